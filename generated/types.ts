@@ -1,0 +1,4371 @@
+// Generated from spec/ by `npm run generate`. Do not edit.
+export interface paths {
+  "/{projectKey}/resource": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Query resources
+     * @description Folds a page of the matching resources into one ArrayTestType, each array by its own rule: `arrayOfUniqueIntExample` is the sorted union, `arrayOfTwonumbersExample` the smallest first and the largest second number, every other array is concatenated in the order of the page. An array that would be empty is left out. `X-Total-Count` says how many resources match, `Link` names the other pages.
+     */
+    get: operations["queryResources"];
+    /**
+     * Create or overwrite a resource
+     * @description Replaces the whole content of the resource with this key, or creates it. Without a key it is the project's default resource, whose key is `default`. `someProperty`, `secondPropertyToUpdate` and `parent` are cleared. Both projections are written. The answer is 201 in every case.
+     */
+    put: operations["createOrOverwriteResource"];
+    /**
+     * Create or update a resource
+     * @description Without a key, always creates. With a key that a resource has, the arrays given replace its own, and the absent ones stay. Both projections are written. The answer is 201 in every case. `If-Match` needs a key: without one the answer is 412.
+     */
+    post: operations["createOrUpdateResource"];
+    delete?: never;
+    options?: never;
+    /**
+     * Check whether a resource matches
+     * @description Answers 200 if at least one resource meets all the conditions, else 404. There is no body in either case. The conditions are those of the query; paging has no meaning here.
+     */
+    head: operations["headResources"];
+    /**
+     * Overwrite a resource
+     * @description Replaces the whole content of the resource with this key; a key that no resource has is a 404. Without a key it is the project's default resource, whose key is `default`, and which is created when it is missing. `someProperty`, `secondPropertyToUpdate` and `parent` are cleared. Both projections are written.
+     */
+    patch: operations["overwriteResource"];
+    trace?: never;
+  };
+  "/{projectKey}/resource/searchApiPattern": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Search resources
+     * @description Full text, filters and facets over the resources of the project. The text is searched in `arrayOfStringExample`, `key`, `someProperty` and `secondPropertyToUpdate`. Filters and facets take every field of a resource, with or without the prefix `objectTypeProperty.`
+     */
+    get: operations["searchResources"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/{projectKey}/resource/sorted-query-parameters": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Query resources in an order
+     * @description A page of the resources for which all predicates hold, in the order asked for, with their references expanded.
+     */
+    get: operations["queryResourcesSorted"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/{projectKey}/resource/artificially-complex/path/uri-parameter-one={uriParameterOne}/{uriParameterTwo}": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+        /**
+         * @description The first half of the address that the body is stored under, after `uri-parameter-one=`.
+         * @example first
+         */
+        uriParameterOne: components["parameters"]["UriParameterOne"];
+        /**
+         * @description The second half of the address that the body is stored under.
+         * @example second
+         */
+        uriParameterTwo: components["parameters"]["UriParameterTwo"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Store properties under two path values
+     * @description Stores the body under the two path values: 201 if there was none, 200 if it replaces one. The answer shows what the service understood. `arrayOfStringExample` has the two path values, `queryParameterTwo` if given, and the body's fields in their documented order; `arrayOfNumberNoDefaultsExample` has `queryParameterOne` if given; `arrayOfTwonumbersExample` has the number of fields present and the number of characters (Unicode code points) of their values. 203 comes only with `Prefer: code=203`, and `example=custom1` or `example=custom2` chooses its variant.
+     */
+    post: operations["storeArtificiallyComplex"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/{projectKey}/resource/description-with-urn-links": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Describe properties
+     * @description Answers with a digest of the body and stores nothing: `arrayOfStringExample` has `queryParameterTwo` if given and the body's fields in their documented order; `arrayOfNumberNoDefaultsExample` has `queryParameterOne` if given; `arrayOfTwonumbersExample` has the number of fields present and the number of characters (Unicode code points) of their values. With `Prefer: respond-async` (RFC 7240, 4.1) the answer is 202 and the moment of acceptance.
+     */
+    post: operations["describeWithUrnLinks"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/{projectKey}/resource/product-projection-search": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Search product projections
+     * @description Full text, filters and facets over the products of the project. The text is searched in name, description, slug, search keywords, sku and key. All conditions on variants must hold on the same variant, and facets over variants count the variants that satisfy those of `filter.query`; `counting products` adds the number of products. The request is a form, whose fields may be repeated where they are lists.
+     */
+    post: operations["searchProductProjections"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/{projectKey}/resource/images": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Upload an image of a product variant
+     * @description Appends an image to a variant's list and answers with the product projection that has it. The body is the image itself; its bytes must be what `Content-Type` says, at most 10 MiB, at most 20000 pixels a side and 100 megapixels in all. `sku` names the variant; without it, it is the variant with the number `variant` of the project's first product (the oldest, then by id).
+     */
+    post: operations["uploadProductImage"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/{projectKey}/resource/namespace-action": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Fetch data through an action
+     * @description What was last stored through the action; `{}` before.
+     */
+    get: operations["fetchNamespaceAction"];
+    put?: never;
+    /**
+     * Write data through an action
+     * @description Takes any JSON. An object whose `namespace` is `cart` changes the project's cart, and the answer is the cart; an unknown action on the cart is a 400. Anything else is stored, in place of what was stored before, and returned as it is.
+     */
+    post: operations["writeNamespaceAction"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/{projectKey}/resource/namespace-action-with-example": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Fetch the cart
+     * @description The project's cart, in English.
+     */
+    get: operations["fetchNamespaceActionWithExample"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/{projectKey}/resource/namespace-action-with-headers": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Fetch the cart for a locale and a path
+     * @description The project's cart in the language of `Example-Locale`, every `_url` prefixed with `Example-Path`. Both headers are optional, and checked when they are sent. An `Accept` that excludes `application/json` is a 406.
+     */
+    get: operations["fetchNamespaceActionWithHeaders"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/{projectKey}/resource/key={key}": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+        /**
+         * @description The resource's key, percent-encoded. A key that no resource has is not found.
+         * @example summer-2024
+         */
+        key: components["parameters"]["Key"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get a resource by key
+     * @description The current projection of the resource.
+     */
+    get: operations["getResourceByKey"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/{projectKey}/resource/{id}": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+        /**
+         * @description The resource's id, a UUID in lower case. It is matched exactly; anything else is not found.
+         * @example 3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42
+         */
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get a resource by id
+     * @description The current projection of the resource.
+     */
+    get: operations["getResource"];
+    put?: never;
+    /**
+     * Update a resource by actions
+     * @description Applies the update actions in the given order, all or none, if the resource has the expected version. Changes that cancel each other out are no change, and then the version stays; only `doSomeThing` always counts as one. The answer shows the current projection.
+     */
+    post: operations["updateResource"];
+    /**
+     * Delete a resource
+     * @description Deletes the resource for good and answers with what it was. Resources that have it as their parent keep the reference.
+     */
+    delete: operations["deleteResource"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/{projectKey}/images/{imageId}/{filename}": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+        /**
+         * @description The image's id, from its `url`.
+         * @example 0a4c6b52-94a7-4d5b-8b0e-5d1f0f6f2c11
+         */
+        imageId: components["parameters"]["ImageId"];
+        /**
+         * @description The image's file name, from its `url`.
+         * @example shoe.png
+         */
+        filename: components["parameters"]["ImageFilename"];
+      };
+      cookie?: never;
+    };
+    /**
+     * Get an image
+     * @description The bytes of an uploaded image. No token is needed, the address is not guessable, and what it serves never changes.
+     */
+    get: operations["getImage"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/oauth/token": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Issue an access token
+     * @description The client credentials grant (RFC 6749, 4.4). The client authenticates by HTTP Basic. Parameters may stand in the form or in the query; unknown ones are ignored. The token is a signed JWT (RFC 9068).
+     */
+    post: operations["issueToken"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/oauth/introspect": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Ask about an access token
+     * @description What a token grants and until when (RFC 7662). Of a token that cannot be used there is only `{"active": false}`. Parameters may stand in the form or in the query; unknown ones are ignored.
+     */
+    post: operations["introspectToken"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/oauth/token/revoke": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Revoke an access token
+     * @description From now on the token is refused: at once by this instance, within 10 seconds by all others. A token that is not known is no error (RFC 7009, 2.2). Parameters may stand in the form or in the query; unknown ones are ignored.
+     */
+    post: operations["revokeToken"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/.well-known/oauth-authorization-server": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the authorization server's metadata
+     * @description What the authorization server offers, and where (RFC 8414). No token is needed.
+     */
+    get: operations["getAuthorizationServerMetadata"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/.well-known/jwks.json": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get the keys that verify tokens
+     * @description The public keys of the service (RFC 7517). After a rotation the old key stays until the last token signed with it has expired. No token is needed.
+     */
+    get: operations["getJsonWebKeySet"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/health/live": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Check that the process lives
+     * @description Answers as long as the process can answer at all. It looks at nothing else.
+     */
+    get: operations["getLiveness"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/health/ready": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Check that the service can serve
+     * @description Answers 200 if storage can be reached and the service is not shutting down, else 503. A load balancer sends requests to instances that are ready.
+     */
+    get: operations["getReadiness"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+  schemas: {
+    /**
+     * Format: int64
+     * @description An integer that every JSON reader keeps exactly (RFC 8259, 6).
+     */
+    SafeInteger: number;
+    /** @description A part of a reference to an API client. */
+    ClientReferenceCondition: {
+      /** @description Equals the client's id. */
+      clientId?: string;
+    };
+    /** @description Each of these numbers occurs in the array, in any order. */
+    NumbersCondition: number[];
+    /** @description A part of an ObjectArrayItem. */
+    ObjectArrayItemCondition: {
+      /** @description Equals the element's integerExample. */
+      integerExample?: number;
+      /** @description Equals the element's integerExampleInt32. */
+      integerExampleInt32?: number;
+    };
+    /** @description A part of an ArrayTestType. */
+    ArrayTestTypeCondition: {
+      arrayOfIntExample?: components["schemas"]["NumbersCondition"];
+      arrayOfUniqueIntExample?: components["schemas"]["NumbersCondition"];
+      arrayOfTwonumbersExample?: components["schemas"]["NumbersCondition"];
+      arrayOfFloatExample?: components["schemas"]["NumbersCondition"];
+      arrayOfNumberNoDefaultsExample?: components["schemas"]["NumbersCondition"];
+      /** @description Each of these strings occurs in the array, in any order. */
+      arrayOfStringExample?: string[];
+      /** @description Each of these objects is contained in some element of the array. */
+      arrayOfObjectType?: components["schemas"]["ObjectArrayItemCondition"][];
+    };
+    /** @description A part of a reference to a resource. */
+    ResourceReferenceCondition: {
+      /** @description Equals `resource`. */
+      typeId?: string;
+      /** @description Equals the id of the resource referred to. */
+      id?: string;
+    };
+    /** @description A part of an ObjectTestType. A resource contains it if every given field does: objects as subsets, arrays as sets of contained elements (PostgreSQL's `@>`). */
+    ObjectTestTypeCondition: {
+      /** @description Equals the resource's id. */
+      id?: string;
+      /** @description Equals the resource's version. */
+      version?: number;
+      /** @description Equals the resource's key. */
+      key?: string;
+      /** @description Equals the moment of creation, to the millisecond. */
+      createdAt?: string;
+      /** @description Equals the moment of the last change, to the millisecond. */
+      lastModifiedAt?: string;
+      createdBy?: components["schemas"]["ClientReferenceCondition"];
+      lastModifiedBy?: components["schemas"]["ClientReferenceCondition"];
+      objectTypeProperty?: components["schemas"]["ArrayTestTypeCondition"];
+      /** @description Equals the resource's someProperty. */
+      someProperty?: string;
+      /** @description Equals the resource's secondPropertyToUpdate. */
+      secondPropertyToUpdate?: string;
+      parent?: components["schemas"]["ResourceReferenceCondition"];
+      /** @description Whether there are staged changes. */
+      hasStagedChanges?: boolean;
+    };
+    /** @description An element of `arrayOfObjectType`. Both fields are optional. */
+    ObjectArrayItem: {
+      integerExample?: components["schemas"]["SafeInteger"];
+      /**
+       * Format: int32
+       * @description A 32-bit integer.
+       */
+      integerExampleInt32?: number;
+    };
+    /** @description Arrays of each kind. Every field is optional. */
+    ArrayTestType: {
+      /** @description Integers in the range that JSON readers keep exactly. */
+      arrayOfIntExample?: components["schemas"]["SafeInteger"][];
+      /** @description Integers, none of them twice. */
+      arrayOfUniqueIntExample?: components["schemas"]["SafeInteger"][];
+      /** @description Exactly two numbers. */
+      arrayOfTwonumbersExample?: number[];
+      /** @description Floating-point numbers. They are kept as 64-bit numbers. */
+      arrayOfFloatExample?: number[];
+      /** @description Numbers. */
+      arrayOfNumberNoDefaultsExample?: number[];
+      /** @description Strings. Search looks into them. */
+      arrayOfStringExample?: string[];
+      /** @description Objects. */
+      arrayOfObjectType?: components["schemas"]["ObjectArrayItem"][];
+    };
+    /** @description One error. Which fields it has besides `code` and `message` depends on the code. */
+    ErrorObject: {
+      /**
+       * @description What is wrong, for programs. A code keeps its meaning.
+       * @enum {string}
+       */
+      code:
+        | "InvalidInput"
+        | "InvalidOperation"
+        | "InvalidJsonInput"
+        | "InvalidField"
+        | "RequiredField"
+        | "DuplicateField"
+        | "QueryTimedOut"
+        | "ReferencedResourceNotFound"
+        | "ResourceSizeLimitExceeded"
+        | "ImageEmpty"
+        | "ImageTypeMismatch"
+        | "ImageCorrupt"
+        | "ImageDimensionsTooLarge"
+        | "invalid_request"
+        | "invalid_scope"
+        | "unsupported_grant_type"
+        | "unauthorized_client"
+        | "invalid_client"
+        | "invalid_token"
+        | "insufficient_scope"
+        | "ResourceNotFound"
+        | "MethodNotAllowed"
+        | "NotAcceptable"
+        | "RequestTimeout"
+        | "ConcurrentModification"
+        | "LengthRequired"
+        | "PreconditionFailed"
+        | "ContentTooLarge"
+        | "UriTooLong"
+        | "UnsupportedMediaType"
+        | "TooManyRequests"
+        | "RequestHeaderFieldsTooLarge"
+        | "General"
+        | "NotImplemented"
+        | "BadGateway"
+        | "OverCapacity";
+      /** @description What is wrong, for people. It may change. */
+      message: string;
+      /** @description InvalidJsonInput: the first problem, path first. */
+      detailedErrorMessage?: string;
+      /** @description InvalidField, RequiredField, DuplicateField: the path of the field. */
+      field?: string;
+      /** @description InvalidField: the value that was sent. Any JSON. */
+      invalidValue?: unknown;
+      /** @description InvalidField: the values that are allowed, where they can be listed. */
+      allowedValues?: unknown[];
+      /** @description DuplicateField: the value that is taken. Any JSON. */
+      duplicateValue?: unknown;
+      /** @description ReferencedResourceNotFound: what was referred to. */
+      typeId?: string;
+      /** @description ReferencedResourceNotFound: the id that was not found. */
+      id?: string;
+      /** @description ReferencedResourceNotFound: the key that was not found. */
+      key?: string;
+      /** @description ConcurrentModification: the version that the resource has. */
+      currentVersion?: number;
+    };
+    /** @description What every answer of status 400 and above has as its body. */
+    ErrorResponse: {
+      /** @description The status of the answer, once more. */
+      statusCode: number;
+      /** @description The first error's message. For people; it may change. */
+      message: string;
+      /** @description What is wrong. Usually one; several only if they share a status. */
+      errors: components["schemas"]["ErrorObject"][];
+    };
+    /** @description An error of authentication or authorization. It also names itself as OAuth does. */
+    AuthErrorResponse: components["schemas"]["ErrorResponse"] & {
+      /** @description The first error's code (RFC 6749, 5.2; RFC 6750, 3.1). */
+      error: string;
+      /** @description The first error's message. */
+      error_description: string;
+    };
+    /** @description A name of the client's own, unique in its project. */
+    ResourceKey: string;
+    /** @description What a client sends to create or overwrite a resource. It has no version. */
+    ObjectTestTypeDraft: {
+      key?: components["schemas"]["ResourceKey"];
+      objectTypeProperty: components["schemas"]["ArrayTestType"];
+    };
+    /**
+     * Format: uuid
+     * @description A UUID, version 4, in lower case.
+     */
+    ResourceId: string;
+    /**
+     * Format: date-time
+     * @description A moment in UTC, ISO 8601 with milliseconds and `Z`.
+     */
+    DateTime: string;
+    /** @description The API client that acted. */
+    ClientReference: {
+      /** @description The client's id. */
+      clientId: string;
+    };
+    /** @description A resource, in its current projection. `version` and `objectTypeProperty` are always there; the other fields are the service's additions, and clients may ignore them. */
+    ObjectTestType: {
+      id?: components["schemas"]["ResourceId"];
+      /**
+       * Format: int64
+       * @description Starts at 1. Every write that changes something adds exactly 1; one that changes nothing leaves it.
+       */
+      version: number;
+      key?: components["schemas"]["ResourceKey"];
+      createdAt?: components["schemas"]["DateTime"];
+      lastModifiedAt?: components["schemas"]["DateTime"];
+      createdBy?: components["schemas"]["ClientReference"];
+      lastModifiedBy?: components["schemas"]["ClientReference"];
+      objectTypeProperty: components["schemas"]["ArrayTestType"];
+      /** @description Set by the update action `changeSomeProperty`. */
+      someProperty?: string;
+      /** @description Set by the update action `importFooForSecondPropertyToUpdate`. */
+      secondPropertyToUpdate?: string;
+      parent?: components["schemas"]["ResourceReference"];
+      /** @description Whether the staged projection differs from the current one. */
+      hasStagedChanges?: boolean;
+    };
+    /** @description A reference to another resource. It stays when that resource is deleted. */
+    ResourceReference: {
+      /**
+       * @description What is referred to.
+       * @constant
+       */
+      typeId: "resource";
+      id: components["schemas"]["ResourceId"];
+      obj?: components["schemas"]["ObjectTestType"];
+    };
+    /** @description A value and how often it occurs. */
+    TermCount: {
+      /** @description The value. */
+      term: string | number | boolean;
+      /** @description How many resources, or variants of products, have it. */
+      count: number;
+      /** @description How many products have it. Only with `counting products`. */
+      productCount?: number;
+    };
+    /** @description The values that a field has, each with its count. */
+    TermFacetResult: {
+      /**
+       * @description A facet over a field's values.
+       * @constant
+       */
+      type: "terms";
+      /**
+       * @description What the field's values are.
+       * @enum {string}
+       */
+      dataType: "text" | "number" | "boolean" | "datetime";
+      /** @description How many resources, or variants of products, have no value. */
+      missing: number;
+      /** @description How many resources, or variants of products, have a value. */
+      total: number;
+      /** @description How many of those have only values beyond the ones listed. */
+      other: number;
+      /** @description The values, the most frequent first. */
+      terms: components["schemas"]["TermCount"][];
+    };
+    /** @description A range, which includes `from` and excludes `to`, and figures over the values in it. All figures of an empty range are 0. */
+    RangeCount: {
+      /** @description The lower end; 0 if the range is open there. A date as milliseconds since 1970. */
+      from: number;
+      /** @description The lower end as it was written; empty if the range is open there. */
+      fromStr: string;
+      /** @description The upper end; 0 if the range is open there. A date as milliseconds since 1970. */
+      to: number;
+      /** @description The upper end as it was written; empty if the range is open there. */
+      toStr: string;
+      /** @description How many resources, or variants of products, have a value in the range. */
+      count: number;
+      /** @description How many products have a value in the range. Only with `counting products`. */
+      productCount?: number;
+      /** @description The sum of the values in the range. */
+      total: number;
+      /** @description The smallest value in the range. */
+      min: number;
+      /** @description The largest value in the range. */
+      max: number;
+      /** @description The mean of the values in the range. */
+      mean: number;
+    };
+    /** @description The ranges asked for, each with its figures. */
+    RangeFacetResult: {
+      /**
+       * @description A facet over ranges.
+       * @constant
+       */
+      type: "range";
+      /** @description The ranges, in the order asked for. */
+      ranges: components["schemas"]["RangeCount"][];
+    };
+    /** @description How many have one of the values asked for. */
+    FilteredFacetResult: {
+      /**
+       * @description A facet over given values.
+       * @constant
+       */
+      type: "filter";
+      /** @description How many resources, or variants of products, have one of the values. */
+      count: number;
+      /** @description How many products have one of the values. Only with `counting products`. */
+      productCount?: number;
+    };
+    /** @description The result of one facet. `type` says which of the three it is. */
+    FacetResult:
+      | components["schemas"]["TermFacetResult"]
+      | components["schemas"]["RangeFacetResult"]
+      | components["schemas"]["FilteredFacetResult"];
+    /** @description The result of each facet, under its alias, else its path without its value part. Absent when no facet was asked for. */
+    FacetResults: {
+      [key: string]: components["schemas"]["FacetResult"];
+    };
+    /** @description A page of resources, and the facets asked for. */
+    ResourceSearchResult: {
+      /** @description How many results were asked for at most. */
+      limit: number;
+      /** @description How many results were skipped. */
+      offset: number;
+      /** @description How many results this page has. */
+      count: number;
+      /** @description How many resources match, over all pages. */
+      total: number;
+      /** @description The resources, in the projection and the order asked for. */
+      results: components["schemas"]["ObjectTestType"][];
+      facets?: components["schemas"]["FacetResults"];
+    };
+    /** @description A page of resources. */
+    ResourcePage: {
+      /** @description How many results were asked for at most. */
+      limit: number;
+      /** @description How many results were skipped. */
+      offset: number;
+      /** @description How many results this page has. */
+      count: number;
+      /** @description How many resources match, over all pages. Absent with `withTotal=false`. */
+      total?: number;
+      /** @description The resources, in the order asked for. */
+      results: components["schemas"]["ObjectTestType"][];
+    };
+    /** @description A person's name. It is printed as "first last"; a half name prints its half. */
+    PersonName: {
+      /** @description The first name. */
+      firstName?: string;
+      /** @description The last name. */
+      lastName?: string;
+    };
+    /** @description Sixteen fields, none of them required. */
+    OutOfOrderPropertiesTestType: {
+      /** @description Any text. It need not be an id of this service. */
+      id?: string;
+      /** @description Any text. Here the version is a string. */
+      version?: string;
+      /** @description Any text. */
+      key?: string;
+      createdAt?: components["schemas"]["DateTime"];
+      lastModifiedAt?: components["schemas"]["DateTime"];
+      createdBy?: components["schemas"]["PersonName"];
+      lastModifiedBy?: components["schemas"]["PersonName"];
+      /** @description Any text. */
+      custom?: string;
+      /** @description Any text. */
+      eigthProperty?: string;
+      /** @description Any text. */
+      ninthProperty?: string;
+      /** @description Any text. */
+      tenthProperty?: string;
+      /** @description Any text. The name is spelled so. */
+      eleventhPropery?: string;
+      /** @description Any text. */
+      twelthProperty?: string;
+      /** @description Any text. */
+      thirteenthProperty?: string;
+      /** @description Any text. */
+      fourteenthProperty?: string;
+      /** @description Any text. */
+      fifteenthProperty?: string;
+    };
+    /** @description One moment, in UTC, in six formats. */
+    DateTimeExample: {
+      /**
+       * Format: date
+       * @description The date, `YYYY-MM-DD`.
+       */
+      dateOnlyExample: string;
+      /** @description The time, `HH:MM:SS`. */
+      timeOnlyExample: string;
+      /** @description Date and time without a zone, `YYYY-MM-DDTHH:MM:SS`. */
+      dateTimeOnlyExample: string;
+      dateTimeExample: components["schemas"]["DateTime"];
+      dateTimeExampleDefaultFormat: components["schemas"]["DateTime"];
+      /**
+       * Format: http-date
+       * @description The moment as an HTTP date (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
+       */
+      dateTimeExampleRfc: string;
+    };
+    /** @description Filter expressions. All must hold. May be given several times. */
+    Expressions: string[];
+    /** @description A currency code (ISO 4217). */
+    CurrencyCode: string;
+    /** @description The form of a product projection search. Every field is optional. */
+    ProductProjectionSearchRequest: {
+      /** @description Whether words of the text may be misspelt. False if left out. */
+      fuzzy?: boolean;
+      /** @description How many letters of a word may differ, when `fuzzy` is true. By default 0 for words of 1 or 2 characters, 1 for 3 to 5, 2 for longer ones; a level above a word's default is a 400. */
+      fuzzyLevel?: number;
+      filter?: components["schemas"]["Expressions"];
+      "filter.facets"?: components["schemas"]["Expressions"];
+      "filter.query"?: components["schemas"]["Expressions"];
+      /** @description A facet to compute. May be given up to 30 times. */
+      facet?: string[];
+      /** @description A field path and `asc` or `desc`, or `score desc`. May be given several times. Default: `score desc` with a text, else `createdAt`; `id` breaks ties. */
+      sort?: string[];
+      /** @description How many results a page has at most. 20 if left out. */
+      limit?: number;
+      /** @description How many results are skipped. 0 if left out. */
+      offset?: number;
+      /** @description Whether the staged projections are searched and returned. False if left out. True needs the scope `view_products`. */
+      staged?: boolean;
+      priceCurrency?: components["schemas"]["CurrencyCode"];
+      /** @description The country for price selection: `variants.price` is the variant's first price that fits currency and country. */
+      priceCountry?: string;
+      /** @description Whether each variant says if it matches. False if left out. */
+      markMatchingVariants?: boolean;
+      /** @description The locales that localized fields keep. All if left out. May be given several times. */
+      localeProjection?: string[];
+    } & {
+      [key: string]: unknown;
+    };
+    /** @description A text per language. The names are locales, such as `en` or `de-AT`. */
+    LocalizedString: {
+      [key: string]: string;
+    };
+    /** @description A reference to a category. */
+    CategoryReference: {
+      /**
+       * @description What is referred to.
+       * @constant
+       */
+      typeId: "category";
+      /** @description The category's id. */
+      id: string;
+    };
+    /** @description How many digits of `centAmount` stand after the decimal point. */
+    FractionDigits: number;
+    /** @description An amount of money, as products carry it. */
+    CentPrecisionMoney: {
+      /**
+       * @description Amounts are whole numbers of the currency's smallest unit.
+       * @constant
+       */
+      type: "centPrecision";
+      currencyCode: components["schemas"]["CurrencyCode"];
+      centAmount: components["schemas"]["SafeInteger"];
+      fractionDigits: components["schemas"]["FractionDigits"];
+    };
+    /** @description A price, of one country or of all. */
+    Price: {
+      /** @description The price's id. */
+      id?: string;
+      value: components["schemas"]["CentPrecisionMoney"];
+      /** @description The country it is for (ISO 3166-1 alpha-2). Without one, it is for all. */
+      country?: string;
+    };
+    /** @description One of a list of values, with what people read. */
+    KeyAndLabel: {
+      /** @description The value, for programs. */
+      key: string;
+      /** @description The value, for people, in one language or per language. */
+      label: string | components["schemas"]["LocalizedString"];
+    };
+    /** @description A text, number or boolean, a text per language, a key with its label, or an amount of money. Dates are texts. */
+    SingleAttributeValue:
+      | string
+      | number
+      | boolean
+      | components["schemas"]["KeyAndLabel"]
+      | components["schemas"]["CentPrecisionMoney"]
+      | components["schemas"]["LocalizedString"];
+    /** @description A value, or a set of values. */
+    AttributeValue:
+      | components["schemas"]["SingleAttributeValue"]
+      | components["schemas"]["SingleAttributeValue"][];
+    /** @description A named property of a variant. */
+    ProductAttribute: {
+      /** @description The attribute's name. */
+      name: string;
+      value: components["schemas"]["AttributeValue"];
+    };
+    /** @description The image's size in pixels, read from its bytes. */
+    ImageDimensions: {
+      /** @description The width. */
+      w: number;
+      /** @description The height. */
+      h: number;
+    };
+    /** @description An image of a variant. */
+    Image: {
+      /**
+       * Format: uri
+       * @description Where the image is served. The address is public, and its bytes never change.
+       */
+      url: string;
+      dimensions: components["schemas"]["ImageDimensions"];
+      /** @description What it shows. */
+      label?: string;
+    };
+    /** @description Whether the variant can be had. */
+    ProductVariantAvailability: {
+      /** @description Whether it is on stock. */
+      isOnStock?: boolean;
+      /** @description How many are on stock. */
+      availableQuantity?: number;
+    };
+    /** @description A variant of a product, what is sold. */
+    ProductVariant: {
+      /** @description The variant's number in its product. The master variant has 1. */
+      id: number;
+      /** @description The stock-keeping unit. */
+      sku?: string;
+      /** @description A name of its own. */
+      key?: string;
+      /** @description The prices, the first that fits counts. */
+      prices: components["schemas"]["Price"][];
+      /** @description What distinguishes it. */
+      attributes: components["schemas"]["ProductAttribute"][];
+      /** @description Its images, in order. */
+      images: components["schemas"]["Image"][];
+      availability?: components["schemas"]["ProductVariantAvailability"];
+      /** @description Whether it satisfies the text, `filter` and `filter.query`. Only with `markMatchingVariants=true`. */
+      isMatchingVariant?: boolean;
+    };
+    /** @description A product as one of its projections shows it, current or staged. */
+    ProductProjection: {
+      id: components["schemas"]["ResourceId"];
+      /**
+       * Format: int64
+       * @description Starts at 1. Every change adds exactly 1.
+       */
+      version: number;
+      key?: components["schemas"]["ResourceKey"];
+      createdAt: components["schemas"]["DateTime"];
+      lastModifiedAt: components["schemas"]["DateTime"];
+      createdBy?: components["schemas"]["ClientReference"];
+      lastModifiedBy?: components["schemas"]["ClientReference"];
+      name: components["schemas"]["LocalizedString"];
+      slug: components["schemas"]["LocalizedString"];
+      description?: components["schemas"]["LocalizedString"];
+      /** @description The categories the product belongs to. */
+      categories: components["schemas"]["CategoryReference"][];
+      masterVariant: components["schemas"]["ProductVariant"];
+      /** @description The other variants. */
+      variants: components["schemas"]["ProductVariant"][];
+      /** @description Whether there is a current projection. */
+      published: boolean;
+      /** @description Whether the staged projection differs from the current one. */
+      hasStagedChanges: boolean;
+    };
+    /** @description A page of product projections, and the facets asked for. */
+    ProductProjectionSearchResult: {
+      /** @description How many results were asked for at most. */
+      limit: number;
+      /** @description How many results were skipped. */
+      offset: number;
+      /** @description How many results this page has. */
+      count: number;
+      /** @description How many products match, over all pages. */
+      total: number;
+      /** @description The products, in the projection and the order asked for. */
+      results: components["schemas"]["ProductProjection"][];
+      facets?: components["schemas"]["FacetResults"];
+    };
+    /** @description Any JSON value - an object, an array, a string, a number, a boolean or null. */
+    AnyJson: unknown;
+    /** @description Adds a variant. A line that has it already gets the sum of both counts. */
+    CartAddItemAction: {
+      /**
+       * @description Makes the body an action on the cart.
+       * @constant
+       */
+      namespace: "cart";
+      /**
+       * @description The action's name.
+       * @constant
+       */
+      action: "addItem";
+      /** @description What to add. */
+      payload: {
+        /** @description The variant's stock-keeping unit. */
+        sku: string;
+        /** @description How many. */
+        count: number;
+      };
+    };
+    /** @description Sets how many of a line there are. */
+    CartUpdateItemAction: {
+      /**
+       * @description Makes the body an action on the cart.
+       * @constant
+       */
+      namespace: "cart";
+      /**
+       * @description The action's name.
+       * @constant
+       */
+      action: "updateItem";
+      /** @description Which line, and its new count. */
+      payload: {
+        /** @description The line's id. */
+        lineItemId: string;
+        /** @description How many. 0 removes the line. */
+        count: number;
+      };
+    };
+    /** @description Removes a line. */
+    CartRemoveItemAction: {
+      /**
+       * @description Makes the body an action on the cart.
+       * @constant
+       */
+      namespace: "cart";
+      /**
+       * @description The action's name.
+       * @constant
+       */
+      action: "removeItem";
+      /** @description Which line. */
+      payload: {
+        /** @description The line's id. */
+        lineItemId: string;
+      };
+    };
+    /** @description An address, as it was set; empty before. Its fields are the client's own. */
+    Address: {
+      [key: string]: unknown;
+    };
+    /** @description Sets an address. The payload is the address itself. */
+    CartSetAddressAction: {
+      /**
+       * @description Makes the body an action on the cart.
+       * @constant
+       */
+      namespace: "cart";
+      /**
+       * @description The action's name.
+       * @enum {string}
+       */
+      action: "setShippingAddress" | "setBillingAddress";
+      payload: components["schemas"]["Address"];
+    };
+    /** @description Adds or removes a discount code. */
+    CartDiscountCodeAction: {
+      /**
+       * @description Makes the body an action on the cart.
+       * @constant
+       */
+      namespace: "cart";
+      /**
+       * @description The action's name.
+       * @enum {string}
+       */
+      action: "addDiscountCode" | "removeDiscountCode";
+      /** @description Which code. */
+      payload: {
+        /** @description The discount code. */
+        code: string;
+      };
+    };
+    /** @description Empties the cart. */
+    CartClearAction: {
+      /**
+       * @description Makes the body an action on the cart.
+       * @constant
+       */
+      namespace: "cart";
+      /**
+       * @description The action's name.
+       * @constant
+       */
+      action: "clear";
+    };
+    /** @description An action on the project's cart. `action` names it and decides what its payload is. */
+    CartAction:
+      | components["schemas"]["CartAddItemAction"]
+      | components["schemas"]["CartUpdateItemAction"]
+      | components["schemas"]["CartRemoveItemAction"]
+      | components["schemas"]["CartSetAddressAction"]
+      | components["schemas"]["CartDiscountCodeAction"]
+      | components["schemas"]["CartClearAction"];
+    /** @description An action on the cart, or any other JSON value, which is stored. */
+    ActionRequest: components["schemas"]["CartAction"] | components["schemas"]["AnyJson"];
+    /** @description An amount of money, as the cart carries it. */
+    Money: {
+      fractionDigits: components["schemas"]["FractionDigits"];
+      centAmount: components["schemas"]["SafeInteger"];
+      currencyCode: components["schemas"]["CurrencyCode"];
+    };
+    /** @description A discount. */
+    CartDiscount: {
+      /** @description The discount code it comes from. */
+      code: string;
+      /** @description What it is called, in the language of the answer. */
+      name?: string;
+      discountedAmount?: components["schemas"]["Money"];
+    };
+    /** @description One of a list of values, with what people read. */
+    CartAttributeValue: {
+      /** @description The value, for programs. */
+      key: string;
+      /** @description The value, for people, in the language of the answer. */
+      label: string;
+    };
+    /** @description What distinguishes the variant. A product has those that its catalogue entry has. */
+    CartVariantAttributes: {
+      /** @description The manufacturer's article number. */
+      articleNumberManufacturer?: string;
+      /** @description A further article number. */
+      articleNumberMax?: string;
+      /** @description The matrix id that the catalogue has for it. */
+      matrixId?: string;
+      /** @description The base id that the catalogue has for it. */
+      baseId?: string;
+      designer?: components["schemas"]["CartAttributeValue"];
+      madeInItaly?: components["schemas"]["CartAttributeValue"];
+      commonSize?: components["schemas"]["CartAttributeValue"];
+      style?: components["schemas"]["CartAttributeValue"];
+      gender?: components["schemas"]["CartAttributeValue"];
+      color?: components["schemas"]["CartAttributeValue"];
+      /** @description The size as the manufacturer states it. */
+      size?: string;
+      /** @description The colour in the manufacturer's own words. */
+      colorFreeDefinition?: string;
+      /** @description The season the article is of. */
+      season?: string;
+    };
+    /** @description The variant of a line. */
+    CartVariant: {
+      /** @description The variant's number in its product, as text. */
+      id: string;
+      /** @description The stock-keeping unit. */
+      sku: string;
+      /** @description The addresses of its images. */
+      images: string[];
+      /** @description What the variants of one product have in common. */
+      groupId: string;
+      attributes: components["schemas"]["CartVariantAttributes"];
+      price: components["schemas"]["Money"];
+      /** @description Whether it is on stock. */
+      isOnStock: boolean;
+    };
+    /** @description A variant of a product, and how many of it. */
+    LineItem: {
+      /** @description The line's id. */
+      lineItemId: string;
+      /** @description The product's id. */
+      productId: string;
+      /** @description The product's name, in the language of the answer. */
+      name: string;
+      /** @description What kind of line it is; `variant` for a variant of a product. */
+      type: string;
+      /** @description How many. */
+      count: number;
+      price: components["schemas"]["Money"];
+      /** @description The discounts that lower this line's price, for people. */
+      discountTexts: string[];
+      /** @description The discounts that lower this line's price. */
+      discounts: components["schemas"]["CartDiscount"][];
+      totalPrice: components["schemas"]["Money"];
+      variant: components["schemas"]["CartVariant"];
+      /** @description Whether a discount code added the line for free. */
+      isGift: boolean;
+      /** @description The product's page, a relative path, after `Example-Path` where that was sent. */
+      _url: string;
+    };
+    /** @description The project's cart. */
+    Cart: {
+      /** @description The cart's id. */
+      cartId: string;
+      /** @description Counts the changes of the cart. */
+      cartVersion: string;
+      /** @description What is in the cart. */
+      lineItems: components["schemas"]["LineItem"][];
+      sum: components["schemas"]["Money"];
+      shippingAddress: components["schemas"]["Address"];
+      billingAddress: components["schemas"]["Address"];
+      /** @description Payments, none so far. Any JSON. */
+      payments: unknown[];
+      /** @description The discount codes that were added and apply. */
+      discountCodes: components["schemas"]["CartDiscount"][];
+    };
+    /** @description The cart after an action on it, or the JSON value that is stored. */
+    ActionResponse: components["schemas"]["Cart"] | components["schemas"]["AnyJson"];
+    /** @description Changes no field, yet counts as a change. The version rises. */
+    ExampleResourceDoSomeThingAction: {
+      /**
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      action: "doSomeThing";
+    };
+    /** @description `true` writes the staged projection only. Without it, or with `false`, both projections are written. */
+    StagedOnly: boolean;
+    /** @description Sets `someProperty`. */
+    ExampleResourceChangeSomePropertyAction: {
+      /**
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      action: "changeSomeProperty";
+      /** @description The new value. */
+      someProperty: string;
+      staged?: components["schemas"]["StagedOnly"];
+    };
+    /** @description Sets `secondPropertyToUpdate`. */
+    ExampleResourceImportFooForSecondPropertyToUpdateAction: {
+      /**
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      action: "importFooForSecondPropertyToUpdate";
+      /** @description The new value. */
+      secondPropertyToUpdate: string;
+      staged?: components["schemas"]["StagedOnly"];
+    };
+    /** @description Sets the key, or removes it if none is given. A key that another resource has is a 400. */
+    ExampleResourceSetKeyAction: {
+      /**
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      action: "setKey";
+      key?: components["schemas"]["ResourceKey"];
+    };
+    /** @description Replaces `objectTypeProperty` as a whole. */
+    ExampleResourceSetObjectTypePropertyAction: {
+      /**
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      action: "setObjectTypeProperty";
+      objectTypeProperty: components["schemas"]["ArrayTestType"];
+      staged?: components["schemas"]["StagedOnly"];
+    };
+    /** @description Names a resource by its id or by its key, not by both. It is stored by id. */
+    ResourceIdentifier: {
+      /**
+       * @description What is referred to.
+       * @constant
+       */
+      typeId: "resource";
+      /** @description The resource's id. */
+      id?: string;
+      key?: components["schemas"]["ResourceKey"];
+    };
+    /** @description Sets the parent, or removes it if none is given. The resource itself, or one that would close a circle, is a 400. */
+    ExampleResourceSetParentAction: {
+      /**
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      action: "setParent";
+      parent?: components["schemas"]["ResourceIdentifier"];
+      staged?: components["schemas"]["StagedOnly"];
+    };
+    /** @description Copies the staged projection to the current one. */
+    ExampleResourcePublishAction: {
+      /**
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      action: "publish";
+    };
+    /** @description Copies the current projection to the staged one. */
+    ExampleResourceRevertStagedChangesAction: {
+      /**
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      action: "revertStagedChanges";
+    };
+    /** @description One update action. `action` names it and decides which fields it has. */
+    ExampleResourceUpdateAction:
+      | components["schemas"]["ExampleResourceDoSomeThingAction"]
+      | components["schemas"]["ExampleResourceChangeSomePropertyAction"]
+      | components["schemas"]["ExampleResourceImportFooForSecondPropertyToUpdateAction"]
+      | components["schemas"]["ExampleResourceSetKeyAction"]
+      | components["schemas"]["ExampleResourceSetObjectTypePropertyAction"]
+      | components["schemas"]["ExampleResourceSetParentAction"]
+      | components["schemas"]["ExampleResourcePublishAction"]
+      | components["schemas"]["ExampleResourceRevertStagedChangesAction"];
+    /** @description The expected version of a resource, and what to do with it. */
+    ExampleResourceUpdate: {
+      /**
+       * Format: double
+       * @description The version the client last saw. If it is not the present one, the answer is 409 and nothing changes. Zero, a negative and a fractional number never match.
+       */
+      version: number;
+      /** @description Applied in the given order, all or none. An empty list changes nothing, but the version is still checked. */
+      actions: components["schemas"]["ExampleResourceUpdateAction"][];
+    };
+    /** @description A request for an access token (RFC 6749, 4.4.2). Unknown parameters are ignored. */
+    TokenRequest: {
+      /** @description `client_credentials`. Without it: `invalid_request`. */
+      grant_type?: string;
+      /** @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, if left out. */
+      scope?: string;
+    };
+    /** @description An access token (RFC 6749, 5.1). */
+    TokenResponse: {
+      /** @description The token, a signed JWT (RFC 9068). */
+      access_token: string;
+      /**
+       * @description How to use the token.
+       * @constant
+       */
+      token_type: "Bearer";
+      /** @description The token's lifetime in seconds. */
+      expires_in: number;
+      /** @description The scopes granted, separated by spaces. */
+      scope: string;
+    };
+    /** @description A question about a token (RFC 7662, 2.1). Unknown parameters are ignored. */
+    IntrospectionRequest: {
+      /** @description The access token in question. Without it: `invalid_request`. */
+      token?: string;
+      /** @description There are only access tokens, so it has no effect. */
+      token_type_hint?: string;
+    };
+    /** @description What a token grants (RFC 7662, 2.2). Of a token that is unknown, expired, revoked or of another project there is only `active`, false. */
+    IntrospectionResponse: {
+      /** @description Whether the token can be used now. */
+      active: boolean;
+      /** @description The scopes granted, separated by spaces. */
+      scope?: string;
+      /** @description The client it was issued to. */
+      client_id?: string;
+      /** @description When it expires, in seconds since 1970-01-01 UTC. */
+      exp?: number;
+      /** @description When it was issued, in seconds since 1970-01-01 UTC. */
+      iat?: number;
+      /** @description How to use the token. */
+      token_type?: string;
+      /** @description Who issued it. */
+      iss?: string;
+      /** @description Whom it is meant for. */
+      aud?: string;
+      /** @description Whom it speaks for, the client itself. */
+      sub?: string;
+      /** @description The token's own id. */
+      jti?: string;
+    };
+    /** @description A token to revoke (RFC 7009, 2.1). Unknown parameters are ignored. */
+    RevocationRequest: {
+      /** @description The access token to revoke. Without it: `invalid_request`. */
+      token?: string;
+      /** @description There are only access tokens, so it has no effect. */
+      token_type_hint?: string;
+    };
+    /** @description Nothing. That the token is not usable any more is all there is to say. */
+    RevocationResponse: Record<string, unknown>;
+    /** @description What the authorization server offers, and where (RFC 8414, 2). */
+    AuthorizationServerMetadata: {
+      /**
+       * Format: uri
+       * @description Who issues the tokens; their `iss`.
+       */
+      issuer: string;
+      /**
+       * Format: uri
+       * @description Where tokens are issued.
+       */
+      token_endpoint: string;
+      /**
+       * Format: uri
+       * @description Where the keys that tokens are verified with are published.
+       */
+      jwks_uri: string;
+      /** @description The permissions there are. A scope is one of them, a colon and a project key. */
+      scopes_supported?: string[];
+      /** @description None. There is no authorization endpoint. */
+      response_types_supported: string[];
+      /** @description The grants the token endpoint takes. */
+      grant_types_supported: string[];
+      /** @description How clients authenticate at the token endpoint. */
+      token_endpoint_auth_methods_supported: string[];
+      /**
+       * Format: uri
+       * @description Where to ask about a token.
+       */
+      introspection_endpoint: string;
+      /** @description How clients authenticate at the introspection endpoint. */
+      introspection_endpoint_auth_methods_supported: string[];
+      /**
+       * Format: uri
+       * @description Where tokens are revoked.
+       */
+      revocation_endpoint: string;
+      /** @description How clients authenticate at the revocation endpoint. */
+      revocation_endpoint_auth_methods_supported: string[];
+    };
+    /** @description A public key on the curve P-256 (RFC 7518, 6.2.1). */
+    JsonWebKey: {
+      /**
+       * @description The type of key.
+       * @constant
+       */
+      kty: "EC";
+      /**
+       * @description The curve.
+       * @constant
+       */
+      crv: "P-256";
+      /** @description The x coordinate, base64url. */
+      x: string;
+      /** @description The y coordinate, base64url. */
+      y: string;
+      /** @description The key's id. */
+      kid: string;
+      /**
+       * @description The algorithm the key is for.
+       * @constant
+       */
+      alg: "ES256";
+      /**
+       * @description What the key is for, signatures.
+       * @constant
+       */
+      use: "sig";
+    };
+    /** @description The public keys of the service (RFC 7517, 5). A token's `kid` names its key. */
+    JsonWebKeySet: {
+      /** @description The keys that still verify tokens. */
+      keys: components["schemas"]["JsonWebKey"][];
+    };
+    /** @description The answer of a service that is well. */
+    Health: {
+      /**
+       * @description Always `ok`. Anything else has another status code.
+       * @constant
+       */
+      status: "ok";
+    };
+  };
+  responses: {
+    /** @description A parameter or a predicate cannot be understood, or the query took too long. Codes: `InvalidInput`, `QueryTimedOut`. */
+    BadQuery: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description There is no access token, or it is expired, revoked or not valid. Code: `invalid_token`. */
+    Unauthorized: {
+      headers: {
+        "WWW-Authenticate": components["headers"]["TokenChallenge"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AuthErrorResponse"];
+      };
+    };
+    /** @description The token grants none of the scopes that suffice, or is for another project. Code: `insufficient_scope`. */
+    Forbidden: {
+      headers: {
+        "WWW-Authenticate": components["headers"]["ScopeChallenge"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AuthErrorResponse"];
+      };
+    };
+    /** @description This address does not take the method that was sent; `Allow` lists those it takes. Code: `MethodNotAllowed`. */
+    MethodNotAllowed: {
+      headers: {
+        Allow: components["headers"]["Allow"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description `Accept` excludes everything this address offers. Code: `NotAcceptable`. */
+    NotAcceptable: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description Path and query are longer than 8192 characters. Code: `UriTooLong`. */
+    UriTooLong: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The client's request rate is above the limit. Code: `TooManyRequests`. */
+    TooManyRequests: {
+      headers: {
+        "Retry-After": components["headers"]["RetryAfter"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description An unknown failure. The log has it under the correlation id. Code: `General`. */
+    InternalError: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The operation, or what a parameter asks of it, is not filled in yet. Code: `NotImplemented`. */
+    NotImplemented: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The token is an external issuer's, whose keys cannot be fetched. Code: `BadGateway`. */
+    BadGateway: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description Storage is out of reach. Code: `OverCapacity`. */
+    ServiceUnavailable: {
+      headers: {
+        "Retry-After": components["headers"]["RetryAfter"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The resource as it is now. */
+    ResourceWritten: {
+      headers: {
+        Location: components["headers"]["Location"];
+        ETag: components["headers"]["ETag"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ObjectTestType"];
+      };
+    };
+    /** @description The body or a parameter is malformed. Codes: `InvalidJsonInput`, `RequiredField`, `InvalidField`, `InvalidInput`, `ResourceSizeLimitExceeded`. */
+    BadBody: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description A body is needed, and its length is not declared. Code: `LengthRequired`. */
+    LengthRequired: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description `If-Match` or `If-None-Match` does not hold. Nothing was written. Code: `PreconditionFailed`. */
+    PreconditionFailed: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The body is larger than the limit. Code: `ContentTooLarge`. */
+    ContentTooLarge: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The `Content-Type` is not one this address takes. Code: `UnsupportedMediaType`. */
+    UnsupportedMediaType: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description At least one resource matches. */
+    HeadMatch: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description A parameter or a predicate cannot be understood. */
+    HeadBadRequest: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description There is no access token, or it is expired, revoked or not valid. */
+    HeadUnauthorized: {
+      headers: {
+        "WWW-Authenticate": components["headers"]["TokenChallenge"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The token grants none of the scopes that suffice, or is for another project. */
+    HeadForbidden: {
+      headers: {
+        "WWW-Authenticate": components["headers"]["ScopeChallenge"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description No resource matches. */
+    HeadNoMatch: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description Path and query are longer than 8192 characters. */
+    HeadUriTooLong: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The client's request rate is above the limit. */
+    HeadTooManyRequests: {
+      headers: {
+        "Retry-After": components["headers"]["RetryAfter"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description An unknown failure. The log has it under the correlation id. */
+    HeadInternalError: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The operation, or what a parameter asks of it, is not filled in yet. */
+    HeadNotImplemented: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The token is an external issuer's, whose keys cannot be fetched. */
+    HeadBadGateway: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description Storage is out of reach. */
+    HeadServiceUnavailable: {
+      headers: {
+        "Retry-After": components["headers"]["RetryAfter"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description There is nothing with this id or key. Code: `ResourceNotFound`. */
+    NotFound: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description A parameter, filter or facet cannot be understood, or the search took too long. Codes: `InvalidInput`, `QueryTimedOut`. */
+    BadSearch: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description What the service understood, as arrays. */
+    Digest: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ArrayTestType"];
+      };
+    };
+    /** @description A field of the form, a filter or a facet cannot be understood, or the search took too long. Codes: `InvalidInput`, `InvalidJsonInput`, `InvalidField`, `QueryTimedOut`. */
+    BadProductSearch: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The bytes are not an image of the declared type, or a parameter is malformed. Codes: `ImageEmpty`, `ImageTypeMismatch`, `ImageCorrupt`, `ImageDimensionsTooLarge`, `InvalidInput`. */
+    BadImage: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description A parameter cannot be understood or is not known. Code: `InvalidInput`. */
+    BadParameter: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The body is not JSON, or the cart action is not known or not possible. Codes: `InvalidJsonInput`, `RequiredField`, `InvalidField`, `InvalidInput`, `ResourceSizeLimitExceeded`. */
+    BadAction: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The project's cart. */
+    Cart: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["Cart"];
+      };
+    };
+    /** @description A header or parameter is malformed. Code: `InvalidInput`. */
+    BadHeader: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The resource. */
+    Resource: {
+      headers: {
+        ETag: components["headers"]["ETag"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ObjectTestType"];
+      };
+    };
+    /** @description The client's copy, named by `If-None-Match`, is still good. No body. */
+    NotModified: {
+      headers: {
+        ETag: components["headers"]["ETag"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The update request is malformed, or one of its actions is not possible. Codes: `InvalidJsonInput`, `RequiredField`, `InvalidField`, `InvalidInput`, `InvalidOperation`, `DuplicateField`, `ReferencedResourceNotFound`, `ResourceSizeLimitExceeded`. */
+    BadUpdate: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The version is not the present one, which `currentVersion` names. Code: `ConcurrentModification`. */
+    ConcurrentModification: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The client's copy, named by `If-None-Match`, is still good. No body. */
+    ImageNotModified: {
+      headers: {
+        ETag: components["headers"]["ImageETag"];
+        "Cache-Control": components["headers"]["CacheImmutable"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The request is malformed, or asks for what the client cannot have. Codes: `invalid_request`, `unsupported_grant_type`, `invalid_scope`. */
+    BadTokenRequest: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AuthErrorResponse"];
+      };
+    };
+    /** @description The client's id or secret is wrong. Code: `invalid_client`. */
+    UnauthorizedClient: {
+      headers: {
+        "WWW-Authenticate": components["headers"]["BasicChallenge"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AuthErrorResponse"];
+      };
+    };
+    /** @description The token is missing, or the request is malformed. Code: `invalid_request`. */
+    BadIntrospectionRequest: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AuthErrorResponse"];
+      };
+    };
+    /** @description The token is missing or belongs to another client, or the request is malformed. Codes: `invalid_request`, `unauthorized_client`. */
+    BadRevocationRequest: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AuthErrorResponse"];
+      };
+    };
+  };
+  parameters: {
+    /**
+     * @description The project that everything in this call belongs to. The token must have been issued for it.
+     * @example demo
+     */
+    ProjectKey: string;
+    /**
+     * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+     * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+     */
+    CorrelationId: string;
+    /**
+     * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+     * @example delay=100
+     */
+    Prefer: string;
+    /**
+     * @description An element of `arrayOfStringExample` equals this string.
+     * @example red
+     */
+    StringParameter: string;
+    /**
+     * @description An element of `arrayOfFloatExample` or of `arrayOfNumberNoDefaultsExample` equals this number.
+     * @example 1.5
+     */
+    FloatParameter: number;
+    /**
+     * @description An element of `arrayOfIntExample` or of `arrayOfUniqueIntExample` equals this integer.
+     * @example 3
+     */
+    IntegerParameter: components["schemas"]["SafeInteger"];
+    /**
+     * @description Lies within the two numbers of `arrayOfTwonumbersExample`:
+     *
+     *     - both bounds are **included**;
+     *     - the smaller of the two is the lower bound, *wherever* it stands;
+     *     - a resource without the array does not match.
+     * @example 15
+     */
+    WithMarkdownDescription: number;
+    /**
+     * @description A part of a resource, as JSON (`objectParameter={"someProperty":"a"}`) or in brackets (`objectParameter[someProperty]=a`). The resource contains it: objects match as subsets, arrays as sets of contained elements.
+     * @example {
+     *       "objectTypeProperty": {
+     *         "arrayOfIntExample": [
+     *           1
+     *         ]
+     *       }
+     *     }
+     */
+    ObjectParameter: components["schemas"]["ObjectTestTypeCondition"] & unknown;
+    /**
+     * @description All of these strings occur in `arrayOfStringExample`. May be given several times.
+     * @example [
+     *       "red",
+     *       "blue"
+     *     ]
+     */
+    ArrayOfString: string[];
+    /**
+     * @description Any of these strings occurs in `arrayOfStringExample`. May be given several times.
+     * @example [
+     *       "red",
+     *       "green"
+     *     ]
+     */
+    ArrayOfStringWithDescription: string[];
+    /**
+     * @description A number: it occurs in any of the number arrays. A date-time: the resource was modified at that moment or later. A JSON object: the resource contains it, as with `objectParameter`.
+     * @example 3
+     */
+    UnionParameter: string | components["schemas"]["ObjectTestTypeCondition"] | number;
+    /**
+     * @description A query predicate, at most 8 KiB. May be given several times: all must hold. The language stands in the introduction under "Predicates".
+     * @example [
+     *       "objectTypeProperty(arrayOfIntExample = 1)"
+     *     ]
+     */
+    Where: string[];
+    /**
+     * @description A field path and `asc` or `desc`, ascending if left out: `lastModifiedAt desc`. May be given several times; the first decides, the next breaks its ties, `id` the last. Resources without the field come last in both directions. Default: `createdAt`, then `id`.
+     * @example [
+     *       "lastModifiedAt desc"
+     *     ]
+     */
+    Sort: string[];
+    /**
+     * @description How many results a page has at most. A whole number.
+     * @example 20
+     */
+    Limit: number;
+    /**
+     * @description How many results are skipped. A whole number. To page further than 10000, sort by `id` and ask for `id > "…"`.
+     * @example 0
+     */
+    Offset: number;
+    /**
+     * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the answer is 412 (RFC 9110, 13.1.1).
+     * @example "1"
+     */
+    IfMatch: string;
+    /**
+     * @description `*` writes only if the resource does not exist yet, an `ETag` only if it has another one; otherwise the answer is 412 (RFC 9110, 13.1.2).
+     * @example *
+     */
+    IfNoneMatchOnPut: string;
+    /**
+     * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages: all must hold.
+     * @example {
+     *       "text.en": "running shoes"
+     *     }
+     */
+    SearchText: {
+      [key: string]: string;
+    };
+    /**
+     * @description Whether words of the text may be misspelt. False if left out.
+     * @example true
+     */
+    Fuzzy: boolean;
+    /**
+     * @description How many letters of a word may differ, when `fuzzy` is true (otherwise it is ignored). By default 0 for words of 1 or 2 characters, 1 for 3 to 5, 2 for longer ones; a level above a word's default is a 400. A whole number.
+     * @example 1
+     */
+    FuzzyLevel: number;
+    /**
+     * @description Whether the staged projections are searched and returned instead of the current ones. False if left out.
+     * @example false
+     */
+    Staged: boolean;
+    /**
+     * @description A filter expression that narrows the results, but not the facets: `key:"a","b"`. May be given several times: all must hold. The language stands in the introduction under "Search".
+     * @example [
+     *       "arrayOfIntExample:range(1 to 5)"
+     *     ]
+     */
+    Filter: string[];
+    /**
+     * @description A filter expression that narrows the facets, except those on the same field, but not the results. May be given several times: all must hold.
+     * @example [
+     *       "someProperty:exists"
+     *     ]
+     */
+    FilterFacets: string[];
+    /**
+     * @description A filter expression that narrows both results and facets. May be given several times: all must hold.
+     * @example [
+     *       "arrayOfStringExample:\"red\",\"blue\""
+     *     ]
+     */
+    FilterQuery: string[];
+    /**
+     * @description A facet to compute: a path for its terms (`arrayOfStringExample`), with values to count (`arrayOfStringExample:"red"`) or with ranges (`arrayOfIntExample:range(0 to 10),(10 to *)`), and then optionally `as name`. May be given up to 30 times.
+     * @example [
+     *       "arrayOfStringExample as colors"
+     *     ]
+     */
+    Facet: string[];
+    /**
+     * @description A field path and `asc` or `desc`, or `score desc`. May be given several times. Of a field with several values, `asc` takes the smallest and `desc` the largest. Default: `score desc` with a text, else `createdAt`; `id` breaks ties.
+     * @example [
+     *       "score desc"
+     *     ]
+     */
+    SearchSort: string[];
+    /**
+     * @description Whether the answer has `total`. Without it the query costs less.
+     * @example false
+     */
+    WithTotal: boolean;
+    /**
+     * @description A reference to resolve into its `obj`: `parent`, `parent.parent` and so on, to depth 5. May be given several times. What cannot be resolved, or lies deeper, is ignored.
+     * @example [
+     *       "parent"
+     *     ]
+     */
+    Expand: string[];
+    /**
+     * @description The values of a predicate's `:name` variables, each as a parameter `var.{name}`, whose name matches `^var[.][a-zA-Z0-9]+$`. One given several times is a list, for `in` and `contains`.
+     * @example {
+     *       "var.color": "red"
+     *     }
+     */
+    PredicateVariables: {
+      [key: string]: string | string[];
+    };
+    /**
+     * @description The first half of the address that the body is stored under, after `uri-parameter-one=`.
+     * @example first
+     */
+    UriParameterOne: string;
+    /**
+     * @description The second half of the address that the body is stored under.
+     * @example second
+     */
+    UriParameterTwo: string;
+    /**
+     * @description A number, returned in `arrayOfNumberNoDefaultsExample`.
+     * @example 2.5
+     */
+    QueryParameterOne: number;
+    /**
+     * @description A text, returned in `arrayOfStringExample` before the values of the body.
+     * @example noted
+     */
+    QueryParameterTwo: string;
+    /**
+     * @description A name for the last part of the image's address. It is altered so that it cannot clash, and its extension follows the image's type.
+     * @example shoe.png
+     */
+    Filename: string;
+    /**
+     * @description The number of the variant, of the project's first product (the oldest, then by id). 1, the master variant, if left out. Without effect when `sku` is given.
+     * @example 1
+     */
+    VariantId: number;
+    /**
+     * @description The stock-keeping unit of the variant, of whichever product has it.
+     * @example shoe-42
+     */
+    Sku: string;
+    /**
+     * @description `true` adds the image to the staged projection only, `false` to both the current and the staged one.
+     * @example false
+     */
+    StagedImage: boolean;
+    /**
+     * @description The language of the cart's texts, `de`, `de-AT` or `de_AT`. Falls back to the base language, then to English.
+     * @example de_DE
+     */
+    ExampleLocale: string;
+    /**
+     * @description A path that every `_url` of the cart is prefixed with. It begins with a slash.
+     * @example /shop
+     */
+    ExamplePath: string;
+    /**
+     * @description The resource's key, percent-encoded. A key that no resource has is not found.
+     * @example summer-2024
+     */
+    Key: string;
+    /**
+     * @description Answer 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
+     * @example "7"
+     */
+    IfNoneMatch: string;
+    /**
+     * @description The resource's id, a UUID in lower case. It is matched exactly; anything else is not found.
+     * @example 3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42
+     */
+    Id: string;
+    /**
+     * @description Any text. It is written to the log and changes nothing.
+     * @example anything
+     */
+    OptionalQueryParameter: string;
+    /**
+     * @description Any text. It is written to the log and changes nothing.
+     * @example anything
+     */
+    SecondOptionalQueryParameter: string;
+    /**
+     * @description Delete only if the resource has this version, otherwise the answer is 409. Zero, a negative and a fractional number never match.
+     * @example 1
+     */
+    ExpectedVersion: number;
+    /**
+     * @description The image's id, from its `url`.
+     * @example 0a4c6b52-94a7-4d5b-8b0e-5d1f0f6f2c11
+     */
+    ImageId: string;
+    /**
+     * @description The image's file name, from its `url`.
+     * @example shoe.png
+     */
+    ImageFilename: string;
+    /**
+     * @description `client_credentials`. Usually sent in the body.
+     * @example client_credentials
+     */
+    GrantType: string;
+    /**
+     * @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body.
+     * @example manage_test:demo view_products:demo
+     */
+    Scope: string;
+    /**
+     * @description The access token in question. Usually sent in the body, where logs do not see it.
+     * @example eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IjEifQ.e30.c2lnbmF0dXJl
+     */
+    Token: string;
+    /**
+     * @description Accepted as RFC 7009 asks. There are only access tokens, so it has no effect.
+     * @example access_token
+     */
+    TokenTypeHint: string;
+  };
+  requestBodies: {
+    /** @description The key, if any, and the arrays. */
+    Draft: {
+      content: {
+        "application/json": components["schemas"]["ObjectTestTypeDraft"];
+      };
+    };
+    /** @description The sixteen fields, as far as there is something to say. */
+    Properties: {
+      content: {
+        "application/json": components["schemas"]["OutOfOrderPropertiesTestType"];
+      };
+    };
+  };
+  headers: {
+    /**
+     * @description How many resources match, over all pages.
+     * @example 42
+     */
+    TotalCount: number;
+    /**
+     * @description The addresses of the `next`, `prev`, `first` and `last` page (RFC 8288), as far as they exist.
+     * @example <http://127.0.0.1:8080/demo/resource?limit=20&offset=20>; rel="next"
+     */
+    Link: string;
+    /**
+     * @description Names this request in the service's log: the value the client sent, else a new one.
+     * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+     */
+    CorrelationId: string;
+    /** @description The preferences of the request's `Prefer` header that were honoured (RFC 7240), such as `code=503` or `respond-async`. Absent when none was. */
+    PreferenceApplied: string;
+    /**
+     * @description A bearer token is needed, and what was wrong with the one sent (RFC 6750, 3).
+     * @example Bearer error="invalid_token"
+     */
+    TokenChallenge: string;
+    /**
+     * @description The scopes of which the token needs one (RFC 6750, 3).
+     * @example Bearer error="insufficient_scope", scope="manage_test:demo"
+     */
+    ScopeChallenge: string;
+    /**
+     * @description The methods that this address takes (RFC 9110, 10.2.1).
+     * @example GET, HEAD, POST, DELETE, OPTIONS
+     */
+    Allow: string;
+    /**
+     * @description Seconds to wait before the request is repeated.
+     * @example 1
+     */
+    RetryAfter: number;
+    /**
+     * @description The absolute address of the resource.
+     * @example http://127.0.0.1:8080/demo/resource/3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42
+     */
+    Location: string;
+    /**
+     * @description The version of the resource as an entity tag, in double quotes (RFC 9110, 8.8.3).
+     * @example "1"
+     */
+    ETag: string;
+    /**
+     * @description An entity tag of the bytes (RFC 9110, 8.8.3).
+     * @example "2c26b46b68ffc68ff99b453c1d304134"
+     */
+    ImageETag: string;
+    /**
+     * @description The bytes under this address never change.
+     * @example public, max-age=31536000, immutable
+     */
+    CacheImmutable: string;
+    /**
+     * @description `none`: an image is always sent whole.
+     * @example none
+     */
+    AcceptRanges: string;
+    /**
+     * @description The answer must not be kept (RFC 6749, 5.1).
+     * @example no-store
+     */
+    CacheNever: string;
+    /**
+     * @description The client authenticates by HTTP Basic (RFC 7617).
+     * @example Basic realm="Resource Test Service"
+     */
+    BasicChallenge: string;
+    /**
+     * @description How long the answer may be kept.
+     * @example public, max-age=300
+     */
+    CacheBriefly: string;
+  };
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  queryResources: {
+    parameters: {
+      query?: {
+        /**
+         * @description An element of `arrayOfStringExample` equals this string.
+         * @example red
+         */
+        stringParameter?: components["parameters"]["StringParameter"];
+        /**
+         * @description An element of `arrayOfFloatExample` or of `arrayOfNumberNoDefaultsExample` equals this number.
+         * @example 1.5
+         */
+        floatParameter?: components["parameters"]["FloatParameter"];
+        /**
+         * @description An element of `arrayOfIntExample` or of `arrayOfUniqueIntExample` equals this integer.
+         * @example 3
+         */
+        integerParameter?: components["parameters"]["IntegerParameter"];
+        /**
+         * @description Lies within the two numbers of `arrayOfTwonumbersExample`:
+         *
+         *     - both bounds are **included**;
+         *     - the smaller of the two is the lower bound, *wherever* it stands;
+         *     - a resource without the array does not match.
+         * @example 15
+         */
+        withMarkdownDescription?: components["parameters"]["WithMarkdownDescription"];
+        /**
+         * @description A part of a resource, as JSON (`objectParameter={"someProperty":"a"}`) or in brackets (`objectParameter[someProperty]=a`). The resource contains it: objects match as subsets, arrays as sets of contained elements.
+         * @example {
+         *       "objectTypeProperty": {
+         *         "arrayOfIntExample": [
+         *           1
+         *         ]
+         *       }
+         *     }
+         */
+        objectParameter?: components["parameters"]["ObjectParameter"];
+        /**
+         * @description All of these strings occur in `arrayOfStringExample`. May be given several times.
+         * @example [
+         *       "red",
+         *       "blue"
+         *     ]
+         */
+        arrayOfString?: components["parameters"]["ArrayOfString"];
+        /**
+         * @description Any of these strings occurs in `arrayOfStringExample`. May be given several times.
+         * @example [
+         *       "red",
+         *       "green"
+         *     ]
+         */
+        arrayOfStringWithDescription?: components["parameters"]["ArrayOfStringWithDescription"];
+        /**
+         * @description A number: it occurs in any of the number arrays. A date-time: the resource was modified at that moment or later. A JSON object: the resource contains it, as with `objectParameter`.
+         * @example 3
+         */
+        unionParameter?: components["parameters"]["UnionParameter"];
+        /**
+         * @description A query predicate, at most 8 KiB. May be given several times: all must hold. The language stands in the introduction under "Predicates".
+         * @example [
+         *       "objectTypeProperty(arrayOfIntExample = 1)"
+         *     ]
+         */
+        where?: components["parameters"]["Where"];
+        /**
+         * @description A field path and `asc` or `desc`, ascending if left out: `lastModifiedAt desc`. May be given several times; the first decides, the next breaks its ties, `id` the last. Resources without the field come last in both directions. Default: `createdAt`, then `id`.
+         * @example [
+         *       "lastModifiedAt desc"
+         *     ]
+         */
+        sort?: components["parameters"]["Sort"];
+        /**
+         * @description How many results a page has at most. A whole number.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description How many results are skipped. A whole number. To page further than 10000, sort by `id` and ask for `id > "…"`.
+         * @example 0
+         */
+        offset?: components["parameters"]["Offset"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The page, folded. */
+      200: {
+        headers: {
+          "X-Total-Count": components["headers"]["TotalCount"];
+          Link: components["headers"]["Link"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ArrayTestType"];
+        };
+      };
+      400: components["responses"]["BadQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createOrOverwriteResource: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+        /**
+         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the answer is 412 (RFC 9110, 13.1.1).
+         * @example "1"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+        /**
+         * @description `*` writes only if the resource does not exist yet, an `ETag` only if it has another one; otherwise the answer is 412 (RFC 9110, 13.1.2).
+         * @example *
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatchOnPut"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["Draft"];
+    responses: {
+      201: components["responses"]["ResourceWritten"];
+      400: components["responses"]["BadBody"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      411: components["responses"]["LengthRequired"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  createOrUpdateResource: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+        /**
+         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the answer is 412 (RFC 9110, 13.1.1).
+         * @example "1"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["Draft"];
+    responses: {
+      201: components["responses"]["ResourceWritten"];
+      400: components["responses"]["BadBody"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      411: components["responses"]["LengthRequired"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  headResources: {
+    parameters: {
+      query?: {
+        /**
+         * @description An element of `arrayOfStringExample` equals this string.
+         * @example red
+         */
+        stringParameter?: components["parameters"]["StringParameter"];
+        /**
+         * @description An element of `arrayOfFloatExample` or of `arrayOfNumberNoDefaultsExample` equals this number.
+         * @example 1.5
+         */
+        floatParameter?: components["parameters"]["FloatParameter"];
+        /**
+         * @description An element of `arrayOfIntExample` or of `arrayOfUniqueIntExample` equals this integer.
+         * @example 3
+         */
+        integerParameter?: components["parameters"]["IntegerParameter"];
+        /**
+         * @description Lies within the two numbers of `arrayOfTwonumbersExample`:
+         *
+         *     - both bounds are **included**;
+         *     - the smaller of the two is the lower bound, *wherever* it stands;
+         *     - a resource without the array does not match.
+         * @example 15
+         */
+        withMarkdownDescription?: components["parameters"]["WithMarkdownDescription"];
+        /**
+         * @description A part of a resource, as JSON (`objectParameter={"someProperty":"a"}`) or in brackets (`objectParameter[someProperty]=a`). The resource contains it: objects match as subsets, arrays as sets of contained elements.
+         * @example {
+         *       "objectTypeProperty": {
+         *         "arrayOfIntExample": [
+         *           1
+         *         ]
+         *       }
+         *     }
+         */
+        objectParameter?: components["parameters"]["ObjectParameter"];
+        /**
+         * @description All of these strings occur in `arrayOfStringExample`. May be given several times.
+         * @example [
+         *       "red",
+         *       "blue"
+         *     ]
+         */
+        arrayOfString?: components["parameters"]["ArrayOfString"];
+        /**
+         * @description Any of these strings occurs in `arrayOfStringExample`. May be given several times.
+         * @example [
+         *       "red",
+         *       "green"
+         *     ]
+         */
+        arrayOfStringWithDescription?: components["parameters"]["ArrayOfStringWithDescription"];
+        /**
+         * @description A number: it occurs in any of the number arrays. A date-time: the resource was modified at that moment or later. A JSON object: the resource contains it, as with `objectParameter`.
+         * @example 3
+         */
+        unionParameter?: components["parameters"]["UnionParameter"];
+        /**
+         * @description A query predicate, at most 8 KiB. May be given several times: all must hold. The language stands in the introduction under "Predicates".
+         * @example [
+         *       "objectTypeProperty(arrayOfIntExample = 1)"
+         *     ]
+         */
+        where?: components["parameters"]["Where"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["HeadMatch"];
+      400: components["responses"]["HeadBadRequest"];
+      401: components["responses"]["HeadUnauthorized"];
+      403: components["responses"]["HeadForbidden"];
+      404: components["responses"]["HeadNoMatch"];
+      414: components["responses"]["HeadUriTooLong"];
+      429: components["responses"]["HeadTooManyRequests"];
+      500: components["responses"]["HeadInternalError"];
+      501: components["responses"]["HeadNotImplemented"];
+      502: components["responses"]["HeadBadGateway"];
+      503: components["responses"]["HeadServiceUnavailable"];
+    };
+  };
+  overwriteResource: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+        /**
+         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the answer is 412 (RFC 9110, 13.1.1).
+         * @example "1"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["Draft"];
+    responses: {
+      201: components["responses"]["ResourceWritten"];
+      400: components["responses"]["BadBody"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      411: components["responses"]["LengthRequired"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  searchResources: {
+    parameters: {
+      query?: {
+        /**
+         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages: all must hold.
+         * @example {
+         *       "text.en": "running shoes"
+         *     }
+         */
+        text?: components["parameters"]["SearchText"];
+        /**
+         * @description Whether words of the text may be misspelt. False if left out.
+         * @example true
+         */
+        fuzzy?: components["parameters"]["Fuzzy"];
+        /**
+         * @description How many letters of a word may differ, when `fuzzy` is true (otherwise it is ignored). By default 0 for words of 1 or 2 characters, 1 for 3 to 5, 2 for longer ones; a level above a word's default is a 400. A whole number.
+         * @example 1
+         */
+        fuzzyLevel?: components["parameters"]["FuzzyLevel"];
+        /**
+         * @description Whether the staged projections are searched and returned instead of the current ones. False if left out.
+         * @example false
+         */
+        staged?: components["parameters"]["Staged"];
+        /**
+         * @description A filter expression that narrows the results, but not the facets: `key:"a","b"`. May be given several times: all must hold. The language stands in the introduction under "Search".
+         * @example [
+         *       "arrayOfIntExample:range(1 to 5)"
+         *     ]
+         */
+        filter?: components["parameters"]["Filter"];
+        /**
+         * @description A filter expression that narrows the facets, except those on the same field, but not the results. May be given several times: all must hold.
+         * @example [
+         *       "someProperty:exists"
+         *     ]
+         */
+        "filter.facets"?: components["parameters"]["FilterFacets"];
+        /**
+         * @description A filter expression that narrows both results and facets. May be given several times: all must hold.
+         * @example [
+         *       "arrayOfStringExample:\"red\",\"blue\""
+         *     ]
+         */
+        "filter.query"?: components["parameters"]["FilterQuery"];
+        /**
+         * @description A facet to compute: a path for its terms (`arrayOfStringExample`), with values to count (`arrayOfStringExample:"red"`) or with ranges (`arrayOfIntExample:range(0 to 10),(10 to *)`), and then optionally `as name`. May be given up to 30 times.
+         * @example [
+         *       "arrayOfStringExample as colors"
+         *     ]
+         */
+        facet?: components["parameters"]["Facet"];
+        /**
+         * @description A field path and `asc` or `desc`, or `score desc`. May be given several times. Of a field with several values, `asc` takes the smallest and `desc` the largest. Default: `score desc` with a text, else `createdAt`; `id` breaks ties.
+         * @example [
+         *       "score desc"
+         *     ]
+         */
+        sort?: components["parameters"]["SearchSort"];
+        /**
+         * @description How many results a page has at most. A whole number.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description How many results are skipped. A whole number. To page further than 10000, sort by `id` and ask for `id > "…"`.
+         * @example 0
+         */
+        offset?: components["parameters"]["Offset"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of results, and the facets asked for. */
+      200: {
+        headers: {
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ResourceSearchResult"];
+        };
+      };
+      400: components["responses"]["BadSearch"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  queryResourcesSorted: {
+    parameters: {
+      query?: {
+        /**
+         * @description A query predicate, at most 8 KiB. May be given several times: all must hold. The language stands in the introduction under "Predicates".
+         * @example [
+         *       "objectTypeProperty(arrayOfIntExample = 1)"
+         *     ]
+         */
+        where?: components["parameters"]["Where"];
+        /**
+         * @description A field path and `asc` or `desc`, ascending if left out: `lastModifiedAt desc`. May be given several times; the first decides, the next breaks its ties, `id` the last. Resources without the field come last in both directions. Default: `createdAt`, then `id`.
+         * @example [
+         *       "lastModifiedAt desc"
+         *     ]
+         */
+        sort?: components["parameters"]["Sort"];
+        /**
+         * @description How many results a page has at most. A whole number.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description How many results are skipped. A whole number. To page further than 10000, sort by `id` and ask for `id > "…"`.
+         * @example 0
+         */
+        offset?: components["parameters"]["Offset"];
+        /**
+         * @description Whether the answer has `total`. Without it the query costs less.
+         * @example false
+         */
+        withTotal?: components["parameters"]["WithTotal"];
+        /**
+         * @description A reference to resolve into its `obj`: `parent`, `parent.parent` and so on, to depth 5. May be given several times. What cannot be resolved, or lies deeper, is ignored.
+         * @example [
+         *       "parent"
+         *     ]
+         */
+        expand?: components["parameters"]["Expand"];
+        /**
+         * @description The values of a predicate's `:name` variables, each as a parameter `var.{name}`, whose name matches `^var[.][a-zA-Z0-9]+$`. One given several times is a list, for `in` and `contains`.
+         * @example {
+         *       "var.color": "red"
+         *     }
+         */
+        var?: components["parameters"]["PredicateVariables"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of results. */
+      200: {
+        headers: {
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ResourcePage"];
+        };
+      };
+      400: components["responses"]["BadQuery"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  storeArtificiallyComplex: {
+    parameters: {
+      query?: {
+        /**
+         * @description A number, returned in `arrayOfNumberNoDefaultsExample`.
+         * @example 2.5
+         */
+        queryParameterOne?: components["parameters"]["QueryParameterOne"];
+        /**
+         * @description A text, returned in `arrayOfStringExample` before the values of the body.
+         * @example noted
+         */
+        queryParameterTwo?: components["parameters"]["QueryParameterTwo"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+        /**
+         * @description The first half of the address that the body is stored under, after `uri-parameter-one=`.
+         * @example first
+         */
+        uriParameterOne: components["parameters"]["UriParameterOne"];
+        /**
+         * @description The second half of the address that the body is stored under.
+         * @example second
+         */
+        uriParameterTwo: components["parameters"]["UriParameterTwo"];
+      };
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["Properties"];
+    responses: {
+      200: components["responses"]["Digest"];
+      201: components["responses"]["Digest"];
+      /** @description One of two variants, through `Prefer` only. */
+      203: {
+        headers: {
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ArrayTestType"];
+        };
+      };
+      400: components["responses"]["BadBody"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  describeWithUrnLinks: {
+    parameters: {
+      query?: {
+        /**
+         * @description A number, returned in `arrayOfNumberNoDefaultsExample`.
+         * @example 2.5
+         */
+        queryParameterOne?: components["parameters"]["QueryParameterOne"];
+        /**
+         * @description A text, returned in `arrayOfStringExample` before the values of the body.
+         * @example noted
+         */
+        queryParameterTwo?: components["parameters"]["QueryParameterTwo"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    requestBody: components["requestBodies"]["Properties"];
+    responses: {
+      /** @description What the service understood, as arrays. */
+      200: {
+        headers: {
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ArrayTestType"];
+        };
+      };
+      /** @description Accepted. The moment of acceptance in six formats. */
+      202: {
+        headers: {
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["DateTimeExample"];
+        };
+      };
+      400: components["responses"]["BadBody"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  searchProductProjections: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    /** @description The search, as a form. */
+    requestBody: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["ProductProjectionSearchRequest"];
+      };
+    };
+    responses: {
+      /** @description A page of results, and the facets asked for. */
+      200: {
+        headers: {
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductProjectionSearchResult"];
+        };
+      };
+      400: components["responses"]["BadProductSearch"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  uploadProductImage: {
+    parameters: {
+      query?: {
+        /**
+         * @description A name for the last part of the image's address. It is altered so that it cannot clash, and its extension follows the image's type.
+         * @example shoe.png
+         */
+        filename?: components["parameters"]["Filename"];
+        /**
+         * @description The number of the variant, of the project's first product (the oldest, then by id). 1, the master variant, if left out. Without effect when `sku` is given.
+         * @example 1
+         */
+        variant?: components["parameters"]["VariantId"];
+        /**
+         * @description The stock-keeping unit of the variant, of whichever product has it.
+         * @example shoe-42
+         */
+        sku?: components["parameters"]["Sku"];
+        /**
+         * @description `true` adds the image to the staged projection only, `false` to both the current and the staged one.
+         * @example false
+         */
+        staged?: components["parameters"]["StagedImage"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    /** @description The image. */
+    requestBody: {
+      content: {
+        "image/jpeg": string;
+        "image/png": string;
+        "image/gif": string;
+      };
+    };
+    responses: {
+      /** @description The product projection, its image list extended. */
+      200: {
+        headers: {
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductProjection"];
+        };
+      };
+      400: components["responses"]["BadImage"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  fetchNamespaceAction: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description What was stored last. */
+      200: {
+        headers: {
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AnyJson"];
+        };
+      };
+      400: components["responses"]["BadParameter"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  writeNamespaceAction: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    /** @description An action on the cart, or any other JSON value. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ActionRequest"];
+      };
+    };
+    responses: {
+      /** @description The cart, or what was stored. */
+      200: {
+        headers: {
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ActionResponse"];
+        };
+      };
+      400: components["responses"]["BadAction"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      411: components["responses"]["LengthRequired"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  fetchNamespaceActionWithExample: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Cart"];
+      400: components["responses"]["BadParameter"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  fetchNamespaceActionWithHeaders: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+        /**
+         * @description The language of the cart's texts, `de`, `de-AT` or `de_AT`. Falls back to the base language, then to English.
+         * @example de_DE
+         */
+        "Example-Locale"?: components["parameters"]["ExampleLocale"];
+        /**
+         * @description A path that every `_url` of the cart is prefixed with. It begins with a slash.
+         * @example /shop
+         */
+        "Example-Path"?: components["parameters"]["ExamplePath"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Cart"];
+      400: components["responses"]["BadHeader"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getResourceByKey: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+        /**
+         * @description Answer 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
+         * @example "7"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+        /**
+         * @description The resource's key, percent-encoded. A key that no resource has is not found.
+         * @example summer-2024
+         */
+        key: components["parameters"]["Key"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Resource"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["BadParameter"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getResource: {
+    parameters: {
+      query?: {
+        /**
+         * @description Any text. It is written to the log and changes nothing.
+         * @example anything
+         */
+        optionalQueryParameter?: components["parameters"]["OptionalQueryParameter"];
+        /**
+         * @description Any text. It is written to the log and changes nothing.
+         * @example anything
+         */
+        secondOptionalQueryParameter?: components["parameters"]["SecondOptionalQueryParameter"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+        /**
+         * @description Answer 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
+         * @example "7"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+        /**
+         * @description The resource's id, a UUID in lower case. It is matched exactly; anything else is not found.
+         * @example 3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42
+         */
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Resource"];
+      304: components["responses"]["NotModified"];
+      400: components["responses"]["BadParameter"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  updateResource: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+        /**
+         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the answer is 412 (RFC 9110, 13.1.1).
+         * @example "1"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+        /**
+         * @description The resource's id, a UUID in lower case. It is matched exactly; anything else is not found.
+         * @example 3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42
+         */
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    /** @description The expected version and the actions. */
+    requestBody: {
+      content: {
+        "application/json": components["schemas"]["ExampleResourceUpdate"];
+      };
+    };
+    responses: {
+      /** @description The resource as it is now. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ETag"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ObjectTestType"];
+        };
+      };
+      400: components["responses"]["BadUpdate"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      409: components["responses"]["ConcurrentModification"];
+      411: components["responses"]["LengthRequired"];
+      412: components["responses"]["PreconditionFailed"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  deleteResource: {
+    parameters: {
+      query?: {
+        /**
+         * @description Delete only if the resource has this version, otherwise the answer is 409. Zero, a negative and a fractional number never match.
+         * @example 1
+         */
+        version?: components["parameters"]["ExpectedVersion"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+        /**
+         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the answer is 412 (RFC 9110, 13.1.1).
+         * @example "1"
+         */
+        "If-Match"?: components["parameters"]["IfMatch"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+        /**
+         * @description The resource's id, a UUID in lower case. It is matched exactly; anything else is not found.
+         * @example 3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42
+         */
+        id: components["parameters"]["Id"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      200: components["responses"]["Resource"];
+      400: components["responses"]["BadParameter"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      409: components["responses"]["ConcurrentModification"];
+      412: components["responses"]["PreconditionFailed"];
+      414: components["responses"]["UriTooLong"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getImage: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Answer 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
+         * @example "7"
+         */
+        "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+        /**
+         * @description The image's id, from its `url`.
+         * @example 0a4c6b52-94a7-4d5b-8b0e-5d1f0f6f2c11
+         */
+        imageId: components["parameters"]["ImageId"];
+        /**
+         * @description The image's file name, from its `url`.
+         * @example shoe.png
+         */
+        filename: components["parameters"]["ImageFilename"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The image. */
+      200: {
+        headers: {
+          ETag: components["headers"]["ImageETag"];
+          "Cache-Control": components["headers"]["CacheImmutable"];
+          "Accept-Ranges": components["headers"]["AcceptRanges"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "image/jpeg": string;
+          "image/png": string;
+          "image/gif": string;
+        };
+      };
+      304: components["responses"]["ImageNotModified"];
+      400: components["responses"]["BadParameter"];
+      404: components["responses"]["NotFound"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  issueToken: {
+    parameters: {
+      query?: {
+        /**
+         * @description `client_credentials`. Usually sent in the body.
+         * @example client_credentials
+         */
+        grant_type?: components["parameters"]["GrantType"];
+        /**
+         * @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body.
+         * @example manage_test:demo view_products:demo
+         */
+        scope?: components["parameters"]["Scope"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The grant and the scopes wanted. */
+    requestBody?: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+      };
+    };
+    responses: {
+      /** @description The token. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheNever"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TokenResponse"];
+        };
+      };
+      400: components["responses"]["BadTokenRequest"];
+      401: components["responses"]["UnauthorizedClient"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  introspectToken: {
+    parameters: {
+      query?: {
+        /**
+         * @description The access token in question. Usually sent in the body, where logs do not see it.
+         * @example eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IjEifQ.e30.c2lnbmF0dXJl
+         */
+        token?: components["parameters"]["Token"];
+        /**
+         * @description Accepted as RFC 7009 asks. There are only access tokens, so it has no effect.
+         * @example access_token
+         */
+        token_type_hint?: components["parameters"]["TokenTypeHint"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The token in question. */
+    requestBody?: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["IntrospectionRequest"];
+      };
+    };
+    responses: {
+      /** @description Whether the token is active, and what it grants. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheNever"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["IntrospectionResponse"];
+        };
+      };
+      400: components["responses"]["BadIntrospectionRequest"];
+      401: components["responses"]["UnauthorizedClient"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  revokeToken: {
+    parameters: {
+      query?: {
+        /**
+         * @description The access token in question. Usually sent in the body, where logs do not see it.
+         * @example eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IjEifQ.e30.c2lnbmF0dXJl
+         */
+        token?: components["parameters"]["Token"];
+        /**
+         * @description Accepted as RFC 7009 asks. There are only access tokens, so it has no effect.
+         * @example access_token
+         */
+        token_type_hint?: components["parameters"]["TokenTypeHint"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /** @description The token to revoke. */
+    requestBody?: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["RevocationRequest"];
+      };
+    };
+    responses: {
+      /** @description The token cannot be used any more. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheNever"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["RevocationResponse"];
+        };
+      };
+      400: components["responses"]["BadRevocationRequest"];
+      401: components["responses"]["UnauthorizedClient"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getAuthorizationServerMetadata: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The metadata. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheBriefly"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["AuthorizationServerMetadata"];
+        };
+      };
+      400: components["responses"]["BadParameter"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getJsonWebKeySet: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The keys. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheBriefly"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["JsonWebKeySet"];
+        };
+      };
+      400: components["responses"]["BadParameter"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getLiveness: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The process lives. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheNever"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Health"];
+        };
+      };
+      400: components["responses"]["BadParameter"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      500: components["responses"]["InternalError"];
+    };
+  };
+  getReadiness: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The service can serve. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheNever"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["Health"];
+        };
+      };
+      400: components["responses"]["BadParameter"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+}

@@ -1,0 +1,114 @@
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { ConfigError, readConfig } from "../server/config.js";
+import { Administration, AdministrationError } from "../server/projects/administration.js";
+import { openSqliteStorage } from "../server/storage/sqlite/sqlite-storage.js";
+
+const usage = `Administers the store in DATA_DIR, also while a service runs on it.
+
+  npm run admin -- project create KEY [--sample-data]
+  npm run admin -- project list
+  npm run admin -- project delete KEY
+  npm run admin -- client create --project KEY --scope "PERMISSION ..." [--json]
+  npm run admin -- client list --project KEY
+  npm run admin -- client revoke CLIENT_ID
+  npm run admin -- keys rotate
+
+Permissions: manage_project, manage_test, view_test, manage_products, view_products,
+view_published_products.
+`;
+
+/** The command line is wrong: the usage is shown. */
+class UsageError extends Error {}
+
+interface Arguments {
+  name: string | undefined;
+  project: string | undefined;
+  scope: string | undefined;
+  json: boolean;
+  sampleData: boolean;
+}
+
+/** What each command prints. */
+const commands: Record<string, (admin: Administration, given: Arguments) => Promise<string>> = {
+  "project create": async (admin, { name, sampleData }) => {
+    await admin.createProject(required(name, "KEY"), { sampleData });
+    return `Created project ${name}.`;
+  },
+  "project list": async (admin) => (await admin.listProjects()).join("\n"),
+  "project delete": async (admin, { name }) => {
+    await admin.deleteProject(required(name, "KEY"));
+    return `Deleted project ${name} with all that was in it.`;
+  },
+  "client create": async (admin, { project, scope, json }) => {
+    const permissions = required(scope, "--scope").split(/\s+/).filter(Boolean);
+    const projectKey = required(project, "--project");
+    const client = { projectKey, ...(await admin.createClient(projectKey, permissions)) };
+    if (json) return JSON.stringify(client);
+    const { clientId, clientSecret } = client;
+    return `Client id:     ${clientId}\nClient secret: ${clientSecret}\nScope:         ${client.scope}\nThe secret is not stored and not shown again.`;
+  },
+  "client list": async (admin, { project }) => {
+    const clients = await admin.listClients(required(project, "--project"));
+    return clients
+      .map(({ clientId, createdAt, scope }) => `${clientId}  ${createdAt}  ${scope}`)
+      .join("\n");
+  },
+  "client revoke": async (admin, { name }) => {
+    await admin.revokeClient(required(name, "CLIENT_ID"));
+    return `Revoked client ${name}. Running services refuse its tokens within ten seconds.`;
+  },
+  "keys rotate": async (admin) => `New tokens are signed with key ${await admin.rotateKeys()}.`,
+};
+
+async function main(argv: readonly string[]): Promise<void> {
+  const { values, positionals } = parse(argv);
+  const [noun = "", verb = "", name, ...surplus] = positionals;
+  const command = commands[`${noun} ${verb}`];
+  if (!command || surplus.length > 0) throw new UsageError("No such command.");
+  const { dataDir } = readConfig(process.env);
+  const storage = await openSqliteStorage({ file: join(dataDir, "store.sqlite") });
+  try {
+    const { project, scope, json, "sample-data": sampleData } = values;
+    const output = await command(new Administration(storage), {
+      name,
+      project,
+      scope,
+      json,
+      sampleData,
+    });
+    if (output !== "") console.log(output);
+  } finally {
+    await storage.close();
+  }
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        project: { type: "string" },
+        scope: { type: "string" },
+        json: { type: "boolean", default: false },
+        "sample-data": { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function required(value: string | undefined, name: string): string {
+  if (value !== undefined) return value;
+  throw new UsageError(`${name} is missing.`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
+  else if (error instanceof AdministrationError || error instanceof ConfigError)
+    console.error(error.message);
+  else console.error(error);
+  process.exitCode = error instanceof UsageError ? 2 : 1;
+});

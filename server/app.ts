@@ -1,0 +1,53 @@
+import express from "express";
+import type { Server } from "node:http";
+import type { Logger } from "pino";
+import { type OperationDescription, operations } from "../generated/operations.js";
+import { mountOperations } from "../generated/router.js";
+import type { Services } from "./context.js";
+import { ApiError } from "./errors.js";
+import { handlers } from "./handlers.js";
+import { answerConnectionFaults } from "./http/connection-faults.js";
+import { declaredResponses, readDocument } from "./http/document.js";
+import { createAppServer } from "./http/message-classes.js";
+import { createPipeline, limitUrl } from "./http/pipeline.js";
+import { Simulation } from "./http/simulation.js";
+import { Validator } from "./http/validator.js";
+
+/**
+ * The whole service as an HTTP server that is not listening yet: every operation of the document,
+ * each behind the pipeline, and an answer for everything else. Rejects if the document is broken.
+ */
+export async function createApp(services: Services, logger: Logger): Promise<Server> {
+  const { config } = services;
+  const document = readDocument();
+  const descriptions: OperationDescription[] = Object.values(operations);
+  const pipeline = createPipeline({
+    services,
+    validator: await Validator.create(document, descriptions, {
+      responses: config.responseValidation,
+    }),
+    simulation: config.simulation
+      ? new Simulation((operation) => declaredResponses(document, operation))
+      : undefined,
+    logger,
+  });
+
+  const app = express();
+  app.disable("x-powered-by");
+  const router = express.Router({ caseSensitive: true, strict: true });
+  mountOperations(router, handlers, pipeline);
+  app.use(limitUrl(pipeline));
+  app.use(router);
+  app.use((request: express.Request, response: express.Response) => {
+    const message = `There is nothing at ${request.path.slice(0, 200)}.`;
+    pipeline.refuse(request, response, new ApiError("ResourceNotFound", message));
+  });
+  app.use(
+    // Express knows an error handler by its four parameters.
+    (thrown: unknown, request: express.Request, response: express.Response, _next: unknown) =>
+      pipeline.refuse(request, response, thrown),
+  );
+  const server = createAppServer(app);
+  answerConnectionFaults(server);
+  return server;
+}

@@ -1,0 +1,194 @@
+import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
+import { randomUUID } from "node:crypto";
+import type { Config } from "../config.js";
+import type { Caller } from "../context.js";
+import { ApiError } from "../errors.js";
+import type { AuthSnapshot, AuthState } from "./auth-state.js";
+import { parseScopes } from "./scopes.js";
+
+/** Verified tokens remembered by one instance; the oldest is forgotten first. */
+const REMEMBERED_TOKENS = 10_000;
+/** Longer ones are no tokens of anybody's, and not worth a look. */
+const LONGEST_TOKEN = 8_192;
+
+export interface IssuedToken {
+  accessToken: string;
+  /** Seconds. */
+  expiresIn: number;
+}
+
+export interface VerifiedToken {
+  caller: Caller;
+  /** Unset for a token of the external issuer that carries none. */
+  tokenId: string | undefined;
+  /** The id of our key that signed it; unset for a token of the external issuer. */
+  keyId: string | undefined;
+  /** Seconds since 1970 (RFC 7519 section 2, NumericDate). */
+  expiresAt: number;
+}
+
+/** Issues and verifies access tokens: JWTs signed with ES256 after the profile of RFC 9068. */
+export class AccessTokens {
+  readonly #verified = new Map<string, VerifiedToken>();
+  readonly #externalKeys;
+
+  constructor(
+    private readonly config: Config,
+    private readonly state: AuthState,
+    private readonly now: () => Date,
+  ) {
+    const external = config.externalIssuer;
+    this.#externalKeys = external && createRemoteJWKSet(new URL(external.jwksUrl));
+  }
+
+  async issue(clientId: string, scopes: ReadonlySet<string>): Promise<IssuedToken> {
+    const { signer } = await this.state.current();
+    const issuedAt = Math.floor(this.now().getTime() / 1000);
+    const accessToken = await new SignJWT({ client_id: clientId, scope: [...scopes].join(" ") })
+      .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: signer.kid })
+      .setIssuer(this.config.baseUrl)
+      .setAudience(this.config.baseUrl)
+      .setSubject(clientId)
+      .setJti(randomUUID())
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + this.config.tokenTtl)
+      .sign(signer.privateKey);
+    return { accessToken, expiresIn: this.config.tokenTtl };
+  }
+
+  /**
+   * Signature and claims are checked once and remembered; expiry, revocation and the life of the
+   * key are checked on every call. Throws `invalid_token`.
+   */
+  async verify(accessToken: string): Promise<VerifiedToken> {
+    const token = this.#verified.get(accessToken) ?? (await this.#verifyAndRemember(accessToken));
+    const snapshot = this.state.believed ?? (await this.state.current());
+    if (token.expiresAt * 1000 <= this.now().getTime()) {
+      this.#verified.delete(accessToken);
+      throw invalidToken("The access token has expired.");
+    }
+    if (token.keyId !== undefined && isRevoked(token, token.keyId, snapshot)) {
+      this.#verified.delete(accessToken);
+      throw invalidToken("The access token has been revoked.");
+    }
+    return token;
+  }
+
+  /** As {@link verify}, for those who ask about a token instead of calling with it. */
+  async verifyOrUndefined(accessToken: string): Promise<VerifiedToken | undefined> {
+    return this.verify(accessToken).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === "invalid_token") return undefined;
+      throw error;
+    });
+  }
+
+  async #verifyAndRemember(accessToken: string): Promise<VerifiedToken> {
+    const verified = await this.#check(accessToken);
+    if (this.#verified.size >= REMEMBERED_TOKENS) {
+      for (const oldest of this.#verified.keys()) {
+        this.#verified.delete(oldest);
+        break;
+      }
+    }
+    this.#verified.set(accessToken, verified);
+    return verified;
+  }
+
+  async #check(accessToken: string): Promise<VerifiedToken> {
+    try {
+      if (accessToken.length > LONGEST_TOKEN) throw new errors.JWTInvalid("too long");
+      const external = this.config.externalIssuer;
+      return external && decodeJwt(accessToken).iss === external.issuer
+        ? await this.#checkExternal(accessToken, external.issuer)
+        : await this.#checkOurs(accessToken);
+    } catch (cause) {
+      if (cause instanceof errors.JWTExpired) throw invalidToken("The access token has expired.");
+      if (cause instanceof errors.JWKSTimeout) throw unreachableIssuer(cause);
+      if (cause instanceof errors.JOSEError) throw invalidToken("The access token is not valid.");
+      throw cause;
+    }
+  }
+
+  async #checkOurs(accessToken: string): Promise<VerifiedToken> {
+    let keyId: string | undefined;
+    const { payload } = await jwtVerify(
+      accessToken,
+      async ({ kid }) => {
+        const key = kid === undefined ? undefined : await this.state.verificationKey(kid);
+        if (!key) throw new errors.JWKSNoMatchingKey();
+        keyId = key.kid;
+        return key.publicKey;
+      },
+      {
+        issuer: this.config.baseUrl,
+        audience: this.config.baseUrl,
+        // Fixed here, not taken from the token (RFC 8725 section 3.1): `alg: none` has no way in.
+        algorithms: ["ES256"],
+        typ: "at+jwt",
+        requiredClaims: ["exp", "jti", "client_id", "scope"],
+        currentDate: this.now(),
+      },
+    );
+    return describe(payload, keyId);
+  }
+
+  async #checkExternal(accessToken: string, issuer: string): Promise<VerifiedToken> {
+    if (!this.#externalKeys) throw new errors.JWKSNoMatchingKey();
+    const { payload } = await jwtVerify(accessToken, this.#externalKeys, {
+      issuer,
+      audience: this.config.baseUrl,
+      algorithms: ["ES256", "ES384", "RS256", "PS256", "EdDSA"],
+      requiredClaims: ["exp", "scope"],
+      currentDate: this.now(),
+    }).catch((cause: unknown) => {
+      // jose reports a key set that cannot be fetched as a plain error of fetch or of its own base class.
+      if (cause instanceof errors.JOSEError && cause.code !== "ERR_JOSE_GENERIC") throw cause;
+      throw unreachableIssuer(cause);
+    });
+    return describe(payload, undefined);
+  }
+}
+
+function isRevoked(
+  { caller, tokenId }: VerifiedToken,
+  keyId: string,
+  snapshot: AuthSnapshot,
+): boolean {
+  return (
+    snapshot.revokedTokens.has(tokenId ?? "") ||
+    snapshot.revokedClients.has(caller.clientId) ||
+    !snapshot.keys.has(keyId)
+  );
+}
+
+function describe(payload: JWTPayload, keyId: string | undefined): VerifiedToken {
+  // Issuers name the client in client_id (RFC 9068) or azp (OpenID Connect); sub is always there.
+  const clientId = [payload["client_id"], payload["azp"], payload.sub].find(isText);
+  const scope = payload["scope"];
+  if (clientId === undefined || !isText(scope) || payload.exp === undefined) {
+    throw new errors.JWTInvalid("The claims are incomplete.");
+  }
+  return {
+    caller: { clientId, scopes: parseScopes(scope) },
+    tokenId: payload.jti,
+    keyId,
+    expiresAt: payload.exp,
+  };
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+/** RFC 6750 section 3.1. */
+export function invalidToken(message: string): ApiError {
+  return new ApiError("invalid_token", message).withHeaders({
+    "WWW-Authenticate": 'Bearer error="invalid_token"',
+  });
+}
+
+function unreachableIssuer(cause: unknown): ApiError {
+  const error = new ApiError("BadGateway", "The keys of the external issuer cannot be fetched.");
+  error.cause = cause;
+  return error;
+}

@@ -1,0 +1,135 @@
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from "jose";
+import { randomUUID } from "node:crypto";
+import type { SigningKeyRecord } from "../storage/records.js";
+import type { Storage } from "../storage/storage.js";
+
+/** How long keys and revocations are believed before they are read again, in milliseconds. */
+const BELIEVED_FOR = 5_000;
+/** How long an unknown key id may not cause another reading, in milliseconds. */
+const UNKNOWN_KEY_PAUSE = 1_000;
+
+export interface PublicJwk {
+  kty: "EC";
+  crv: "P-256";
+  x: string;
+  y: string;
+  kid: string;
+  use: "sig";
+  alg: "ES256";
+}
+
+export interface SigningKey {
+  kid: string;
+  privateKey: CryptoKey | Uint8Array;
+  publicKey: CryptoKey | Uint8Array;
+  /** RFC 7517 section 4: public parameters only. */
+  publicJwk: PublicJwk;
+}
+
+/** Keys and revocations as they stood in the store at one moment. */
+export interface AuthSnapshot {
+  signer: SigningKey;
+  keys: ReadonlyMap<string, SigningKey>;
+  revokedTokens: ReadonlySet<string>;
+  revokedClients: ReadonlySet<string>;
+}
+
+/**
+ * What every instance must know to judge a token, read from the store at most every five seconds:
+ * so a revocation made elsewhere holds here within ten, and one made here, after
+ * {@link AuthState.invalidate}, at once.
+ */
+export class AuthState {
+  #snapshot: AuthSnapshot | undefined;
+  #readAt = 0;
+  #reading: Promise<AuthSnapshot> | undefined;
+  #generation = 0;
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly now: () => Date,
+  ) {}
+
+  /** The snapshot if it is still believed: the way without waiting for a busy service. */
+  get believed(): AuthSnapshot | undefined {
+    return this.now().getTime() - this.#readAt < BELIEVED_FOR ? this.#snapshot : undefined;
+  }
+
+  /** Makes the next use read the store again. */
+  invalidate(): void {
+    this.#generation += 1;
+    this.#readAt = 0;
+    this.#reading = undefined;
+  }
+
+  /** Throws `StorageUnavailable` when the store is out of reach and the snapshot too old. */
+  async current(): Promise<AuthSnapshot> {
+    return this.believed ?? (this.#reading ??= this.#read());
+  }
+
+  /** The key of that id; one that is not known yet may have been made by another instance just now. */
+  async verificationKey(kid: string): Promise<SigningKey | undefined> {
+    const known = (await this.current()).keys.get(kid);
+    if (known || this.now().getTime() - this.#readAt < UNKNOWN_KEY_PAUSE) return known;
+    this.invalidate();
+    return (await this.current()).keys.get(kid);
+  }
+
+  async #read(): Promise<AuthSnapshot> {
+    const startedAt = this.now();
+    const generation = this.#generation;
+    try {
+      const [keyRecords, revocations] = await Promise.all([
+        this.storage.signingKeys.list(startedAt.toISOString()),
+        this.storage.revocations.list(startedAt.toISOString()),
+      ]);
+      const keys = await Promise.all(keyRecords.map((record) => this.#import(record)));
+      const signer = keys[keyRecords.findIndex((record) => record.expiresAt === undefined)];
+      if (!signer) throw new Error("The store holds no signing key.");
+      const subjects = (kind: string): Set<string> =>
+        new Set(revocations.filter((entry) => entry.kind === kind).map((entry) => entry.subject));
+      const snapshot = {
+        signer,
+        keys: new Map(keys.map((key) => [key.kid, key])),
+        revokedTokens: subjects("token"),
+        revokedClients: subjects("client"),
+      };
+      // A reading that was overtaken by invalidate() answers its own callers only.
+      if (generation === this.#generation) {
+        this.#snapshot = snapshot;
+        this.#readAt = startedAt.getTime();
+      }
+      return snapshot;
+    } finally {
+      if (generation === this.#generation) this.#reading = undefined;
+    }
+  }
+
+  async #import({ kid, privateJwk }: SigningKeyRecord): Promise<SigningKey> {
+    const known = this.#snapshot?.keys.get(kid);
+    if (known) return known;
+    const { x, y, d } = coordinates(privateJwk);
+    const publicJwk = { kty: "EC", crv: "P-256", x, y, kid, use: "sig", alg: "ES256" } as const;
+    return {
+      kid,
+      privateKey: await importJWK({ ...publicJwk, d }),
+      publicKey: await importJWK(publicJwk),
+      publicJwk,
+    };
+  }
+}
+
+function coordinates({ x, y, d }: SigningKeyRecord["privateJwk"]): Record<"x" | "y" | "d", string> {
+  if (typeof x === "string" && typeof y === "string" && typeof d === "string") return { x, y, d };
+  throw new Error("A signing key in the store is not a private key of P-256.");
+}
+
+/** Makes a new P-256 key for ES256 (RFC 7518 section 3.4). */
+export async function generateSigningKey(now: Date): Promise<SigningKeyRecord> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  return {
+    kid: randomUUID(),
+    privateJwk: { ...(await exportJWK(privateKey)) },
+    createdAt: now.toISOString(),
+  };
+}

@@ -1,0 +1,91 @@
+import type { Config } from "../config.js";
+import type { Caller } from "../context.js";
+import { ApiError } from "../errors.js";
+import type { Storage } from "../storage/storage.js";
+import { AccessTokens } from "./access-tokens.js";
+import { AuthState } from "./auth-state.js";
+import { parseBasic, secretMatches } from "./client-secrets.js";
+import { grants, parseScopes } from "./scopes.js";
+
+/** One way to be let in: a security scheme of the spec, then the scopes that it must all grant. */
+export type SecurityAlternative = readonly string[];
+
+/** Decides who calls, and whether they may. */
+export class Authorization {
+  readonly state: AuthState;
+  readonly accessTokens: AccessTokens;
+
+  constructor(
+    config: Config,
+    private readonly storage: Storage,
+    now: () => Date,
+  ) {
+    this.state = new AuthState(storage, now);
+    this.accessTokens = new AccessTokens(config, this.state, now);
+  }
+
+  /**
+   * Authenticates a call as its operation's `security` in the spec demands; any alternative
+   * suffices. `undefined`: the operation is public. Throws `invalid_token`, `invalid_client` or
+   * `insufficient_scope`.
+   */
+  async authenticate(
+    security: readonly SecurityAlternative[],
+    authorization: string | undefined,
+    projectKey: string | undefined,
+  ): Promise<Caller | undefined> {
+    const scheme = security[0]?.[0];
+    if (scheme === undefined) return undefined;
+    if (scheme === "client") return this.#authenticateClient(authorization);
+    const caller = await this.#verifyBearer(authorization);
+    const alternatives = security.map(([, ...scopes]) =>
+      scopes.map((scope) => scope.replace("{projectKey}", () => projectKey ?? "")),
+    );
+    for (const scopes of alternatives) {
+      if (scopes.every((scope) => grants(caller.scopes, scope))) return caller;
+    }
+    throw insufficientScope(alternatives.flat());
+  }
+
+  async #verifyBearer(authorization: string | undefined): Promise<Caller> {
+    const token = /^Bearer +([\x21-\x7e]+) *$/i.exec(authorization ?? "")?.[1];
+    if (token === undefined) {
+      // Without credentials the challenge names no error (RFC 6750 section 3.1).
+      throw new ApiError(
+        "invalid_token",
+        "An access token is required: send it as 'Authorization: Bearer <token>'.",
+      ).withHeaders({ "WWW-Authenticate": "Bearer" });
+    }
+    return (await this.accessTokens.verify(token)).caller;
+  }
+
+  async #authenticateClient(authorization: string | undefined): Promise<Caller> {
+    const credentials = parseBasic(authorization);
+    const client = credentials && (await this.storage.clients.get(credentials.clientId));
+    if (!secretMatches(client, credentials?.clientSecret ?? "") || !client) {
+      throw new ApiError(
+        "invalid_client",
+        credentials
+          ? "Client id or secret is wrong."
+          : "Client credentials are required: send them by HTTP Basic authentication.",
+      ).withHeaders({ "WWW-Authenticate": 'Basic realm="Resource Test Service"' });
+    }
+    return { clientId: client.clientId, scopes: parseScopes(client.scope) };
+  }
+}
+
+/** RFC 6750 section 3.1: the challenge names what would have sufficed. */
+function insufficientScope(sufficient: readonly string[]): ApiError {
+  const scopes = sufficient.join(" ");
+  return new ApiError(
+    "insufficient_scope",
+    `The token grants none of the scopes that suffice here: ${sufficient.join(", ")}.`,
+  ).withHeaders({
+    "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${headerSafe(scopes)}"`,
+  });
+}
+
+/** The project key comes from the path: only what RFC 6749 section 3.3 allows in a scope may reach a header. */
+function headerSafe(scopes: string): string {
+  return scopes.replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, "?");
+}

@@ -1,0 +1,14 @@
+import type {
+  GetJsonWebKeySetRequest,
+  GetJsonWebKeySetResponse,
+} from "../../generated/operations.js";
+import type { Services } from "../context.js";
+
+/** The public keys that tokens are verified with (RFC 7517 section 5), newest first. */
+export async function getJsonWebKeySet(
+  _request: GetJsonWebKeySetRequest,
+  { authorization }: Services,
+): Promise<GetJsonWebKeySetResponse> {
+  const { keys } = await authorization.state.current();
+  return { status: 200, body: { keys: [...keys.values()].map(({ publicJwk }) => publicJwk) } };
+}

@@ -1,0 +1,46 @@
+import type { IssueTokenRequest, IssueTokenResponse } from "../../generated/operations.js";
+import type { Services } from "../context.js";
+import { ApiError } from "../errors.js";
+import { oauthParameter } from "./oauth-parameter.js";
+import { grants, parseScopes } from "./scopes.js";
+
+/** Client credentials grant (RFC 6749 section 4.4). */
+export async function issueToken(
+  request: IssueTokenRequest,
+  { authorization }: Services,
+): Promise<IssueTokenResponse> {
+  const grantType = oauthParameter(request, "grant_type");
+  if (grantType === undefined) throw new ApiError("invalid_request", "grant_type is missing.");
+  if (grantType !== "client_credentials") {
+    throw new ApiError("unsupported_grant_type", "The only grant_type is client_credentials.");
+  }
+  const { clientId, scopes: granted } = request.auth;
+  const scopes = grantedScopes(granted, oauthParameter(request, "scope"));
+  const { accessToken, expiresIn } = await authorization.accessTokens.issue(clientId, scopes);
+  return {
+    status: 200,
+    body: {
+      access_token: accessToken,
+      token_type: "Bearer",
+      expires_in: expiresIn,
+      scope: [...scopes].join(" "),
+    },
+    // RFC 6749 section 5.1.
+    headers: { "Cache-Control": "no-store" },
+  };
+}
+
+/** All that the client has, or of that what it asks for. Throws invalid_scope. */
+function grantedScopes(granted: ReadonlySet<string>, requested = ""): ReadonlySet<string> {
+  const scopes = parseScopes(requested);
+  if (scopes.size === 0) return granted;
+  for (const scope of scopes) {
+    if (!grants(granted, scope)) {
+      throw new ApiError(
+        "invalid_scope",
+        `The client may not have the scope '${scope.slice(0, 100)}'.`,
+      );
+    }
+  }
+  return scopes;
+}

@@ -1,0 +1,22 @@
+import { ApiError } from "../errors.js";
+
+interface OAuthRequest {
+  query: object;
+  body?: object | undefined;
+}
+
+/**
+ * A parameter of a token endpoint, from the body or, as clients in the field send it, from the
+ * query. An empty one counts as absent; one that is given more than once is an invalid_request
+ * (RFC 6749 section 3.2).
+ */
+export function oauthParameter({ query, body }: OAuthRequest, name: string): string | undefined {
+  const values = [query, body ?? {}]
+    .flatMap((parameters) => Object.entries(parameters))
+    .filter(([key, value]) => key === name && value !== "")
+    .map(([, value]: [string, unknown]) => value);
+  const [value] = values;
+  if (value === undefined) return undefined;
+  if (values.length === 1 && typeof value === "string") return value;
+  throw new ApiError("invalid_request", `${name} is given more than once.`);
+}

@@ -1,0 +1,30 @@
+import type { Config } from "./config.js";
+import { demoClientFile, type DemoClient } from "./projects/demo-project.js";
+
+/** What a person sees at the start: where the service is, and two commands to paste. No secret. */
+export function banner(config: Config, demo: DemoClient | undefined): string {
+  const lines = [`Resource Test Service is ready at ${config.baseUrl}`, `Data: ${config.dataDir}`];
+  if (!demo) {
+    lines.push(
+      "Make a client: npm run admin -- client create --project KEY --scope manage_project",
+    );
+    return frame(lines);
+  }
+  const file = demoClientFile(config);
+  lines.push(
+    `Project: ${demo.projectKey}, its client: ${file}`,
+    "",
+    "Get a token:",
+    `  TOKEN=$(curl -s -u "$(node -p 'const c=require("${file}");c.clientId+":"+c.clientSecret')" ` +
+      `-d grant_type=client_credentials ${config.baseUrl}/oauth/token ` +
+      `| node -p 'JSON.parse(fs.readFileSync(0)).access_token')`,
+    "",
+    "Call the service:",
+    `  curl -H "Authorization: Bearer $TOKEN" ${config.baseUrl}/${demo.projectKey}/resource`,
+  );
+  return frame(lines);
+}
+
+function frame(lines: readonly string[]): string {
+  return `\n${lines.map((line) => (line === "" ? "" : `  ${line}`)).join("\n")}\n\n`;
+}

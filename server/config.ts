@@ -1,0 +1,125 @@
+import { resolve } from "node:path";
+
+export const limits = {
+  /** Characters of path and query together. */
+  url: 8_192,
+  /** Bytes of a JSON or urlencoded body, after decompression. */
+  body: 1_048_576,
+  /** Bytes of an uploaded image. */
+  image: 10_485_760,
+  /** Update actions in one request. */
+  actions: 500,
+  /** Results on one page. */
+  pageSize: 500,
+  pageOffset: 10_000,
+  /** Longest delay a simulation may ask for, in milliseconds. */
+  simulatedDelay: 30_000,
+  /** Levels that `expand` follows. */
+  expansionDepth: 5,
+} as const;
+
+export const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+
+export interface Config {
+  port: number;
+  host: string;
+  /** What Location, image URLs and the token's issuer are built from. No trailing slash. */
+  baseUrl: string;
+  /** Absolute path of the folder with the embedded store and demo-client.json. */
+  dataDir: string;
+  /** Lifetime of an access token in seconds. */
+  tokenTtl: number;
+  /** An external authorization server whose tokens are accepted as well. */
+  externalIssuer: { issuer: string; jwksUrl: string } | undefined;
+  simulation: boolean;
+  responseValidation: boolean;
+  logLevel: (typeof logLevels)[number];
+}
+
+/** A setting that cannot be used. The message names the variable and fits on one line. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads the settings from environment variables. Throws {@link ConfigError} for the first wrong one. */
+export function readConfig(environment: Environment): Config {
+  refuseUnavailable(environment);
+  const port = integer(environment, "PORT", 8080, 0, 65_535);
+  const host = environment["HOST"] || "127.0.0.1";
+  return {
+    port,
+    host,
+    baseUrl:
+      url(environment, "BASE_URL") ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    dataDir: resolve(environment["DATA_DIR"] || "data"),
+    tokenTtl: integer(environment, "TOKEN_TTL_SECONDS", 172_800, 3_600, 604_800),
+    externalIssuer: externalIssuer(environment),
+    simulation: onOff(environment, "SIMULATION", true),
+    responseValidation: onOff(environment, "RESPONSE_VALIDATION", true),
+    logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
+  };
+}
+
+/** Settings that later versions read: ignoring them silently would promise what is not there. */
+function refuseUnavailable(environment: Environment): void {
+  for (const name of ["DATABASE_URL", "RATE_LIMIT"]) {
+    if (environment[name])
+      throw new ConfigError(`${name}: not available in this version; unset it.`);
+  }
+  if (integer(environment, "WORKERS", 1, 1, 1_024) !== 1) {
+    throw new ConfigError("WORKERS: this version runs one process; unset it.");
+  }
+}
+
+function integer(
+  environment: Environment,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
+  const text = environment[name];
+  if (!text) return fallback;
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
+  if (value >= min && value <= max) return value;
+  throw new ConfigError(`${name}: '${text}' is not a whole number from ${min} to ${max}.`);
+}
+
+function onOff(environment: Environment, name: string, fallback: boolean): boolean {
+  return oneOf(environment, name, ["on", "off"], fallback ? "on" : "off") === "on";
+}
+
+function oneOf<const Value extends string>(
+  environment: Environment,
+  name: string,
+  values: readonly Value[],
+  fallback: Value,
+): Value {
+  const text = environment[name];
+  if (!text) return fallback;
+  const value = values.find((candidate) => candidate === text);
+  if (value !== undefined) return value;
+  throw new ConfigError(`${name}: '${text}' is not one of ${values.join(", ")}.`);
+}
+
+function url(environment: Environment, name: string): string | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, "");
+  throw new ConfigError(`${name}: '${text}' is not an http or https URL.`);
+}
+
+function externalIssuer(environment: Environment): Config["externalIssuer"] {
+  // An issuer is compared as it is spelled (RFC 8414 section 4): a trailing slash belongs to it.
+  const issuer = url(environment, "ISSUER") && environment["ISSUER"];
+  const jwksUrl = url(environment, "JWKS_URL");
+  if (issuer && jwksUrl) return { issuer, jwksUrl };
+  if (issuer || jwksUrl) {
+    throw new ConfigError(
+      `${issuer ? "JWKS_URL" : "ISSUER"}: must be set together with the other.`,
+    );
+  }
+  return undefined;
+}

@@ -1,0 +1,19 @@
+import type { Config } from "./config.js";
+import type { Authorization } from "./auth/authorization.js";
+import type { Storage } from "./storage/storage.js";
+
+/** Who calls: the client that a verified access token, or its own credentials, name. */
+export interface Caller {
+  clientId: string;
+  /** What was granted, each bound to a project: `view_test:demo`. */
+  scopes: ReadonlySet<string>;
+}
+
+/** What a handler works with besides its request. */
+export interface Services {
+  config: Config;
+  storage: Storage;
+  authorization: Authorization;
+  /** The present moment. Injected so that a test can choose it. */
+  now: () => Date;
+}

@@ -1,0 +1,119 @@
+/**
+ * Every error the service answers with, by code: the status it travels under and what it means.
+ * Codes are the API and stay; messages are for people and may change. The spec's `ErrorObject`
+ * lists the same codes: a test holds the two identical.
+ */
+export const catalogue = {
+  InvalidInput: { status: 400, meaning: "A parameter or the request as a whole is malformed." },
+  InvalidOperation: { status: 400, meaning: "Well-formed, but not possible on this resource." },
+  InvalidJsonInput: { status: 400, meaning: "The JSON body is malformed or has the wrong shape." },
+  InvalidField: { status: 400, meaning: "A field's value is out of bounds, enum or pattern." },
+  RequiredField: { status: 400, meaning: "A required field is missing." },
+  DuplicateField: { status: 400, meaning: "A value that must be unique is taken." },
+  QueryTimedOut: { status: 400, meaning: "The query took too long and was given up." },
+  ReferencedResourceNotFound: { status: 400, meaning: "A reference points at nothing." },
+  ResourceSizeLimitExceeded: { status: 400, meaning: "The resource would become too large." },
+  ImageEmpty: { status: 400, meaning: "The upload has no bytes." },
+  ImageTypeMismatch: { status: 400, meaning: "The bytes are not of the declared image type." },
+  ImageCorrupt: { status: 400, meaning: "The image is truncated or cannot be read." },
+  ImageDimensionsTooLarge: { status: 400, meaning: "The image has too many pixels." },
+  invalid_request: { status: 400, meaning: "OAuth: a parameter is missing or malformed." },
+  invalid_scope: { status: 400, meaning: "OAuth: a scope is unknown or not granted." },
+  unsupported_grant_type: { status: 400, meaning: "OAuth: only client_credentials is offered." },
+  unauthorized_client: { status: 400, meaning: "OAuth: the token belongs to another client." },
+  invalid_client: { status: 401, meaning: "OAuth: client authentication failed." },
+  invalid_token: { status: 401, meaning: "The access token is missing, expired or not valid." },
+  insufficient_scope: { status: 403, meaning: "The token does not grant what is needed." },
+  ResourceNotFound: { status: 404, meaning: "There is nothing at this address." },
+  MethodNotAllowed: { status: 405, meaning: "This address does not take this method." },
+  NotAcceptable: { status: 406, meaning: "Accept excludes everything this address offers." },
+  RequestTimeout: { status: 408, meaning: "The request did not arrive in time." },
+  ConcurrentModification: { status: 409, meaning: "The version is not the current one." },
+  LengthRequired: { status: 411, meaning: "A body is needed, and its length is not declared." },
+  PreconditionFailed: { status: 412, meaning: "If-Match or If-None-Match does not hold." },
+  ContentTooLarge: { status: 413, meaning: "The body is larger than the limit." },
+  UriTooLong: { status: 414, meaning: "Path and query are longer than the limit." },
+  UnsupportedMediaType: { status: 415, meaning: "The Content-Type is not one this address takes." },
+  TooManyRequests: { status: 429, meaning: "The client's request rate is above the limit." },
+  RequestHeaderFieldsTooLarge: { status: 431, meaning: "The header section is too large." },
+  General: { status: 500, meaning: "An unknown failure; the log has it under the correlation id." },
+  NotImplemented: { status: 501, meaning: "The operation is declared, but not filled in yet." },
+  BadGateway: { status: 502, meaning: "A service behind this one failed." },
+  OverCapacity: { status: 503, meaning: "Storage is out of reach. Try again later." },
+} as const satisfies Record<string, { status: number; meaning: string }>;
+
+export type ErrorCode = keyof typeof catalogue;
+
+/** The fields that an error of a code carries besides `code` and `message`. */
+interface ErrorDetails {
+  InvalidJsonInput: { detailedErrorMessage: string };
+  InvalidField: { field: string; invalidValue: unknown; allowedValues?: readonly unknown[] };
+  RequiredField: { field: string };
+  DuplicateField: { field: string; duplicateValue: unknown };
+  ReferencedResourceNotFound: { typeId: string; id?: string; key?: string };
+  ConcurrentModification: { currentVersion: number };
+}
+
+type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails
+  ? [details: ErrorDetails[Code]]
+  : [details?: undefined];
+
+/** An error a client is meant to see. Anything else that is thrown becomes `General`. */
+export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
+  override readonly name = "ApiError";
+  readonly details: object | undefined;
+  /** Response headers that belong to the error, such as `WWW-Authenticate`. */
+  headers: Record<string, string> = {};
+
+  constructor(
+    readonly code: Code,
+    message: string,
+    ...[details]: DetailsOf<Code>
+  ) {
+    super(message);
+    this.details = details;
+  }
+
+  get status(): number {
+    return catalogue[this.code].status;
+  }
+
+  /** Adds response headers; returns the same error. */
+  withHeaders(headers: Record<string, string>): this {
+    this.headers = { ...this.headers, ...headers };
+    return this;
+  }
+}
+
+/** The body of every error response. */
+export interface ErrorEnvelope {
+  statusCode: number;
+  message: string;
+  errors: [{ code: string; message: string }];
+  error?: string;
+  error_description?: string;
+}
+
+/** The envelope of conventions: `message` repeats the first error's; OAuth errors name themselves twice. */
+export function toEnvelope({ code, message, status, details }: ApiError): ErrorEnvelope {
+  return {
+    statusCode: status,
+    message,
+    errors: [{ code, message, ...details }],
+    // RFC 6749 section 5.2 and RFC 6750 section 3.1 spell their codes in lower case.
+    ...(/^[a-z_]+$/.test(code) && { error: code, error_description: message }),
+  };
+}
+
+/** Seconds a client should wait before it tries a 503 again. */
+export const RETRY_AFTER_SECONDS = 1;
+
+export function resourceNotFound(by: { id: string } | { key: string }): ApiError {
+  const name = "id" in by ? `ID '${by.id}'` : `key '${by.key}'`;
+  return new ApiError("ResourceNotFound", `The resource with ${name} was not found.`);
+}
+
+/** A query, path or header parameter that cannot be understood. */
+export function malformedParameter(name: string, problem: string): ApiError {
+  return new ApiError("InvalidInput", `Malformed parameter: ${name}: ${problem}`);
+}

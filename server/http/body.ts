@@ -1,0 +1,110 @@
+import express, { type Request, type RequestHandler, type Response } from "express";
+import type { OperationDescription } from "../../generated/operations.js";
+import { limits } from "../config.js";
+import { ApiError } from "../errors.js";
+
+/** The body as parsed, or the fault in it: reported only after the parameters have been judged. */
+export type ParsedBody = { mediaType?: string; value: unknown; fault?: ApiError };
+
+const parsers: Record<"json" | "form" | "binary", RequestHandler> = {
+  json: express.json({ limit: limits.body, strict: false, type: () => true }),
+  form: express.urlencoded({ limit: limits.body, extended: true, type: () => true }),
+  binary: express.raw({ limit: limits.image, type: () => true }),
+};
+
+/**
+ * Refuses a body of a type or size that the operation does not take, then reads it. Runs after
+ * authentication: a stranger's bytes are not parsed.
+ *
+ * Throws UnsupportedMediaType, LengthRequired, ContentTooLarge.
+ */
+export async function readBody(
+  operation: OperationDescription,
+  request: Request,
+  response: Response,
+): Promise<ParsedBody> {
+  const { requestBody } = operation;
+  // A body without a meaning is ignored (RFC 9110 section 9.3.1), and so is its Content-Type.
+  if (!requestBody) return { value: undefined };
+  const length = request.headers["content-length"];
+  const chunked = request.headers["transfer-encoding"] !== undefined;
+  if (!chunked && (length === undefined || length === "0")) {
+    return withoutBody(requestBody, length);
+  }
+  const mediaType = acceptedMediaType(requestBody.mediaTypes, request.headers["content-type"]);
+  const kind = parserFor(mediaType);
+  if (Number(length) > (kind === "binary" ? limits.image : limits.body)) throw tooLarge(kind);
+  if (request.headers.expect?.toLowerCase() === "100-continue") response.writeContinue();
+  const fault = await parse(kind, request, response);
+  return { mediaType, value: request.body, ...(fault && { fault }) };
+}
+
+function withoutBody(
+  { required, mediaTypes }: NonNullable<OperationDescription["requestBody"]>,
+  length: string | undefined,
+): ParsedBody {
+  const [mediaType] = mediaTypes;
+  if (required && length === undefined) {
+    throw new ApiError(
+      "LengthRequired",
+      "A body is required: send it with Content-Length or Transfer-Encoding.",
+    );
+  }
+  // The validator knows no empty bodies: without one it checks against the first media type.
+  if (!required || !mediaType) return { value: undefined };
+  if (parserFor(mediaType) === "binary") return { mediaType, value: Buffer.alloc(0) };
+  const message = "The request has no body.";
+  const fault = new ApiError("InvalidJsonInput", message, { detailedErrorMessage: message });
+  return { mediaType, value: undefined, fault };
+}
+
+function acceptedMediaType(accepted: readonly string[], contentType: string | undefined): string {
+  const mediaType = contentType?.split(";", 1)[0]?.trim().toLowerCase();
+  if (mediaType !== undefined && accepted.includes(mediaType)) return mediaType;
+  throw new ApiError(
+    "UnsupportedMediaType",
+    `The body must be ${accepted.join(" or ")}; ${
+      mediaType ? `'${mediaType}' was sent` : "no Content-Type was sent"
+    }.`,
+  );
+}
+
+function parserFor(mediaType: string): keyof typeof parsers {
+  if (mediaType === "application/json" || mediaType.endsWith("+json")) return "json";
+  return mediaType === "application/x-www-form-urlencoded" ? "form" : "binary";
+}
+
+function parse(
+  kind: keyof typeof parsers,
+  request: Request,
+  response: Response,
+): Promise<ApiError | undefined> {
+  return new Promise((resolve, reject) => {
+    void parsers[kind](request, response, (fault?: unknown) => {
+      if (fault === undefined) return resolve(undefined);
+      const error = bodyFault(kind, fault);
+      if (error instanceof ApiError && error.status === 400) resolve(error);
+      else reject(error);
+    });
+  });
+}
+
+/** What body-parser's errors (http-errors with a `type`) mean here; anything else stays as it is. */
+function bodyFault(kind: keyof typeof parsers, fault: unknown): unknown {
+  if (!(fault instanceof Error) || !("status" in fault)) return fault;
+  if (fault.status === 413) return tooLarge(kind);
+  if (fault.status === 415) {
+    return new ApiError("UnsupportedMediaType", `The body cannot be decoded: ${fault.message}.`);
+  }
+  if (fault.status !== 400) return fault;
+  return kind === "json"
+    ? new ApiError("InvalidJsonInput", "The request body is not valid JSON.", {
+        detailedErrorMessage: fault.message,
+      })
+    : new ApiError("InvalidInput", `The request body cannot be read: ${fault.message}.`);
+}
+
+function tooLarge(kind: keyof typeof parsers): ApiError {
+  const limit = kind === "binary" ? limits.image : limits.body;
+  return new ApiError("ContentTooLarge", `The body is larger than ${limit} bytes.`);
+}

@@ -1,0 +1,50 @@
+import { ApiError } from "../errors.js";
+
+/** The entity tags of a list (RFC 9110 section 8.8.3), each with its `W/` if it has one. */
+function entityTags(list: string): string[] {
+  return list.match(/(?:W\/)?"[^"]*"/g) ?? [];
+}
+
+/** The strong entity tag of a version. */
+export function etagOf(version: number): string {
+  return `"${version}"`;
+}
+
+/** Whether If-None-Match names the tag: compared weakly (RFC 9110 section 13.1.2). */
+export function isFresh(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch.trim() === "*") return true;
+  return entityTags(ifNoneMatch).some((tag) => tag.replace(/^W\//, "") === etag);
+}
+
+/** The headers that make a write conditional. */
+export interface Preconditions {
+  "if-match"?: string | undefined;
+  "if-none-match"?: string | undefined;
+}
+
+/**
+ * Holds a write to the If-Match and If-None-Match it was sent with (RFC 9110 section 13.1).
+ * `version` is that of the resource as it stands, `undefined` if there is none.
+ * Throws PreconditionFailed.
+ */
+export function checkPreconditions(headers: Preconditions, version: number | undefined): void {
+  const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = headers;
+  const current = version === undefined ? "there is no such resource" : `its ETag is "${version}"`;
+  if (ifMatch !== undefined) {
+    const matches =
+      version !== undefined &&
+      // Strong comparison: a weak tag never matches (section 13.1.1).
+      (ifMatch.trim() === "*" || entityTags(ifMatch).includes(etagOf(version)));
+    if (!matches) throw failed("If-Match", current);
+  }
+  if (ifNoneMatch !== undefined && version !== undefined && isFresh(ifNoneMatch, etagOf(version))) {
+    throw failed("If-None-Match", current);
+  }
+}
+
+function failed(header: string, current: string): ApiError {
+  return new ApiError(
+    "PreconditionFailed",
+    `The condition of ${header} does not hold: ${current}.`,
+  );
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { type Server, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { limits } from "../config.js";
+import { ApiError, type ErrorEnvelope, toEnvelope } from "../errors.js";
+
+/** What Node adds to the error of a request that it could not parse. */
+interface ConnectionFault extends Error {
+  code?: string;
+  rawPacket?: Buffer;
+}
+
+/**
+ * Answers what is no HTTP request, or one whose head is too large, in the error envelope: it never
+ * reaches Express. The connection is closed afterwards, since nothing after the fault can be read.
+ */
+export function answerConnectionFaults(server: Server): void {
+  server.on("clientError", (fault: ConnectionFault, socket: Duplex) => {
+    if (fault.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const envelope = toEnvelope(toApiError(fault));
+    socket.end(rawResponse(envelope));
+  });
+}
+
+function toApiError({ code, rawPacket }: ConnectionFault): ApiError {
+  if (code === "HPE_HEADER_OVERFLOW") {
+    const requestLine = rawPacket?.indexOf("\r\n") ?? -1;
+    return requestLine < 0 || requestLine > limits.url
+      ? new ApiError("UriTooLong", `Path and query are longer than ${limits.url} characters.`)
+      : new ApiError("RequestHeaderFieldsTooLarge", "The header section is too large.");
+  }
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    return new ApiError("RequestTimeout", "The request did not arrive in time.");
+  }
+  return new ApiError("InvalidInput", "The request is not valid HTTP/1.1.");
+}
+
+function rawResponse(envelope: ErrorEnvelope): string {
+  const body = JSON.stringify(envelope);
+  return [
+    `HTTP/1.1 ${envelope.statusCode} ${STATUS_CODES[envelope.statusCode]}`,
+    "Connection: close",
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Correlation-ID: ${randomUUID()}`,
+    "",
+    body,
+  ].join("\r\n");
+}

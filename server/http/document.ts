@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import type { OperationDescription } from "../../generated/operations.js";
+
+/** A response as the document declares it, as far as the service itself reads it. */
+export interface DeclaredResponse {
+  headers?: Record<string, { example?: unknown }>;
+  content?: Record<string, { examples?: Record<string, { value?: unknown }> }>;
+}
+
+interface PathItem {
+  [method: string]: { responses: Record<string, unknown> };
+}
+
+/** The bundled OpenAPI document that the service runs behind: linted, with internal references only. */
+export interface OpenApiDocument {
+  paths: Record<string, PathItem>;
+}
+
+export function readDocument(): OpenApiDocument {
+  const text = readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8");
+  return JSON.parse(text) as OpenApiDocument;
+}
+
+/** The responses of an operation by status, references followed everywhere but in schemas. */
+export function declaredResponses(
+  document: OpenApiDocument,
+  { path, method }: OperationDescription,
+): Record<string, DeclaredResponse> {
+  const responses = document.paths[path]?.[method]?.responses;
+  return dereference(document, responses) as Record<string, DeclaredResponse>;
+}
+
+function dereference(document: OpenApiDocument, node: unknown): unknown {
+  if (typeof node !== "object" || node === null) return node;
+  if (Array.isArray(node)) return node.map((element) => dereference(document, element));
+  if ("$ref" in node) return dereference(document, pointer(document, String(node.$ref)));
+  return Object.fromEntries(
+    Object.entries(node).map(([name, value]) => [
+      name,
+      // Schemas may refer to themselves; the values of examples are nobody's references.
+      name === "schema" || name === "value" ? value : dereference(document, value),
+    ]),
+  );
+}
+
+function pointer(document: OpenApiDocument, reference: string): unknown {
+  let node: unknown = document;
+  for (const segment of reference.replace(/^#\//, "").split("/")) {
+    const name = segment.replaceAll("~1", "/").replaceAll("~0", "~");
+    node = Object.entries(node ?? {}).find(([key]) => key === name)?.[1];
+  }
+  return node;
+}

@@ -1,0 +1,100 @@
+import type { Request, Response } from "express";
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import type { OperationDescription } from "../../generated/operations.js";
+import { isFresh } from "./conditional.js";
+
+/** What a client may send as its own correlation id, to be echoed and logged. */
+const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
+
+/** On every answer: any origin may read it (no cookies are used anywhere), and no browser guesses its type. */
+const COMMON_HEADERS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers":
+    "Allow, ETag, Link, Location, Preference-Applied, Retry-After, WWW-Authenticate, X-Correlation-ID, X-Total-Count",
+  "X-Content-Type-Options": "nosniff",
+};
+
+export interface Answer {
+  status: number;
+  headers?: Readonly<Record<string, string | undefined>>;
+  /** A Buffer is sent as it is; anything else but `undefined` as JSON. */
+  body?: unknown;
+}
+
+/** One request and its one answer. */
+export class Exchange {
+  readonly correlationId: string;
+  readonly #startedAt = performance.now();
+  /** Known as soon as the caller is. */
+  clientId: string | undefined;
+
+  constructor(
+    readonly request: Request,
+    readonly response: Response,
+    readonly operation: OperationDescription | undefined,
+    private readonly logger: Logger,
+  ) {
+    const given = request.headers["x-correlation-id"];
+    this.correlationId =
+      typeof given === "string" && CORRELATION_ID.test(given) ? given : randomUUID();
+  }
+
+  /** Sends the answer and logs the exchange. Throws, before anything is sent, if the body has no JSON form. */
+  answer({ status, headers, body }: Answer): void {
+    const revalidated = this.#isRevalidated(status, headers?.["ETag"]);
+    const content = revalidated ? undefined : serialise(body);
+    this.response.writeHead(revalidated ? 304 : status, {
+      ...COMMON_HEADERS,
+      "X-Correlation-ID": this.correlationId,
+      ...(typeof content === "string" && { "Content-Type": "application/json; charset=utf-8" }),
+      ...(!revalidated && status !== 204 && { "Content-Length": byteLength(content) }),
+      ...present(headers),
+    });
+    this.response.end(content);
+    this.#log(this.response.statusCode);
+  }
+
+  #isRevalidated(status: number, etag: string | undefined): boolean {
+    if (status !== 200 || etag === undefined) return false;
+    const ifNoneMatch = this.request.headers["if-none-match"];
+    return (
+      ifNoneMatch !== undefined &&
+      this.operation?.statuses.includes(304) === true &&
+      isFresh(ifNoneMatch, etag)
+    );
+  }
+
+  #log(status: number): void {
+    const { method, url } = this.request;
+    const question = url.indexOf("?");
+    this.logger.info({
+      correlationId: this.correlationId,
+      operationId: this.operation?.operationId,
+      clientId: this.clientId,
+      method,
+      path: question < 0 ? url : url.slice(0, question),
+      // The token endpoints take tokens in the query: those are never logged.
+      query: question < 0 || this.operation?.tag === "auth" ? undefined : url.slice(question + 1),
+      status,
+      milliseconds: Math.round((performance.now() - this.#startedAt) * 100) / 100,
+    });
+  }
+}
+
+function serialise(body: unknown): string | Buffer | undefined {
+  return body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+}
+
+function byteLength(content: string | Buffer | undefined): number {
+  return content === undefined ? 0 : Buffer.byteLength(content);
+}
+
+function present(headers: Answer["headers"]): Record<string, string> {
+  const present: Record<string, string> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value !== undefined) present[name] = value;
+  }
+  return present;
+}

@@ -1,0 +1,33 @@
+import { ApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
+import { StorageUnavailable } from "../storage/storage.js";
+import type { Answer } from "./exchange.js";
+
+/** What a client is told of whatever was thrown. Nothing of an unknown failure goes outside. */
+export function toApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof StorageUnavailable) {
+    return new ApiError("OverCapacity", "Storage is out of reach. Try again later.");
+  }
+  // Express's router decodes path parameters, and throws this for what is no UTF-8.
+  if (thrown instanceof URIError) {
+    return new ApiError(
+      "InvalidInput",
+      "The path has a percent sign that is not followed by valid UTF-8.",
+    );
+  }
+  return new ApiError(
+    "General",
+    "An unexpected error occurred. Its cause is in the service's log under this answer's X-Correlation-ID.",
+  );
+}
+
+export function errorAnswer(error: ApiError): Answer {
+  return {
+    status: error.status,
+    headers: {
+      ...(error.status === 503 && { "Retry-After": String(RETRY_AFTER_SECONDS) }),
+      ...error.headers,
+    },
+    body: toEnvelope(error),
+  };
+}

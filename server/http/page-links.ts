@@ -1,0 +1,46 @@
+import { limits } from "../config.js";
+
+/** A page of a collection: how many were asked for, how many skipped, how many there are. */
+export interface PageOfMany {
+  limit: number;
+  offset: number;
+  total: number;
+}
+
+/**
+ * The Link header (RFC 8288) of a page: next, prev, first and last, as far as they exist and may be
+ * asked for. The rest of the query is kept. `undefined` if there is nothing to link to.
+ */
+export function pageLinks(
+  url: string,
+  query: object,
+  { limit, offset, total }: PageOfMany,
+): string | undefined {
+  if (limit === 0) return undefined;
+  const offsets: [relation: string, offset: number][] = [];
+  if (offset + limit < total) offsets.push(["next", offset + limit]);
+  if (offset > 0) offsets.push(["prev", Math.max(0, offset - limit)]);
+  if (total > 0) {
+    offsets.push(["first", 0], ["last", Math.floor((total - 1) / limit) * limit]);
+  }
+  const links = offsets
+    .filter(([, at]) => at <= limits.pageOffset)
+    .map(
+      ([relation, at]) => `<${url}?${queryString({ ...query, offset: at })}>; rel="${relation}"`,
+    );
+  return links.length > 0 ? links.join(", ") : undefined;
+}
+
+/** Lists as repeated parameters, objects as JSON: the ways in which the document declares them. */
+function queryString(query: object): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const element of Array.isArray(value) ? value : [value]) {
+      parameters.append(
+        name,
+        typeof element === "object" ? JSON.stringify(element) : String(element),
+      );
+    }
+  }
+  return parameters.toString();
+}

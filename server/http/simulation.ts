@@ -1,0 +1,78 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { OperationDescription } from "../../generated/operations.js";
+import { limits } from "../config.js";
+import type { DeclaredResponse } from "./document.js";
+import type { Answer } from "./exchange.js";
+import { parsePrefer } from "./prefer.js";
+
+export interface Simulated {
+  /** What the client is answered instead of what the handler would say. */
+  answer: Answer | undefined;
+  /** The preferences that were honoured, for Preference-Applied. */
+  applied: string[];
+}
+
+/**
+ * For people who test clients: answers with what the document declares, on demand of a Prefer
+ * header (RFC 7240): `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds). What is
+ * not declared is ignored, as a preference may be.
+ */
+export class Simulation {
+  constructor(
+    private readonly responsesOf: (
+      operation: OperationDescription,
+    ) => Record<string, DeclaredResponse>,
+  ) {}
+
+  async apply(operation: OperationDescription, prefer: string | undefined): Promise<Simulated> {
+    if (prefer === undefined) return { answer: undefined, applied: [] };
+    const preferences = parsePrefer(prefer);
+    const applied: string[] = [];
+    const answer = this.#choose(operation, preferences, applied);
+    const delay = preferences.get("delay") ?? "";
+    if (/^\d{1,5}$/.test(delay) && Number(delay) <= limits.simulatedDelay) {
+      await sleep(Number(delay));
+      applied.push(`delay=${delay}`);
+    }
+    return { answer, applied };
+  }
+
+  #choose(
+    operation: OperationDescription,
+    preferences: ReadonlyMap<string, string>,
+    applied: string[],
+  ): Answer | undefined {
+    const code = preferences.get("code");
+    const example = preferences.get("example");
+    if (code === undefined && example === undefined) return undefined;
+    const responses = this.responsesOf(operation);
+    const candidates = operation.statuses
+      .map(String)
+      .filter((status) => (code === undefined ? Number(status) < 400 : status === code));
+    for (const status of candidates) {
+      const answer = simulatedAnswer(Number(status), responses[status], example);
+      if (!answer) continue;
+      if (code !== undefined) applied.push(`code=${code}`);
+      if (example !== undefined) applied.push(`example=${example}`);
+      return answer;
+    }
+    return undefined;
+  }
+}
+
+function simulatedAnswer(
+  status: number,
+  declared: DeclaredResponse | undefined,
+  example: string | undefined,
+): Answer | undefined {
+  const examples = declared?.content?.["application/json"]?.examples ?? {};
+  const name = example ?? Object.keys(examples)[0];
+  const chosen = name !== undefined && Object.hasOwn(examples, name) ? examples[name] : undefined;
+  // An example that does not exist, or a body that no example shows, cannot be simulated.
+  if (!chosen && (example !== undefined || declared?.content)) return undefined;
+  const headers: Record<string, string> = {};
+  for (const [header, { example: value }] of Object.entries(declared?.headers ?? {})) {
+    if (value !== undefined && header !== "X-Correlation-ID") headers[header] = String(value);
+  }
+  return { status, headers, body: chosen?.value };
+}

@@ -1,0 +1,134 @@
+import type { OperationDescription } from "../../generated/operations.js";
+import { ApiError, malformedParameter } from "../errors.js";
+
+/** One fault as express-openapi-validator reports it. */
+interface ValidationFault {
+  /** `/query/limit`, `/body/actions/0/action` … */
+  path: string;
+  message: string;
+  /** Ajv's keyword, then `.openapi.validation`. Missing where the validator itself found the fault. */
+  errorCode?: string;
+}
+
+/** Structure and type; every other keyword is about a value. */
+const STRUCTURAL = new Set([
+  "type",
+  "additionalProperties",
+  "unevaluatedProperties",
+  "oneOf",
+  "anyOf",
+  "not",
+  "false schema",
+  "propertyNames",
+  "dependentRequired",
+]);
+
+/** Translates what the validator threw at a request into the catalogue; anything unknown stays as it is. */
+export function requestFault(
+  operation: OperationDescription,
+  fault: unknown,
+  body: unknown,
+): unknown {
+  const faults = validationFaults(fault);
+  const first = faults?.[0];
+  if (!faults || !first) return fault;
+  const [, place = "", ...segments] = first.path.split("/").map(unescapePointer);
+  // RFC 6749 section 5.2 has one code for whatever is wrong with a request to its endpoints.
+  if (operation.tag === "auth") {
+    return new ApiError("invalid_request", `${segments.join(".")}: ${first.message}`);
+  }
+  if (place !== "body") {
+    return malformedParameter(segments[0] ?? place, describe(faults, first));
+  }
+  return bodyError(faults, first, segments, body);
+}
+
+function bodyError(
+  faults: readonly ValidationFault[],
+  first: ValidationFault,
+  segments: readonly string[],
+  body: unknown,
+): ApiError {
+  const keyword = first.errorCode?.replace(".openapi.validation", "") ?? "";
+  const field = fieldName(segments);
+  if (keyword === "discriminator") {
+    const tag = /tag "(.*?)"/.exec(first.message)?.[1] ?? "";
+    const value = valueAt(body, [...segments, tag]);
+    if (typeof value === "string") {
+      return new ApiError("InvalidInput", `${field}: there is no ${tag} '${value.slice(0, 100)}'.`);
+    }
+    return value === undefined
+      ? required(`${field}.${tag}`)
+      : structural([...segments, tag], "must be string");
+  }
+  if (keyword === "required")
+    return segments.length > 0 ? required(field) : structural([], "must be object");
+  if (keyword === "" || STRUCTURAL.has(keyword))
+    return structural(segments, describe(faults, first));
+  const allowed = /allowed values: (.*)$/.exec(first.message)?.[1];
+  return new ApiError("InvalidField", `${field}: ${first.message}`, {
+    field,
+    invalidValue: valueAt(body, segments) ?? null,
+    ...(allowed !== undefined && { allowedValues: allowed.split(", ") }),
+  });
+}
+
+function required(field: string): ApiError {
+  return new ApiError("RequiredField", `${field}: Missing required value`, { field });
+}
+
+/** `detailedErrorMessage` names the path first, without positions in lists: `actions -> field: …`. */
+function structural(segments: readonly string[], problem: string): ApiError {
+  const path = segments.filter((segment) => !/^\d+$/.test(segment)).join(" -> ");
+  const place = segments.length > 0 ? ` at ${fieldName(segments)}` : "";
+  return new ApiError("InvalidJsonInput", `The request body is not valid${place}: ${problem}`, {
+    detailedErrorMessage: path === "" ? problem : `${path}: ${problem}`,
+  });
+}
+
+/** A value that fits no branch of a union is told all that would have fitted. */
+function describe(faults: readonly ValidationFault[], first: ValidationFault): string {
+  const keywords = new Set(["anyOf", "oneOf"].map((keyword) => `${keyword}.openapi.validation`));
+  const messages = faults
+    .filter(({ path, errorCode = "" }) => path === first.path && !keywords.has(errorCode))
+    .map(({ message }) => message);
+  return [...new Set(messages)].join(" or ") || first.message;
+}
+
+/** `actions[0].someProperty` */
+function fieldName(segments: readonly string[]): string {
+  return segments
+    .map((segment, i) =>
+      /^\d+$/.test(segment) ? `[${segment}]` : i === 0 ? segment : `.${segment}`,
+    )
+    .join("");
+}
+
+function valueAt(body: unknown, segments: readonly string[]): unknown {
+  let value: unknown = body;
+  for (const segment of segments) {
+    if (typeof value !== "object" || value === null) return undefined;
+    value = Object.entries(value).find(([name]) => name === segment)?.[1];
+  }
+  return value;
+}
+
+function unescapePointer(segment: string): string {
+  return segment.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+function validationFaults(fault: unknown): ValidationFault[] | undefined {
+  if (!(fault instanceof Error) || !("status" in fault) || fault.status !== 400) return undefined;
+  if (!("errors" in fault) || !Array.isArray(fault.errors)) return undefined;
+  return fault.errors.filter(isValidationFault);
+}
+
+function isValidationFault(value: unknown): value is ValidationFault {
+  if (typeof value !== "object" || value === null) return false;
+  return (
+    "path" in value &&
+    typeof value.path === "string" &&
+    "message" in value &&
+    typeof value.message === "string"
+  );
+}

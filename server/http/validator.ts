@@ -1,0 +1,221 @@
+import type { Request, RequestHandler, Response } from "express";
+import * as OpenApiValidator from "express-openapi-validator";
+import type { OperationDescription } from "../../generated/operations.js";
+import { requestFault } from "./validation-errors.js";
+
+/** The parts of a request that the document describes. Numbers and booleans in them are coerced in place. */
+export interface RequestParts {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  /** Under lower-case names. */
+  headers: Record<string, unknown>;
+  /** As parsed; `mediaType` is one of the operation's, and bare. */
+  body: { mediaType?: string; value: unknown };
+  rawQuery: string;
+}
+
+export interface ResponseParts {
+  status: number;
+  /** Of the body; unset without one. */
+  mediaType: string | undefined;
+  body?: unknown;
+}
+
+type Middlewares = ReturnType<typeof OpenApiValidator.middleware>;
+type Options = Parameters<typeof OpenApiValidator.middleware>[0];
+type Document = Exclude<Options["apiSpec"], string>;
+
+/** What the validator looks up for a request, and what is the same for each request of an operation. */
+interface Route {
+  expressRoute: string;
+  openApiRoute: string;
+  schema: object;
+  serial: number;
+  _responseSchema?: object;
+}
+
+/**
+ * express-openapi-validator, taken apart: its own steps judge requests and responses, but are
+ * given plain objects with the parts they look at. So it never sees a Content-Type it would compile
+ * and keep a validator for, needs no hook in Express, and its route look-up, which compiles
+ * every path expression on every request, happens once per operation, when the service starts.
+ */
+export class Validator {
+  private constructor(
+    private readonly routes: ReadonlyMap<string, Route>,
+    private readonly requestStep: RequestHandler,
+    private readonly responseStep: RequestHandler | undefined,
+  ) {}
+
+  /** Rejects if the document cannot be used: the service then refuses to start. */
+  static async create(
+    document: object,
+    operations: readonly OperationDescription[],
+    { responses }: { responses: boolean },
+  ): Promise<Validator> {
+    const middlewares = OpenApiValidator.middleware({
+      apiSpec: withoutDiscriminatorMappings(document),
+      // The generator has linted the document; doing it again would double the time to start.
+      validateApiSpec: false,
+      validateRequests: { discriminator: true },
+      validateResponses: responses,
+      validateSecurity: false,
+      fileUploader: false,
+      ajvFormats: { mode: "full" },
+      formats: { "http-date": { type: "string", validate: isHttpDate } },
+    });
+    const lookUp = await routeLookUp(middlewares);
+    const routes = new Map<string, Route>();
+    for (const operation of operations) routes.set(operation.operationId, await lookUp(operation));
+    const validator = new Validator(
+      routes,
+      step(middlewares, "requestMiddleware"),
+      responses ? step(middlewares, "responseMiddleware") : undefined,
+    );
+    await validator.#compile(operations);
+    return validator;
+  }
+
+  /** Throws the first fault as an error of the catalogue, parameters before body. */
+  async checkRequest(operation: OperationDescription, parts: RequestParts): Promise<void> {
+    const { mediaType, value } = parts.body;
+    try {
+      await run(this.requestStep, {
+        ...this.#target(operation, parts.params, mediaType),
+        headers: Object.assign(parts.headers, { "content-type": mediaType }),
+        originalUrl: parts.rawQuery === "" ? operation.path : `${operation.path}?${parts.rawQuery}`,
+        query: parts.query,
+        params: parts.params,
+        body: value,
+      });
+    } catch (fault) {
+      throw requestFault(operation, fault, value);
+    }
+    // The step writes `undefined` for each object parameter that was not given.
+    for (const name in parts.query) if (parts.query[name] === undefined) delete parts.query[name];
+  }
+
+  /** Throws if the document declares no such status, or another body. Errors of 500 and above pass. */
+  async checkResponse(operation: OperationDescription, parts: ResponseParts): Promise<void> {
+    const { status, mediaType, body } = parts;
+    if (!operation.statuses.includes(status)) {
+      throw new Error(
+        `${operation.operationId} answered ${status}, which the document does not declare.`,
+      );
+    }
+    if (!this.responseStep || mediaType !== "application/json") return;
+    const stub = {
+      statusCode: status,
+      headersSent: false,
+      getHeaders: () => ({ "content-type": mediaType }),
+      json: (value: unknown) => value,
+    };
+    let fault: unknown;
+    await run(this.responseStep, this.#target(operation, {}, undefined), stub, (problem) => {
+      fault = problem;
+    });
+    stub.json(body);
+    if (fault !== undefined) throw fault;
+  }
+
+  #target(
+    operation: OperationDescription,
+    pathParams: object,
+    mediaType: string | undefined,
+  ): object {
+    const route = this.routes.get(operation.operationId);
+    return {
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+      originalUrl: operation.path,
+      headers: { "content-type": mediaType },
+      openapi: { ...route, pathParams },
+    };
+  }
+
+  /** Validators are compiled on first use: at the start, not at a user's first request. */
+  async #compile(operations: readonly OperationDescription[]): Promise<void> {
+    for (const operation of operations) {
+      const mediaTypes = operation.requestBody?.mediaTypes ?? [undefined];
+      for (const mediaType of mediaTypes) {
+        const body = { value: undefined, ...(mediaType && { mediaType }) };
+        const parts = { params: {}, query: {}, headers: {}, body, rawQuery: "" };
+        await this.checkRequest(operation, parts).catch(() => undefined);
+      }
+    }
+  }
+}
+
+/**
+ * The mapping is for the types that are generated; with it the validator lists every branch's
+ * faults, without it only those of the branch that the discriminator names.
+ */
+function withoutDiscriminatorMappings(document: object): Document {
+  const copy: unknown = JSON.parse(JSON.stringify(document), (key, value: unknown) => {
+    if (key === "discriminator" && typeof value === "object" && value !== null) {
+      return { ...value, mapping: undefined };
+    }
+    return value;
+  });
+  return copy as Document;
+}
+
+/** RFC 9110 section 5.6.7, the preferred form. */
+function isHttpDate(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toUTCString() === text;
+}
+
+function step(middlewares: Middlewares, name: string): RequestHandler {
+  const middleware = middlewares.find((candidate) => candidate.name === name);
+  if (middleware) return middleware as RequestHandler;
+  throw new Error(`express-openapi-validator has no step called ${name}.`);
+}
+
+/**
+ * Runs a step on stand-ins for Express's objects. It resolves at the step's first `next()`; a fault
+ * reported later, as the response step does, goes to `late`.
+ */
+function run(
+  middleware: RequestHandler,
+  request: object,
+  response: object = {},
+  late: (fault: unknown) => void = () => undefined,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    // The steps read no more of Express than the members given here; a test drives each of them.
+    void middleware(request as Request, response as Response, (fault?: unknown) => {
+      if (fault === undefined) return resolve();
+      late(fault);
+      reject(fault instanceof Error ? fault : new Error(String(fault)));
+    });
+  });
+}
+
+/** What the look-up reads of a request, and what it adds. */
+interface LookUp {
+  app: object;
+  method: string;
+  path: string;
+  originalUrl: string;
+  baseUrl: string;
+  openapi?: Route;
+}
+
+async function routeLookUp(
+  middlewares: Middlewares,
+): Promise<(operation: OperationDescription) => Promise<Route>> {
+  const app = { enabled: () => true, param: () => undefined };
+  // The first step is the one that reports a document that cannot be loaded.
+  await run(step(middlewares, "pathParamsMiddleware"), { app });
+  const metadata = step(middlewares, "metadataMiddleware");
+  return async ({ operationId, method, path }) => {
+    const originalUrl = path.replace(/[{}]/g, "");
+    const upper = method.toUpperCase();
+    const request: LookUp = { app, method: upper, path: originalUrl, originalUrl, baseUrl: "" };
+    await run(metadata, request);
+    const { openapi } = request;
+    if (openapi?.openApiRoute === path) return openapi;
+    throw new Error(`${operationId}: the validator finds ${openapi?.openApiRoute} for ${path}.`);
+  };
+}

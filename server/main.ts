@@ -1,0 +1,36 @@
+import { pino } from "pino";
+import { banner } from "./banner.js";
+import { ConfigError, readConfig } from "./config.js";
+import { startService } from "./service.js";
+
+/** How long a stopping service waits for requests that are still running, in milliseconds. */
+const GRACE_PERIOD = 30_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel, base: null });
+  const service = await startService(config, logger);
+  process.stdout.write(banner(config, service.demo));
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), GRACE_PERIOD).unref();
+      void service.stop().then(() => process.exit(0));
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${refusal(error)}\n`);
+  process.exit(1);
+});
+
+/** One line that says what to change; for what is no setting, everything that is known. */
+function refusal(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return "PORT: another program listens there; choose another port.";
+  if (code === "EACCES") return `PORT, HOST or DATA_DIR: no permission (${error.message}).`;
+  if (code === "EADDRNOTAVAIL") return "HOST: no such address on this machine.";
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,147 @@
+import { createdResource } from "../resources/revision.js";
+import { sampleResources } from "../resources/sample-data.js";
+import {
+  clientRecord,
+  type ClientCredentials,
+  generateCredentials,
+} from "../auth/client-secrets.js";
+import { generateSigningKey } from "../auth/auth-state.js";
+import type { ClientRecord } from "../storage/records.js";
+import { DuplicateKey, type Storage, type StorageTransaction } from "../storage/storage.js";
+import { type Permission, permissions, scopeOf } from "./permissions.js";
+
+/** No token outlives this: revocations and retired keys may be forgotten after it. In milliseconds. */
+const LONGEST_TOKEN_LIFE = 604_800_000;
+
+const PROJECT_KEY = /^[a-z0-9_-]{2,36}$/;
+
+/** A command that cannot be carried out. The message is for the person who gave it. */
+export class AdministrationError extends Error {
+  override readonly name = "AdministrationError";
+}
+
+/** Projects, API clients and signing keys, administered on the store of a service that may be running. */
+export class Administration {
+  constructor(
+    private readonly storage: Storage,
+    private readonly now: () => Date = () => new Date(),
+  ) {}
+
+  async createProject(projectKey: string, { sampleData }: { sampleData: boolean }): Promise<void> {
+    if (!PROJECT_KEY.test(projectKey)) {
+      throw new AdministrationError(
+        `'${projectKey}' is no project key: 2 to 36 of a-z, 0-9, '_' and '-'.`,
+      );
+    }
+    const create = (transaction: StorageTransaction): Promise<void> =>
+      insertProject(transaction, projectKey, { sampleData, now: this.now() });
+    await this.storage.transaction(create).catch((error: unknown) => {
+      if (error instanceof DuplicateKey) {
+        throw new AdministrationError(`There is a project '${projectKey}' already.`);
+      }
+      throw error;
+    });
+  }
+
+  async listProjects(): Promise<string[]> {
+    return (await this.storage.projects.list()).map(({ projectKey }) => projectKey);
+  }
+
+  /** Deletes the project with all that is in it; its tokens are refused from then on. */
+  async deleteProject(projectKey: string): Promise<void> {
+    await this.storage.transaction(async (transaction) => {
+      for (const client of await transaction.clients.list(projectKey)) {
+        await this.#revokeTokens(transaction, client);
+      }
+      if (await transaction.projects.delete(projectKey)) return;
+      throw new AdministrationError(`There is no project '${projectKey}'.`);
+    });
+  }
+
+  /** The only moment at which the secret is known. */
+  async createClient(
+    projectKey: string,
+    granted: readonly string[],
+  ): Promise<ClientCredentials & { scope: string }> {
+    const credentials = generateCredentials();
+    const scope = scopeOf(granted.map(knownPermission), projectKey);
+    await this.storage.transaction(async ({ clients, projects }) => {
+      if (!(await projects.get(projectKey))) {
+        throw new AdministrationError(`There is no project '${projectKey}'.`);
+      }
+      const createdAt = this.now().toISOString();
+      await clients.insert(clientRecord(credentials, { projectKey, scope, createdAt }));
+    });
+    return { ...credentials, scope };
+  }
+
+  listClients(projectKey: string): Promise<ClientRecord[]> {
+    return this.storage.clients.list(projectKey);
+  }
+
+  /** Deletes the client; running services refuse its tokens within ten seconds. */
+  async revokeClient(clientId: string): Promise<void> {
+    await this.storage.transaction(async (transaction) => {
+      const client = await transaction.clients.get(clientId);
+      if (!client) throw new AdministrationError(`There is no client '${clientId}'.`);
+      await this.#revokeTokens(transaction, client);
+      await transaction.clients.delete(client.projectKey, clientId);
+    });
+  }
+
+  /** Makes a new key sign from now on. Earlier ones verify until their last token has expired. */
+  async rotateKeys(): Promise<string> {
+    const key = await generateSigningKey(this.now());
+    const previousExpireAt = this.#lastExpiry();
+    await this.storage.transaction(({ signingKeys }) => signingKeys.rotate(key, previousExpireAt));
+    return key.kid;
+  }
+
+  /** Makes the first signing key of a new store. */
+  async ensureSigningKey(): Promise<void> {
+    const now = this.now().toISOString();
+    if ((await this.storage.signingKeys.list(now)).length > 0) return;
+    const key = await generateSigningKey(this.now());
+    await this.storage.transaction(async ({ signingKeys }) => {
+      const existing = await signingKeys.list(now);
+      if (existing.length === 0) await signingKeys.rotate(key, this.#lastExpiry());
+    });
+  }
+
+  async #revokeTokens(
+    { revocations }: StorageTransaction,
+    { projectKey, clientId }: ClientRecord,
+  ): Promise<void> {
+    const revocation = {
+      projectKey,
+      kind: "client" as const,
+      subject: clientId,
+      expiresAt: this.#lastExpiry(),
+    };
+    await revocations.insert(revocation, this.now().toISOString());
+  }
+
+  #lastExpiry(): string {
+    return new Date(this.now().getTime() + LONGEST_TOKEN_LIFE).toISOString();
+  }
+}
+
+/** Throws DuplicateKey if the project exists. */
+export async function insertProject(
+  { projects, resources }: StorageTransaction,
+  projectKey: string,
+  { sampleData, now }: { sampleData: boolean; now: Date },
+): Promise<void> {
+  await projects.insert({ projectKey, createdAt: now.toISOString() });
+  if (!sampleData) return;
+  for (const { id, key, content } of sampleResources()) {
+    const writing = { clientId: "sample-data", now };
+    await resources.insert(createdResource({ projectKey, id, key }, content, writing));
+  }
+}
+
+function knownPermission(name: string): Permission {
+  const permission = permissions.find((candidate) => candidate === name);
+  if (permission) return permission;
+  throw new AdministrationError(`'${name}' is no permission: ${permissions.join(", ")}.`);
+}

@@ -1,0 +1,36 @@
+import type {
+  CreateOrUpdateResourceRequest,
+  CreateOrUpdateResourceResponse,
+} from "../../generated/operations.js";
+import type { Services } from "../context.js";
+import type { ArrayTestTypeRecord, ResourceContent, ResourceRecord } from "../storage/records.js";
+import { created } from "./representation.js";
+import type { ResourceState } from "./revision.js";
+import { writeByKey } from "./write-by-key.js";
+
+export async function createOrUpdateResource(
+  { params: { projectKey }, headers, body, auth }: CreateOrUpdateResourceRequest,
+  services: Services,
+): Promise<CreateOrUpdateResourceResponse> {
+  const resource = await writeByKey(services, {
+    projectKey,
+    key: body.key,
+    draft: body.objectTypeProperty,
+    clientId: auth.clientId,
+    preconditions: headers,
+    change: updated,
+  });
+  return created(resource, services.config.baseUrl);
+}
+
+/** The given arrays replace theirs in both projections; whatever is absent stays. */
+function updated(
+  { key, current, staged }: ResourceRecord,
+  draft: ArrayTestTypeRecord,
+): ResourceState {
+  const merge = (content: ResourceContent): ResourceContent => ({
+    ...content,
+    objectTypeProperty: { ...content.objectTypeProperty, ...draft },
+  });
+  return { ...(key !== undefined && { key }), current: merge(current), staged: merge(staged) };
+}

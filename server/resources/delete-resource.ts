@@ -1,0 +1,21 @@
+import type { DeleteResourceRequest, DeleteResourceResponse } from "../../generated/operations.js";
+import type { Services } from "../context.js";
+import { resourceNotFound } from "../errors.js";
+import { checkPreconditions } from "../http/conditional.js";
+import { found } from "./representation.js";
+import { requireVersion } from "./version.js";
+
+export async function deleteResource(
+  { params: { projectKey, id }, query: { version }, headers }: DeleteResourceRequest,
+  { storage }: Services,
+): Promise<DeleteResourceResponse> {
+  const deleted = await storage.transaction(async ({ resources }) => {
+    const existing = await resources.get(projectKey, id);
+    if (!existing) throw resourceNotFound({ id });
+    checkPreconditions(headers, existing.version);
+    if (version !== undefined) requireVersion(existing, version);
+    await resources.delete(projectKey, id, existing.version);
+    return existing;
+  });
+  return found(deleted);
+}

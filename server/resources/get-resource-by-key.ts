@@ -1,0 +1,16 @@
+import type {
+  GetResourceByKeyRequest,
+  GetResourceByKeyResponse,
+} from "../../generated/operations.js";
+import type { Services } from "../context.js";
+import { resourceNotFound } from "../errors.js";
+import { found } from "./representation.js";
+
+export async function getResourceByKey(
+  { params: { projectKey, key } }: GetResourceByKeyRequest,
+  { storage }: Services,
+): Promise<GetResourceByKeyResponse> {
+  const resource = await storage.resources.getByKey(projectKey, key);
+  if (!resource) throw resourceNotFound({ key });
+  return found(resource);
+}

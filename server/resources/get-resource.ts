@@ -1,0 +1,13 @@
+import type { GetResourceRequest, GetResourceResponse } from "../../generated/operations.js";
+import type { Services } from "../context.js";
+import { resourceNotFound } from "../errors.js";
+import { found } from "./representation.js";
+
+export async function getResource(
+  { params: { projectKey, id } }: GetResourceRequest,
+  { storage }: Services,
+): Promise<GetResourceResponse> {
+  const resource = await storage.resources.get(projectKey, id);
+  if (!resource) throw resourceNotFound({ id });
+  return found(resource);
+}

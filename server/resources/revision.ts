@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ResourceContent, ResourceRecord } from "../storage/records.js";
+import type { ResourceWriter } from "../storage/storage.js";
+
+/** Who writes, and when. */
+export interface Writing {
+  clientId: string;
+  now: Date;
+}
+
+/** What of a resource a write may change. */
+export interface ResourceState {
+  key?: string;
+  current: ResourceContent;
+  staged: ResourceContent;
+}
+
+export function createdResource(
+  identity: { projectKey: string; id: string; key?: string },
+  content: ResourceContent,
+  { clientId, now }: Writing,
+): ResourceRecord {
+  const moment = now.toISOString();
+  return {
+    ...identity,
+    version: 1,
+    createdAt: moment,
+    lastModifiedAt: moment,
+    createdBy: { clientId },
+    lastModifiedBy: { clientId },
+    current: content,
+    staged: content,
+  };
+}
+
+/**
+ * The resource after a write: exactly one version higher, or the very same object if the write
+ * comes to nothing. `asChange` makes a revision of it even then.
+ */
+export function revisedResource(
+  resource: ResourceRecord,
+  { key, current, staged }: ResourceState,
+  { clientId, now }: Writing,
+  asChange = false,
+): ResourceRecord {
+  const unchanged =
+    key === resource.key &&
+    isDeepStrictEqual(current, resource.current) &&
+    isDeepStrictEqual(staged, resource.staged);
+  if (unchanged && !asChange) return resource;
+  const { key: _previous, ...rest } = resource;
+  return {
+    ...rest,
+    ...(key !== undefined && { key }),
+    current,
+    staged,
+    version: resource.version + 1,
+    lastModifiedAt: now.toISOString(),
+    lastModifiedBy: { clientId },
+  };
+}
+
+/** Stores a revision made in the same transaction in which `existing` was read. */
+export async function storeRevision(
+  resources: ResourceWriter,
+  revised: ResourceRecord,
+  existing: ResourceRecord,
+): Promise<void> {
+  if (revised === existing) return;
+  if (await resources.update(revised, existing.version)) return;
+  // The transaction promises that nobody came between. Acknowledging now would lose a write.
+  throw new Error(`Resource ${existing.id} changed within a transaction.`);
+}

@@ -1,0 +1,20 @@
+import type {
+  StoreArtificiallyComplexRequest,
+  StoreArtificiallyComplexResponse,
+} from "../../generated/operations.js";
+import type { Services } from "../context.js";
+import { digest } from "./digest.js";
+
+export async function storeArtificiallyComplex(
+  { params, query, body }: StoreArtificiallyComplexRequest,
+  { storage }: Services,
+): Promise<StoreArtificiallyComplexResponse> {
+  const { projectKey, uriParameterOne, uriParameterTwo } = params;
+  const stored = await storage.transaction(({ outOfOrderProperties }) =>
+    outOfOrderProperties.put({ projectKey, uriParameterOne, uriParameterTwo, body }),
+  );
+  return {
+    status: stored === "created" ? 201 : 200,
+    body: digest(body, [uriParameterOne, uriParameterTwo], query),
+  };
+}

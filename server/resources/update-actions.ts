@@ -1,0 +1,135 @@
+import type { UpdateResourceRequest } from "../../generated/operations.js";
+import { ApiError } from "../errors.js";
+import type { ResourceContent, ResourceRecord } from "../storage/records.js";
+import type { ResourceReader } from "../storage/storage.js";
+import type { ResourceState } from "./revision.js";
+
+export type UpdateAction = UpdateResourceRequest["body"]["actions"][number];
+
+type SetParent = Extract<UpdateAction, { action: "setParent" }>;
+
+export interface UpdatedState extends ResourceState {
+  /** Whether it counts as a change even if nothing differs. */
+  asChange: boolean;
+}
+
+/**
+ * The state of a resource after the actions, applied in their order; nothing is written.
+ * Throws InvalidOperation and ReferencedResourceNotFound.
+ */
+export async function applyActions(
+  resource: ResourceRecord,
+  actions: readonly UpdateAction[],
+  resources: ResourceReader,
+): Promise<UpdatedState> {
+  const { key, current, staged } = resource;
+  let state: UpdatedState = { ...(key !== undefined && { key }), current, staged, asChange: false };
+  for (const action of actions) state = await applyAction(resource, state, action, resources);
+  return state;
+}
+
+async function applyAction(
+  resource: ResourceRecord,
+  state: UpdatedState,
+  action: UpdateAction,
+  resources: ResourceReader,
+): Promise<UpdatedState> {
+  switch (action.action) {
+    case "doSomeThing":
+      return { ...state, asChange: true };
+    case "changeSomeProperty":
+      return edit(state, action.staged, { someProperty: action.someProperty });
+    case "importFooForSecondPropertyToUpdate":
+      return edit(state, action.staged, { secondPropertyToUpdate: action.secondPropertyToUpdate });
+    case "setObjectTypeProperty":
+      return edit(state, action.staged, { objectTypeProperty: action.objectTypeProperty });
+    case "setParent":
+      return setParent(resource, state, action, resources);
+    case "setKey": {
+      const { key: _previous, ...keyless } = state;
+      return action.key === undefined ? keyless : { ...keyless, key: action.key };
+    }
+    case "publish":
+      return { ...state, current: state.staged };
+    case "revertStagedChanges":
+      return { ...state, staged: state.current };
+  }
+}
+
+/** Writes the fields into the staged projection, and unless `stagedOnly` into the current one too. */
+function edit(
+  state: UpdatedState,
+  stagedOnly: boolean | undefined,
+  fields: Partial<ResourceContent>,
+): UpdatedState {
+  const staged = { ...state.staged, ...fields };
+  return stagedOnly
+    ? { ...state, staged }
+    : { ...state, staged, current: { ...state.current, ...fields } };
+}
+
+async function setParent(
+  resource: ResourceRecord,
+  state: UpdatedState,
+  { parent, staged: stagedOnly }: SetParent,
+  resources: ResourceReader,
+): Promise<UpdatedState> {
+  if (!parent) {
+    const staged = withoutParent(state.staged);
+    return stagedOnly
+      ? { ...state, staged }
+      : { ...state, staged, current: withoutParent(state.current) };
+  }
+  const target = await findParent(resource.projectKey, parent, resources);
+  await refuseCircle(resource, target, "staged", resources);
+  if (!stagedOnly) await refuseCircle(resource, target, "current", resources);
+  return edit(state, stagedOnly, { parentId: target.id });
+}
+
+function withoutParent({ parentId: _removed, ...content }: ResourceContent): ResourceContent {
+  return content;
+}
+
+async function findParent(
+  projectKey: string,
+  { id, key }: NonNullable<SetParent["parent"]>,
+  resources: ResourceReader,
+): Promise<ResourceRecord> {
+  const target =
+    id !== undefined
+      ? await resources.get(projectKey, id)
+      : key !== undefined
+        ? await resources.getByKey(projectKey, key)
+        : undefined;
+  if (target) return target;
+  const name = id !== undefined ? `ID '${id}'` : `key '${key}'`;
+  throw new ApiError("ReferencedResourceNotFound", `The parent with ${name} was not found.`, {
+    typeId: "resource",
+    ...(id !== undefined && { id }),
+    ...(key !== undefined && { key }),
+  });
+}
+
+/** Walks from the parent to its parents; the transaction keeps others from changing them meanwhile. */
+async function refuseCircle(
+  { projectKey, id }: ResourceRecord,
+  parent: ResourceRecord,
+  projection: "current" | "staged",
+  resources: ResourceReader,
+): Promise<void> {
+  const seen = new Set<string>();
+  let ancestor: ResourceRecord | undefined = parent;
+  while (ancestor && !seen.has(ancestor.id)) {
+    if (ancestor.id === id) {
+      throw new ApiError(
+        "InvalidOperation",
+        parent.id === id
+          ? "A resource cannot be its own parent."
+          : `The resource with ID '${parent.id}' is below this one: as its parent it would close a circle.`,
+      );
+    }
+    seen.add(ancestor.id);
+    const { parentId }: ResourceContent = ancestor[projection];
+    ancestor = parentId === undefined ? undefined : await resources.get(projectKey, parentId);
+  }
+}

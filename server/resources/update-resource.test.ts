@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+});
+afterAll(() => service.stop());
+
+interface Resource {
+  id: string;
+  version: number;
+  [field: string]: unknown;
+}
+
+async function createResource(draft: object = {}): Promise<Resource> {
+  const body = { objectTypeProperty: { arrayOfIntExample: [1] }, ...draft };
+  const { status, body: resource } = await service.call("POST", "/demo/resource", { body });
+  expect(status).toBe(201);
+  return resource as Resource;
+}
+
+async function read(id: string): Promise<Resource> {
+  return (await service.call("GET", `/demo/resource/${id}`)).body as Resource;
+}
+
+function update(id: string, version: number, ...actions: object[]): Promise<Answered> {
+  return service.call("POST", `/demo/resource/${id}`, { body: { version, actions } });
+}
+
+describe("updateResource", () => {
+  it.each([
+    ["doSomeThing", [{ action: "doSomeThing" }], {}],
+    [
+      "changeSomeProperty",
+      [{ action: "changeSomeProperty", someProperty: "a" }],
+      { someProperty: "a" },
+    ],
+    [
+      "importFooForSecondPropertyToUpdate",
+      [{ action: "importFooForSecondPropertyToUpdate", secondPropertyToUpdate: "b" }],
+      { secondPropertyToUpdate: "b" },
+    ],
+    ["setKey", [{ action: "setKey", key: "a-key-of-its-own" }], { key: "a-key-of-its-own" }],
+    [
+      "setObjectTypeProperty",
+      [{ action: "setObjectTypeProperty", objectTypeProperty: { arrayOfStringExample: ["x"] } }],
+      { objectTypeProperty: { arrayOfStringExample: ["x"] } },
+    ],
+    [
+      "several in their order",
+      [
+        { action: "changeSomeProperty", someProperty: "first" },
+        { action: "changeSomeProperty", someProperty: "second" },
+      ],
+      { someProperty: "second" },
+    ],
+    [
+      "staged, then published",
+      [{ action: "changeSomeProperty", someProperty: "s", staged: true }, { action: "publish" }],
+      { someProperty: "s" },
+    ],
+  ])("%s: one version higher, and nothing else differs", async (_name, actions, change) => {
+    const resource = await createResource();
+    const { status, headers, body } = await update(resource.id, 1, ...actions);
+    expect(status).toBe(200);
+    expect(headers.get("etag")).toBe('"2"');
+    const { lastModifiedAt } = body as Resource;
+    expect(body).toEqual({ ...resource, version: 2, lastModifiedAt, ...change });
+    expect(await read(resource.id)).toEqual(body);
+  });
+
+  it("keeps a staged change from the current projection until it is published", async () => {
+    const { id } = await createResource();
+    const staged = await update(id, 1, {
+      action: "changeSomeProperty",
+      someProperty: "s",
+      staged: true,
+    });
+    expect(staged.body).toMatchObject({ version: 2, hasStagedChanges: true });
+    expect(staged.body).not.toHaveProperty("someProperty");
+    const reverted = await update(id, 2, { action: "revertStagedChanges" });
+    expect(reverted.body).toMatchObject({ version: 3, hasStagedChanges: false });
+    const published = await update(id, 3, { action: "publish" });
+    expect(published.body).toMatchObject({ version: 3 });
+    expect(published.body).not.toHaveProperty("someProperty");
+  });
+
+  it.each([
+    ["no actions", []],
+    ["publish without staged changes", [{ action: "publish" }]],
+    ["the same key again", [{ action: "setKey" }]],
+    [
+      "changes that cancel out",
+      [
+        { action: "changeSomeProperty", someProperty: "a", staged: true },
+        { action: "revertStagedChanges" },
+      ],
+    ],
+  ])("%s: version and lastModifiedAt stay", async (_name, actions) => {
+    const resource = await createResource();
+    const { status, body } = await update(resource.id, 1, ...actions);
+    expect(status).toBe(200);
+    expect(body).toEqual(resource);
+  });
+
+  it.each([2, 0, -1, 1.5])("answers version %p with 409 and the current one", async (version) => {
+    const resource = await createResource();
+    const { status, body } = await update(resource.id, version, { action: "doSomeThing" });
+    expect(status).toBe(409);
+    const message = `The resource with ID '${resource.id}' is at version 1, not ${version}.`;
+    expect(body).toEqual({
+      statusCode: 409,
+      message,
+      errors: [{ code: "ConcurrentModification", message, currentVersion: 1 }],
+    });
+    expect(await read(resource.id)).toEqual(resource);
+  });
+
+  it("checks the version even if there is nothing to do", async () => {
+    const { id } = await createResource();
+    expect((await update(id, 7)).status).toBe(409);
+  });
+
+  it("applies all actions or none", async () => {
+    const resource = await createResource();
+    const { status, body } = await update(
+      resource.id,
+      1,
+      { action: "changeSomeProperty", someProperty: "a" },
+      { action: "setParent", parent: { typeId: "resource", id: resource.id } },
+    );
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ code: "InvalidOperation" }] });
+    expect(await read(resource.id)).toEqual(resource);
+  });
+
+  it("refuses a key that another resource has", async () => {
+    const other = await createResource({ key: "taken-key" });
+    const resource = await createResource();
+    const { status, body } = await update(resource.id, 1, { action: "setKey", key: "taken-key" });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      errors: [{ code: "DuplicateField", field: "key", duplicateValue: "taken-key" }],
+    });
+    expect(await read(resource.id)).toEqual(resource);
+    expect((await service.call("GET", "/demo/resource/key=taken-key")).body).toEqual(other);
+  });
+
+  it("takes a key away, and lets another resource have it", async () => {
+    const first = await createResource({ key: "wandering-key" });
+    const { body } = await update(first.id, 1, { action: "setKey" });
+    expect(body).not.toHaveProperty("key");
+    const second = await createResource();
+    const moved = await update(second.id, 1, { action: "setKey", key: "wandering-key" });
+    expect(moved.body).toMatchObject({ id: second.id, key: "wandering-key" });
+  });
+});
+
+describe("updateResource, setParent", () => {
+  it("stores a parent given by key under its id, and removes it again", async () => {
+    const parent = await createResource({ key: "the-parent" });
+    const child = await createResource();
+    const reference = { typeId: "resource", key: "the-parent" };
+    const set = await update(child.id, 1, { action: "setParent", parent: reference });
+    expect(set.body).toMatchObject({ version: 2, parent: { typeId: "resource", id: parent.id } });
+    const removed = await update(child.id, 2, { action: "setParent" });
+    expect(removed.body).toMatchObject({ version: 3 });
+    expect(removed.body).not.toHaveProperty("parent");
+  });
+
+  it("keeps the reference when the parent is deleted", async () => {
+    const parent = await createResource();
+    const child = await createResource();
+    await update(child.id, 1, {
+      action: "setParent",
+      parent: { typeId: "resource", id: parent.id },
+    });
+    await service.call("DELETE", `/demo/resource/${parent.id}`);
+    expect(await read(child.id)).toMatchObject({ parent: { typeId: "resource", id: parent.id } });
+  });
+
+  it("refuses a circle, however long", async () => {
+    const ids: string[] = [];
+    for (let i = 0; i < 4; i++) {
+      const { id } = await createResource();
+      if (i > 0) {
+        await update(id, 1, {
+          action: "setParent",
+          parent: { typeId: "resource", id: ids[i - 1] },
+        });
+      }
+      ids.push(id);
+    }
+    const parent = { typeId: "resource", id: ids[3] };
+    const { status, body } = await update(ids[0] ?? "", 1, { action: "setParent", parent });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ code: "InvalidOperation" }] });
+  });
+
+  it("lets no two simultaneous changes close a circle", async () => {
+    for (let round = 0; round < 10; round++) {
+      const [a, b] = [await createResource(), await createResource()];
+      const answers = await Promise.all([
+        update(a.id, 1, { action: "setParent", parent: { typeId: "resource", id: b.id } }),
+        update(b.id, 1, { action: "setParent", parent: { typeId: "resource", id: a.id } }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    }
+  });
+
+  it("refuses a parent that does not exist", async () => {
+    const resource = await createResource();
+    const parent = { typeId: "resource", key: "nobody" };
+    const { status, body } = await update(resource.id, 1, { action: "setParent", parent });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      errors: [{ code: "ReferencedResourceNotFound", typeId: "resource", key: "nobody" }],
+    });
+  });
+});
+
+describe("updateResource, bad input", () => {
+  const valid = { version: 1, actions: [{ action: "doSomeThing" }] };
+  it.each([
+    [
+      "an unknown action",
+      { version: 1, actions: [{ action: "explode" }] },
+      { code: "InvalidInput" },
+    ],
+    [
+      "no action name",
+      { version: 1, actions: [{}] },
+      { code: "RequiredField", field: "actions[0].action" },
+    ],
+    [
+      "a missing field of an action",
+      { version: 1, actions: [{ action: "changeSomeProperty" }] },
+      { code: "RequiredField", field: "actions[0].someProperty" },
+    ],
+    [
+      "an unknown field of an action",
+      { version: 1, actions: [{ action: "doSomeThing", extra: 1 }] },
+      {
+        code: "InvalidJsonInput",
+        detailedErrorMessage: "actions -> extra: must NOT have additional properties",
+      },
+    ],
+    ["no version", { actions: [] }, { code: "RequiredField", field: "version" }],
+    ["a version that is text", { ...valid, version: "1" }, { code: "InvalidJsonInput" }],
+    ["actions that are no list", { version: 1, actions: {} }, { code: "InvalidJsonInput" }],
+    ["an unknown field", { ...valid, more: true }, { code: "InvalidJsonInput" }],
+    [
+      "more than 500 actions",
+      { version: 1, actions: Array.from({ length: 501 }, () => ({ action: "doSomeThing" })) },
+      { code: "InvalidField", field: "actions" },
+    ],
+    [
+      "a parent by id and by key",
+      {
+        version: 1,
+        actions: [{ action: "setParent", parent: { typeId: "resource", id: "a", key: "bb" } }],
+      },
+      { code: "InvalidField", field: "actions[0].parent" },
+    ],
+    [
+      "a key out of the pattern",
+      { version: 1, actions: [{ action: "setKey", key: "a b" }] },
+      { code: "InvalidField", field: "actions[0].key", invalidValue: "a b" },
+    ],
+  ])("%s", async (_name, body, error) => {
+    const resource = await createResource();
+    const answer = await service.call("POST", `/demo/resource/${resource.id}`, { body });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ statusCode: 400, errors: [error] });
+    expect(await read(resource.id)).toEqual(resource);
+  });
+
+  it("answers an unknown id with 404", async () => {
+    const { status, body } = await update("00000000-0000-4000-8000-000000000000", 1);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({
+      message: "The resource with ID '00000000-0000-4000-8000-000000000000' was not found.",
+      errors: [{ code: "ResourceNotFound" }],
+    });
+  });
+
+  it("answers a failing If-Match with 412, whatever the version", async () => {
+    const resource = await createResource();
+    const { status, body } = await service.call("POST", `/demo/resource/${resource.id}`, {
+      body: valid,
+      headers: { "If-Match": '"2"' },
+    });
+    expect(status).toBe(412);
+    expect(body).toMatchObject({ errors: [{ code: "PreconditionFailed" }] });
+    expect(await read(resource.id)).toEqual(resource);
+  });
+});
+
+describe("updateResource, concurrency", () => {
+  it("lets exactly one of 64 clients win from the same version", async () => {
+    const resource = await createResource();
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, (_, i) =>
+        update(resource.id, 1, { action: "changeSomeProperty", someProperty: `client ${i}` }),
+      ),
+    );
+    const [won, lost] = [200, 409].map((wanted) =>
+      answers.filter(({ status }) => status === wanted),
+    );
+    expect([won?.length, lost?.length]).toEqual([1, 63]);
+    for (const { body } of lost ?? []) {
+      expect(body).toMatchObject({
+        errors: [{ code: "ConcurrentModification", currentVersion: 2 }],
+      });
+    }
+    expect(await read(resource.id)).toEqual(won?.[0]?.body);
+    expect(await read(resource.id)).toMatchObject({ version: 2 });
+  });
+});

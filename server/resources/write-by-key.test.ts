@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+
+let service: ServiceUnderTest;
+let key: string;
+let made = 0;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+});
+afterAll(() => service.stop());
+beforeEach(() => {
+  key = `key-${(made += 1)}`;
+});
+
+const content = { arrayOfIntExample: [1], arrayOfStringExample: ["a"] };
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+function write(
+  method: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answered> {
+  return service.call(method, "/demo/resource", { body, headers });
+}
+
+function readByKey(of = key): Promise<Answered> {
+  return service.call("GET", `/demo/resource/key=${of}`);
+}
+
+function idOf({ body }: Answered): string {
+  return (body as { id: string }).id;
+}
+
+/** Gives the resource a staged change, a property and a parent, so that what an overwrite clears can be seen. */
+async function decorate(id: string): Promise<void> {
+  const parent = idOf(await write("POST", { objectTypeProperty: {} }));
+  const actions = [
+    { action: "changeSomeProperty", someProperty: "s" },
+    { action: "importFooForSecondPropertyToUpdate", secondPropertyToUpdate: "t" },
+    { action: "setParent", parent: { typeId: "resource", id: parent } },
+    {
+      action: "setObjectTypeProperty",
+      objectTypeProperty: { arrayOfFloatExample: [0.5] },
+      staged: true,
+    },
+  ];
+  const answer = await service.call("POST", `/demo/resource/${id}`, {
+    body: { version: 1, actions },
+  });
+  expect(answer.status).toBe(200);
+}
+
+describe.each(["POST", "PUT"])("%s /resource", (method) => {
+  it("creates what has an unknown key", async () => {
+    const answer = await write(method, { key, objectTypeProperty: content });
+    expect(answer.status).toBe(201);
+    const { clientId } = service.demo;
+    expect(answer.body).toEqual({
+      id: expect.stringMatching(uuid),
+      version: 1,
+      key,
+      createdAt: expect.stringMatching(moment),
+      lastModifiedAt: expect.stringMatching(moment),
+      createdBy: { clientId },
+      lastModifiedBy: { clientId },
+      objectTypeProperty: content,
+      hasStagedChanges: false,
+    });
+    expect(answer.headers.get("etag")).toBe('"1"');
+    expect(answer.headers.get("location")).toBe(
+      `http://service.test/demo/resource/${idOf(answer)}`,
+    );
+    expect((await readByKey()).body).toEqual(answer.body);
+  });
+
+  it("leaves version and lastModifiedAt when nothing changes", async () => {
+    const first = await write(method, { key, objectTypeProperty: content });
+    const again = await write(method, {
+      objectTypeProperty: { arrayOfStringExample: ["a"], arrayOfIntExample: [1] },
+      key,
+    });
+    expect(again.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it("counts 32 simultaneous writes to one key, and creates it once", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_, i) =>
+        write(method, { key, objectTypeProperty: { arrayOfIntExample: [i] } }),
+      ),
+    );
+    const versions = answers.map(({ body }) => (body as { version: number }).version);
+    expect(versions.sort((a, b) => a - b)).toEqual(Array.from({ length: 32 }, (_, i) => i + 1));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+  });
+
+  it("writes under an If-Match that holds, and not under one that fails", async () => {
+    const body = { key, objectTypeProperty: content };
+    expect((await write(method, body, { "If-Match": "*" })).status).toBe(412);
+    expect((await readByKey()).status).toBe(404);
+    await write(method, body);
+    const changed = { key, objectTypeProperty: { arrayOfIntExample: [2] } };
+    expect((await write(method, changed, { "If-Match": '"2", W/"1"' })).status).toBe(412);
+    expect((await readByKey()).body).toMatchObject({ version: 1, objectTypeProperty: content });
+    expect((await write(method, changed, { "If-Match": '"7", "1"' })).body).toMatchObject({
+      version: 2,
+    });
+  });
+});
+
+describe("createOrUpdateResource", () => {
+  it("creates a resource each time when there is no key", async () => {
+    const answers = [
+      await write("POST", { objectTypeProperty: {} }),
+      await write("POST", { objectTypeProperty: {} }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(idOf(answers[0]!)).not.toBe(idOf(answers[1]!));
+    expect(answers[0]!.body).not.toHaveProperty("key");
+  });
+
+  it("replaces the given arrays in both projections and keeps the others", async () => {
+    const id = idOf(await write("POST", { key, objectTypeProperty: content }));
+    await decorate(id);
+    const { body } = await write("POST", { key, objectTypeProperty: { arrayOfIntExample: [7] } });
+    expect(body).toMatchObject({
+      id,
+      version: 3,
+      someProperty: "s",
+      objectTypeProperty: { ...content, arrayOfIntExample: [7] },
+      hasStagedChanges: true,
+    });
+    const actions = [{ action: "publish" }];
+    const published = await service.call("POST", `/demo/resource/${id}`, {
+      body: { version: 3, actions },
+    });
+    expect(published.body).toMatchObject({
+      objectTypeProperty: { arrayOfFloatExample: [0.5], arrayOfIntExample: [7] },
+    });
+  });
+
+  it("never meets an If-Match without a key", async () => {
+    const before = (await service.call("GET", "/demo/resource?limit=0")).headers.get(
+      "x-total-count",
+    );
+    expect((await write("POST", { objectTypeProperty: {} }, { "If-Match": "*" })).status).toBe(412);
+    const after = (await service.call("GET", "/demo/resource?limit=0")).headers.get(
+      "x-total-count",
+    );
+    expect(after).toBe(before);
+  });
+});
+
+describe.each(["PUT", "PATCH"])("%s /resource", (method) => {
+  it("replaces the whole content in both projections, and keeps only id and key", async () => {
+    const first = await write("POST", { key, objectTypeProperty: content });
+    await decorate(idOf(first));
+    const { status, body } = await write(method, {
+      key,
+      objectTypeProperty: { arrayOfIntExample: [7] },
+    });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      ...(first.body as object),
+      version: 3,
+      lastModifiedAt: (body as { lastModifiedAt: string }).lastModifiedAt,
+      objectTypeProperty: { arrayOfIntExample: [7] },
+      hasStagedChanges: false,
+    });
+  });
+});
+
+describe("createOrOverwriteResource", () => {
+  it("only creates with If-None-Match: *", async () => {
+    const body = { key, objectTypeProperty: content };
+    expect((await write("PUT", body, { "If-None-Match": "*" })).status).toBe(201);
+    const again = await write("PUT", { key, objectTypeProperty: {} }, { "If-None-Match": "*" });
+    expect(again.status).toBe(412);
+    expect(again.body).toMatchObject({ errors: [{ code: "PreconditionFailed" }] });
+    expect((await readByKey()).body).toMatchObject({ version: 1, objectTypeProperty: content });
+  });
+});
+
+describe("overwriteResource", () => {
+  it("answers an unknown key with 404 and creates nothing", async () => {
+    const { status, body } = await write("PATCH", { key, objectTypeProperty: content });
+    expect(status).toBe(404);
+    expect(body).toMatchObject({ errors: [{ code: "ResourceNotFound" }] });
+    expect((await readByKey()).status).toBe(404);
+  });
+
+  it("creates and then overwrites the default resource, as PUT does", async () => {
+    const first = await write("PATCH", { objectTypeProperty: content });
+    expect(first.body).toMatchObject({ key: "default", version: 1 });
+    const second = await write("PUT", { objectTypeProperty: {} });
+    expect(second.body).toMatchObject({
+      id: idOf(first),
+      key: "default",
+      version: 2,
+      objectTypeProperty: {},
+    });
+  });
+});
+
+describe("drafts that are refused", () => {
+  const invalid: [name: string, body: unknown, error: object][] = [
+    ["malformed JSON", '{"objectTypeProperty":', { code: "InvalidJsonInput" }],
+    ["a list", [], { code: "InvalidJsonInput" }],
+    ["null", "null", { code: "InvalidJsonInput" }],
+    ["an empty object", {}, { code: "RequiredField", field: "objectTypeProperty" }],
+    ["an unknown field", { objectTypeProperty: {}, version: 1 }, { code: "InvalidJsonInput" }],
+    [
+      "an unknown array",
+      { objectTypeProperty: { arrayOfNothing: [] } },
+      {
+        code: "InvalidJsonInput",
+        detailedErrorMessage:
+          "objectTypeProperty -> arrayOfNothing: must NOT have additional properties",
+      },
+    ],
+    [
+      "text among integers",
+      { objectTypeProperty: { arrayOfIntExample: [1, "2"] } },
+      { code: "InvalidJsonInput" },
+    ],
+    [
+      "a fraction among integers",
+      { objectTypeProperty: { arrayOfIntExample: [1.5] } },
+      { code: "InvalidJsonInput" },
+    ],
+    [
+      "null for an array",
+      { objectTypeProperty: { arrayOfIntExample: null } },
+      { code: "InvalidJsonInput" },
+    ],
+    [
+      "an integer beyond the safe range",
+      '{"objectTypeProperty":{"arrayOfIntExample":[9007199254740993]}}',
+      { code: "InvalidField", field: "objectTypeProperty.arrayOfIntExample[0]" },
+    ],
+    ["an infinite number", '{"objectTypeProperty":{"arrayOfFloatExample":[1e999]}}', {}],
+    [
+      "an integer beyond 32 bits",
+      { objectTypeProperty: { arrayOfObjectType: [{ integerExampleInt32: 2147483648 }] } },
+      {
+        code: "InvalidField",
+        field: "objectTypeProperty.arrayOfObjectType[0].integerExampleInt32",
+      },
+    ],
+    [
+      "a repeated unique integer",
+      { objectTypeProperty: { arrayOfUniqueIntExample: [1, 1] } },
+      {
+        code: "InvalidField",
+        field: "objectTypeProperty.arrayOfUniqueIntExample",
+        invalidValue: [1, 1],
+      },
+    ],
+    [
+      "one of two numbers",
+      { objectTypeProperty: { arrayOfTwonumbersExample: [1] } },
+      { code: "InvalidField", field: "objectTypeProperty.arrayOfTwonumbersExample" },
+    ],
+    [
+      "a key with a blank",
+      { key: "a b", objectTypeProperty: {} },
+      { code: "InvalidField", field: "key", invalidValue: "a b" },
+    ],
+    [
+      "a key of one character",
+      { key: "a", objectTypeProperty: {} },
+      { code: "InvalidField", field: "key" },
+    ],
+    ["a key that is a number", { key: 12, objectTypeProperty: {} }, { code: "InvalidJsonInput" }],
+    [
+      "__proto__ as a field",
+      '{"objectTypeProperty":{},"__proto__":{"a":1}}',
+      { code: "InvalidJsonInput" },
+    ],
+  ];
+  for (const method of ["POST", "PUT", "PATCH"]) {
+    it.each(invalid)(`${method}: %s`, async (_name, body, error) => {
+      const count = async (): Promise<unknown> =>
+        (await service.call("GET", "/demo/resource?limit=0")).headers.get("x-total-count");
+      const before = await count();
+      const answer = await write(method, body);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ statusCode: 400, errors: [error] });
+      expect(await count()).toBe(before);
+    });
+  }
+});

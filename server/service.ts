@@ -1,0 +1,62 @@
+import type { Server } from "node:http";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { createApp } from "./app.js";
+import { Authorization } from "./auth/authorization.js";
+import type { Config } from "./config.js";
+import { Administration } from "./projects/administration.js";
+import { type DemoClient, prepareDemoProject } from "./projects/demo-project.js";
+import { openSqliteStorage } from "./storage/sqlite/sqlite-storage.js";
+
+export interface RunningService {
+  demo: DemoClient | undefined;
+  /** The port it listens on. */
+  port: number;
+  /** Finishes what was accepted, then lets go of everything. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** Opens the store, fills an empty one, and listens. Rejects if any of it is not possible. */
+export async function startService(
+  config: Config,
+  logger: Logger,
+  now: () => Date = () => new Date(),
+): Promise<RunningService> {
+  const storage = await openSqliteStorage({ file: join(config.dataDir, "store.sqlite") });
+  try {
+    await new Administration(storage, now).ensureSigningKey();
+    const demo = await prepareDemoProject(config, storage, now());
+    const authorization = new Authorization(config, storage, now);
+    const server = await createApp({ config, storage, authorization, now }, logger);
+    const port = await listen(server, config);
+    let stopping: Promise<void> | undefined;
+    return {
+      demo,
+      port,
+      stop: () => (stopping ??= close(server).then(() => storage.close())),
+    };
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+function listen(server: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : port);
+    });
+  });
+}
+
+/** Takes no new connection, lets running requests end, and closes connections as they fall idle. */
+async function close(server: Server): Promise<void> {
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  await new Promise<void>((resolve, reject) => {
+    server.close((error) => (error ? reject(error) : resolve()));
+  });
+  clearInterval(sweep);
+}

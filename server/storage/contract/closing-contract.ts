@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { type Storage, StorageUnavailable } from "../storage.js";
+import { at, newProjectKey, sampleResource } from "./sample-records.js";
+import type { OpenStorage } from "./use-storage.js";
+
+const calls: Record<string, (storage: Storage) => Promise<unknown>> = {
+  transaction: (storage) => storage.transaction(async () => undefined),
+  ping: (storage) => storage.ping(),
+  "resources.get": ({ resources }) => resources.get("project", "id"),
+  "resources.getByKey": ({ resources }) => resources.getByKey("project", "key"),
+  "resources.list": ({ resources }) => resources.list("project", { limit: 1 }),
+  "resources.count": ({ resources }) => resources.count("project"),
+  "outOfOrderProperties.get": ({ outOfOrderProperties }) =>
+    outOfOrderProperties.get("project", "one", "two"),
+  "projects.get": ({ projects }) => projects.get("project"),
+  "projects.list": ({ projects }) => projects.list(),
+  "clients.get": ({ clients }) => clients.get("client"),
+  "clients.list": ({ clients }) => clients.list("project"),
+  "signingKeys.list": ({ signingKeys }) => signingKeys.list(at(0)),
+  "revocations.list": ({ revocations }) => revocations.list(at(0)),
+};
+
+export function describeClosingContract(open: OpenStorage): void {
+  describe("opening and closing", () => {
+    let storage: Storage;
+    beforeEach(async () => {
+      storage = await open();
+    });
+    afterEach(() => storage.close());
+
+    it("answers a ping while open", async () => {
+      expect(await storage.ping()).toBeUndefined();
+    });
+
+    it("is empty at first", async () => {
+      expect(await storage.projects.list()).toEqual([]);
+      expect(await storage.signingKeys.list(at(0))).toEqual([]);
+      expect(await storage.revocations.list(at(0))).toEqual([]);
+    });
+
+    it("finishes what it has taken before it closes, and closes once", async () => {
+      const projectKey = newProjectKey();
+      const written = Array.from({ length: 20 }, () =>
+        storage.transaction(({ resources }) => resources.insert(sampleResource(projectKey))),
+      );
+      const closed = [storage.close(), storage.close()];
+      expect(await Promise.all(written)).toHaveLength(20);
+      await Promise.all(closed);
+      await storage.close();
+    });
+
+    it.each(Object.entries(calls))("%s throws StorageUnavailable once closed", async (_, call) => {
+      await expect(call(storage)).resolves.not.toThrow();
+      await storage.close();
+      await expect(call(storage)).rejects.toBeInstanceOf(StorageUnavailable);
+    });
+  });
+}

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import type { Storage, StorageTransaction } from "../storage.js";
+import {
+  at,
+  content,
+  newId,
+  newProjectKey,
+  nextVersion,
+  sampleClient,
+  sampleOutOfOrderProperties,
+  sampleResource,
+  sampleRevocation,
+} from "./sample-records.js";
+import { type OpenStorage, useStorage } from "./use-storage.js";
+
+const ID = newId();
+const SUBJECT = "the same token";
+
+interface Scene {
+  /** The project in which a test works. */
+  mine: string;
+  /** One with the same ids, keys and path values, of which it must see and change nothing. */
+  theirs: string;
+  clientId: string;
+}
+
+export function describeIsolationContract(open: OpenStorage): void {
+  describe("isolation of projects", () => {
+    const storage = useStorage(open);
+    let scene: Scene;
+    beforeEach(async () => {
+      scene = { mine: newProjectKey(), theirs: newProjectKey(), clientId: `client-${newId()}` };
+      await fill(storage(), scene.mine, `mine-${scene.clientId}`, 1);
+      await fill(storage(), scene.theirs, scene.clientId, 2);
+    });
+    describeReaders(storage, () => scene);
+    describeWriters(storage, () => scene);
+  });
+}
+
+async function fill(
+  storage: Storage,
+  projectKey: string,
+  clientId: string,
+  value: number,
+): Promise<void> {
+  const current = content(value);
+  const body = { custom: `value ${value}` };
+  await storage.transaction(async (transaction) => {
+    await transaction.projects.insert({ projectKey, createdAt: at(value) });
+    const resource = { id: ID, key: "key", current, staged: current };
+    await transaction.resources.insert(sampleResource(projectKey, resource));
+    await transaction.outOfOrderProperties.put(sampleOutOfOrderProperties(projectKey, { body }));
+    await transaction.clients.insert(sampleClient(projectKey, { clientId }));
+    const revocation = sampleRevocation(projectKey, { subject: SUBJECT, expiresAt: at(value) });
+    await transaction.revocations.insert(revocation, at(0));
+  });
+}
+
+/** All that every reader shows of a project. */
+async function snapshot(storage: Storage, projectKey: string): Promise<Record<string, unknown>> {
+  const revocations = await storage.revocations.list(at(0));
+  return {
+    get: await storage.resources.get(projectKey, ID),
+    getByKey: await storage.resources.getByKey(projectKey, "key"),
+    list: await storage.resources.list(projectKey, { limit: 10 }),
+    after: await storage.resources.list(projectKey, {
+      limit: 10,
+      after: { createdAt: at(-1), id: "" },
+    }),
+    count: await storage.resources.count(projectKey),
+    outOfOrderProperties: await storage.outOfOrderProperties.get(projectKey, "one", "two"),
+    project: await storage.projects.get(projectKey),
+    clients: await storage.clients.list(projectKey),
+    revocations: revocations.filter((revocation) => revocation.projectKey === projectKey),
+  };
+}
+
+function describeReaders(storage: () => Storage, scene: () => Scene): void {
+  it("shows each project its own and nothing else", async () => {
+    const { mine, theirs } = scene();
+    for (const [projectKey, value] of [
+      [mine, 1],
+      [theirs, 2],
+    ] as const) {
+      const seen = await snapshot(storage(), projectKey);
+      const resource = expect.objectContaining({ projectKey, id: ID, current: content(value) });
+      expect(seen).toMatchObject({
+        get: resource,
+        getByKey: resource,
+        list: [resource],
+        after: [resource],
+        count: 1,
+        outOfOrderProperties: { projectKey, body: { custom: `value ${value}` } },
+        project: { projectKey, createdAt: at(value) },
+        clients: [{ projectKey }],
+        revocations: [{ projectKey, subject: SUBJECT, expiresAt: at(value) }],
+      });
+    }
+  });
+
+  it("shows nothing to a project whose key only resembles", async () => {
+    const { theirs } = scene();
+    for (const other of [theirs.toUpperCase(), `${theirs}\0`, `${theirs} `, "%", "", "project"]) {
+      expect(await snapshot(storage(), other)).toEqual({
+        list: [],
+        after: [],
+        count: 0,
+        clients: [],
+        revocations: [],
+      });
+    }
+  });
+}
+
+type Write = (transaction: StorageTransaction, scene: Scene) => Promise<unknown>;
+
+const writes: Record<string, Write> = {
+  "resources.insert": ({ resources }, { mine }) =>
+    resources.insert(sampleResource(mine, { key: "another" })),
+  "resources.update": ({ resources }, { mine }) =>
+    resources.update(nextVersion(sampleResource(mine, { id: ID })), 1),
+  "resources.delete": ({ resources }, { mine }) => resources.delete(mine, ID, 1),
+  "outOfOrderProperties.put": ({ outOfOrderProperties }, { mine }) =>
+    outOfOrderProperties.put(sampleOutOfOrderProperties(mine)),
+  "projects.insert": ({ projects }) =>
+    projects.insert({ projectKey: newProjectKey(), createdAt: at(9) }),
+  "projects.delete": ({ projects }, { mine }) => projects.delete(mine),
+  "clients.insert": ({ clients }, { mine }) => clients.insert(sampleClient(mine)),
+  "clients.delete": ({ clients }, { mine, clientId }) => clients.delete(mine, clientId),
+  "revocations.insert": ({ revocations }, { mine }) =>
+    revocations.insert(sampleRevocation(mine, { subject: SUBJECT }), at(0)),
+};
+
+function describeWriters(storage: () => Storage, scene: () => Scene): void {
+  it.each(Object.entries(writes))("%s leaves other projects as they are", async (_, write) => {
+    const { theirs } = scene();
+    const before = await snapshot(storage(), theirs);
+    await storage().transaction((transaction) => write(transaction, scene()));
+    expect(await snapshot(storage(), theirs)).toEqual(before);
+  });
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import type { ResourceRecord } from "../records.js";
+import { DuplicateKey, type ResourceWriter, type Storage } from "../storage.js";
+import { NaiveResources } from "./naive-resources.js";
+import { at, content, newProjectKey, sampleResource } from "./sample-records.js";
+import { type OpenStorage, useStorage } from "./use-storage.js";
+
+interface Operation {
+  kind: "save" | "update" | "delete" | "get" | "getByKey" | "list" | "listAfter" | "count";
+  projectKey: string;
+  id: string;
+  key: string | undefined;
+  /** The version that update and delete expect, the content of a write, the size of a page. */
+  number: number;
+}
+
+interface Transaction {
+  operations: Operation[];
+  throwsAtTheEnd: boolean;
+}
+
+const MOMENTS = [at(0), at(1)] as const;
+
+export function describeModelContract(open: OpenStorage): void {
+  describe("any sequence of transactions", () => {
+    const storage = useStorage(open);
+
+    it("gives the answers of a naive model, and leaves what it would", async () => {
+      const property = fc.asyncProperty(fc.array(transactions), async (sequence) => {
+        await compare(storage(), [newProjectKey(), newProjectKey()], sequence);
+      });
+      await fc.assert(property, { numRuns: 100 });
+    }, 30_000);
+  });
+}
+
+/** Few projects, ids and keys, so that operations meet. "first" and "second" are the projects. */
+const operations: fc.Arbitrary<Operation> = fc.record({
+  kind: fc.constantFrom(
+    ...(["save", "save", "update", "delete", "get", "getByKey"] as const),
+    ...(["list", "listAfter", "count"] as const),
+  ),
+  projectKey: fc.constantFrom("first", "second"),
+  id: fc.constantFrom("00000000", "0000000f", "f0000000").map((id) => `${id}-0000-4000-8000-0`),
+  key: fc.constantFrom(undefined, "one", "two"),
+  number: fc.nat(4),
+});
+
+const transactions: fc.Arbitrary<Transaction> = fc.record({
+  operations: fc.array(operations, { minLength: 1, maxLength: 8 }),
+  throwsAtTheEnd: fc.boolean(),
+});
+
+async function compare(
+  storage: Storage,
+  [first, second]: [string, string],
+  sequence: Transaction[],
+): Promise<void> {
+  const model = new NaiveResources();
+  for (const { operations, throwsAtTheEnd } of sequence) {
+    const run = async (resources: ResourceWriter): Promise<unknown[]> => {
+      const answers: unknown[] = [];
+      for (const operation of operations) {
+        const projectKey = operation.projectKey === "first" ? first : second;
+        answers.push(await answer(resources, { ...operation, projectKey }));
+      }
+      if (throwsAtTheEnd) throw new Thrown(answers);
+      return answers;
+    };
+    const given = await storage.transaction(({ resources }) => run(resources)).catch(answersOf);
+    expect(given).toEqual(await model.transaction(run).catch(answersOf));
+    for (const projectKey of [first, second]) {
+      const page = { limit: 100 };
+      const left = await storage.resources.list(projectKey, page);
+      expect(left).toEqual(await model.list(projectKey, page));
+      for (const resource of left) expect(resource.version).toBe(1 + changesOf(resource));
+    }
+  }
+}
+
+/** Carries the answers out of a transaction that keeps nothing. */
+class Thrown extends Error {
+  constructor(readonly answers: unknown[]) {
+    super("thrown at the end");
+  }
+}
+
+function answersOf(error: unknown): unknown[] {
+  if (error instanceof Thrown) return error.answers;
+  throw error;
+}
+
+function answer(resources: ResourceWriter, operation: Operation): Promise<unknown> {
+  const { kind, projectKey, id, key, number } = operation;
+  switch (kind) {
+    case "save":
+      return save(resources, operation).catch(duplicateKey);
+    case "update":
+      return update(resources, operation).catch(duplicateKey);
+    case "delete":
+      return resources.delete(projectKey, id, number);
+    case "get":
+      return resources.get(projectKey, id);
+    case "getByKey":
+      return resources.getByKey(projectKey, key ?? "one");
+    case "list":
+      return resources.list(projectKey, { limit: number, offset: number % 3 });
+    case "listAfter":
+      return resources.list(projectKey, { limit: 2, after: { createdAt: moment(number), id } });
+    case "count":
+      return resources.count(projectKey);
+  }
+}
+
+/** Inserts what is missing, else changes it at its present version. */
+async function save(resources: ResourceWriter, operation: Operation): Promise<unknown> {
+  const { projectKey, id, key, number } = operation;
+  const present = await resources.get(projectKey, id);
+  if (present !== undefined) return update(resources, { ...operation, number: present.version });
+  const createdAt = moment(number);
+  const current = content(0, number);
+  const resource = sampleResource(projectKey, { id, createdAt, current });
+  return resources.insert(key === undefined ? resource : { ...resource, key });
+}
+
+/** Changes what is there if its version is the number of the operation. */
+async function update(resources: ResourceWriter, operation: Operation): Promise<unknown> {
+  const { projectKey, id, key, number } = operation;
+  const present = await resources.get(projectKey, id);
+  if (present === undefined) return resources.update(sampleResource(projectKey, { id }), number);
+  const { key: _, ...withoutKey } = present;
+  const changed: ResourceRecord = {
+    ...withoutKey,
+    ...(key === undefined ? {} : { key }),
+    version: present.version + 1,
+    current: content(changesOf(present) + 1, number),
+  };
+  return resources.update(changed, number);
+}
+
+/** How many updates a resource has seen, counted in its content. */
+function changesOf(resource: ResourceRecord): number {
+  return resource.current.objectTypeProperty.arrayOfIntExample?.[0] ?? 0;
+}
+
+function moment(number: number): string {
+  return MOMENTS[number % 2] ?? MOMENTS[0];
+}
+
+function duplicateKey(error: unknown): string {
+  if (error instanceof DuplicateKey) return `DuplicateKey ${error.key}`;
+  throw error;
+}

@@ -1,0 +1,75 @@
+import type { ResourceRecord } from "../records.js";
+import { DuplicateKey, type ResourcePosition, type ResourceWriter } from "../storage.js";
+
+/** What the resources of a store should be, written down as naively as possible. */
+export class NaiveResources implements ResourceWriter {
+  #all: readonly ResourceRecord[] = [];
+
+  /** Runs `work`; when it throws, everything is as before. */
+  async transaction<T>(work: (resources: NaiveResources) => Promise<T>): Promise<T> {
+    const before = this.#all;
+    try {
+      return await work(this);
+    } catch (error) {
+      this.#all = before;
+      throw error;
+    }
+  }
+
+  async get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
+    return this.#of(projectKey).find((resource) => resource.id === id);
+  }
+
+  async getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined> {
+    return this.#of(projectKey).find((resource) => resource.key === key);
+  }
+
+  async list(
+    projectKey: string,
+    page: { limit: number; offset?: number; after?: ResourcePosition },
+  ): Promise<ResourceRecord[]> {
+    const { limit, offset = 0, after } = page;
+    const inOrder = this.#of(projectKey).toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+    return inOrder
+      .filter((resource) => after === undefined || place(resource) > place(after))
+      .slice(offset, offset + limit);
+  }
+
+  async count(projectKey: string): Promise<number> {
+    return this.#of(projectKey).length;
+  }
+
+  async insert(resource: ResourceRecord): Promise<void> {
+    this.#refuseTakenKey(resource);
+    this.#all = [...this.#all, resource];
+  }
+
+  async update(resource: ResourceRecord, expectedVersion: number): Promise<boolean> {
+    const present = await this.get(resource.projectKey, resource.id);
+    if (present === undefined || present.version !== expectedVersion) return false;
+    this.#refuseTakenKey(resource);
+    this.#all = this.#all.map((other) => (other === present ? resource : other));
+    return true;
+  }
+
+  async delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean> {
+    const present = await this.get(projectKey, id);
+    if (present === undefined || present.version !== expectedVersion) return false;
+    this.#all = this.#all.filter((other) => other !== present);
+    return true;
+  }
+
+  #of(projectKey: string): ResourceRecord[] {
+    return this.#all.filter((resource) => resource.projectKey === projectKey);
+  }
+
+  #refuseTakenKey({ projectKey, id, key }: ResourceRecord): void {
+    const taken = this.#of(projectKey).some((other) => other.key === key && other.id !== id);
+    if (key !== undefined && taken) throw new DuplicateKey(key);
+  }
+}
+
+/** Text whose order is the default order. */
+function place({ createdAt, id }: ResourcePosition): string {
+  return `${createdAt} ${id}`;
+}

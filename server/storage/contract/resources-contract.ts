@@ -1,0 +1,206 @@
+import { describe, expect, it } from "@jest/globals";
+import { DuplicateKey, type Storage } from "../storage.js";
+import {
+  at,
+  content,
+  newId,
+  newProjectKey,
+  nextVersion,
+  sampleResource,
+} from "./sample-records.js";
+import { type OpenStorage, useStorage } from "./use-storage.js";
+
+export function describeResourcesContract(open: OpenStorage): void {
+  describe("resources", () => {
+    const storage = useStorage(open);
+    describeReads(storage);
+    describeUpdates(storage);
+    describeDeletes(storage);
+    describeKeys(storage);
+  });
+}
+
+function describeReads(storage: () => Storage): void {
+  it("gets by id and by key what was inserted", async () => {
+    const resource = sampleResource(newProjectKey(), { key: "a-key" });
+    await storage().transaction((transaction) => transaction.resources.insert(resource));
+    const { projectKey, id } = resource;
+    expect(await storage().resources.get(projectKey, id)).toEqual(resource);
+    expect(await storage().resources.getByKey(projectKey, "a-key")).toEqual(resource);
+  });
+
+  it("knows no others, and matches ids and keys exactly", async () => {
+    const projectKey = newProjectKey();
+    const id = "0000000a-0000-4000-8000-00000000000a";
+    const resource = sampleResource(projectKey, { id, key: "a-key" });
+    await storage().transaction((transaction) => transaction.resources.insert(resource));
+    for (const other of ["", id.toUpperCase(), `${id} `, `${id}\0`, `${id}\0x`, "%", "a-key"]) {
+      expect(await storage().resources.get(projectKey, other)).toBeUndefined();
+    }
+    for (const other of ["", "A-KEY", "a_key", "a-key ", "a-key\0", "%", id, "undefined", "null"]) {
+      expect(await storage().resources.getByKey(projectKey, other)).toBeUndefined();
+    }
+  });
+}
+
+function describeUpdates(storage: () => Storage): void {
+  it("replaces the whole resource at the expected version", async () => {
+    const before = sampleResource(newProjectKey(), { key: "before" });
+    const after = nextVersion(before, {
+      key: "after",
+      createdAt: at(1),
+      lastModifiedAt: at(2),
+      createdBy: { clientId: "other creator" },
+      lastModifiedBy: { clientId: "modifier" },
+      current: { ...content(2), someProperty: "some", parentId: newId() },
+      staged: { ...content(3), secondPropertyToUpdate: "second" },
+    });
+    const updated = await storage().transaction(async ({ resources }) => {
+      await resources.insert(before);
+      return resources.update(after, 1);
+    });
+    expect(updated).toBe(true);
+    expect(await storage().resources.get(after.projectKey, after.id)).toEqual(after);
+    expect(await storage().resources.getByKey(after.projectKey, "before")).toBeUndefined();
+  });
+
+  it.each([0, -1, 1.5, 2.5, 1, 3, Number.MAX_SAFE_INTEGER, Number.NaN, Infinity])(
+    "writes nothing when version %p is expected of version 2",
+    async (expectedVersion) => {
+      const resource = sampleResource(newProjectKey(), { version: 2 });
+      const updated = await storage().transaction(async ({ resources }) => {
+        await resources.insert(resource);
+        return resources.update(nextVersion(resource, { current: content(9) }), expectedVersion);
+      });
+      expect(updated).toBe(false);
+      expect(await storage().resources.get(resource.projectKey, resource.id)).toEqual(resource);
+    },
+  );
+
+  it("updates nothing that is not there", async () => {
+    const resource = sampleResource(newProjectKey());
+    const updated = await storage().transaction(({ resources }) => resources.update(resource, 1));
+    expect(updated).toBe(false);
+    expect(await storage().resources.count(resource.projectKey)).toBe(0);
+  });
+
+  it("keeps versions beyond 32 bits", async () => {
+    const version = Number.MAX_SAFE_INTEGER - 1;
+    const resource = sampleResource(newProjectKey(), { version });
+    const updated = await storage().transaction(async ({ resources }) => {
+      await resources.insert(resource);
+      return resources.update(nextVersion(resource), version);
+    });
+    expect(updated).toBe(true);
+    const stored = await storage().resources.get(resource.projectKey, resource.id);
+    expect(stored?.version).toBe(Number.MAX_SAFE_INTEGER);
+  });
+}
+
+function describeDeletes(storage: () => Storage): void {
+  it("deletes at the expected version, and only once", async () => {
+    const resource = sampleResource(newProjectKey());
+    const { projectKey, id } = resource;
+    await storage().transaction((transaction) => transaction.resources.insert(resource));
+    const remove = (version: number): Promise<boolean> =>
+      storage().transaction(({ resources }) => resources.delete(projectKey, id, version));
+    expect(await remove(2)).toBe(false);
+    expect(await remove(1.5)).toBe(false);
+    expect(await storage().resources.get(projectKey, id)).toEqual(resource);
+    expect(await remove(1)).toBe(true);
+    expect(await storage().resources.get(projectKey, id)).toBeUndefined();
+    expect(await remove(1)).toBe(false);
+  });
+}
+
+function describeKeys(storage: () => Storage): void {
+  /** A resource with the key "taken", and another one, of which the test makes something. */
+  async function given(): Promise<{
+    projectKey: string;
+    other: ReturnType<typeof sampleResource>;
+  }> {
+    const projectKey = newProjectKey();
+    const other = sampleResource(projectKey, { key: "other" });
+    await storage().transaction(async ({ resources }) => {
+      await resources.insert(sampleResource(projectKey, { key: "taken" }));
+      await resources.insert(other);
+    });
+    return { projectKey, other };
+  }
+
+  it("refuses to insert a resource with a taken key", async () => {
+    const { projectKey } = await given();
+    const inserted = storage().transaction(({ resources }) =>
+      resources.insert(sampleResource(projectKey, { key: "taken" })),
+    );
+    await expect(inserted).rejects.toBeInstanceOf(DuplicateKey);
+    await expect(inserted).rejects.toMatchObject({ key: "taken" });
+    expect(await storage().resources.count(projectKey)).toBe(2);
+  });
+
+  it("refuses to change a key to a taken one", async () => {
+    const { other } = await given();
+    const updated = storage().transaction(({ resources }) =>
+      resources.update(nextVersion(other, { key: "taken" }), 1),
+    );
+    await expect(updated).rejects.toMatchObject({ name: "DuplicateKey", key: "taken" });
+    expect(await storage().resources.get(other.projectKey, other.id)).toEqual(other);
+  });
+
+  it("looks at the version before the key", async () => {
+    const { other } = await given();
+    const updated = await storage().transaction(({ resources }) =>
+      resources.update(nextVersion(other, { key: "taken" }), 7),
+    );
+    expect(updated).toBe(false);
+  });
+
+  it("lets a resource keep its own key", async () => {
+    const { other } = await given();
+    const updated = await storage().transaction(({ resources }) =>
+      resources.update(nextVersion(other), 1),
+    );
+    expect(updated).toBe(true);
+  });
+
+  it("frees a key that is changed, taken away or deleted", async () => {
+    const projectKey = newProjectKey();
+    await storage().transaction(async ({ resources }) => {
+      const first = sampleResource(projectKey, { key: "key" });
+      await resources.insert(first);
+      await resources.update(nextVersion(first, { key: "changed" }), 1);
+      const second = sampleResource(projectKey, { key: "key" });
+      await resources.insert(second);
+      const { key: _, ...withoutKey } = nextVersion(second);
+      await resources.update(withoutKey, 1);
+      const third = sampleResource(projectKey, { key: "key" });
+      await resources.insert(third);
+      await resources.delete(projectKey, third.id, 1);
+      await resources.insert(sampleResource(projectKey, { key: "key" }));
+    });
+    expect(await storage().resources.count(projectKey)).toBe(3);
+  });
+
+  it("takes any number of resources without a key", async () => {
+    const projectKey = newProjectKey();
+    await storage().transaction(async ({ resources }) => {
+      for (let made = 0; made < 3; made++) await resources.insert(sampleResource(projectKey));
+    });
+    expect(await storage().resources.count(projectKey)).toBe(3);
+  });
+
+  it("lets a transaction go on after a taken key", async () => {
+    const { projectKey, other } = await given();
+    await storage().transaction(async ({ resources }) => {
+      const inserted = resources.insert(sampleResource(projectKey, { key: "taken" }));
+      await expect(inserted).rejects.toBeInstanceOf(DuplicateKey);
+      const updated = resources.update(nextVersion(other, { key: "taken" }), 1);
+      await expect(updated).rejects.toBeInstanceOf(DuplicateKey);
+      await resources.update(nextVersion(other, { key: "free" }), 1);
+    });
+    expect(await storage().resources.getByKey(projectKey, "free")).toEqual(
+      nextVersion(other, { key: "free" }),
+    );
+    expect(await storage().resources.count(projectKey)).toBe(2);
+  });
+}

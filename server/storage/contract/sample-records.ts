@@ -1,0 +1,87 @@
+import type {
+  ClientRecord,
+  OutOfOrderPropertiesRecord,
+  ResourceContent,
+  ResourceRecord,
+  RevocationRecord,
+  SigningKeyRecord,
+  Timestamp,
+} from "../records.js";
+
+let samples = 0;
+
+/** A project that no other test uses. */
+export function newProjectKey(): string {
+  return `project-${++samples}`;
+}
+
+/** A UUID that no other test uses, greater than those before it. */
+export function newId(): string {
+  return `00000000-0000-4000-8000-${String(++samples).padStart(12, "0")}`;
+}
+
+/** The moment that many milliseconds after a fixed one. */
+export function at(milliseconds: number): Timestamp {
+  return new Date(Date.UTC(2024, 0, 1) + milliseconds).toISOString();
+}
+
+export function content(...arrayOfIntExample: number[]): ResourceContent {
+  return { objectTypeProperty: { arrayOfIntExample } };
+}
+
+export function sampleResource(
+  projectKey: string,
+  given: Partial<ResourceRecord> = {},
+): ResourceRecord {
+  return {
+    projectKey,
+    id: newId(),
+    version: 1,
+    createdAt: at(0),
+    lastModifiedAt: at(0),
+    createdBy: { clientId: "creator" },
+    lastModifiedBy: { clientId: "creator" },
+    current: content(1),
+    staged: content(1),
+    ...given,
+  };
+}
+
+/** The resource as its next version. */
+export function nextVersion(
+  resource: ResourceRecord,
+  given: Partial<ResourceRecord> = {},
+): ResourceRecord {
+  return { ...resource, version: resource.version + 1, ...given };
+}
+
+export function sampleOutOfOrderProperties(
+  projectKey: string,
+  given: Partial<OutOfOrderPropertiesRecord> = {},
+): OutOfOrderPropertiesRecord {
+  const body = { custom: "value", createdBy: { firstName: "Ada" } };
+  return { projectKey, uriParameterOne: "one", uriParameterTwo: "two", body, ...given };
+}
+
+export function sampleClient(projectKey: string, given: Partial<ClientRecord> = {}): ClientRecord {
+  return {
+    projectKey,
+    clientId: `client-${newId()}`,
+    secretHash: "hash",
+    scope: `manage_test:${projectKey} view_test:${projectKey}`,
+    createdAt: at(0),
+    ...given,
+  };
+}
+
+export function sampleSigningKey(given: Partial<SigningKeyRecord> = {}): SigningKeyRecord {
+  const privateJwk = { kty: "EC", crv: "P-256", x: "x", y: "y", d: "d" };
+  return { kid: `kid-${newId()}`, privateJwk, createdAt: at(0), ...given };
+}
+
+export function sampleRevocation(
+  projectKey: string,
+  given: Partial<RevocationRecord> = {},
+): RevocationRecord {
+  return { projectKey, kind: "token", subject: `jti-${newId()}`, expiresAt: at(1_000), ...given };
+}

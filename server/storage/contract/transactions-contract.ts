@@ -1,0 +1,178 @@
+import { describe, expect, it } from "@jest/globals";
+import type { Storage, StorageTransaction } from "../storage.js";
+import {
+  at,
+  content,
+  newProjectKey,
+  nextVersion,
+  sampleClient,
+  sampleOutOfOrderProperties,
+  sampleResource,
+  sampleRevocation,
+  sampleSigningKey,
+} from "./sample-records.js";
+import { type OpenStorage, useStorage } from "./use-storage.js";
+
+export function describeTransactionsContract(open: OpenStorage): void {
+  describe("transaction", () => {
+    const storage = useStorage(open);
+    describeResults(storage);
+    describeAtomicity(storage);
+    describeVisibility(storage);
+    describeEnd(storage);
+  });
+}
+
+function describeResults(storage: () => Storage): void {
+  it("gives what its work gives", async () => {
+    expect(await storage().transaction(async () => "result")).toBe("result");
+  });
+
+  it("throws the very error that its work throws", async () => {
+    const error = new Error("of the work");
+    const late = storage().transaction(async ({ projects }) => {
+      await projects.list();
+      throw error;
+    });
+    await expect(late).rejects.toBe(error);
+    const atOnce = storage().transaction(() => {
+      throw error;
+    });
+    await expect(atOnce).rejects.toBe(error);
+  });
+}
+
+function describeAtomicity(storage: () => Storage): void {
+  it("keeps nothing of a work that throws, by whichever member it wrote", async () => {
+    const projectKey = newProjectKey();
+    const kept = sampleResource(projectKey, { key: "kept" });
+    const removed = sampleResource(projectKey);
+    await storage().transaction(async ({ projects, resources }) => {
+      await projects.insert({ projectKey, createdAt: at(0) });
+      await resources.insert(kept);
+      await resources.insert(removed);
+    });
+    const before = await everythingOf(storage(), projectKey);
+    const work = async (transaction: StorageTransaction): Promise<void> => {
+      const { resources } = transaction;
+      await resources.insert(sampleResource(projectKey, { key: "new" }));
+      await resources.update(nextVersion(kept, { key: "renamed" }), 1);
+      await resources.delete(projectKey, removed.id, 1);
+      await transaction.outOfOrderProperties.put(sampleOutOfOrderProperties(projectKey));
+      await transaction.clients.insert(sampleClient(projectKey));
+      await transaction.signingKeys.rotate(sampleSigningKey(), at(1_000));
+      await transaction.revocations.insert(sampleRevocation(projectKey), at(0));
+      await transaction.projects.delete(projectKey);
+      throw new Error("at the end");
+    };
+    await expect(storage().transaction(work)).rejects.toThrow("at the end");
+    expect(await everythingOf(storage(), projectKey)).toEqual(before);
+  });
+
+  it("keeps what others wrote at the same time as one that throws", async () => {
+    const projectKey = newProjectKey();
+    const works = Array.from({ length: 30 }, (_, index) =>
+      storage().transaction(async ({ resources }) => {
+        await resources.insert(sampleResource(projectKey, { key: `key-${index}` }));
+        if (index % 3 === 0) throw new Error(`number ${index}`);
+        return index;
+      }),
+    );
+    const outcomes = await Promise.allSettled(works);
+    for (const [index, outcome] of outcomes.entries()) {
+      expect(outcome.status).toBe(index % 3 === 0 ? "rejected" : "fulfilled");
+      const stored = await storage().resources.getByKey(projectKey, `key-${index}`);
+      expect(stored === undefined).toBe(index % 3 === 0);
+    }
+  });
+}
+
+async function everythingOf(storage: Storage, projectKey: string): Promise<unknown> {
+  return {
+    project: await storage.projects.get(projectKey),
+    resources: await storage.resources.list(projectKey, { limit: 100 }),
+    byKey: await storage.resources.getByKey(projectKey, "kept"),
+    outOfOrderProperties: await storage.outOfOrderProperties.get(projectKey, "one", "two"),
+    clients: await storage.clients.list(projectKey),
+    signingKeys: await storage.signingKeys.list(at(0)),
+    revocations: await storage.revocations.list(at(0)),
+  };
+}
+
+function describeVisibility(storage: () => Storage): void {
+  it("sees its own writes", async () => {
+    const resource = sampleResource(newProjectKey(), { key: "key" });
+    const { projectKey, id } = resource;
+    await storage().transaction(async ({ resources }) => {
+      await resources.insert(resource);
+      expect(await resources.get(projectKey, id)).toEqual(resource);
+      const next = nextVersion(resource, { current: content(2) });
+      await resources.update(next, 1);
+      expect(await resources.getByKey(projectKey, "key")).toEqual(next);
+      await resources.delete(projectKey, id, 2);
+      expect(await resources.get(projectKey, id)).toBeUndefined();
+    });
+  });
+
+  it("shows readers nothing of what is never kept", async () => {
+    const resource = sampleResource(newProjectKey());
+    const { projectKey, id } = resource;
+    const seen: Promise<unknown>[] = [];
+    const failed = storage().transaction(async ({ resources }) => {
+      await resources.insert(resource);
+      // Not awaited: a work may await only its transaction.
+      seen.push(storage().resources.get(projectKey, id), storage().resources.count(projectKey));
+      throw new Error("never kept");
+    });
+    await expect(failed).rejects.toThrow("never kept");
+    expect(await Promise.all(seen)).toEqual([undefined, 0]);
+  });
+
+  it("shows readers all of a transaction or nothing", async () => {
+    const projectKey = newProjectKey();
+    let writing = true;
+    const writers = Array.from({ length: 20 }, () =>
+      storage().transaction(async ({ resources }) => {
+        await resources.insert(sampleResource(projectKey));
+        await resources.insert(sampleResource(projectKey));
+      }),
+    );
+    const written = Promise.all(writers).then(() => (writing = false));
+    while (writing) {
+      expect((await storage().resources.count(projectKey)) % 2).toBe(0);
+      // Lets the store go on, whatever it waits for.
+      await new Promise((resume) => setImmediate(resume));
+    }
+    await written;
+    expect(await storage().resources.count(projectKey)).toBe(40);
+  });
+
+  it("shows every reader what it has acknowledged", async () => {
+    const projectKey = newProjectKey();
+    for (let inserted = 1; inserted <= 20; inserted++) {
+      const resource = sampleResource(projectKey);
+      await storage().transaction(({ resources }) => resources.insert(resource));
+      expect(await storage().resources.get(projectKey, resource.id)).toEqual(resource);
+      expect(await storage().resources.count(projectKey)).toBe(inserted);
+    }
+  });
+}
+
+function describeEnd(storage: () => Storage): void {
+  it("refuses everything once its work has ended", async () => {
+    const projectKey = newProjectKey();
+    const escaped = await storage().transaction(async (transaction) => ({ transaction }));
+    const { resources } = escaped.transaction;
+    await expect(resources.insert(sampleResource(projectKey))).rejects.toThrow();
+    await expect(escaped.transaction.projects.list()).rejects.toThrow();
+
+    let failed: StorageTransaction | undefined;
+    const work = storage().transaction(async (transaction) => {
+      failed = transaction;
+      throw new Error("ended");
+    });
+    await expect(work).rejects.toThrow("ended");
+    await expect(failed?.resources.insert(sampleResource(projectKey))).rejects.toThrow();
+    expect(await storage().resources.count(projectKey)).toBe(0);
+  });
+}

@@ -1,0 +1,81 @@
+/** Millisecond-precise UTC time, `YYYY-MM-DDTHH:MM:SS.sssZ` (RFC 3339), so that text order is time order. */
+export type Timestamp = string;
+
+/** Integers in the safe range, finite numbers, strings: what the spec's ArrayTestType admits. */
+export interface ArrayTestTypeRecord {
+  arrayOfIntExample?: number[];
+  arrayOfUniqueIntExample?: number[];
+  arrayOfTwonumbersExample?: number[];
+  arrayOfFloatExample?: number[];
+  arrayOfNumberNoDefaultsExample?: number[];
+  arrayOfStringExample?: string[];
+  arrayOfObjectType?: { integerExample?: number; integerExampleInt32?: number }[];
+}
+
+/** What differs between the current and the staged projection of a resource. */
+export interface ResourceContent {
+  objectTypeProperty: ArrayTestTypeRecord;
+  someProperty?: string;
+  secondPropertyToUpdate?: string;
+  /** Id of the parent, which may have been deleted since. */
+  parentId?: string;
+}
+
+export interface ResourceRecord {
+  projectKey: string;
+  /** UUID v4 in lower case, unique in its project. */
+  id: string;
+  /** Unique in its project. */
+  key?: string;
+  /** Starts at 1; each effective write adds exactly 1. */
+  version: number;
+  createdAt: Timestamp;
+  lastModifiedAt: Timestamp;
+  createdBy: { clientId: string };
+  lastModifiedBy: { clientId: string };
+  current: ResourceContent;
+  staged: ResourceContent;
+}
+
+/** The body of one artificially-complex call, stored under its two path values. */
+export interface OutOfOrderPropertiesRecord {
+  projectKey: string;
+  uriParameterOne: string;
+  uriParameterTwo: string;
+  body: Record<string, unknown>;
+}
+
+export interface ProjectRecord {
+  projectKey: string;
+  createdAt: Timestamp;
+}
+
+export interface ClientRecord {
+  projectKey: string;
+  /** Unguessable and unique over all projects. */
+  clientId: string;
+  /** SHA-256 of the secret, base64url. The secret has 256 random bits, so a slow hash would add nothing. */
+  secretHash: string;
+  /** Space-separated, each bound to the project: `manage_test:demo view_test:demo`. */
+  scope: string;
+  createdAt: Timestamp;
+}
+
+export interface SigningKeyRecord {
+  kid: string;
+  /** Private JWK (RFC 7517), P-256. */
+  privateJwk: Record<string, unknown>;
+  createdAt: Timestamp;
+  /** From then on the key verifies nothing. Unset while the key still signs. */
+  expiresAt?: Timestamp;
+}
+
+/** A token (by its `jti`) or all tokens of a client that are refused until `expiresAt`. */
+export interface RevocationRecord {
+  projectKey: string;
+  kind: "token" | "client";
+  /** The `jti` of the token, or the client id. */
+  subject: string;
+  /** When the last token concerned has expired anyway, and the entry may be forgotten. */
+  expiresAt: Timestamp;
+}

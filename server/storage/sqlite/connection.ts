@@ -1,0 +1,124 @@
+import {
+  DatabaseSync,
+  type DatabaseSyncInstance,
+  type StatementSyncInstance,
+} from "@photostructure/sqlite";
+import { StorageUnavailable } from "../storage.js";
+import { whenUnlocked } from "./lock-wait.js";
+import { type SqlValue, toSqlText } from "./sql-text.js";
+import { toStorageError } from "./sqlite-errors.js";
+
+const CACHE_KIB = 16_384;
+/** A reader meets a lock only while another process recovers the log after a crash. */
+const READER_LOCK_WAIT_MS = 1_000;
+
+/**
+ * One connection to the file of the store. Statements are prepared once for each SQL text and
+ * kept: SQL is made of constants, values are always bound. Every member throws
+ * `StorageUnavailable` when SQLite cannot do its work.
+ */
+export class Connection {
+  readonly #database: DatabaseSyncInstance;
+  readonly #statements = new Map<string, StatementSyncInstance>();
+
+  constructor(database: DatabaseSyncInstance) {
+    this.#database = database;
+  }
+
+  get inTransaction(): boolean {
+    return this.#database.isTransaction;
+  }
+
+  /** The first row, as a list of its columns, or `undefined`. */
+  get(sql: string, ...values: SqlValue[]): unknown {
+    try {
+      return this.#prepared(sql).get(...values.map(bindable));
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  all(sql: string, ...values: SqlValue[]): unknown[] {
+    try {
+      return this.#prepared(sql).all(...values.map(bindable));
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  /** The number of rows inserted, updated or deleted. */
+  run(sql: string, ...values: SqlValue[]): number {
+    try {
+      return this.#prepared(sql).run(...values.map(bindable)).changes;
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  /** Runs statements that are needed once, such as a migration's. */
+  execute(statements: string): void {
+    try {
+      this.#database.exec(statements);
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#database.close();
+  }
+
+  #prepared(sql: string): StatementSyncInstance {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#database.prepare(sql);
+      // A third of the time of a read by id was spent on naming columns.
+      statement.setReturnArrays(true);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+}
+
+/**
+ * `writer`: waits for locks outside SQLite, see {@link whenUnlocked}. `reader`: its reads see what
+ * was committed when they begin (write-ahead log, https://sqlite.org/isolation.html).
+ */
+export async function openConnection(file: string, role: "writer" | "reader"): Promise<Connection> {
+  const connection = new Connection(openDatabase(file, role));
+  try {
+    await whenUnlocked(() => configure(connection, role));
+    return connection;
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+}
+
+function openDatabase(file: string, role: "writer" | "reader"): DatabaseSyncInstance {
+  try {
+    return new DatabaseSync(file, { timeout: role === "reader" ? READER_LOCK_WAIT_MS : 0 });
+  } catch (error) {
+    throw toStorageError(error);
+  }
+}
+
+function configure(connection: Connection, role: "writer" | "reader"): void {
+  const [mode] = connection.all("PRAGMA journal_mode = WAL").flat();
+  if (mode !== "wal") {
+    throw new StorageUnavailable(
+      `The store's file system cannot share a write-ahead log (journal mode '${String(mode)}').`,
+    );
+  }
+  // FULL: a commit returns when its log is on disk. NORMAL could lose acknowledged writes.
+  connection.execute(`PRAGMA synchronous = FULL;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA cache_size = -${CACHE_KIB};`);
+  // Not opened read-only: such a connection cannot recover the log that a dead process left.
+  if (role === "reader") connection.execute("PRAGMA query_only = ON");
+}
+
+function bindable(value: SqlValue): SqlValue {
+  return typeof value === "string" ? toSqlText(value) : value;
+}

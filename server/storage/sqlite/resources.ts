@@ -1,0 +1,137 @@
+import type { ResourceContent, ResourceRecord } from "../records.js";
+import {
+  DuplicateKey,
+  type ResourcePosition,
+  type ResourceReader,
+  type ResourceWriter,
+} from "../storage.js";
+import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
+import type { Session } from "./session.js";
+import { isUniqueViolation } from "./sqlite-errors.js";
+import type { SqlValue } from "./sql-text.js";
+
+const SELECT = `SELECT project_key, id, key, version, created_at, last_modified_at, created_by,
+  last_modified_by, current_content, staged_content FROM resources WHERE project_key = ?`;
+const GET = `${SELECT} AND id = ?`;
+const GET_BY_KEY = `${SELECT} AND key = ?`;
+const LIST = `${SELECT} ORDER BY created_at, id LIMIT ? OFFSET ?`;
+const LIST_AFTER = `${SELECT} AND (created_at, id) > (?, ?)
+  ORDER BY created_at, id LIMIT ? OFFSET ?`;
+const COUNT = "SELECT count(*) FROM resources WHERE project_key = ?";
+const INSERT = `INSERT INTO resources (key, version, created_at, last_modified_at, created_by,
+  last_modified_by, current_content, staged_content, project_key, id)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const UPDATE = `UPDATE resources SET key = ?, version = ?, created_at = ?, last_modified_at = ?,
+  created_by = ?, last_modified_by = ?, current_content = ?, staged_content = ?
+  WHERE project_key = ? AND id = ? AND version = ?`;
+const DELETE = "DELETE FROM resources WHERE project_key = ? AND id = ? AND version = ?";
+
+export class SqliteResourceReader implements ResourceReader {
+  protected readonly session: Session;
+
+  constructor(session: Session) {
+    this.session = session;
+  }
+
+  async get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
+    return decodeIfAny(this.session.get(GET, projectKey, id));
+  }
+
+  async getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined> {
+    return decodeIfAny(this.session.get(GET_BY_KEY, projectKey, key));
+  }
+
+  async list(
+    projectKey: string,
+    page: { limit: number; offset?: number; after?: ResourcePosition },
+  ): Promise<ResourceRecord[]> {
+    const { limit, offset = 0, after } = page;
+    const rows =
+      after === undefined
+        ? this.session.all(LIST, projectKey, limit, offset)
+        : this.session.all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset);
+    return rows.map(decode);
+  }
+
+  async count(projectKey: string): Promise<number> {
+    return new RowDecoder(this.session.get(COUNT, projectKey)).integer();
+  }
+}
+
+export class SqliteResourceWriter extends SqliteResourceReader implements ResourceWriter {
+  async insert(resource: ResourceRecord): Promise<void> {
+    this.#write(resource, INSERT, ...encode(resource));
+  }
+
+  async update(resource: ResourceRecord, expectedVersion: number): Promise<boolean> {
+    return this.#write(resource, UPDATE, ...encode(resource), expectedVersion) === 1;
+  }
+
+  async delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean> {
+    return this.session.run(DELETE, projectKey, id, expectedVersion) === 1;
+  }
+
+  #write(resource: ResourceRecord, sql: string, ...values: SqlValue[]): number {
+    try {
+      return this.session.run(sql, ...values);
+    } catch (error) {
+      if (resource.key !== undefined && isUniqueViolation(error)) {
+        throw new DuplicateKey(resource.key);
+      }
+      throw error;
+    }
+  }
+}
+
+/** The values of INSERT and, but for the expected version, of UPDATE, in their order. */
+function encode(resource: ResourceRecord): SqlValue[] {
+  const current = JSON.stringify(resource.current);
+  const staged = JSON.stringify(resource.staged);
+  return [
+    resource.key ?? null,
+    resource.version,
+    resource.createdAt,
+    resource.lastModifiedAt,
+    resource.createdBy.clientId,
+    resource.lastModifiedBy.clientId,
+    current,
+    staged === current ? null : staged,
+    resource.projectKey,
+    resource.id,
+  ];
+}
+
+function decodeIfAny(row: unknown): ResourceRecord | undefined {
+  return row === undefined ? undefined : decode(row);
+}
+
+function decode(row: unknown): ResourceRecord {
+  const columns = new RowDecoder(row);
+  const projectKey = columns.text();
+  const id = columns.text();
+  const key = columns.optionalText();
+  const version = columns.integer();
+  const createdAt = columns.text();
+  const lastModifiedAt = columns.text();
+  const createdBy = { clientId: columns.text() };
+  const lastModifiedBy = { clientId: columns.text() };
+  const current = columns.text();
+  // Parsed for each projection: a caller who changes one in place does not change the other.
+  const staged = columns.optionalText() ?? current;
+  return {
+    projectKey,
+    id,
+    ...(key === undefined ? {} : { key }),
+    version,
+    createdAt,
+    lastModifiedAt,
+    createdBy,
+    lastModifiedBy,
+    current: parseJson(current, isResourceContent),
+    staged: parseJson(staged, isResourceContent),
+  };
+}
+
+function isResourceContent(value: unknown): value is ResourceContent {
+  return isJsonObject(value) && isJsonObject(value["objectTypeProperty"]);
+}

@@ -1,0 +1,21 @@
+/** What may be bound to a statement. */
+export type SqlValue = string | number | null;
+
+/**
+ * The SQLite binding ends a string at its first NUL and replaces lone surrogates, so that two
+ * different strings could meet in one row. These, and what could be taken for them, are kept as
+ * JSON behind a mark; every other string as it is.
+ */
+const MARK = "\u0001";
+const NOT_KEPT_AS_IS = /^\u0001|\0|\p{Surrogate}/u;
+
+export function toSqlText(value: string): string {
+  return NOT_KEPT_AS_IS.test(value) ? MARK + JSON.stringify(value) : value;
+}
+
+export function fromSqlText(text: string): string {
+  if (!text.startsWith(MARK)) return text;
+  const value: unknown = JSON.parse(text.slice(MARK.length));
+  if (typeof value !== "string") throw new TypeError("A marked text of the store is damaged.");
+  return value;
+}

@@ -1,0 +1,122 @@
+import { chmod, mkdir, open } from "node:fs/promises";
+import { dirname } from "node:path";
+import { type Storage, type StorageTransaction, StorageUnavailable } from "../storage.js";
+import { SqliteClientReader, SqliteClientWriter } from "./clients.js";
+import { type Connection, openConnection } from "./connection.js";
+import { migrate } from "./migrations.js";
+import {
+  SqliteOutOfOrderPropertiesReader,
+  SqliteOutOfOrderPropertiesWriter,
+} from "./out-of-order-properties.js";
+import { SqliteProjectReader, SqliteProjectWriter } from "./projects.js";
+import { SqliteResourceReader, SqliteResourceWriter } from "./resources.js";
+import { SqliteRevocationReader, SqliteRevocationWriter } from "./revocations.js";
+import { Session } from "./session.js";
+import { SqliteSigningKeyReader, SqliteSigningKeyWriter } from "./signing-keys.js";
+import { TransactionQueue } from "./transaction-queue.js";
+
+/**
+ * Opens the store in `file`, making file (mode 0600: it holds signing keys) and folder when they
+ * are missing. Several processes may have it open.
+ * Throws {@link StorageUnavailable} when the file cannot be used, and an `Error` that says so when
+ * a newer release has written it.
+ */
+export async function openSqliteStorage({ file }: { file: string }): Promise<Storage> {
+  await createFile(file);
+  const writer = await openConnection(file, "writer");
+  try {
+    await migrate(writer);
+    return new SqliteStorage(await openConnection(file, "reader"), writer);
+  } catch (error) {
+    writer.close();
+    throw error;
+  }
+}
+
+class SqliteStorage implements Storage {
+  readonly resources;
+  readonly outOfOrderProperties;
+  readonly projects;
+  readonly clients;
+  readonly signingKeys;
+  readonly revocations;
+  readonly #reader: Connection;
+  readonly #writer: Connection;
+  readonly #reading: Session;
+  readonly #queue: TransactionQueue<StorageTransaction>;
+  #closing: Promise<void> | undefined;
+
+  constructor(reader: Connection, writer: Connection) {
+    this.#reader = reader;
+    this.#writer = writer;
+    this.#reading = new Session(reader, "autocommit");
+    this.#queue = new TransactionQueue(writer, (session) => new SqliteTransaction(session));
+    this.resources = new SqliteResourceReader(this.#reading);
+    this.outOfOrderProperties = new SqliteOutOfOrderPropertiesReader(this.#reading);
+    this.projects = new SqliteProjectReader(this.#reading);
+    this.clients = new SqliteClientReader(this.#reading);
+    this.signingKeys = new SqliteSigningKeyReader(this.#reading);
+    this.revocations = new SqliteRevocationReader(this.#reading);
+  }
+
+  transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
+    return this.#queue.run(work);
+  }
+
+  async ping(): Promise<void> {
+    this.#reading.get("PRAGMA user_version");
+  }
+
+  close(): Promise<void> {
+    this.#closing ??= this.#close();
+    return this.#closing;
+  }
+
+  async #close(): Promise<void> {
+    this.#reading.end(() => new StorageUnavailable("The store is closed."));
+    await this.#queue.close();
+    this.#reader.close();
+    try {
+      // Brings the log into the file now; nothing is lost if that has to wait for another opening.
+      this.#writer.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    } finally {
+      this.#writer.close();
+    }
+  }
+}
+
+class SqliteTransaction implements StorageTransaction {
+  readonly resources;
+  readonly outOfOrderProperties;
+  readonly projects;
+  readonly clients;
+  readonly signingKeys;
+  readonly revocations;
+
+  constructor(session: Session) {
+    this.resources = new SqliteResourceWriter(session);
+    this.outOfOrderProperties = new SqliteOutOfOrderPropertiesWriter(session);
+    this.projects = new SqliteProjectWriter(session);
+    this.clients = new SqliteClientWriter(session);
+    this.signingKeys = new SqliteSigningKeyWriter(session);
+    this.revocations = new SqliteRevocationWriter(session);
+  }
+}
+
+async function createFile(file: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    // Only a file that is not there is opened here: closing it would drop the locks that SQLite
+    // holds for this process (https://sqlite.org/howtocorrupt.html, 2.2). SQLite gives the log
+    // the mode of the file.
+    const created = await open(file, "wx", 0o600).catch(ignoreExisting);
+    await created?.close();
+    await chmod(file, 0o600);
+  } catch (error) {
+    throw new StorageUnavailable(`The store's file '${file}' cannot be used.`, { cause: error });
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "EEXIST") throw error;
+}

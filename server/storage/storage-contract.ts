@@ -1,0 +1,39 @@
+import { describe } from "@jest/globals";
+import { describeClientsContract } from "./contract/clients-contract.js";
+import { describeClosingContract } from "./contract/closing-contract.js";
+import { describeConcurrencyContract } from "./contract/concurrency-contract.js";
+import { describeIsolationContract } from "./contract/isolation-contract.js";
+import { describeModelContract } from "./contract/model-contract.js";
+import { describeOutOfOrderPropertiesContract } from "./contract/out-of-order-properties-contract.js";
+import { describePagingContract } from "./contract/paging-contract.js";
+import { describeProjectsContract } from "./contract/projects-contract.js";
+import { describeResourcesContract } from "./contract/resources-contract.js";
+import { describeRevocationsContract } from "./contract/revocations-contract.js";
+import { describeRoundTripContract } from "./contract/round-trip-contract.js";
+import { describeSigningKeysContract } from "./contract/signing-keys-contract.js";
+import { describeTransactionsContract } from "./contract/transactions-contract.js";
+import type { OpenStorage } from "./contract/use-storage.js";
+
+/**
+ * Holds an engine to every promise of `Storage`. Each engine runs it unforked.
+ *
+ * @param name of the engine
+ * @param open opens an empty store of its own at each call
+ */
+export function describeStorageContract(name: string, open: OpenStorage): void {
+  describe(`${name} keeps the contract of Storage`, () => {
+    describeClosingContract(open);
+    describeTransactionsContract(open);
+    describeConcurrencyContract(open);
+    describeResourcesContract(open);
+    describePagingContract(open);
+    describeRoundTripContract(open);
+    describeIsolationContract(open);
+    describeOutOfOrderPropertiesContract(open);
+    describeProjectsContract(open);
+    describeClientsContract(open);
+    describeSigningKeysContract(open);
+    describeRevocationsContract(open);
+    describeModelContract(open);
+  });
+}

@@ -1,0 +1,164 @@
+import type {
+  ClientRecord,
+  OutOfOrderPropertiesRecord,
+  ProjectRecord,
+  ResourceRecord,
+  RevocationRecord,
+  SigningKeyRecord,
+  Timestamp,
+} from "./records.js";
+
+/**
+ * Where everything is kept. Each engine (SQLite in `sqlite/`) keeps every promise written here;
+ * `storage-contract.ts` holds them to it.
+ *
+ * - Every member takes the project it works in: nothing of another project is seen or touched.
+ * - Records come back as they were stored, deeply equal, absent fields absent. Strings may hold
+ *   anything, NUL and lone surrogates included; -0 comes back as 0, as JSON.stringify writes it.
+ * - Any member throws {@link StorageUnavailable} when the store cannot be reached.
+ */
+export interface Storage extends StorageReader {
+  /**
+   * Runs `work` atomically and in isolation: it sees all acknowledged writes and its own, no
+   * other transaction comes between its reads and its writes, and readers outside see all of it
+   * or nothing. When the promise resolves, the writes are on disk and survive the loss of the
+   * process. When `work` throws, nothing is kept and the same error is thrown.
+   *
+   * `work` may await nothing but `transaction`, and may be run again after a conflict, so it has
+   * no other side effects.
+   */
+  transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T>;
+
+  /** Resolves if the store answers. */
+  ping(): Promise<void>;
+
+  /** Waits for running transactions, then gives everything back. Idempotent. */
+  close(): Promise<void>;
+}
+
+/** Reads of the last acknowledged state; in a transaction, also of what it has written. */
+export interface StorageReader {
+  readonly resources: ResourceReader;
+  readonly outOfOrderProperties: OutOfOrderPropertiesReader;
+  readonly projects: ProjectReader;
+  readonly clients: ClientReader;
+  readonly signingKeys: SigningKeyReader;
+  readonly revocations: RevocationReader;
+}
+
+export interface StorageTransaction extends StorageReader {
+  readonly resources: ResourceWriter;
+  readonly outOfOrderProperties: OutOfOrderPropertiesWriter;
+  readonly projects: ProjectWriter;
+  readonly clients: ClientWriter;
+  readonly signingKeys: SigningKeyWriter;
+  readonly revocations: RevocationWriter;
+}
+
+/** A place in the default order of resources: by `createdAt`, then by `id`, both ascending. */
+export interface ResourcePosition {
+  createdAt: Timestamp;
+  id: string;
+}
+
+export interface ResourceReader {
+  get(projectKey: string, id: string): Promise<ResourceRecord | undefined>;
+  getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined>;
+  /** At most `limit` resources in the default order: after a position, or after `offset` many. */
+  list(
+    projectKey: string,
+    page: { limit: number; offset?: number; after?: ResourcePosition },
+  ): Promise<ResourceRecord[]>;
+  count(projectKey: string): Promise<number>;
+}
+
+export interface ResourceWriter extends ResourceReader {
+  /** Throws {@link DuplicateKey} if another resource of the project has its key. */
+  insert(resource: ResourceRecord): Promise<void>;
+  /**
+   * Replaces the resource of that id if, and only if, its version is `expectedVersion`: one
+   * conditional statement. `false`: no such resource at that version, nothing written.
+   * Throws {@link DuplicateKey} if another resource of the project has its key.
+   */
+  update(resource: ResourceRecord, expectedVersion: number): Promise<boolean>;
+  /** Deletes under the same condition as {@link update}. */
+  delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean>;
+}
+
+export interface OutOfOrderPropertiesReader {
+  get(
+    projectKey: string,
+    uriParameterOne: string,
+    uriParameterTwo: string,
+  ): Promise<OutOfOrderPropertiesRecord | undefined>;
+}
+
+export interface OutOfOrderPropertiesWriter extends OutOfOrderPropertiesReader {
+  /** Stores under the two path values, replacing what was there. */
+  put(record: OutOfOrderPropertiesRecord): Promise<"created" | "replaced">;
+}
+
+export interface ProjectReader {
+  get(projectKey: string): Promise<ProjectRecord | undefined>;
+  /** All, by key ascending. */
+  list(): Promise<ProjectRecord[]>;
+}
+
+export interface ProjectWriter extends ProjectReader {
+  /** Throws {@link DuplicateKey} if the project exists. */
+  insert(project: ProjectRecord): Promise<void>;
+  /**
+   * Deletes the project and everything in it but its revocations, which must outlive the tokens.
+   * `false`: there was none.
+   */
+  delete(projectKey: string): Promise<boolean>;
+}
+
+export interface ClientReader {
+  /** By client id alone: the token endpoint does not know the project yet. */
+  get(clientId: string): Promise<ClientRecord | undefined>;
+  /** By creation, then id, ascending. */
+  list(projectKey: string): Promise<ClientRecord[]>;
+}
+
+export interface ClientWriter extends ClientReader {
+  insert(client: ClientRecord): Promise<void>;
+  /** `false`: there was none. */
+  delete(projectKey: string, clientId: string): Promise<boolean>;
+}
+
+export interface SigningKeyReader {
+  /** All that have not expired at `now`, newest first. The first without `expiresAt` signs. */
+  list(now: Timestamp): Promise<SigningKeyRecord[]>;
+}
+
+export interface SigningKeyWriter extends SigningKeyReader {
+  /**
+   * Adds a key that signs from now on; the one that signed before verifies until
+   * `previousExpireAt`. Keys that were rotated out earlier keep their expiry.
+   */
+  rotate(key: SigningKeyRecord, previousExpireAt: Timestamp): Promise<void>;
+}
+
+export interface RevocationReader {
+  /** All that have not expired at `now`. */
+  list(now: Timestamp): Promise<RevocationRecord[]>;
+}
+
+export interface RevocationWriter extends RevocationReader {
+  /** Revoking twice keeps the later expiry. Entries that have expired at `now` are forgotten. */
+  insert(revocation: RevocationRecord, now: Timestamp): Promise<void>;
+}
+
+/** A unique key is taken. The call has written nothing, and its transaction may go on. */
+export class DuplicateKey extends Error {
+  override readonly name = "DuplicateKey";
+  constructor(readonly key: string) {
+    super(`The key '${key}' is taken.`);
+  }
+}
+
+/** The store cannot be reached, or did not answer in time. Nothing was acknowledged. */
+export class StorageUnavailable extends Error {
+  override readonly name = "StorageUnavailable";
+}

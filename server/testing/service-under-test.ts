@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { type Config, readConfig } from "../config.js";
+import type { DemoClient } from "../projects/demo-project.js";
+import { type RunningService, startService } from "../service.js";
+
+/** What was answered: the status, the headers, and the body, parsed if it is JSON. */
+export interface Answered {
+  status: number;
+  headers: Headers;
+  body: unknown;
+}
+
+export interface Call {
+  /** Sent as JSON, unless it is a string or bytes already. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** A bearer token; `null` for none. Default: one that may do everything in the demo project. */
+  token?: string | null;
+}
+
+/** A real service on a free port, with a store of its own in a temporary folder. */
+export class ServiceUnderTest {
+  #time: Date | undefined;
+  #token: string | undefined;
+  /** Everything that was logged, one object a line. */
+  readonly log: Record<string, unknown>[] = [];
+  #running: RunningService | undefined;
+
+  private constructor(
+    readonly config: Config,
+    readonly dataDir: string,
+  ) {}
+
+  static async start(environment: Record<string, string> = {}): Promise<ServiceUnderTest> {
+    const dataDir = await mkdtemp(join(tmpdir(), "service-under-test-"));
+    const config = readConfig({
+      PORT: "0",
+      BASE_URL: "http://service.test",
+      DATA_DIR: dataDir,
+      ...environment,
+    });
+    const service = new ServiceUnderTest(config, dataDir);
+    await service.restart();
+    return service;
+  }
+
+  /** Stops the service if it runs, and starts it on the same store. */
+  async restart(): Promise<void> {
+    await this.#running?.stop();
+    const logger = pino({ level: "info" }, { write: (line) => this.log.push(JSON.parse(line)) });
+    this.#running = await startService(this.config, logger, () => this.#time ?? new Date());
+  }
+
+  /** Removes the store as well. */
+  async stop(): Promise<void> {
+    await this.#running?.stop();
+    await rm(this.dataDir, { recursive: true });
+  }
+
+  /** Where it really listens; `config.baseUrl` is what it believes. */
+  get url(): string {
+    return `http://127.0.0.1:${this.#service.port}`;
+  }
+
+  get demo(): DemoClient {
+    if (this.#service.demo) return this.#service.demo;
+    throw new Error("There is no demo project.");
+  }
+
+  /** Makes the service's clock stand still at a moment, or follow the real one again. */
+  setTime(moment: Date | undefined): void {
+    this.#time = moment;
+  }
+
+  /** A new token of the demo client, or of another one, for a part of its scopes. */
+  async token(scope?: string, { clientId, clientSecret } = this.#credentials): Promise<string> {
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
+    const { status, body } = await this.call("POST", "/oauth/token", {
+      token: null,
+      headers: {
+        Authorization: `Basic ${basic}`,
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
+      body: new URLSearchParams({
+        grant_type: "client_credentials",
+        ...(scope && { scope }),
+      }).toString(),
+    });
+    if (status !== 200) throw new Error(`No token: ${JSON.stringify(body)}`);
+    return (body as { access_token: string }).access_token;
+  }
+
+  async call(
+    method: string,
+    path: string,
+    { body, headers = {}, token }: Call = {},
+  ): Promise<Answered> {
+    const bearer = token === undefined ? (this.#token ??= await this.token()) : token;
+    const content = typeof body === "string" || body instanceof Blob ? body : JSON.stringify(body);
+    const response = await fetch(this.url + path, {
+      method,
+      headers: {
+        ...(bearer !== null && { Authorization: `Bearer ${bearer}` }),
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(content !== undefined && { body: content }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get("content-type")?.startsWith("application/json");
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson && text !== "" ? JSON.parse(text) : text,
+    };
+  }
+
+  get #service(): RunningService {
+    if (this.#running) return this.#running;
+    throw new Error("The service is not running.");
+  }
+
+  get #credentials(): { clientId: string; clientSecret: string } {
+    return this.demo;
+  }
+}
