@@ -11,6 +11,10 @@ async function main(): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null });
   const service = await startService(config, logger);
   process.stdout.write(banner(config, service.demo));
+  logger.info(
+    { node: process.version, pid: process.pid },
+    `listening on ${config.host}:${service.port}`,
+  );
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), GRACE_PERIOD).unref();

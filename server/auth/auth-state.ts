@@ -52,7 +52,13 @@ export class AuthState {
 
   /** The snapshot if it is still believed: the way without waiting for a busy service. */
   get believed(): AuthSnapshot | undefined {
-    return this.now().getTime() - this.#readAt < BELIEVED_FOR ? this.#snapshot : undefined;
+    return this.#wasReadWithin(BELIEVED_FOR) ? this.#snapshot : undefined;
+  }
+
+  /** A clock that was set back does not prolong anything. */
+  #wasReadWithin(milliseconds: number): boolean {
+    const age = this.now().getTime() - this.#readAt;
+    return age >= 0 && age < milliseconds;
   }
 
   /** Makes the next use read the store again. */
@@ -70,7 +76,7 @@ export class AuthState {
   /** The key of that id; one that is not known yet may have been made by another instance just now. */
   async verificationKey(kid: string): Promise<SigningKey | undefined> {
     const known = (await this.current()).keys.get(kid);
-    if (known || this.now().getTime() - this.#readAt < UNKNOWN_KEY_PAUSE) return known;
+    if (known || this.#wasReadWithin(UNKNOWN_KEY_PAUSE)) return known;
     this.invalidate();
     return (await this.current()).keys.get(kid);
   }

@@ -1,5 +1,26 @@
+/** What a client may be allowed to do in its project; bound to it as the scope `{permission}:{projectKey}`. */
+export const permissions = [
+  "manage_project",
+  "manage_test",
+  "view_test",
+  "manage_products",
+  "view_products",
+  "view_published_products",
+] as const;
+
+export type Permission = (typeof permissions)[number];
+
+/** The scope of a client that has these permissions: `manage_test:demo view_products:demo`. */
+export function scopeOf(granted: readonly Permission[], projectKey: string): string {
+  return granted.map((permission) => `${permission}:${projectKey}`).join(" ");
+}
+
+export function isPermission(name: string): name is Permission {
+  return permissions.some((permission) => permission === name);
+}
+
 /** Permissions that include others besides themselves; `manage_project` includes all. */
-function permissionsIncluding(permission: string): string[] {
+function permissionsIncluding(permission: Permission): string[] {
   const including = [permission, "manage_project"];
   const view = /^view_(?:published_)?(.+)$/.exec(permission);
   if (view) including.push(`view_${view[1]}`, `manage_${view[1]}`);
@@ -13,9 +34,10 @@ function permissionsIncluding(permission: string): string[] {
 export function grants(granted: ReadonlySet<string>, required: string): boolean {
   if (granted.has(required)) return true;
   const colon = required.indexOf(":");
-  const project = required.slice(colon);
-  return permissionsIncluding(required.slice(0, colon)).some((permission) =>
-    granted.has(permission + project),
+  const [permission, project] = [required.slice(0, colon), required.slice(colon)];
+  return (
+    isPermission(permission) &&
+    permissionsIncluding(permission).some((including) => granted.has(including + project))
   );
 }
 

@@ -6,9 +6,9 @@ import {
   generateCredentials,
 } from "../auth/client-secrets.js";
 import { generateSigningKey } from "../auth/auth-state.js";
+import { isPermission, type Permission, permissions, scopeOf } from "../auth/scopes.js";
 import type { ClientRecord } from "../storage/records.js";
 import { DuplicateKey, type Storage, type StorageTransaction } from "../storage/storage.js";
-import { type Permission, permissions, scopeOf } from "./permissions.js";
 
 /** No token outlives this: revocations and retired keys may be forgotten after it. In milliseconds. */
 const LONGEST_TOKEN_LIFE = 604_800_000;
@@ -141,7 +141,6 @@ export async function insertProject(
 }
 
 function knownPermission(name: string): Permission {
-  const permission = permissions.find((candidate) => candidate === name);
-  if (permission) return permission;
+  if (isPermission(name)) return name;
   throw new AdministrationError(`'${name}' is no permission: ${permissions.join(", ")}.`);
 }

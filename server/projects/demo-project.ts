@@ -5,10 +5,10 @@ import {
   type ClientCredentials,
   generateCredentials,
 } from "../auth/client-secrets.js";
+import { scopeOf } from "../auth/scopes.js";
 import type { Config } from "../config.js";
 import type { Storage } from "../storage/storage.js";
 import { insertProject } from "./administration.js";
-import { scopeOf } from "./permissions.js";
 
 export const DEMO_PROJECT = "demo";
 

@@ -29,20 +29,18 @@ export class ServiceUnderTest {
   readonly log: Record<string, unknown>[] = [];
   #running: RunningService | undefined;
 
-  private constructor(
-    readonly config: Config,
-    readonly dataDir: string,
-  ) {}
+  private constructor(readonly config: Config) {}
 
   static async start(environment: Record<string, string> = {}): Promise<ServiceUnderTest> {
-    const dataDir = await mkdtemp(join(tmpdir(), "service-under-test-"));
+    const dataDir =
+      environment["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "service-under-test-")));
     const config = readConfig({
       PORT: "0",
       BASE_URL: "http://service.test",
-      DATA_DIR: dataDir,
       ...environment,
+      DATA_DIR: dataDir,
     });
-    const service = new ServiceUnderTest(config, dataDir);
+    const service = new ServiceUnderTest(config);
     await service.restart();
     return service;
   }
@@ -54,10 +52,10 @@ export class ServiceUnderTest {
     this.#running = await startService(this.config, logger, () => this.#time ?? new Date());
   }
 
-  /** Removes the store as well. */
-  async stop(): Promise<void> {
+  /** Removes the store as well, unless another service goes on using it. */
+  async stop({ keepData = false } = {}): Promise<void> {
     await this.#running?.stop();
-    await rm(this.dataDir, { recursive: true });
+    if (!keepData) await rm(this.config.dataDir, { recursive: true, force: true });
   }
 
   /** Where it really listens; `config.baseUrl` is what it believes. */

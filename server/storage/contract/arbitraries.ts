@@ -1,32 +1,32 @@
 import fc from "fast-check";
 import type { ResourceContent } from "../records.js";
 
-/** Strings that a store may confuse, cut or take for syntax. */
-export const oddStrings: readonly string[] = [
-  "",
-  " ",
-  "'; DROP TABLE resources; --",
-  'double " quote',
-  "back\\slash and \\u0041",
-  "percent % and _",
-  "\0",
-  "a\0b",
-  "a",
-  "a\0",
-  "\u0001",
-  '\u0001"a"',
-  '"a"',
-  "null",
-  "line\r\nbreak\u2028",
-  "e\u0301",
-  "\u00e9",
-  "emoji \u{1f600}",
-  "\ud800",
-  "x\udc00y",
-  "\ufffd",
-  "\ufeffmark",
-  "long ".repeat(20_000),
-];
+/** Strings that a store may confuse, cut or take for syntax, by what is odd about them. */
+export const oddStrings: readonly (readonly [name: string, value: string])[] = Object.entries({
+  empty: "",
+  blank: " ",
+  "an SQL injection": "'; DROP TABLE resources; --",
+  "a double quote": 'double " quote',
+  backslashes: "back\\slash and \\u0041",
+  wildcards: "percent % and _",
+  NUL: "\0",
+  "NUL inside": "a\0b",
+  "the same up to NUL": "a",
+  "NUL at the end": "a\0",
+  "a control character": "\u0001",
+  "a control character first": '\u0001"a"',
+  "a JSON string": '"a"',
+  "the word null": "null",
+  "line breaks": "line\r\nbreak\u2028",
+  "a decomposed letter": "e\u0301",
+  "the same letter composed": "\u00e9",
+  "an emoji": "emoji \u{1f600}",
+  "a lone high surrogate": "\ud800",
+  "a lone low surrogate": "x\udc00y",
+  "the replacement character": "\ufffd",
+  "a byte order mark": "\ufeffmark",
+  "very long": "long ".repeat(20_000),
+});
 
 /** Any UTF-16 code units, so also NUL and lone surrogates. */
 const texts = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });

@@ -1,8 +1,105 @@
-import { describe } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
+import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { content, nextVersion, sampleResource } from "../contract/sample-records.js";
 import { describeStorageContract } from "../storage-contract.js";
+import { StorageUnavailable } from "../storage.js";
+import { openConnection } from "./connection.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
-import { useStoreFiles } from "./store-file.js";
+import { useStoreFiles } from "./use-store-files.js";
 
 const newFile = useStoreFiles();
+
 describeStorageContract("SQLite", () => openSqliteStorage({ file: newFile() }));
-describe("x", () => {});
+
+describe("the file of the SQLite store", () => {
+  it("keeps everything over a restart", async () => {
+    const file = newFile();
+    const resource = sampleResource("project", { key: "key", staged: content(2) });
+    const first = await openSqliteStorage({ file });
+    await first.transaction(({ resources }) => resources.insert(resource));
+    await first.close();
+    const second = await openSqliteStorage({ file });
+    expect(await second.resources.getByKey("project", "key")).toEqual(resource);
+    await second.close();
+  });
+
+  it("is whole in itself once closed", async () => {
+    const file = newFile();
+    const storage = await openSqliteStorage({ file });
+    await storage.transaction(({ resources }) => resources.insert(sampleResource("project")));
+    await storage.close();
+    const copy = newFile();
+    mkdirSync(dirname(copy));
+    writeFileSync(copy, readFileSync(file));
+    const restored = await openSqliteStorage({ file: copy });
+    expect(await restored.resources.count("project")).toBe(1);
+    await restored.close();
+  });
+
+  it("shows what one instance has acknowledged to another at once", async () => {
+    const file = newFile();
+    const [one, other] = [await openSqliteStorage({ file }), await openSqliteStorage({ file })];
+    const resource = sampleResource("project");
+    await one.transaction(({ resources }) => resources.insert(resource));
+    expect(await other.resources.get("project", resource.id)).toEqual(resource);
+    const next = nextVersion(resource);
+    expect(await other.transaction(({ resources }) => resources.update(next, 1))).toBe(true);
+    expect(await one.resources.get("project", resource.id)).toEqual(next);
+    await Promise.all([one.close(), other.close()]);
+  });
+
+  it("synchronises the disk with each commit", async () => {
+    const connection = await openConnection(
+      join(dirname(dirname(newFile())), "pragmas.db"),
+      "writer",
+    );
+    expect(connection.get("PRAGMA journal_mode")).toEqual(["wal"]);
+    const FULL = 2;
+    expect(connection.get("PRAGMA synchronous")).toEqual([FULL]);
+    connection.close();
+  });
+});
+
+describe("the mode of the SQLite store's file", () => {
+  const modeOf = (path: string): number => statSync(path).mode & 0o777;
+
+  it("lets only its owner read it, or the log beside it", async () => {
+    const file = newFile();
+    const storage = await openSqliteStorage({ file });
+    await storage.transaction(({ resources }) => resources.insert(sampleResource("project")));
+    for (const path of [file, `${file}-wal`, `${file}-shm`]) expect(modeOf(path)).toBe(0o600);
+    expect(modeOf(dirname(file))).toBe(0o700);
+    await storage.close();
+  });
+
+  it("is set right on a file that was there", async () => {
+    const file = newFile();
+    await (await openSqliteStorage({ file })).close();
+    chmodSync(file, 0o644);
+    await (await openSqliteStorage({ file })).close();
+    expect(modeOf(file)).toBe(0o600);
+  });
+});
+
+describe("a file that cannot be used", () => {
+  it("is StorageUnavailable when it is no store", async () => {
+    const file = newFile();
+    mkdirSync(dirname(file));
+    writeFileSync(file, "This is a letter and not a database. ".repeat(100));
+    await expect(openSqliteStorage({ file })).rejects.toBeInstanceOf(StorageUnavailable);
+  });
+
+  it("is StorageUnavailable when it is a folder, or within a file", async () => {
+    const folder = newFile();
+    mkdirSync(folder, { recursive: true });
+    await expect(openSqliteStorage({ file: folder })).rejects.toBeInstanceOf(StorageUnavailable);
+
+    const file = newFile();
+    mkdirSync(dirname(file));
+    writeFileSync(file, "");
+    const within = openSqliteStorage({ file: join(file, "store.db") });
+    await expect(within).rejects.toBeInstanceOf(StorageUnavailable);
+    await expect(within).rejects.toThrow(file);
+  });
+});

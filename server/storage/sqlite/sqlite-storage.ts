@@ -113,7 +113,9 @@ async function createFile(file: string): Promise<void> {
     await created?.close();
     await chmod(file, 0o600);
   } catch (error) {
-    throw new StorageUnavailable(`The store's file '${file}' cannot be used.`, { cause: error });
+    throw new StorageUnavailable(`The store's file '${file}' cannot be used: ${String(error)}`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "@jest/globals";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+interface Source {
+  file: string;
+  text: string;
+  imports: string[];
+}
+
+const sources: Source[] = ["server", "client", "generated", "scripts"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((name) => join(folder, name))
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
+    .map((file) => {
+      const text = readFileSync(file, "utf8");
+      const imports = [...text.matchAll(/^(?:import|export)[^;]*? from "([^"]+)";$/gms)].map(
+        ([, from = ""]) => (from.startsWith(".") ? join(file, "..", from) : from),
+      );
+      return { file, text, imports };
+    }),
+);
+
+function importing(pattern: RegExp): string[] {
+  return sources
+    .filter(({ imports }) => imports.some((from) => pattern.test(from)))
+    .map(({ file }) => file);
+}
+
+describe("the house", () => {
+  it("has Express only where the pipeline and generated code touch it", () => {
+    const allowed = /^(?:server\/(?:http\/|app\.ts)|generated\/router\.ts|scripts\/bench\/)/;
+    expect(
+      importing(/^express(?:-openapi-validator)?$/).filter((file) => !allowed.test(file)),
+    ).toEqual([]);
+  });
+
+  it("has the database only under storage", () => {
+    expect(importing(/sqlite$/).filter((file) => !file.startsWith("server/storage/"))).toEqual([]);
+    const statement = /\b(?:SELECT .+ FROM|INSERT INTO|DELETE FROM|UPDATE \w+ SET)\b/;
+    const withSql = sources.filter(({ text }) => statement.test(text)).map(({ file }) => file);
+    expect(withSql.filter((file) => !file.startsWith("server/storage/"))).toEqual([]);
+  });
+
+  it("reads the environment only in main.ts and in commands, through config.ts", () => {
+    const reading = sources.filter(({ text }) => /process\.env/.test(text)).map(({ file }) => file);
+    expect(reading.filter((file) => !/^(?:server\/main\.ts|scripts\/)/.test(file))).toEqual([]);
+  });
+
+  it("keeps openapi-typescript and openapi-fetch behind one file each", () => {
+    expect(importing(/^openapi-typescript$/)).toHaveLength(1);
+    expect(importing(/^openapi-fetch$/).length).toBeLessThanOrEqual(1);
+  });
+
+  it("has generated code that imports nothing hand-written but declared types", () => {
+    for (const { file, text } of sources.filter((source) => source.file.startsWith("generated/"))) {
+      const handWritten = text.match(/^import .*"\.\.\/(?:server|client)\/.*$/gm) ?? [];
+      for (const line of handWritten)
+        expect([file, line]).toEqual([file, expect.stringMatching(/^import type /)]);
+    }
+  });
+
+  it("has a client without a line of the server or of Node", () => {
+    const client = sources.filter(({ file }) => file.startsWith("client/"));
+    for (const { file, imports } of client) {
+      expect([
+        file,
+        imports.filter((from) => /^(?:node:|server\/|generated\/(?:operations|router))/.test(from)),
+      ]).toEqual([file, []]);
+    }
+  });
+
+  it("lets domains know the store only by its interface", () => {
+    const outside = importing(/^server\/storage\/sqlite\//).filter(
+      (file) => !file.startsWith("server/storage/"),
+    );
+    const allowed = /^(?:server\/service\.ts|scripts\/)/;
+    expect(outside.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+});

@@ -1,0 +1,351 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import {
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  jwtVerify,
+  SignJWT,
+} from "jose";
+import { createServer, type Server } from "node:http";
+import { join } from "node:path";
+import { Administration } from "../projects/administration.js";
+import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
+import type { Storage } from "../storage/storage.js";
+import { ServiceUnderTest } from "../testing/service-under-test.js";
+
+const issuer = "http://service.test";
+
+let service: ServiceUnderTest;
+/** The store of the running service, as an administrator's command opens it. */
+let storage: Storage;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+  storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+});
+afterAll(async () => {
+  await storage.close();
+  await service.stop();
+});
+
+async function statusWith(token: string, at = service): Promise<number> {
+  return (await at.call("GET", "/demo/resource", { token })).status;
+}
+
+/** A token as the service would sign it, but for what is changed. */
+async function forge(
+  claims: Record<string, unknown> = {},
+  {
+    header = {},
+    key,
+  }: { header?: Record<string, unknown>; key?: Parameters<SignJWT["sign"]>[0] } = {},
+): Promise<string> {
+  const [signer] = await storage.signingKeys.list(new Date().toISOString());
+  const now = Math.floor(Date.now() / 1000);
+  const payload = {
+    iss: issuer,
+    aud: issuer,
+    sub: service.demo.clientId,
+    client_id: service.demo.clientId,
+    scope: "manage_project:demo",
+    jti: "forged",
+    iat: now,
+    exp: now + 60,
+    ...claims,
+  };
+  return new SignJWT(payload)
+    .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: signer?.kid ?? "", ...header })
+    .sign(key ?? (await importJWK(signer?.privateJwk as JWK, "ES256")));
+}
+
+describe("an issued token", () => {
+  it("follows RFC 9068 and verifies with the published keys", async () => {
+    service.setTime(undefined);
+    const token = await service.token();
+    const { body } = await service.call("GET", "/.well-known/jwks.json", { token: null });
+    const { kid, alg, typ } = decodeProtectedHeader(token);
+    expect([alg, typ]).toEqual(["ES256", "at+jwt"]);
+    const jwk = (body as { keys: JWK[] }).keys.find((key) => key.kid === kid);
+    expect(jwk).toEqual({
+      kty: "EC",
+      crv: "P-256",
+      x: jwk?.x,
+      y: jwk?.y,
+      kid,
+      use: "sig",
+      alg: "ES256",
+    });
+    const { payload } = await jwtVerify(token, await importJWK(jwk ?? {}, "ES256"));
+    const { clientId } = service.demo;
+    expect(payload).toEqual({
+      iss: issuer,
+      aud: issuer,
+      sub: clientId,
+      client_id: clientId,
+      scope: "manage_project:demo",
+      jti: expect.any(String),
+      iat: expect.any(Number),
+      exp: (payload.iat ?? 0) + 172_800,
+    });
+  });
+});
+
+describe("a token", () => {
+  it("that is forged as the service would do it is accepted, so what follows is refused for its one fault", async () => {
+    expect(await statusWith(await forge())).toBe(200);
+  });
+
+  it.each([
+    ["another issuer", { iss: "http://other.test" }],
+    ["another audience", { aud: "http://other.test" }],
+    ["no expiry", { exp: undefined }],
+    ["an expiry in the past", { exp: 1_700_000_000 }],
+    ["no id", { jti: undefined }],
+    ["no scope", { scope: undefined }],
+    ["a scope that is no text", { scope: ["manage_project:demo"] }],
+    ["a start in the future", { nbf: 4_000_000_000 }],
+  ])("with %s is refused", async (_name, claims) => {
+    const { status, headers, body } = await service.call("GET", "/demo/resource", {
+      token: await forge(claims),
+    });
+    expect(status).toBe(401);
+    expect(headers.get("www-authenticate")).toBe('Bearer error="invalid_token"');
+    expect(body).toMatchObject({ error: "invalid_token", errors: [{ code: "invalid_token" }] });
+  });
+
+  it.each([
+    ["another type", { typ: "JWT" }],
+    ["an unknown key", { kid: "nobody" }],
+    ["no key", { kid: undefined }],
+  ])("with %s in its header is refused", async (_name, header) => {
+    expect(await statusWith(await forge({}, { header }))).toBe(401);
+  });
+
+  it("of another's key under our key id is refused", async () => {
+    const { privateKey } = await generateKeyPair("ES256");
+    expect(await statusWith(await forge({}, { key: privateKey }))).toBe(401);
+  });
+
+  it("signed with the public key as a shared secret is refused", async () => {
+    const { body } = await service.call("GET", "/.well-known/jwks.json", { token: null });
+    const secret = new TextEncoder().encode(JSON.stringify((body as { keys: JWK[] }).keys[0]));
+    expect(await statusWith(await forge({}, { header: { alg: "HS256" }, key: secret }))).toBe(401);
+  });
+
+  it("with alg none is refused, with and without a signature", async () => {
+    const [, payload, signature] = (await forge()).split(".");
+    const header = Buffer.from(JSON.stringify({ alg: "none", typ: "at+jwt" })).toString(
+      "base64url",
+    );
+    expect(await statusWith(`${header}.${payload}.`)).toBe(401);
+    expect(await statusWith(`${header}.${payload}.${signature}`)).toBe(401);
+  });
+
+  it("whose payload was changed is refused", async () => {
+    const [header, , signature] = (await forge({ scope: "view_test:demo" })).split(".");
+    const [, payload] = (await forge()).split(".");
+    expect(await statusWith(`${header}.${payload}.${signature}`)).toBe(401);
+  });
+
+  it.each(["a.b.c", "..", "a", `${"a".repeat(9_000)}.b.c`])(
+    "that is garbage is refused: %.20s",
+    async (token) => {
+      expect(await statusWith(token)).toBe(401);
+    },
+  );
+
+  it("is refused once it has expired, although it was remembered", async () => {
+    const token = await service.token();
+    expect(await statusWith(token)).toBe(200);
+    service.setTime(new Date(Date.now() + 172_801_000));
+    expect(await statusWith(token)).toBe(401);
+    service.setTime(undefined);
+  });
+});
+
+describe("a revoked token", () => {
+  async function revoke(token: string, at: ServiceUnderTest): Promise<void> {
+    const { clientId, clientSecret } = service.demo;
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
+    const headers = { Authorization: `Basic ${basic}` };
+    const { status } = await at.call("POST", `/oauth/token/revoke?token=${token}`, {
+      token: null,
+      headers,
+    });
+    expect(status).toBe(200);
+  }
+
+  it("is refused at once where it was revoked, and other tokens are not", async () => {
+    const [token, other] = [await service.token(), await service.token()];
+    expect(await statusWith(token)).toBe(200);
+    await revoke(token, service);
+    expect(await statusWith(token)).toBe(401);
+    expect(await statusWith(other)).toBe(200);
+  });
+
+  it("is refused after a restart", async () => {
+    const token = await service.token();
+    await revoke(token, service);
+    await service.restart();
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  it("is refused by another instance on the same store within ten seconds", async () => {
+    const second = await ServiceUnderTest.start({ DATA_DIR: service.config.dataDir });
+    try {
+      const token = await service.token();
+      expect(await statusWith(token, second)).toBe(200);
+      await revoke(token, service);
+      second.setTime(new Date(Date.now() + 10_000));
+      expect(await statusWith(token, second)).toBe(401);
+    } finally {
+      await second.stop({ keepData: true });
+    }
+  });
+});
+
+describe("administration beside a running service", () => {
+  let admin: Administration;
+  beforeEach(() => {
+    admin = new Administration(storage);
+    service.setTime(undefined);
+  });
+
+  it("a new client of a new project may do what it was given, there and nowhere else", async () => {
+    await admin.createProject("second", { sampleData: true });
+    const client = await admin.createClient("second", ["view_test"]);
+    const token = await service.token(undefined, client);
+    expect((await service.call("GET", "/second/resource", { token })).status).toBe(200);
+    expect(
+      (await service.call("GET", "/second/resource", { token })).headers.get("x-total-count"),
+    ).toBe("5");
+    expect(await statusWith(token)).toBe(403);
+    const body = { objectTypeProperty: {} };
+    expect((await service.call("POST", "/second/resource", { token, body })).status).toBe(403);
+    expect((await service.call("GET", "/second/resource")).status).toBe(403);
+  });
+
+  it("a revoked client gets no token, and its tokens are refused within ten seconds", async () => {
+    const client = await admin.createClient("demo", ["manage_test"]);
+    const token = await service.token(undefined, client);
+    expect(await statusWith(token)).toBe(200);
+    await admin.revokeClient(client.clientId);
+    await expect(service.token(undefined, client)).rejects.toThrow("invalid_client");
+    service.setTime(new Date(Date.now() + 10_000));
+    expect(await statusWith(token)).toBe(401);
+  });
+
+  it("a deleted project's tokens are refused, and what comes after it under its name is empty", async () => {
+    await admin.createProject("passing", { sampleData: true });
+    const token = await service.token(
+      undefined,
+      await admin.createClient("passing", ["manage_project"]),
+    );
+    expect((await service.call("GET", "/passing/resource", { token })).status).toBe(200);
+    await admin.deleteProject("passing");
+    service.setTime(new Date(Date.now() + 10_000));
+    expect((await service.call("GET", "/passing/resource", { token })).status).toBe(401);
+    await admin.createProject("passing", { sampleData: false });
+    expect((await service.call("GET", "/passing/resource", { token })).status).toBe(401);
+    service.setTime(undefined);
+    const fresh = await service.token(
+      undefined,
+      await admin.createClient("passing", ["view_test"]),
+    );
+    const { headers } = await service.call("GET", "/passing/resource", { token: fresh });
+    expect(headers.get("x-total-count")).toBe("0");
+  });
+
+  it("rotated keys sign new tokens and leave the old ones valid", async () => {
+    const old = await service.token();
+    const kid = await admin.rotateKeys();
+    service.setTime(new Date(Date.now() + 10_000));
+    const renewed = await service.token();
+    expect(decodeProtectedHeader(renewed).kid).toBe(kid);
+    expect(decodeProtectedHeader(old).kid).not.toBe(kid);
+    expect(await statusWith(renewed)).toBe(200);
+    expect(await statusWith(old)).toBe(200);
+  });
+
+  it("a token of a key that was made a moment ago elsewhere is accepted", async () => {
+    await statusWith(await service.token());
+    await admin.rotateKeys();
+    service.setTime(new Date(Date.now() + 2_000));
+    expect(await statusWith(await forge({ jti: "of the new key" }))).toBe(200);
+  });
+});
+
+describe("tokens of an external issuer", () => {
+  const external = "http://issuer.test/";
+  let keys: Awaited<ReturnType<typeof generateKeyPair>>;
+  let keyServer: Server;
+  let trusting: ServiceUnderTest;
+  let reachable = true;
+
+  beforeAll(async () => {
+    keys = await generateKeyPair("RS256");
+    const jwk = { ...(await exportJWK(keys.publicKey)), kid: "external", alg: "RS256" };
+    keyServer = createServer((_request, response) => {
+      response.statusCode = reachable ? 200 : 500;
+      response.end(JSON.stringify({ keys: [jwk] }));
+    });
+    await new Promise<void>((resolve) => keyServer.listen(0, "127.0.0.1", resolve));
+    const { port } = keyServer.address() as { port: number };
+    trusting = await ServiceUnderTest.start({
+      ISSUER: external,
+      JWKS_URL: `http://127.0.0.1:${port}`,
+    });
+  });
+  afterAll(async () => {
+    await trusting.stop();
+    keyServer.close();
+  });
+
+  function sign(claims: Record<string, unknown> = {}): Promise<string> {
+    const payload = {
+      iss: external,
+      aud: issuer,
+      sub: "user",
+      azp: "their-client",
+      scope: "view_test:demo",
+    };
+    return new SignJWT({ ...payload, ...claims })
+      .setProtectedHeader({ alg: "RS256", kid: "external" })
+      .setExpirationTime("1m")
+      .sign(keys.privateKey);
+  }
+
+  it("cannot be told apart from a broken one while its keys are out of reach, so that is a 502", async () => {
+    reachable = false;
+    const { status, body } = await trusting.call("GET", "/demo/resource", { token: await sign() });
+    expect(status).toBe(502);
+    expect(body).toMatchObject({ errors: [{ code: "BadGateway" }] });
+    reachable = true;
+  });
+
+  it("are accepted beside our own, within their scope", async () => {
+    const token = await sign();
+    expect(await statusWith(token, trusting)).toBe(200);
+    expect(await statusWith(await trusting.token(), trusting)).toBe(200);
+    const body = { objectTypeProperty: {} };
+    expect((await trusting.call("POST", "/demo/resource", { token, body })).status).toBe(403);
+  });
+
+  it("name their client as the author", async () => {
+    const token = await sign({ scope: "manage_test:demo" });
+    const { body } = await trusting.call("POST", "/demo/resource", {
+      token,
+      body: { objectTypeProperty: {} },
+    });
+    expect(body).toMatchObject({ createdBy: { clientId: "their-client" } });
+  });
+
+  it("for another audience are refused", async () => {
+    expect(await statusWith(await sign({ aud: "http://other.test" }), trusting)).toBe(401);
+  });
+
+  it("are refused by a service that was not told of the issuer", async () => {
+    expect(await statusWith(await sign())).toBe(401);
+  });
+});

@@ -1,0 +1,253 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { Administration } from "../projects/administration.js";
+import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
+import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import type { ClientCredentials } from "./client-secrets.js";
+import { join } from "node:path";
+
+let service: ServiceUnderTest;
+/** A client of the demo project that may only view, and one of another project. */
+let viewer: ClientCredentials;
+let stranger: ClientCredentials;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+  const storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+  const admin = new Administration(storage);
+  viewer = await admin.createClient("demo", ["view_test", "view_products"]);
+  await admin.createProject("other", { sampleData: false });
+  stranger = await admin.createClient("other", ["manage_project"]);
+  await storage.close();
+});
+afterAll(() => service.stop());
+
+function basic({ clientId, clientSecret }: ClientCredentials): string {
+  return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
+}
+
+interface Posting {
+  form?: Record<string, string> | string;
+  authorization?: string | undefined;
+}
+
+function post(
+  path: string,
+  { form, authorization = basic(service.demo) }: Posting = {},
+): Promise<Answered> {
+  return service.call("POST", path, {
+    token: null,
+    headers: {
+      Authorization: authorization,
+      ...(form !== undefined && { "Content-Type": "application/x-www-form-urlencoded" }),
+    },
+    ...(form !== undefined && {
+      body: typeof form === "string" ? form : new URLSearchParams(form).toString(),
+    }),
+  });
+}
+
+function expectOAuthError(answer: Answered, status: number, code: string): void {
+  const { message } = answer.body as { message: string };
+  expect(answer.status).toBe(status);
+  expect(answer.body).toEqual({
+    statusCode: status,
+    message,
+    errors: [{ code, message }],
+    error: code,
+    error_description: message,
+  });
+}
+
+describe("issueToken", () => {
+  it.each([
+    ["in the body", "/oauth/token", "grant_type=client_credentials"],
+    ["in the query", "/oauth/token?grant_type=client_credentials", undefined],
+    ["beside unknown parameters", "/oauth/token?x=1", "grant_type=client_credentials&y=2"],
+    ["with an empty scope", "/oauth/token", "grant_type=client_credentials&scope="],
+  ])("takes its parameters %s, and grants all scopes of the client", async (_name, path, form) => {
+    const { status, headers, body } = await post(path, form === undefined ? {} : { form });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      token_type: "Bearer",
+      expires_in: 172_800,
+      scope: "manage_project:demo",
+    });
+    expect(headers.get("cache-control")).toBe("no-store");
+  });
+
+  it.each([
+    ["a part of them", () => viewer, "view_test:demo", "view_test:demo"],
+    [
+      "what they include",
+      () => viewer,
+      "view_published_products:demo",
+      "view_published_products:demo",
+    ],
+    ["repeated ones once", () => viewer, "view_test:demo view_test:demo", "view_test:demo"],
+    [
+      "anything of manage_project",
+      () => service.demo,
+      "manage_products:demo",
+      "manage_products:demo",
+    ],
+  ])("grants %s", async (_name, client, scope, granted) => {
+    const form = { grant_type: "client_credentials", scope };
+    const { status, body } = await post("/oauth/token", { form, authorization: basic(client()) });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ scope: granted });
+  });
+
+  it("takes a scope with literal spaces and colons, as the common SDK sends it", async () => {
+    const form = "grant_type=client_credentials&scope=view_test:demo view_products:demo";
+    const { body } = await post("/oauth/token", { form, authorization: basic(viewer) });
+    expect(body).toMatchObject({ scope: "view_test:demo view_products:demo" });
+  });
+
+  it.each([
+    ["no grant_type", {}, "invalid_request"],
+    ["an unknown grant_type", { grant_type: "password" }, "unsupported_grant_type"],
+    [
+      "a scope that the client has not",
+      { grant_type: "client_credentials", scope: "manage_test:demo" },
+      "invalid_scope",
+    ],
+    [
+      "another project",
+      { grant_type: "client_credentials", scope: "view_test:other" },
+      "invalid_scope",
+    ],
+    [
+      "a scope that is none",
+      { grant_type: "client_credentials", scope: "everything" },
+      "invalid_scope",
+    ],
+    [
+      "a grant_type given twice",
+      "grant_type=client_credentials&grant_type=client_credentials",
+      "invalid_request",
+    ],
+  ])("refuses %s", async (_name, form, code) => {
+    expectOAuthError(await post("/oauth/token", { form, authorization: basic(viewer) }), 400, code);
+  });
+
+  it("refuses a permission that does not exist, even to those who may do everything", async () => {
+    const form = { grant_type: "client_credentials", scope: "everything:demo" };
+    expectOAuthError(await post("/oauth/token", { form }), 400, "invalid_scope");
+  });
+
+  it("refuses a parameter that stands in the body and in the query", async () => {
+    const form = { grant_type: "client_credentials" };
+    expectOAuthError(
+      await post("/oauth/token?grant_type=client_credentials", { form }),
+      400,
+      "invalid_request",
+    );
+  });
+
+  it.each([
+    ["a wrong secret", () => basic({ ...service.demo, clientSecret: "wrong" })],
+    ["an unknown client", () => basic({ clientId: "nobody", clientSecret: "wrong" })],
+    ["no credentials", () => ""],
+    ["a bearer token", () => "Bearer abc"],
+    ["credentials without a colon", () => `Basic ${Buffer.from("abc").toString("base64")}`],
+    ["credentials that are no base64", () => "Basic ***"],
+  ])("refuses %s", async (_name, authorization) => {
+    const form = { grant_type: "client_credentials" };
+    const answer = await post("/oauth/token", { form, authorization: authorization() });
+    expectOAuthError(answer, 401, "invalid_client");
+    expect(answer.headers.get("www-authenticate")).toBe('Basic realm="Resource Test Service"');
+  });
+
+  it("takes forms only", async () => {
+    const answer = await service.call("POST", "/oauth/token", {
+      token: null,
+      headers: { Authorization: basic(service.demo) },
+      body: { grant_type: "client_credentials" },
+    });
+    expect(answer.status).toBe(415);
+  });
+});
+
+describe("introspectToken", () => {
+  it("describes a token of the client's own project", async () => {
+    const token = await service.token("view_test:demo");
+    const before = Math.floor(Date.now() / 1000);
+    const { status, body } = await post("/oauth/introspect", {
+      form: { token },
+      authorization: basic(viewer),
+    });
+    expect(status).toBe(200);
+    const { exp } = body as { exp: number };
+    expect(body).toEqual({
+      active: true,
+      scope: "view_test:demo",
+      client_id: service.demo.clientId,
+      exp,
+    });
+    expect(Math.abs(exp - before - 172_800)).toBeLessThan(5);
+  });
+
+  it("calls a token inactive that is unknown, revoked, or of another project", async () => {
+    const revoked = await service.token();
+    await post("/oauth/token/revoke", { form: { token: revoked } });
+    const foreign = await service.token(undefined, stranger);
+    for (const token of ["abc", revoked, foreign]) {
+      const { status, body } = await post("/oauth/introspect", { form: { token } });
+      expect([status, body]).toEqual([200, { active: false }]);
+    }
+  });
+
+  it("refuses a request without a token to ask about", async () => {
+    expectOAuthError(await post("/oauth/introspect", { form: {} }), 400, "invalid_request");
+  });
+});
+
+describe("revokeToken", () => {
+  it("answers {} and makes the token useless; again, and for an unknown one, it answers the same", async () => {
+    const token = await service.token();
+    for (const value of [token, token, "abc"]) {
+      const form = { token: value, token_type_hint: "access_token" };
+      const { status, body } = await post("/oauth/token/revoke", { form });
+      expect([status, body]).toEqual([200, {}]);
+    }
+    expect((await service.call("GET", "/demo/resource", { token })).status).toBe(401);
+  });
+
+  it("refuses to revoke another client's token", async () => {
+    const token = await service.token();
+    const answer = await post("/oauth/token/revoke", {
+      form: { token },
+      authorization: basic(viewer),
+    });
+    expectOAuthError(answer, 400, "unauthorized_client");
+    expect((await service.call("GET", "/demo/resource", { token })).status).toBe(200);
+  });
+});
+
+describe("getAuthorizationServerMetadata", () => {
+  it("names the endpoints under BASE_URL (RFC 8414)", async () => {
+    const { status, body } = await service.call("GET", "/.well-known/oauth-authorization-server", {
+      token: null,
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      issuer: "http://service.test",
+      token_endpoint: "http://service.test/oauth/token",
+      introspection_endpoint: "http://service.test/oauth/introspect",
+      revocation_endpoint: "http://service.test/oauth/token/revoke",
+      jwks_uri: "http://service.test/.well-known/jwks.json",
+      grant_types_supported: ["client_credentials"],
+      response_types_supported: [],
+    });
+  });
+});
+
+describe("getJsonWebKeySet", () => {
+  it("publishes no private parameter", async () => {
+    const { status, body } = await service.call("GET", "/.well-known/jwks.json", { token: null });
+    expect(status).toBe(200);
+    for (const key of (body as { keys: object[] }).keys) {
+      expect(Object.keys(key).sort()).toEqual(["alg", "crv", "kid", "kty", "use", "x", "y"]);
+    }
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from "@jest/globals";
+import { resolve } from "node:path";
+import { ConfigError, readConfig } from "./config.js";
+
+describe("readConfig", () => {
+  it("has defaults with which everything works on one machine", () => {
+    expect(readConfig({})).toEqual({
+      port: 8080,
+      host: "127.0.0.1",
+      baseUrl: "http://127.0.0.1:8080",
+      dataDir: resolve("data"),
+      tokenTtl: 172_800,
+      externalIssuer: undefined,
+      simulation: true,
+      responseValidation: true,
+      logLevel: "info",
+    });
+  });
+
+  it.each([
+    [{ PORT: "9000", HOST: "::1" }, { baseUrl: "http://[::1]:9000" }],
+    [{ BASE_URL: "https://api.example.com/" }, { baseUrl: "https://api.example.com" }],
+    [
+      { SIMULATION: "off", RESPONSE_VALIDATION: "off" },
+      { simulation: false, responseValidation: false },
+    ],
+    [{ TOKEN_TTL_SECONDS: "3600" }, { tokenTtl: 3600 }],
+    [
+      { ISSUER: "https://id.example.com/", JWKS_URL: "https://id.example.com/keys" },
+      {
+        externalIssuer: {
+          issuer: "https://id.example.com/",
+          jwksUrl: "https://id.example.com/keys",
+        },
+      },
+    ],
+    [{ PORT: "", WORKERS: "1" }, { port: 8080 }],
+  ])("%j", (environment, settings) => {
+    expect(readConfig(environment)).toMatchObject(settings);
+  });
+
+  it.each([
+    ["PORT", "abc"],
+    ["PORT", "65536"],
+    ["PORT", "-1"],
+    ["PORT", "80.5"],
+    ["BASE_URL", "example.com"],
+    ["BASE_URL", "ftp://example.com"],
+    ["TOKEN_TTL_SECONDS", "3599"],
+    ["TOKEN_TTL_SECONDS", "604801"],
+    ["SIMULATION", "yes"],
+    ["RESPONSE_VALIDATION", "ON"],
+    ["LOG_LEVEL", "loud"],
+    ["ISSUER", "https://id.example.com"],
+    ["JWKS_URL", "https://id.example.com/keys"],
+    ["DATABASE_URL", "postgres://localhost/db"],
+    ["WORKERS", "4"],
+    ["WORKERS", "0"],
+    ["RATE_LIMIT", "10"],
+  ])("refuses %s=%s in one line that names a variable", (name, value) => {
+    const read = (): unknown => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/^[A-Z_]+: [^\n]+$/);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type OperationDescription, operations } from "../../generated/operations.js";
+import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { declaredResponses, readDocument } from "./document.js";
+
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+});
+afterAll(() => service.stop());
+
+const path = "/demo/resource/artificially-complex/path/uri-parameter-one=a/b";
+
+function store(prefer: string, at = service): Promise<Answered> {
+  return at.call("POST", path, { body: { id: "a" }, headers: { Prefer: prefer } });
+}
+
+describe("Prefer", () => {
+  it("forces a declared answer by code, and another of its examples by name", async () => {
+    const first = await store("code=203");
+    const second = await store('CODE="203" ; x=1, example=custom2');
+    expect([first.status, second.status]).toEqual([203, 203]);
+    expect(first.headers.get("preference-applied")).toBe("code=203");
+    expect(second.headers.get("preference-applied")).toBe("code=203, example=custom2");
+    expect(second.body).not.toEqual(first.body);
+  });
+
+  it("forces an error in the envelope, with its headers", async () => {
+    const { status, headers, body } = await store("code=503");
+    expect(status).toBe(503);
+    expect(headers.get("retry-after")).toMatch(/^\d+$/);
+    expect(headers.get("preference-applied")).toBe("code=503");
+    expect(body).toMatchObject({ statusCode: 503, errors: [{ code: "OverCapacity" }] });
+  });
+
+  it("skips the handler: nothing is stored", async () => {
+    await store("code=201");
+    await store("code=503");
+    expect((await store("")).status).toBe(201);
+    expect((await store("")).status).toBe(200);
+  });
+
+  it.each([
+    "code=418",
+    "code=203, example=nobody",
+    "code=abc",
+    "delay=30001",
+    "delay=x",
+    "handling=lenient",
+    ";;,=",
+    "code",
+  ])("is ignored, and not said to be applied, where it cannot be honoured: %s", async (prefer) => {
+    const { status, headers } = await store(prefer);
+    expect(status).toBe(200);
+    expect(headers.get("preference-applied")).toBeNull();
+  });
+
+  it("delays", async () => {
+    const startedAt = Date.now();
+    const { status, headers } = await store("delay=150");
+    expect(status).toBe(200);
+    expect(headers.get("preference-applied")).toBe("delay=150");
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(149);
+  });
+
+  it("comes after authentication and validation", async () => {
+    const headers = { Prefer: "code=200" };
+    expect((await service.call("POST", path, { token: null, body: {}, headers })).status).toBe(401);
+    expect((await service.call("POST", path, { body: { nope: 1 }, headers })).status).toBe(400);
+  });
+
+  it("does nothing with SIMULATION=off", async () => {
+    const plain = await ServiceUnderTest.start({ SIMULATION: "off" });
+    const { status, headers } = await store("code=503", plain);
+    await plain.stop();
+    expect(status).toBe(201);
+    expect(headers.get("preference-applied")).toBeNull();
+  });
+});
+
+describe("every declared response with content", () => {
+  const document = readDocument();
+  it.each(Object.values(operations))(
+    "of $operationId has an example to answer with",
+    (operation: OperationDescription) => {
+      for (const { content } of Object.values(declaredResponses(document, operation))) {
+        const media = content?.["application/json"];
+        if (media) expect(Object.keys(media.examples ?? {})).not.toHaveLength(0);
+      }
+    },
+  );
+});

@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { StorageUnavailable } from "../storage.js";
+import { type Connection, openConnection } from "./connection.js";
+import type { Session } from "./session.js";
+import { TransactionQueue } from "./transaction-queue.js";
+import { useStoreFiles } from "./use-store-files.js";
+
+const newFile = useStoreFiles();
+let file: string;
+let connection: Connection;
+let queue: TransactionQueue<Session>;
+
+beforeEach(async () => {
+  file = newFile();
+  mkdirSync(dirname(file));
+  connection = await openConnection(file, "writer");
+  connection.execute(`CREATE TABLE numbers (number INTEGER PRIMARY KEY);
+    CREATE TABLE numbers_that_are (
+      number INTEGER REFERENCES numbers DEFERRABLE INITIALLY DEFERRED
+    );
+    CREATE TRIGGER lost BEFORE INSERT ON numbers WHEN new.number < 0
+      BEGIN SELECT raise(ROLLBACK, 'lost'); END;`);
+  queue = new TransactionQueue(connection, (session) => session);
+});
+afterEach(async () => {
+  await queue.close();
+  connection.close();
+});
+
+const insert = (number: number) => async (session: Session) =>
+  session.run("INSERT INTO numbers VALUES (?)", number);
+
+function numbers(): unknown[] {
+  return connection.all("SELECT number FROM numbers ORDER BY number").flat();
+}
+
+async function outcomes(works: Promise<unknown>[]): Promise<unknown[]> {
+  const settled = await Promise.allSettled(works);
+  return settled.map((outcome) =>
+    outcome.status === "fulfilled" ? outcome.value : outcome.reason,
+  );
+}
+
+describe("group commit", () => {
+  it("commits all that wait together, once, and only then resolves", async () => {
+    const run = jest.spyOn(connection, "run");
+    const commits = (): number => run.mock.calls.filter(([sql]) => sql === "COMMIT").length;
+    const committedBefore: number[] = [];
+    const works = Array.from({ length: 64 }, (_, number) =>
+      queue.run(insert(number)).then(() => committedBefore.push(commits())),
+    );
+    await Promise.all(works);
+    expect(committedBefore).toEqual(Array.from({ length: 64 }, () => 1));
+    expect(numbers()).toHaveLength(64);
+  });
+
+  it("rolls a work that throws back alone, and tells of it only after the commit", async () => {
+    const run = jest.spyOn(connection, "run");
+    const error = new Error("of the second");
+    const second = queue.run(async (session) => {
+      await insert(2)(session);
+      throw error;
+    });
+    const first = queue.run(insert(1));
+    await expect(second).rejects.toBe(error);
+    expect(run.mock.calls.at(-1)).toEqual(["COMMIT"]);
+    await first;
+    expect(numbers()).toEqual([1]);
+  });
+
+  it("rejects all and keeps nothing when the commit fails", async () => {
+    const refused = new Error("for a reason that was never committed");
+    const works = [
+      queue.run(insert(1)),
+      queue.run(async (session) => session.run("INSERT INTO numbers_that_are VALUES (7)")),
+      queue.run(async () => Promise.reject(refused)),
+    ];
+    for (const outcome of await outcomes(works)) {
+      expect(outcome).toBeInstanceOf(StorageUnavailable);
+      expect(outcome).toMatchObject({ cause: { message: "FOREIGN KEY constraint failed" } });
+    }
+    expect(numbers()).toEqual([]);
+    expect(await queue.run(insert(3))).toBe(1);
+  });
+});
+
+describe("a transaction that SQLite rolls back by itself", () => {
+  it("rejects all that were in it, and writes nothing of what they do next", async () => {
+    const works = [
+      queue.run(insert(1)),
+      queue.run(async (session) => {
+        await insert(-1)(session).catch(() => undefined);
+        await insert(2)(session).catch(() => undefined);
+        return insert(3)(session);
+      }),
+      queue.run(insert(4)),
+    ];
+    for (const outcome of await outcomes(works)) expect(outcome).toBeInstanceOf(StorageUnavailable);
+    expect(numbers()).toEqual([]);
+    await queue.run(insert(5));
+    expect(numbers()).toEqual([5]);
+  });
+
+  it("does so too when the work hides it", async () => {
+    const hidden = queue.run(async (session) => {
+      await insert(-1)(session).catch(() => undefined);
+      await insert(2)(session).catch(() => undefined);
+    });
+    await expect(hidden).rejects.toBeInstanceOf(StorageUnavailable);
+    expect(numbers()).toEqual([]);
+  });
+
+  it("is told from a full disk that leaves the others alone", async () => {
+    connection.execute("CREATE TABLE texts (text TEXT); PRAGMA max_page_count = 20");
+    const big = "x".repeat(100_000);
+    const works = [
+      queue.run(insert(1)),
+      queue.run(async (session) => session.run("INSERT INTO texts VALUES (?)", big)),
+    ];
+    const [first, second] = await outcomes(works);
+    expect(second).toBeInstanceOf(StorageUnavailable);
+    expect(second).toMatchObject({ cause: { message: "database or disk is full" } });
+    expect(numbers()).toEqual(first === 1 ? [1] : []);
+  });
+});
+
+describe("a work that awaits something else", () => {
+  const MISUSE = "may await nothing but the transaction";
+
+  it("is rolled back, and keeps no other waiting", async () => {
+    let lateUse: Promise<unknown> | undefined;
+    const slow = queue.run(async (session) => {
+      await insert(1)(session);
+      await delay(1);
+      lateUse = insert(2)(session);
+      await lateUse;
+    });
+    const others = [queue.run(insert(3)), queue.run(insert(4))];
+    await expect(slow).rejects.toThrow(MISUSE);
+    await Promise.all(others);
+    while (lateUse === undefined) await delay(1);
+    await expect(lateUse).rejects.toThrow("The transaction has ended");
+    expect(numbers()).toEqual([3, 4]);
+  });
+
+  it("does not wait for ever for a transaction within the transaction", async () => {
+    let inner: Promise<unknown> | undefined;
+    const outer = queue.run(async () => (inner = queue.run(insert(1))));
+    await expect(outer).rejects.toThrow(MISUSE);
+    expect(await inner).toBe(1);
+  });
+});
+
+describe("a lock of another process", () => {
+  it("is waited for without blocking the event loop", async () => {
+    const other = await openConnection(file, "writer");
+    const reader = await openConnection(file, "reader");
+    other.run("BEGIN IMMEDIATE");
+    const waiting = queue.run(insert(1));
+    let turns = 0;
+    while (turns < 20) {
+      await new Promise((resume) => setImmediate(resume));
+      expect(reader.all("SELECT number FROM numbers")).toEqual([]);
+      turns++;
+    }
+    other.run("INSERT INTO numbers VALUES (0)");
+    other.run("COMMIT");
+    await waiting;
+    expect(numbers()).toEqual([0, 1]);
+    other.close();
+    reader.close();
+  });
+});
