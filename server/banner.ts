@@ -1,5 +1,5 @@
 import type { Config } from "./config.js";
-import { demoClientFile, type DemoClient } from "./projects/demo-project.js";
+import { demoClientFile, type DemoClient } from "./projects/first-start.js";
 
 /** What a person sees at the start: where the service is, and two commands to paste. No secret. */
 export function banner(config: Config, demo: DemoClient | undefined): string {

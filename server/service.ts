@@ -4,8 +4,7 @@ import type { Logger } from "pino";
 import { createApp } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import type { Config } from "./config.js";
-import { Administration } from "./projects/administration.js";
-import { type DemoClient, prepareDemoProject } from "./projects/demo-project.js";
+import { type DemoClient, prepareStore } from "./projects/first-start.js";
 import { openSqliteStorage } from "./storage/sqlite/sqlite-storage.js";
 
 export interface RunningService {
@@ -24,8 +23,7 @@ export async function startService(
 ): Promise<RunningService> {
   const storage = await openSqliteStorage({ file: join(config.dataDir, "store.sqlite") });
   try {
-    await new Administration(storage, now).ensureSigningKey();
-    const demo = await prepareDemoProject(config, storage, now());
+    const demo = await prepareStore(config, storage, now());
     const authorization = new Authorization(config, storage, now);
     const server = await createApp({ config, storage, authorization, now }, logger);
     const port = await listen(server, config);

@@ -58,11 +58,13 @@ export class Administration {
     });
   }
 
-  /** The only moment at which the secret is known. */
+  /** Returns the secret: the only moment at which it is known. */
   async createClient(
     projectKey: string,
     granted: readonly string[],
   ): Promise<ClientCredentials & { scope: string }> {
+    if (granted.length === 0)
+      throw new AdministrationError("A client needs at least one permission.");
     const credentials = generateCredentials();
     const scope = scopeOf(granted.map(knownPermission), projectKey);
     await this.storage.transaction(async ({ clients, projects }) => {
@@ -95,17 +97,6 @@ export class Administration {
     const previousExpireAt = this.#lastExpiry();
     await this.storage.transaction(({ signingKeys }) => signingKeys.rotate(key, previousExpireAt));
     return key.kid;
-  }
-
-  /** Makes the first signing key of a new store. */
-  async ensureSigningKey(): Promise<void> {
-    const now = this.now().toISOString();
-    if ((await this.storage.signingKeys.list(now)).length > 0) return;
-    const key = await generateSigningKey(this.now());
-    await this.storage.transaction(async ({ signingKeys }) => {
-      const existing = await signingKeys.list(now);
-      if (existing.length === 0) await signingKeys.rotate(key, this.#lastExpiry());
-    });
   }
 
   async #revokeTokens(

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { type Config, readConfig } from "../config.js";
-import type { DemoClient } from "../projects/demo-project.js";
+import type { DemoClient } from "../projects/first-start.js";
 import { type RunningService, startService } from "../service.js";
 
 /** What was answered: the status, the headers, and the body, parsed if it is JSON. */

@@ -44,6 +44,8 @@ export function describeClosingContract(open: OpenStorage): void {
         storage.transaction(({ resources }) => resources.insert(sampleResource(projectKey))),
       );
       const closed = [storage.close(), storage.close()];
+      const late = storage.transaction(async () => "taken too late");
+      await expect(late).rejects.toBeInstanceOf(StorageUnavailable);
       expect(await Promise.all(written)).toHaveLength(20);
       await Promise.all(closed);
       await storage.close();

@@ -69,7 +69,7 @@ function describePositions(storage: () => Storage): void {
     const { projectKey, inOrder } = await given(storage());
     const walked: ResourceRecord[] = [];
     let after: ResourcePosition | undefined;
-    for (;;) {
+    while (walked.length <= inOrder.length) {
       const page = await storage().resources.list(projectKey, { limit, ...(after && { after }) });
       walked.push(...page);
       after = page.at(-1);

@@ -155,7 +155,7 @@ function describeAnything(storage: () => Storage): void {
       expect(await stored(storage(), resource)).toEqual(resource);
     });
     await fc.assert(property, { numRuns: 200 });
-  });
+  }, 30_000);
 
   it("any body under any path values", async () => {
     const path = fc.string({ unit: "binary" });
@@ -166,5 +166,5 @@ function describeAnything(storage: () => Storage): void {
       expect(await storage().outOfOrderProperties.get(projectKey, one, two)).toEqual(record);
     });
     await fc.assert(property, { numRuns: 200 });
-  });
+  }, 30_000);
 }

@@ -73,7 +73,7 @@ export class Connection {
     let statement = this.#statements.get(sql);
     if (statement === undefined) {
       statement = this.#database.prepare(sql);
-      // A third of the time of a read by id was spent on naming columns.
+      // Naming the columns of each row took a quarter of the time of a read by id.
       statement.setReturnArrays(true);
       this.#statements.set(sql, statement);
     }

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { type Connection, openConnection } from "./connection.js";
 import { migrate, type Migration, MIGRATIONS } from "./migrations.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
-import { useStoreFiles } from "./use-store-files.js";
+import { useStoreFiles } from "./testing/use-store-files.js";
 
 const newFile = useStoreFiles();
 const first: Migration = { version: 1, statements: "CREATE TABLE one (value TEXT)" };

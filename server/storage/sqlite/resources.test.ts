@@ -5,7 +5,7 @@ import { SqliteResourceReader } from "./resources.js";
 import { Session } from "./session.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import type { SqlValue } from "./sql-text.js";
-import { useStoreFiles } from "./use-store-files.js";
+import { useStoreFiles } from "./testing/use-store-files.js";
 
 const newFile = useStoreFiles();
 

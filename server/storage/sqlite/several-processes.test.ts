@@ -4,15 +4,15 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
-import { COUNTER, INCREMENTS, incrementTogether } from "./increment-together.js";
+import { COUNTER, INCREMENTS, incrementTogether } from "./testing/increment-together.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
-import { useStoreFiles } from "./use-store-files.js";
+import { useStoreFiles } from "./testing/use-store-files.js";
 
 const TIMEOUT_MS = 30_000;
 const newFile = useStoreFiles();
 const started = new Set<StoreProcess>();
 
-/** One process that runs `store-process.ts`. */
+/** One process that runs `testing/store-process.ts`. */
 class StoreProcess {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #closed: Promise<unknown>;
@@ -21,7 +21,7 @@ class StoreProcess {
   #told: () => void = () => undefined;
 
   constructor(file: string, task: string) {
-    const script = fileURLToPath(new URL("store-process.ts", import.meta.url));
+    const script = fileURLToPath(new URL("testing/store-process.ts", import.meta.url));
     this.#child = spawn(process.execPath, ["--import", "tsx", script, file, task], {
       stdio: ["pipe", "pipe", "inherit"],
     });

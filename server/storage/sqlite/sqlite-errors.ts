@@ -1,24 +1,24 @@
 import { StorageUnavailable } from "../storage.js";
 
-// Primary result codes, https://sqlite.org/rescode.html
 const BUSY = 5;
 const LOCKED = 6;
-const UNREACHABLE = new Set([
-  BUSY,
-  LOCKED,
-  7, // NOMEM
-  8, // READONLY
-  9, // INTERRUPT
-  10, // IOERR
-  11, // CORRUPT
-  13, // FULL
-  14, // CANTOPEN
-  15, // PROTOCOL
-  23, // AUTH
-  26, // NOTADB
+/** Why SQLite may be unable to work: its primary result codes and their texts. */
+const UNREACHABLE: ReadonlyMap<number, string> = new Map([
+  [BUSY, "database is locked"],
+  [LOCKED, "database table is locked"],
+  [7, "out of memory"],
+  [8, "attempt to write a readonly database"],
+  [9, "interrupted"],
+  [10, "disk I/O error"],
+  [11, "database disk image is malformed"],
+  [13, "database or disk is full"],
+  [14, "unable to open database file"],
+  [15, "locking protocol"],
+  [23, "not authorized"],
+  [26, "file is not a database"],
 ]);
 
-// Extended result codes
+// Extended result codes, https://sqlite.org/rescode.html
 const CONSTRAINT_PRIMARYKEY = 1555;
 const CONSTRAINT_UNIQUE = 2067;
 
@@ -27,36 +27,40 @@ const CONSTRAINT_UNIQUE = 2067;
  * could not do its work, the error itself when the statement was wrong or broke a constraint.
  */
 export function toStorageError(error: unknown): unknown {
-  const code = extendedCode(error);
-  if (code === undefined || !UNREACHABLE.has(code & 0xff)) return error;
-  return new StorageUnavailable(`The store cannot be reached: ${messageOf(error)}`, {
-    cause: error,
-  });
+  const reason = UNREACHABLE.get(primaryCode(error));
+  if (reason === undefined) return error;
+  return new StorageUnavailable(`The store cannot be used: ${reason}.`, { cause: error });
 }
 
 /** Whether another connection held the lock that was needed: trying again may help. */
 export function isLocked(error: unknown): boolean {
   if (!(error instanceof StorageUnavailable)) return false;
-  const code = (extendedCode(error.cause) ?? 0) & 0xff;
+  const code = primaryCode(error.cause);
   return code === BUSY || code === LOCKED;
 }
 
 /** Whether a row broke a unique index other than the primary key. */
 export function isUniqueViolation(error: unknown): boolean {
-  return extendedCode(error) === CONSTRAINT_UNIQUE;
+  return memberOf(error, "errcode") === CONSTRAINT_UNIQUE;
 }
 
 export function isPrimaryKeyViolation(error: unknown): boolean {
-  return extendedCode(error) === CONSTRAINT_PRIMARYKEY;
+  return memberOf(error, "errcode") === CONSTRAINT_PRIMARYKEY;
+}
+
+/** The last byte of the extended code; 0 when the error is not of SQLite. */
+function primaryCode(error: unknown): number {
+  const extended = memberOf(error, "errcode");
+  if (typeof extended === "number") return extended & 0xff;
+  // @photostructure/sqlite 1.2.1 tells no code where `all` fails, only the text of it.
+  if (memberOf(error, "code") !== "ERR_SQLITE_ERROR") return 0;
+  const text = memberOf(error, "message");
+  for (const [code, reason] of UNREACHABLE) if (reason === text) return code;
+  return 0;
 }
 
 // No `instanceof Error`: the addon may make its errors in another realm than ours.
-function extendedCode(error: unknown): number | undefined {
-  if (typeof error !== "object" || error === null || !("errcode" in error)) return undefined;
-  return typeof error.errcode === "number" ? error.errcode : undefined;
-}
-
-function messageOf(error: unknown): string {
-  if (typeof error !== "object" || error === null || !("message" in error)) return String(error);
-  return String(error.message);
+function memberOf(error: unknown, name: string): unknown {
+  if (typeof error !== "object" || error === null) return undefined;
+  return Reflect.get(error, name);
 }

@@ -6,7 +6,7 @@ import { describeStorageContract } from "../storage-contract.js";
 import { StorageUnavailable } from "../storage.js";
 import { openConnection } from "./connection.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
-import { useStoreFiles } from "./use-store-files.js";
+import { useStoreFiles } from "./testing/use-store-files.js";
 
 const newFile = useStoreFiles();
 

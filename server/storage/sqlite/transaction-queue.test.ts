@@ -6,7 +6,7 @@ import { StorageUnavailable } from "../storage.js";
 import { type Connection, openConnection } from "./connection.js";
 import type { Session } from "./session.js";
 import { TransactionQueue } from "./transaction-queue.js";
-import { useStoreFiles } from "./use-store-files.js";
+import { useStoreFiles } from "./testing/use-store-files.js";
 
 const newFile = useStoreFiles();
 let file: string;

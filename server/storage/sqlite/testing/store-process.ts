@@ -4,10 +4,10 @@
  */
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { sampleResource } from "../contract/sample-records.js";
-import type { Storage } from "../storage.js";
+import { sampleResource } from "../../contract/sample-records.js";
+import type { Storage } from "../../storage.js";
 import { incrementTogether } from "./increment-together.js";
-import { openSqliteStorage } from "./sqlite-storage.js";
+import { openSqliteStorage } from "../sqlite-storage.js";
 
 const CALLERS = 32;
 

@@ -1,6 +1,6 @@
-import { sampleResource } from "../contract/sample-records.js";
-import type { ResourceRecord } from "../records.js";
-import type { Storage } from "../storage.js";
+import { sampleResource } from "../../contract/sample-records.js";
+import type { ResourceRecord } from "../../records.js";
+import type { Storage } from "../../storage.js";
 
 /** What the tests of several processes all change. */
 export const COUNTER: ResourceRecord = sampleResource("project", {

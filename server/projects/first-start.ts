@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { generateSigningKey } from "../auth/auth-state.js";
 import {
   clientRecord,
   type ClientCredentials,
@@ -26,36 +28,39 @@ export function demoClientFile({ dataDir }: Config): string {
 }
 
 /**
- * On an empty store: makes the project `demo` with sample data and one client, and writes the
- * client to `demo-client.json` (mode 0600). At every start the file's `baseUrl` becomes the present
- * one. `undefined`: there is no demo project, or no file that tells its client.
+ * Fills a store on its first start, which is the one that finds no signing key in it: a key, the
+ * project `demo` with sample data, and one client, which is written to `demo-client.json` (mode
+ * 0600). At every start that file's `baseUrl` becomes the present one. `undefined`: no file tells of
+ * a client that exists.
  */
-export async function prepareDemoProject(
+export async function prepareStore(
   config: Config,
   storage: Storage,
   now: Date,
 ): Promise<DemoClient | undefined> {
   const file = demoClientFile(config);
-  const isNew = (await storage.projects.list()).length === 0;
+  const isNew = (await storage.signingKeys.list(now.toISOString())).length === 0;
   // The file comes first: a start that is cut short finds the same credentials in it the next time.
   const client = (await read(file)) ?? (isNew ? await writeNew(file, config) : undefined);
-  if (!client) return undefined;
-  if (isNew) await seed(storage, client, now);
-  if (!(await storage.clients.get(client.clientId))) return undefined;
+  if (isNew) await fill(storage, client, now);
+  if (!client || !(await storage.clients.get(client.clientId))) return undefined;
   const present = { ...client, baseUrl: config.baseUrl };
   if (client.baseUrl !== config.baseUrl) await replace(file, present);
   return present;
 }
 
-async function seed(storage: Storage, client: DemoClient, now: Date): Promise<void> {
+async function fill(storage: Storage, client: DemoClient | undefined, now: Date): Promise<void> {
+  const key = await generateSigningKey(now);
+  const createdAt = now.toISOString();
   await storage.transaction(async (transaction) => {
+    const { signingKeys, projects, clients } = transaction;
     // Another process may have started at the same moment.
-    if ((await transaction.projects.list()).length > 0) return;
+    if ((await signingKeys.list(createdAt)).length > 0) return;
+    await signingKeys.rotate(key, createdAt);
+    if (!client || (await projects.get(DEMO_PROJECT))) return;
     await insertProject(transaction, DEMO_PROJECT, { sampleData: true, now });
-    const createdAt = now.toISOString();
-    await transaction.clients.insert(
-      clientRecord(client, { projectKey: DEMO_PROJECT, scope: demoScope, createdAt }),
-    );
+    const grant = { projectKey: DEMO_PROJECT, scope: demoScope, createdAt };
+    await clients.insert(clientRecord(client, grant));
   });
 }
 
@@ -98,7 +103,7 @@ async function replace(file: string, client: DemoClient): Promise<void> {
 }
 
 async function writeDraft(file: string, client: DemoClient): Promise<string> {
-  const draft = `${file}.${process.pid}`;
+  const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, `${JSON.stringify(client, null, 2)}\n`, { mode: 0o600 });
   return draft;
 }

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { execFile } from "node:child_process";
+import { ServiceUnderTest } from "../server/testing/service-under-test.js";
+
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+});
+afterAll(() => service.stop());
+
+interface Ended {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command as a person does, on the store of the running service. */
+function admin(...args: string[]): Promise<Ended> {
+  const env = { ...process.env, DATA_DIR: service.config.dataDir };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ["--import", "tsx", "scripts/admin.ts", ...args],
+      { env },
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr });
+      },
+    );
+  });
+}
+
+describe("npm run admin", () => {
+  it("creates a project and a client that the running service knows at once, and revokes them", async () => {
+    expect((await admin("project", "create", "shop", "--sample-data")).stdout).toBe(
+      "Created project shop.\n",
+    );
+    expect((await admin("project", "list")).stdout).toBe("demo\nshop\n");
+
+    const scope = "manage_test view_products";
+    const created = await admin(
+      "client",
+      "create",
+      "--project",
+      "shop",
+      "--scope",
+      scope,
+      "--json",
+    );
+    const client = JSON.parse(created.stdout) as Record<"clientId" | "clientSecret", string>;
+    expect(client).toEqual({
+      projectKey: "shop",
+      clientId: expect.any(String),
+      clientSecret: expect.any(String),
+      scope: "manage_test:shop view_products:shop",
+    });
+    const token = await service.token(undefined, client);
+    const { status, headers } = await service.call("GET", "/shop/resource", { token });
+    expect([status, headers.get("x-total-count")]).toEqual([200, "5"]);
+
+    const listed = await admin("client", "list", "--project", "shop");
+    expect(listed.stdout).toContain(client.clientId);
+    expect(listed.stdout).not.toContain(client.clientSecret);
+    expect((await admin("client", "revoke", client.clientId)).code).toBe(0);
+    await expect(service.token(undefined, client)).rejects.toThrow("invalid_client");
+
+    expect((await admin("project", "delete", "shop")).code).toBe(0);
+    expect((await admin("project", "list")).stdout).toBe("demo\n");
+  }, 60_000);
+
+  it("rotates the signing key", async () => {
+    expect((await admin("keys", "rotate")).stdout).toMatch(
+      /^New tokens are signed with key [\w-]+\.\n$/,
+    );
+  }, 30_000);
+
+  it.each([
+    [["project", "create", "demo"], 1, "There is a project 'demo' already."],
+    [
+      ["project", "create", "No Key"],
+      1,
+      "'No Key' is no project key: 2 to 36 of a-z, 0-9, '_' and '-'.",
+    ],
+    [["project", "delete", "nobody"], 1, "There is no project 'nobody'."],
+    [
+      ["client", "create", "--project", "nobody", "--scope", "view_test"],
+      1,
+      "There is no project 'nobody'.",
+    ],
+    [["client", "create", "--project", "demo", "--scope", "fly"], 1, "'fly' is no permission: "],
+    [["client", "revoke", "nobody"], 1, "There is no client 'nobody'."],
+    [["client", "create", "--project", "demo"], 2, "--scope is missing."],
+    [["project", "create"], 2, "KEY is missing."],
+    [["dance"], 2, "No such command."],
+    [["project", "list", "--loud"], 2, "Unknown option '--loud'"],
+  ])(
+    "%j ends with %i",
+    async (args, code, message) => {
+      const ended = await admin(...args);
+      expect(ended.stderr).toContain(message);
+      expect(ended.stderr).not.toContain("    at ");
+      expect([ended.code, ended.stdout]).toEqual([code, ""]);
+    },
+    30_000,
+  );
+});

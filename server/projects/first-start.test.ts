@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
+import { Administration } from "./administration.js";
+
+let dataDir: string;
+const running: ServiceUnderTest[] = [];
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "first-start-"));
+});
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((service) => service.stop({ keepData: true })));
+  await rm(dataDir, { recursive: true });
+});
+
+async function start(environment: Record<string, string> = {}): Promise<ServiceUnderTest> {
+  const service = await ServiceUnderTest.start({ DATA_DIR: dataDir, ...environment });
+  running.push(service);
+  return service;
+}
+
+async function administer(work: (admin: Administration) => Promise<unknown>): Promise<void> {
+  const storage = await openSqliteStorage({ file: join(dataDir, "store.sqlite") });
+  await work(new Administration(storage));
+  await storage.close();
+}
+
+async function demoClient(): Promise<Record<string, string>> {
+  return JSON.parse(await readFile(join(dataDir, "demo-client.json"), "utf8"));
+}
+
+describe("the first start", () => {
+  it("makes the demo project with sample data, and writes its client to a file for its owner alone", async () => {
+    const service = await start();
+    expect(await demoClient()).toEqual({
+      baseUrl: "http://service.test",
+      projectKey: "demo",
+      clientId: service.demo.clientId,
+      clientSecret: service.demo.clientSecret,
+      scope: "manage_project:demo",
+    });
+    expect((await stat(join(dataDir, "demo-client.json"))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(dataDir, "store.sqlite"))).mode & 0o777).toBe(0o600);
+    expect((await service.call("GET", "/demo/resource")).headers.get("x-total-count")).toBe("5");
+  });
+
+  it("finds what a start that was cut short had written", async () => {
+    await start();
+    const before = await demoClient();
+    await running.pop()?.stop({ keepData: true });
+    for (const suffix of ["", "-wal", "-shm"]) {
+      await rm(join(dataDir, `store.sqlite${suffix}`), { force: true });
+    }
+    const again = await start();
+    expect(await demoClient()).toEqual(before);
+    expect((await again.call("GET", "/demo/resource")).status).toBe(200);
+  });
+
+  it("happens once, however many services start at the same moment", async () => {
+    const services = await Promise.all([start(), start(), start()]);
+    const clients = new Set(services.map(({ demo }) => demo.clientId));
+    expect(clients).toEqual(new Set([(await demoClient())["clientId"]]));
+    for (const service of services) {
+      expect((await service.call("GET", "/demo/resource")).headers.get("x-total-count")).toBe("5");
+    }
+  });
+});
+
+describe("a later start", () => {
+  it("keeps everything, and writes the present base URL into the file", async () => {
+    const service = await start();
+    const { body } = await service.call("POST", "/demo/resource", {
+      body: { objectTypeProperty: {} },
+    });
+    const { id } = body as { id: string };
+    const token = await service.token();
+    await service.restart();
+    expect((await service.call("GET", `/demo/resource/${id}`, { token })).body).toEqual(body);
+
+    const moved = await start({ BASE_URL: "http://moved.test" });
+    expect(await demoClient()).toMatchObject({ baseUrl: "http://moved.test" });
+    expect((await moved.call("GET", `/demo/resource/${id}`)).body).toEqual(body);
+    expect((await moved.call("GET", `/demo/resource/${id}`, { token })).status).toBe(401);
+  });
+
+  it("does not bring back a demo project that was deleted", async () => {
+    const service = await start();
+    await administer((admin) => admin.deleteProject("demo"));
+    await service.restart();
+    expect(() => service.demo).toThrow("There is no demo project.");
+    await administer(async (admin) => expect(await admin.listProjects()).toEqual([]));
+  });
+});
