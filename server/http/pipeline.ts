@@ -56,7 +56,11 @@ export function createPipeline(parts: PipelineParts): Pipeline & Faults {
         throw body.fault && !isParameterFault(error) ? body.fault : error;
       });
     if (body.fault) throw body.fault;
-    const simulated = await simulation?.apply(operation, request.get("prefer"));
+    const prefer = request.get("prefer");
+    const simulated =
+      prefer === undefined
+        ? undefined
+        : await simulation?.apply(operation, prefer, whenGone(response));
     const answer =
       simulated?.answer ??
       (await handler({ params, query, headers, body: body.value, auth }, services));
@@ -67,12 +71,14 @@ export function createPipeline(parts: PipelineParts): Pipeline & Faults {
   }
 
   function fail(exchange: Exchange, thrown: unknown): void {
+    // Whatever failed because the client has gone, or after it: there is nobody to tell.
+    if (exchange.response.destroyed) return;
     const error = toApiError(thrown);
     if (error.status >= 500 && error.code !== "NotImplemented") {
       const { correlationId, operation } = exchange;
       logger.error({ correlationId, operationId: operation?.operationId, err: thrown }, error.code);
     }
-    if (exchange.response.headersSent || exchange.response.destroyed) exchange.response.destroy();
+    if (exchange.response.headersSent) exchange.response.destroy();
     else exchange.answer(errorAnswer(error));
   }
 
@@ -126,6 +132,12 @@ function preflight(request: Request, allow: string): Answer {
       Vary: "Access-Control-Request-Headers",
     },
   };
+}
+
+function whenGone(response: Response): AbortSignal {
+  const controller = new AbortController();
+  response.once("close", () => controller.abort());
+  return controller.signal;
 }
 
 function pathParameters(request: Request): Record<string, string> {

@@ -63,6 +63,30 @@ describe("Prefer", () => {
     expect(Date.now() - startedAt).toBeGreaterThanOrEqual(149);
   });
 
+  it("ends a delay, and calls no handler, when the client has gone", async () => {
+    const controller = new AbortController();
+    const gone = fetch(service.url + path.replace("=a/b", "=gone/away"), {
+      method: "POST",
+      body: "{}",
+      headers: {
+        Authorization: `Bearer ${await service.token()}`,
+        "Content-Type": "application/json",
+        Prefer: "delay=30000",
+      },
+      signal: controller.signal,
+    });
+    const expectation = expect(gone).rejects.toThrow("aborted");
+    // The delay has begun as soon as a later request of the same kind has been answered.
+    await store("delay=50");
+    controller.abort();
+    await expectation;
+    const startedAt = Date.now();
+    await service.restart();
+    expect(Date.now() - startedAt).toBeLessThan(10_000);
+    const later = await service.call("POST", path.replace("=a/b", "=gone/away"), { body: {} });
+    expect(later.status).toBe(201);
+  });
+
   it("comes after authentication and validation", async () => {
     const headers = { Prefer: "code=200" };
     expect((await service.call("POST", path, { token: null, body: {}, headers })).status).toBe(401);

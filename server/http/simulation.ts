@@ -24,14 +24,18 @@ export class Simulation {
     ) => Record<string, DeclaredResponse>,
   ) {}
 
-  async apply(operation: OperationDescription, prefer: string | undefined): Promise<Simulated> {
-    if (prefer === undefined) return { answer: undefined, applied: [] };
+  /** `gone` ends a delay that nobody waits for any more: the promise then rejects. */
+  async apply(
+    operation: OperationDescription,
+    prefer: string,
+    gone: AbortSignal,
+  ): Promise<Simulated> {
     const preferences = parsePrefer(prefer);
     const applied: string[] = [];
     const answer = this.#choose(operation, preferences, applied);
     const delay = preferences.get("delay") ?? "";
     if (/^\d{1,5}$/.test(delay) && Number(delay) <= limits.simulatedDelay) {
-      await sleep(Number(delay));
+      await sleep(Number(delay), undefined, { signal: gone });
       applied.push(`delay=${delay}`);
     }
     return { answer, applied };

@@ -1,24 +1,15 @@
-import { isDeepStrictEqual } from "node:util";
 import type { GetResourceResponse } from "../../generated/operations.js";
 import { etagOf } from "../http/conditional.js";
 import type { ResourceRecord } from "../storage/records.js";
+import { hasStagedChanges } from "./revision.js";
 
 /** The spec's ObjectTestType. */
 export type ObjectTestType = Extract<GetResourceResponse, { status: 200 }>["body"];
 
 /** The current projection of a resource, as clients see it. */
 export function representation(resource: ResourceRecord): ObjectTestType {
-  const {
-    id,
-    version,
-    key,
-    createdAt,
-    lastModifiedAt,
-    createdBy,
-    lastModifiedBy,
-    current,
-    staged,
-  } = resource;
+  const { id, version, key, createdAt, lastModifiedAt, createdBy, lastModifiedBy, current } =
+    resource;
   const { objectTypeProperty, someProperty, secondPropertyToUpdate, parentId } = current;
   return {
     id,
@@ -32,7 +23,7 @@ export function representation(resource: ResourceRecord): ObjectTestType {
     ...(someProperty !== undefined && { someProperty }),
     ...(secondPropertyToUpdate !== undefined && { secondPropertyToUpdate }),
     ...(parentId !== undefined && { parent: { typeId: "resource" as const, id: parentId } }),
-    hasStagedChanges: !isDeepStrictEqual(current, staged),
+    hasStagedChanges: hasStagedChanges(resource),
   };
 }
 

@@ -15,6 +15,10 @@ export interface ResourceState {
   staged: ResourceContent;
 }
 
+export function hasStagedChanges({ current, staged }: ResourceState): boolean {
+  return current !== staged && !isDeepStrictEqual(current, staged);
+}
+
 export function createdResource(
   identity: { projectKey: string; id: string; key?: string },
   content: ResourceContent,

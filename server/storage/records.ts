@@ -21,6 +21,7 @@ export interface ResourceContent {
   parentId?: string;
 }
 
+/** A value: nobody changes it, or its projections, in place. */
 export interface ResourceRecord {
   projectKey: string;
   /** UUID v4 in lower case, unique in its project. */
@@ -34,6 +35,7 @@ export interface ResourceRecord {
   createdBy: { clientId: string };
   lastModifiedBy: { clientId: string };
   current: ResourceContent;
+  /** The same object as `current` where they do not differ, or an equal one. */
   staged: ResourceContent;
 }
 

@@ -115,9 +115,8 @@ function decode(row: unknown): ResourceRecord {
   const lastModifiedAt = columns.text();
   const createdBy = { clientId: columns.text() };
   const lastModifiedBy = { clientId: columns.text() };
-  const current = columns.text();
-  // Parsed for each projection: a caller who changes one in place does not change the other.
-  const staged = columns.optionalText() ?? current;
+  const current = parseJson(columns.text(), isResourceContent);
+  const staged = columns.optionalText();
   return {
     projectKey,
     id,
@@ -127,8 +126,8 @@ function decode(row: unknown): ResourceRecord {
     lastModifiedAt,
     createdBy,
     lastModifiedBy,
-    current: parseJson(current, isResourceContent),
-    staged: parseJson(staged, isResourceContent),
+    current,
+    staged: staged === undefined ? current : parseJson(staged, isResourceContent),
   };
 }
 

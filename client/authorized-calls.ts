@@ -1,0 +1,129 @@
+import { operations } from "../generated/client.js";
+import { isApiError, UnexpectedAnswerError } from "./errors.js";
+import type { OperationFacts } from "./operation.js";
+import { type Answer, readAnswer } from "./read-answer.js";
+import { isObject } from "./serialise.js";
+import {
+  basic,
+  type Credentials,
+  type IssuedToken,
+  TokenCache,
+  type TokenSource,
+} from "./token-source.js";
+import type { Send } from "./transport.js";
+
+/** Seconds by which a token counts as expired before it does. */
+const DEFAULT_CLOCK_SKEW = 300;
+
+/** A request at run time; which of these parts an operation has is the generated types' affair. */
+export interface AnyRequest {
+  path?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  headers?: Readonly<Record<string, string>>;
+  body?: unknown;
+  contentType?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+export interface AnyCall {
+  operationId: string;
+  facts: OperationFacts;
+  request: AnyRequest;
+}
+
+interface Caller {
+  projectKey: string;
+  credentials?: Credentials;
+  scope?: string;
+  token?: TokenSource["token"];
+  clockSkew?: number;
+  now?: () => number;
+}
+
+type Attempt = (call: AnyCall, authorization?: string) => Promise<Answer>;
+
+/** Makes calls as the operation wants them authorized: with a token, as the API client, or neither. */
+export function authorizedCalls(send: Send, caller: Caller): (call: AnyCall) => Promise<Answer> {
+  const { credentials } = caller;
+  const attempt = attemptWith(send, caller);
+  const tokens = tokenSource(caller, () => issueToken(attempt, caller));
+
+  /** A refused token may have been revoked, or the service's keys rotated: a new one is tried, once. */
+  async function callWithToken(call: AnyCall): Promise<Answer> {
+    const { signal } = call.request;
+    const token = await unlessAborted(tokens.token(), signal);
+    try {
+      return await attempt(call, `Bearer ${token}`);
+    } catch (error) {
+      if (!isApiError(error, "invalid_token")) throw error;
+      const renewed = await unlessAborted(tokens.token(token), signal);
+      if (renewed === token) throw error;
+      return attempt(call, `Bearer ${renewed}`);
+    }
+  }
+
+  return async (call) => {
+    call.request.signal?.throwIfAborted();
+    const { security } = call.facts;
+    if (security === "token") return callWithToken(call);
+    if (security === "none") return attempt(call);
+    if (credentials) return attempt(call, basic(credentials));
+    throw new TypeError(`${call.operationId} needs the client to have credentials.`);
+  };
+}
+
+function attemptWith(send: Send, { projectKey }: Caller): Attempt {
+  return async ({ operationId, facts, request }, authorization) => {
+    const incoming = await send({
+      ...request,
+      operationId,
+      facts,
+      path: { ...request.path, projectKey: request.path?.["projectKey"] ?? projectKey },
+      headers: {
+        Accept: acceptable(facts),
+        ...request.headers,
+        ...(authorization && { Authorization: authorization }),
+      },
+    });
+    return readAnswer(operationId, facts, incoming);
+  };
+}
+
+/** HEAD and empty answers have no type of their own; errors come as JSON whatever is accepted. */
+function acceptable({ answers }: OperationFacts): string {
+  return [...new Set(Object.values(answers).flat())].join(", ") || "application/json";
+}
+
+function tokenSource(caller: Caller, issue: () => Promise<IssuedToken>): TokenSource {
+  const { token, clockSkew = DEFAULT_CLOCK_SKEW, now = Date.now } = caller;
+  return token ? { token } : new TokenCache(issue, clockSkew, now);
+}
+
+async function issueToken(attempt: Attempt, { credentials, scope }: Caller): Promise<IssuedToken> {
+  if (!credentials) throw new TypeError("The client has neither credentials nor a token function.");
+  const operationId = "issueToken";
+  const body = { grant_type: "client_credentials", scope };
+  const call = { operationId, facts: operations.issueToken, request: { body } };
+  const { data, status, headers } = await attempt(call, basic(credentials));
+  if (isObject(data)) {
+    const { access_token: token, expires_in: expiresIn } = data;
+    if (typeof token === "string" && typeof expiresIn === "number") return { token, expiresIn };
+  }
+  const message = `${operationId} was answered ${status} without access_token and expires_in.`;
+  throw new UnexpectedAnswerError(operationId, message, status, headers);
+}
+
+/** What all calls wait for is not cancelled with one of them: that one only stops waiting. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  let stop = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    stop = () => reject(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}

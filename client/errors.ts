@@ -1,0 +1,129 @@
+import type { components } from "../generated/types.js";
+
+/** One error as the service describes it. */
+export type ErrorObject = components["schemas"]["ErrorObject"];
+
+/** The code of an error answer that is not the service's own, such as a proxy's HTML page. */
+export const UNKNOWN_ERROR = "UnknownError";
+
+/** Every code the service can answer with; a code keeps its meaning. */
+export type ErrorCode = ErrorObject["code"] | typeof UNKNOWN_ERROR;
+
+/** The fields that an error of a code carries besides `code` and `message`. */
+export interface ErrorDetails {
+  InvalidJsonInput: Fields<"detailedErrorMessage">;
+  InvalidField: Fields<"field" | "invalidValue"> & Pick<ErrorObject, "allowedValues">;
+  RequiredField: Fields<"field">;
+  DuplicateField: Fields<"field" | "duplicateValue">;
+  ReferencedResourceNotFound: Fields<"typeId"> & Pick<ErrorObject, "id" | "key">;
+  ConcurrentModification: Fields<"currentVersion">;
+}
+
+type Fields<Name extends keyof ErrorObject> = Required<Pick<ErrorObject, Name>>;
+
+/** An ApiError whose code is known. */
+export type ApiErrorOf<Code extends ErrorCode> = ApiError & {
+  code: Code;
+  details: Code extends keyof ErrorDetails ? ErrorDetails[Code] : unknown;
+  currentVersion: Code extends "ConcurrentModification" ? number : number | undefined;
+};
+
+/** What an ApiError is made from. */
+export interface ErrorAnswer {
+  operationId: string;
+  status: number;
+  headers: Headers;
+  message: string;
+  code: ErrorCode | (string & {});
+  errors?: readonly ErrorObject[];
+}
+
+/** The service has answered with an error. Go by `code`; the message is for people. */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  /** The operation that was called; `issueToken` if the client got no token. */
+  readonly operationId: string;
+  readonly status: number;
+  /** One of the service's codes, or `UnknownError` if the answer is not the service's own. */
+  readonly code: ErrorCode | (string & {});
+  /** All that is wrong, usually one; none where the answer had no body that says so. */
+  readonly errors: readonly ErrorObject[];
+  /** The first error's fields; see ErrorDetails for what comes with which code. */
+  readonly details: Partial<Omit<ErrorObject, "code" | "message">>;
+  readonly headers: Headers;
+
+  constructor({ operationId, status, headers, message, code, errors = [] }: ErrorAnswer) {
+    super(message);
+    this.operationId = operationId;
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+    this.details = errors[0] ?? {};
+    this.headers = headers;
+  }
+
+  /** Names the request in the service's log. */
+  get correlationId(): string | undefined {
+    return this.headers.get("X-Correlation-ID") ?? undefined;
+  }
+
+  /** Seconds to wait before trying again, where the service says so (RFC 9110 section 10.2.3). */
+  get retryAfter(): number | undefined {
+    const text = this.headers.get("Retry-After");
+    if (text === null) return undefined;
+    if (/^\d+$/.test(text)) return Number(text);
+    const moment = Date.parse(text);
+    return Number.isNaN(moment) ? undefined : Math.max(0, (moment - Date.now()) / 1000);
+  }
+
+  /** The version that the resource has; with ConcurrentModification. */
+  get currentVersion(): number | undefined {
+    return this.details.currentVersion;
+  }
+}
+
+/**
+ * Whether something caught is an answer of the service and, with a second argument, one of that
+ * code, which narrows `details` to the fields that come with it.
+ *
+ * @example
+ * if (isApiError(error, "ConcurrentModification")) retryWith(error.currentVersion);
+ */
+export function isApiError(error: unknown): error is ApiError;
+export function isApiError<Code extends ErrorCode>(
+  error: unknown,
+  code: Code,
+): error is ApiErrorOf<Code>;
+export function isApiError(error: unknown, code?: ErrorCode): boolean {
+  return error instanceof ApiError && (code === undefined || error.code === code);
+}
+
+/** The service could not be reached, or the connection broke; `cause` is what `fetch` has said. */
+export class ConnectionError extends Error {
+  override readonly name = "ConnectionError";
+
+  constructor(
+    readonly operationId: string,
+    message: string,
+    options: { cause: unknown },
+  ) {
+    super(message, options);
+  }
+}
+
+/**
+ * An answer that is none of those the operation can have: HTML with a 200, JSON cut short, a status
+ * the document does not declare. What was asked for may have happened all the same.
+ */
+export class UnexpectedAnswerError extends Error {
+  override readonly name = "UnexpectedAnswerError";
+
+  constructor(
+    readonly operationId: string,
+    message: string,
+    readonly status: number,
+    readonly headers: Headers,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,54 @@
+/**
+ * The typed client of the Resource Test Service. It runs in browsers and in Node 20 and newer.
+ *
+ * Every operation of the API is a method under its operationId, and takes `{ path, query, headers,
+ * body, signal }` as far as the operation has them. It resolves to one of the declared answers,
+ * `{ status, data, headers }`, told apart by `status`; every other answer is thrown. Access tokens
+ * are fetched, kept and renewed on the way.
+ *
+ * @example
+ * import { createClient, isApiError } from "resource-test-service";
+ *
+ * const client = createClient({
+ *   baseUrl: "http://127.0.0.1:8080", // or region, cloudProvider and domain
+ *   projectKey: "demo",
+ *   credentials: { clientId, clientSecret },
+ * });
+ *
+ * const { data: resource } = await client.getResourceByKey({ path: { key: "summer-2024" } });
+ * try {
+ *   await client.createOrUpdateResource({
+ *     body: { key: "summer-2024", objectTypeProperty: { arrayOfStringExample: ["red"] } },
+ *     headers: { "If-Match": `"${resource.version}"` },
+ *   });
+ * } catch (error) {
+ *   if (!isApiError(error, "PreconditionFailed")) throw error;
+ *   console.log("Somebody was faster.", error.correlationId);
+ * }
+ *
+ * @module
+ */
+export { createClient, type Client, type ClientOptions } from "./create-client.js";
+export {
+  ApiError,
+  type ApiErrorOf,
+  ConnectionError,
+  type ErrorCode,
+  type ErrorDetails,
+  type ErrorObject,
+  isApiError,
+  UnexpectedAnswerError,
+} from "./errors.js";
+export type { Credentials } from "./token-source.js";
+export type { Fetch } from "./transport.js";
+import type { Operations } from "../generated/client.js";
+import type { components } from "../generated/types.js";
+
+/** The name of every operation. */
+export type OperationId = keyof Operations;
+/** The argument of an operation: `RequestOf<"getResource">`. */
+export type RequestOf<Id extends OperationId> = NonNullable<Parameters<Operations[Id]>[0]>;
+/** What an operation resolves to: `AnswerOf<"getResource">`. */
+export type AnswerOf<Id extends OperationId> = Awaited<ReturnType<Operations[Id]>>;
+/** Every named schema of the API: `Schemas["ObjectTestType"]`. */
+export type Schemas = components["schemas"];

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { ServiceUnderTest } from "../server/testing/service-under-test.js";
+import { type Client, isApiError, type OperationId } from "./index.js";
+import { clientOf } from "./testing/client-of.js";
+
+let service: ServiceUnderTest;
+let client: Client;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+  client = clientOf(service);
+});
+afterAll(() => service.stop());
+
+/** A new resource with a key, and what was answered about it. */
+async function create(key: string, texts: string[] = []) {
+  const body = { key, objectTypeProperty: { arrayOfStringExample: texts } };
+  const { data } = await client.createOrUpdateResource({ body });
+  if (data.id === undefined) throw new Error("A resource without an id.");
+  return { ...data, id: data.id };
+}
+
+const filledIn = {
+  queryResources: async () => {
+    await create("queried", ["to be queried"]);
+    const { status, data, headers } = await client.queryResources({
+      query: { stringParameter: "to be queried" },
+    });
+    expect(status).toBe(200);
+    expect(data.arrayOfStringExample).toEqual(["to be queried"]);
+    expect(headers.get("X-Total-Count")).toBe("1");
+  },
+  headResources: async () => {
+    await create("headed", ["there"]);
+    const there = await client.headResources({ query: { stringParameter: "there" } });
+    expect(there).toMatchObject({ status: 200, data: true });
+    const { status, data } = await client.headResources({ query: { stringParameter: "nowhere" } });
+    expect({ status, data }).toEqual({ status: 404, data: false });
+  },
+  createOrUpdateResource: async () => {
+    const { status, data, headers } = await client.createOrUpdateResource({
+      body: { objectTypeProperty: { arrayOfIntExample: [1] } },
+    });
+    expect(status).toBe(201);
+    expect(data).toMatchObject({ version: 1, objectTypeProperty: { arrayOfIntExample: [1] } });
+    expect(headers.get("ETag")).toBe('"1"');
+  },
+  createOrOverwriteResource: async () => {
+    const { status, data } = await client.createOrOverwriteResource({
+      body: { key: "put", objectTypeProperty: {} },
+      headers: { "If-None-Match": "*" },
+    });
+    expect(status).toBe(201);
+    expect(data.key).toBe("put");
+  },
+  overwriteResource: async () => {
+    await create("patched", ["old"]);
+    const { status, data } = await client.overwriteResource({
+      body: { key: "patched", objectTypeProperty: { arrayOfStringExample: ["new"] } },
+    });
+    expect(status).toBe(201);
+    expect(data.objectTypeProperty.arrayOfStringExample).toEqual(["new"]);
+  },
+  getResource: async () => {
+    const { id } = await create("read");
+    const { status, data } = await client.getResource({ path: { id } });
+    expect(status).toBe(200);
+    expect(data.key).toBe("read");
+    const again = await client.getResource({ path: { id }, headers: { "If-None-Match": '"1"' } });
+    expect(again.status).toBe(304);
+    expect(again.data).toBeUndefined();
+  },
+  updateResource: async () => {
+    const { id, version } = await create("updated");
+    const { status, data } = await client.updateResource({
+      path: { id },
+      body: { version, actions: [{ action: "changeSomeProperty", someProperty: "changed" }] },
+    });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ version: 2, someProperty: "changed" });
+  },
+  deleteResource: async () => {
+    const { id, version } = await create("deleted");
+    const { status, data } = await client.deleteResource({ path: { id }, query: { version } });
+    expect(status).toBe(200);
+    expect(data.key).toBe("deleted");
+  },
+  getResourceByKey: async () => {
+    const { id } = await create("by-key");
+    const { status, data } = await client.getResourceByKey({ path: { key: "by-key" } });
+    expect(status).toBe(200);
+    expect(data.id).toBe(id);
+  },
+  storeArtificiallyComplex: async () => {
+    const path = { uriParameterOne: "a b", uriParameterTwo: "c/d" };
+    const first = await client.storeArtificiallyComplex({ path, body: { custom: "x" } });
+    expect(first.status).toBe(201);
+    expect(first.data.arrayOfStringExample).toEqual(["a b", "c/d", "x"]);
+    const { status } = await client.storeArtificiallyComplex({ path, body: {} });
+    expect(status).toBe(200);
+    const { data } = await client.storeArtificiallyComplex({
+      path,
+      body: {},
+      headers: { Prefer: "code=203, example=custom2" },
+    });
+    expect(data).toBeDefined();
+  },
+  describeWithUrnLinks: async () => {
+    const described = await client.describeWithUrnLinks({
+      query: { queryParameterOne: 2.5, queryParameterTwo: "noted" },
+      body: { createdBy: { firstName: "Ada" } },
+    });
+    if (described.status !== 200) throw new Error("Not described.");
+    expect(described.data.arrayOfStringExample).toEqual(["noted", "Ada"]);
+    const accepted = await client.describeWithUrnLinks({
+      body: {},
+      headers: { Prefer: "respond-async" },
+    });
+    if (accepted.status !== 202) throw new Error("Not accepted.");
+    expect(accepted.data.dateOnlyExample).toMatch(/^\d{4}-\d\d-\d\d$/);
+  },
+  issueToken: async () => {
+    const { data } = await client.issueToken({
+      body: { grant_type: "client_credentials", scope: "view_test:demo" },
+    });
+    expect(data).toMatchObject({ token_type: "Bearer", scope: "view_test:demo" });
+  },
+  introspectToken: async () => {
+    const token = await service.token();
+    const { data } = await client.introspectToken({ body: { token } });
+    expect(data).toMatchObject({ active: true, client_id: service.demo.clientId });
+  },
+  revokeToken: async () => {
+    const token = await service.token();
+    const { status, data } = await client.revokeToken({ body: { token } });
+    expect({ status, data }).toEqual({ status: 200, data: {} });
+    const introspected = await client.introspectToken({ body: { token } });
+    expect(introspected.data.active).toBe(false);
+  },
+  getAuthorizationServerMetadata: async () => {
+    const { data } = await client.getAuthorizationServerMetadata();
+    expect(data.token_endpoint).toBe("http://service.test/oauth/token");
+  },
+  getJsonWebKeySet: async () => {
+    const { data } = await client.getJsonWebKeySet();
+    expect(data.keys).toHaveLength(1);
+  },
+  getLiveness: async () => {
+    expect((await client.getLiveness()).status).toBe(200);
+  },
+  getReadiness: async () => {
+    expect((await client.getReadiness()).status).toBe(200);
+  },
+};
+
+const image = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], { type: "image/png" });
+
+/** Each takes its test's place in the list above as soon as it is filled in. */
+const notFilledIn = {
+  searchResources: () => client.searchResources({ query: { text: { "text.en": "shoes" } } }),
+  queryResourcesSorted: () => client.queryResourcesSorted({ query: { sort: ["id asc"] } }),
+  searchProductProjections: () => client.searchProductProjections({ body: { "text.en": "shoes" } }),
+  uploadProductImage: () => client.uploadProductImage({ body: image, query: { sku: "shoe-42" } }),
+  getImage: () => client.getImage({ path: { imageId: "1", filename: "a.png" } }),
+  writeNamespaceAction: () => client.writeNamespaceAction({ body: null }),
+  fetchNamespaceAction: () => client.fetchNamespaceAction(),
+  fetchNamespaceActionWithExample: () => client.fetchNamespaceActionWithExample(),
+  fetchNamespaceActionWithHeaders: () =>
+    client.fetchNamespaceActionWithHeaders({ headers: { "Example-Locale": "de" } }),
+};
+
+({ ...filledIn, ...notFilledIn }) satisfies Record<OperationId, () => Promise<unknown>>;
+
+describe("every operation that is filled in", () => {
+  it.each(Object.entries(filledIn))("%s", (_, check) => check());
+});
+
+describe("every other operation", () => {
+  it.each(Object.entries(notFilledIn))("%s is not implemented", async (operationId, call) => {
+    const error = await call().then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    );
+    if (!isApiError(error, "NotImplemented")) throw error;
+    expect(error.status).toBe(501);
+    expect(error.operationId).toBe(operationId);
+  });
+});

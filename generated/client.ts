@@ -1,0 +1,250 @@
+// Generated from spec/ by `npm run generate`. Do not edit.
+import type { Call, Check, OperationFacts } from "../client/operation.js";
+import type { operations as spec } from "./types.js";
+
+/** The address of the deployed service, with its variables in braces. */
+export const server = "https://api.{region}.{cloudProvider}.{domain}";
+
+/** Every operation under its operationId. */
+export interface Operations {
+  /** Query resources: GET /{projectKey}/resource */
+  queryResources: Call<spec["queryResources"], 200>;
+  /** Check whether a resource matches; `data` is the answer: HEAD /{projectKey}/resource */
+  headResources: Check<spec["headResources"], 200 | 404>;
+  /** Create or update a resource: POST /{projectKey}/resource */
+  createOrUpdateResource: Call<spec["createOrUpdateResource"], 201>;
+  /** Create or overwrite a resource: PUT /{projectKey}/resource */
+  createOrOverwriteResource: Call<spec["createOrOverwriteResource"], 201>;
+  /** Overwrite a resource: PATCH /{projectKey}/resource */
+  overwriteResource: Call<spec["overwriteResource"], 201>;
+  /** Search resources: GET /{projectKey}/resource/searchApiPattern */
+  searchResources: Call<spec["searchResources"], 200>;
+  /** Query resources in an order: GET /{projectKey}/resource/sorted-query-parameters */
+  queryResourcesSorted: Call<spec["queryResourcesSorted"], 200>;
+  /**
+   * Store properties under two path values:
+   * POST /{projectKey}/resource/artificially-complex/path/uri-parameter-one={uriParameterOne}/{uriParameterTwo}
+   */
+  storeArtificiallyComplex: Call<spec["storeArtificiallyComplex"], 200 | 201 | 203>;
+  /** Describe properties: POST /{projectKey}/resource/description-with-urn-links */
+  describeWithUrnLinks: Call<spec["describeWithUrnLinks"], 200 | 202>;
+  /** Get a resource by key: GET /{projectKey}/resource/key={key} */
+  getResourceByKey: Call<spec["getResourceByKey"], 200 | 304>;
+  /** Get a resource by id: GET /{projectKey}/resource/{id} */
+  getResource: Call<spec["getResource"], 200 | 304>;
+  /** Update a resource by actions: POST /{projectKey}/resource/{id} */
+  updateResource: Call<spec["updateResource"], 200>;
+  /** Delete a resource: DELETE /{projectKey}/resource/{id} */
+  deleteResource: Call<spec["deleteResource"], 200>;
+  /** Search product projections: POST /{projectKey}/resource/product-projection-search */
+  searchProductProjections: Call<spec["searchProductProjections"], 200>;
+  /** Upload an image of a product variant: POST /{projectKey}/resource/images */
+  uploadProductImage: Call<spec["uploadProductImage"], 200>;
+  /** Get an image: GET /{projectKey}/images/{imageId}/{filename} */
+  getImage: Call<spec["getImage"], 200 | 304>;
+  /** Write data through an action: POST /{projectKey}/resource/namespace-action */
+  writeNamespaceAction: Call<spec["writeNamespaceAction"], 200>;
+  /** Fetch data through an action: GET /{projectKey}/resource/namespace-action */
+  fetchNamespaceAction: Call<spec["fetchNamespaceAction"], 200>;
+  /** Fetch the cart: GET /{projectKey}/resource/namespace-action-with-example */
+  fetchNamespaceActionWithExample: Call<spec["fetchNamespaceActionWithExample"], 200>;
+  /**
+   * Fetch the cart for a locale and a path:
+   * GET /{projectKey}/resource/namespace-action-with-headers
+   */
+  fetchNamespaceActionWithHeaders: Call<spec["fetchNamespaceActionWithHeaders"], 200>;
+  /** Issue an access token: POST /oauth/token */
+  issueToken: Call<spec["issueToken"], 200>;
+  /** Ask about an access token: POST /oauth/introspect */
+  introspectToken: Call<spec["introspectToken"], 200>;
+  /** Revoke an access token: POST /oauth/token/revoke */
+  revokeToken: Call<spec["revokeToken"], 200>;
+  /** Get the authorization server's metadata: GET /.well-known/oauth-authorization-server */
+  getAuthorizationServerMetadata: Call<spec["getAuthorizationServerMetadata"], 200>;
+  /** Get the keys that verify tokens: GET /.well-known/jwks.json */
+  getJsonWebKeySet: Call<spec["getJsonWebKeySet"], 200>;
+  /** Check that the process lives: GET /health/live */
+  getLiveness: Call<spec["getLiveness"], 200>;
+  /** Check that the service can serve: GET /health/ready */
+  getReadiness: Call<spec["getReadiness"], 200>;
+}
+
+/** What the client knows of each operation at run time. */
+export const operations = {
+  queryResources: {
+    method: "get",
+    path: "/{projectKey}/resource",
+    security: "token",
+    answers: { 200: ["application/json"] },
+  },
+  headResources: {
+    method: "head",
+    path: "/{projectKey}/resource",
+    security: "token",
+    answers: { 200: [], 404: [] },
+  },
+  createOrUpdateResource: {
+    method: "post",
+    path: "/{projectKey}/resource",
+    security: "token",
+    body: ["application/json"],
+    answers: { 201: ["application/json"] },
+  },
+  createOrOverwriteResource: {
+    method: "put",
+    path: "/{projectKey}/resource",
+    security: "token",
+    body: ["application/json"],
+    answers: { 201: ["application/json"] },
+  },
+  overwriteResource: {
+    method: "patch",
+    path: "/{projectKey}/resource",
+    security: "token",
+    body: ["application/json"],
+    answers: { 201: ["application/json"] },
+  },
+  searchResources: {
+    method: "get",
+    path: "/{projectKey}/resource/searchApiPattern",
+    security: "token",
+    query: { text: "members" },
+    answers: { 200: ["application/json"] },
+  },
+  queryResourcesSorted: {
+    method: "get",
+    path: "/{projectKey}/resource/sorted-query-parameters",
+    security: "token",
+    query: { var: "members" },
+    answers: { 200: ["application/json"] },
+  },
+  storeArtificiallyComplex: {
+    method: "post",
+    path: "/{projectKey}/resource/artificially-complex/path/uri-parameter-one={uriParameterOne}/{uriParameterTwo}",
+    security: "token",
+    body: ["application/json"],
+    answers: { 200: ["application/json"], 201: ["application/json"], 203: ["application/json"] },
+  },
+  describeWithUrnLinks: {
+    method: "post",
+    path: "/{projectKey}/resource/description-with-urn-links",
+    security: "token",
+    body: ["application/json"],
+    answers: { 200: ["application/json"], 202: ["application/json"] },
+  },
+  getResourceByKey: {
+    method: "get",
+    path: "/{projectKey}/resource/key={key}",
+    security: "token",
+    answers: { 200: ["application/json"], 304: [] },
+  },
+  getResource: {
+    method: "get",
+    path: "/{projectKey}/resource/{id}",
+    security: "token",
+    answers: { 200: ["application/json"], 304: [] },
+  },
+  updateResource: {
+    method: "post",
+    path: "/{projectKey}/resource/{id}",
+    security: "token",
+    body: ["application/json"],
+    answers: { 200: ["application/json"] },
+  },
+  deleteResource: {
+    method: "delete",
+    path: "/{projectKey}/resource/{id}",
+    security: "token",
+    answers: { 200: ["application/json"] },
+  },
+  searchProductProjections: {
+    method: "post",
+    path: "/{projectKey}/resource/product-projection-search",
+    security: "token",
+    body: ["application/x-www-form-urlencoded"],
+    answers: { 200: ["application/json"] },
+  },
+  uploadProductImage: {
+    method: "post",
+    path: "/{projectKey}/resource/images",
+    security: "token",
+    body: ["image/jpeg", "image/png", "image/gif"],
+    answers: { 200: ["application/json"] },
+  },
+  getImage: {
+    method: "get",
+    path: "/{projectKey}/images/{imageId}/{filename}",
+    security: "none",
+    answers: { 200: ["image/jpeg", "image/png", "image/gif"], 304: [] },
+  },
+  writeNamespaceAction: {
+    method: "post",
+    path: "/{projectKey}/resource/namespace-action",
+    security: "token",
+    body: ["application/json"],
+    answers: { 200: ["application/json"] },
+  },
+  fetchNamespaceAction: {
+    method: "get",
+    path: "/{projectKey}/resource/namespace-action",
+    security: "token",
+    answers: { 200: ["application/json"] },
+  },
+  fetchNamespaceActionWithExample: {
+    method: "get",
+    path: "/{projectKey}/resource/namespace-action-with-example",
+    security: "token",
+    answers: { 200: ["application/json"] },
+  },
+  fetchNamespaceActionWithHeaders: {
+    method: "get",
+    path: "/{projectKey}/resource/namespace-action-with-headers",
+    security: "token",
+    answers: { 200: ["application/json"] },
+  },
+  issueToken: {
+    method: "post",
+    path: "/oauth/token",
+    security: "client",
+    body: ["application/x-www-form-urlencoded"],
+    answers: { 200: ["application/json"] },
+  },
+  introspectToken: {
+    method: "post",
+    path: "/oauth/introspect",
+    security: "client",
+    body: ["application/x-www-form-urlencoded"],
+    answers: { 200: ["application/json"] },
+  },
+  revokeToken: {
+    method: "post",
+    path: "/oauth/token/revoke",
+    security: "client",
+    body: ["application/x-www-form-urlencoded"],
+    answers: { 200: ["application/json"] },
+  },
+  getAuthorizationServerMetadata: {
+    method: "get",
+    path: "/.well-known/oauth-authorization-server",
+    security: "none",
+    answers: { 200: ["application/json"] },
+  },
+  getJsonWebKeySet: {
+    method: "get",
+    path: "/.well-known/jwks.json",
+    security: "none",
+    answers: { 200: ["application/json"] },
+  },
+  getLiveness: {
+    method: "get",
+    path: "/health/live",
+    security: "none",
+    answers: { 200: ["application/json"] },
+  },
+  getReadiness: {
+    method: "get",
+    path: "/health/ready",
+    security: "none",
+    answers: { 200: ["application/json"] },
+  },
+} as const satisfies Record<keyof Operations, OperationFacts>;

@@ -1,0 +1,33 @@
+/** The part of autocannon 8 that is used here; the package brings no types. */
+declare module "autocannon" {
+  import type { EventEmitter } from "node:events";
+
+  interface Options {
+    url: string;
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+    connections: number;
+    /** Seconds. */
+    duration: number;
+    /** Milliseconds between samples; it ends at the first one after `duration`. */
+    sampleInt: number;
+  }
+
+  interface Result {
+    /** Connections that failed and requests that were not answered in time. */
+    errors: number;
+    start: Date;
+    finish: Date;
+  }
+
+  /** Emits `response` (client, status, bytes, milliseconds) for each answer. */
+  interface Instance extends EventEmitter {
+    stop(): void;
+  }
+
+  export default function autocannon(
+    options: Options,
+    done: (error: Error | null, result: Result) => void,
+  ): Instance;
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Authorization } from "../../server/auth/authorization.js";
+import { parseScopes } from "../../server/auth/scopes.js";
+import { type Config, readConfig } from "../../server/config.js";
+import { DEMO_PROJECT, prepareStore } from "../../server/projects/first-start.js";
+import { openSqliteStorage } from "../../server/storage/sqlite/sqlite-storage.js";
+import type { Storage } from "../../server/storage/storage.js";
+
+const now = (): Date => new Date();
+
+/** A data folder with the demo project, and what a contestant needs to run on it. */
+export interface BenchStore {
+  /** A token that may do everything in the demo project. */
+  accessToken: string;
+  environment: Record<string, string>;
+  /** Resources in the demo project at this moment. */
+  countResources(): Promise<number>;
+  remove(): void;
+}
+
+export async function makeStore(port: number): Promise<BenchStore> {
+  const dataDir = mkdtempSync(join(tmpdir(), "resource-test-service-bench-"));
+  const environment = {
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    DATA_DIR: dataDir,
+    LOG_LEVEL: "warn",
+    RESPONSE_VALIDATION: "on",
+  };
+  const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
+  try {
+    const config = readConfig(environment);
+    return {
+      accessToken: await withStorage(config, (storage) => fill(config, storage)),
+      environment,
+      countResources: () => withStorage(config, ({ resources }) => resources.count(DEMO_PROJECT)),
+      remove,
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+async function fill(config: Config, storage: Storage): Promise<string> {
+  const client = await prepareStore(config, storage, now());
+  if (!client) throw new Error("The new store has no demo project.");
+  const { accessTokens } = new Authorization(config, storage, now);
+  return (await accessTokens.issue(client.clientId, parseScopes(client.scope))).accessToken;
+}
+
+async function withStorage<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = await openSqliteStorage({ file: join(config.dataDir, "store.sqlite") });
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}

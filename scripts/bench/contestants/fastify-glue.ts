@@ -1,0 +1,75 @@
+import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
+import openapiGlue, { type SecurityError } from "fastify-openapi-glue";
+import type { Caller } from "../../../server/context.js";
+import { ApiError, toEnvelope } from "../../../server/errors.js";
+import {
+  DOCUMENT,
+  handlers,
+  openServices,
+  type ServiceHandler,
+  stopOnSignal,
+} from "./open-services.js";
+
+/** Contestant (b): Fastify with fastify-openapi-glue, both as their documentation shows them. */
+
+type CallingRequest = FastifyRequest & { caller?: Caller | undefined };
+
+const services = await openServices();
+const fastify = Fastify({
+  // The document declares HEAD itself where it means something of its own.
+  exposeHeadRoutes: false,
+  // As the plugin's "AJV strict mode" page says: the document's schemas carry `discriminator`.
+  ajv: { customOptions: { strict: false } },
+});
+fastify.decorateRequest("caller", undefined);
+// Fastify's own error bodies do not fit the document's error schemas, and would become a 500.
+fastify.setErrorHandler((error: FastifyError | SecurityError, _request, reply) => {
+  const shown = toApiError(error);
+  return reply.code(shown.status).send(toEnvelope(shown));
+});
+await fastify.register(openapiGlue, {
+  specification: DOCUMENT,
+  serviceHandlers: {
+    getResource: serve(handlers.getResource),
+    createOrUpdateResource: serve(handlers.createOrUpdateResource),
+  },
+  securityHandlers: { oauth2: authenticate },
+});
+await fastify.listen({ port: services.config.port, host: services.config.host });
+stopOnSignal(services);
+
+/** Called for each alternative of an operation's `security`, with its scopes, until one passes. */
+async function authenticate(
+  request: CallingRequest,
+  _reply: FastifyReply,
+  scopes: string[],
+): Promise<void> {
+  const params = request.params as { projectKey?: string };
+  try {
+    request.caller = await services.authorization.authenticate(
+      [["oauth2", ...scopes]],
+      request.headers.authorization,
+      params.projectKey,
+    );
+  } catch (error) {
+    // fastify-openapi-glue reads the status from this member.
+    throw error instanceof ApiError ? Object.assign(error, { statusCode: error.status }) : error;
+  }
+}
+
+function serve(handler: ServiceHandler) {
+  return async (request: CallingRequest, reply: FastifyReply): Promise<unknown> => {
+    const { params, query, headers, body, caller: auth } = request;
+    const answer = await handler({ params, query, headers, body, auth }, services);
+    reply.code(answer.status).headers(answer.headers ?? {});
+    return answer.body;
+  };
+}
+
+/** The plugin hides what its security handlers throw in an error of its own. */
+function toApiError(error: FastifyError | SecurityError): ApiError {
+  const cause = "errors" in error ? error.errors[0] : error;
+  if (cause instanceof ApiError) return cause;
+  const code = error.statusCode === 400 ? "InvalidInput" : "General";
+  return new ApiError(code, error.message);
+}

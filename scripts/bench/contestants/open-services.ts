@@ -1,0 +1,54 @@
+import { join } from "node:path";
+import { Authorization } from "../../../server/auth/authorization.js";
+import { readConfig } from "../../../server/config.js";
+import type { Caller, Services } from "../../../server/context.js";
+import { createOrUpdateResource } from "../../../server/resources/create-or-update-resource.js";
+import { getResource } from "../../../server/resources/get-resource.js";
+import { openSqliteStorage } from "../../../server/storage/sqlite/sqlite-storage.js";
+
+/** The bundled document, as a file. */
+export const DOCUMENT = join(import.meta.dirname, "../../../generated/openapi.json");
+
+/** The parts of a request that a framework has validated and authorised. */
+export interface ValidatedRequest {
+  params: unknown;
+  query: unknown;
+  headers: unknown;
+  body: unknown;
+  auth: Caller | undefined;
+}
+
+export interface HandlerResponse {
+  status: number;
+  headers?: Record<string, string | undefined> | undefined;
+  body?: unknown;
+}
+
+export type ServiceHandler = (
+  request: ValidatedRequest,
+  services: Services,
+) => Promise<HandlerResponse>;
+
+/**
+ * The service's own handlers. Their request types are what the document's schemas say, which is
+ * what the frameworks validate by.
+ */
+export const handlers = {
+  getResource: getResource as ServiceHandler,
+  createOrUpdateResource: createOrUpdateResource as ServiceHandler,
+};
+
+/** The service's own storage and token check, from the environment that it would run in. */
+export async function openServices(): Promise<Services> {
+  const config = readConfig(process.env);
+  const now = (): Date => new Date();
+  const storage = await openSqliteStorage({ file: join(config.dataDir, "store.sqlite") });
+  return { config, storage, authorization: new Authorization(config, storage, now), now };
+}
+
+/** Ends the process as the bench asks it to. */
+export function stopOnSignal({ storage }: Services): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.once(signal, () => void storage.close().finally(() => process.exit(0)));
+  }
+}

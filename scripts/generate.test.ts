@@ -1,0 +1,49 @@
+import { describe, expect, it } from "@jest/globals";
+import { spawn } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const script = join(root, "scripts", "generate.ts");
+
+/** Runs the command as npm does. The folders it works on are fixed, so nothing here may write. */
+function generate(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["--import", "tsx", script, ...args]);
+    let out = "";
+    let err = "";
+    child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+    child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ code, out, err }));
+  });
+}
+
+describe("npm run generate", () => {
+  it("finds generated/ as the spec has it", async () => {
+    expect(await generate("--check")).toEqual({
+      code: 0,
+      out: "generated/ is what spec/ says\n",
+      err: "",
+    });
+  }, 30_000);
+
+  it("joins the files: references lead to components, none to a file", async () => {
+    const text = await readFile(join(root, "generated", "openapi.json"), "utf8");
+    const references = text.match(/"\$ref": "[^"]*"/g) ?? [];
+    expect(references.length).toBeGreaterThan(100);
+    expect(references.filter((ref) => !ref.includes('"#/components/'))).toEqual([]);
+  });
+
+  it.each([["--chekc"], ["spec/openapi.yaml"], ["--check=1"]])("refuses %s", async (option) => {
+    const { code, out, err } = await generate(option);
+    expect({ code, out }).toEqual({ code: 2, out: "" });
+    expect(err).toContain(option.split("=")[0]);
+    expect(err).toContain("Usage: npm run generate");
+    expect(err).not.toContain("    at ");
+  });
+
+  it("explains itself", async () => {
+    expect(await generate("--help")).toMatchObject({ code: 0, err: "" });
+  });
+});

@@ -1,0 +1,47 @@
+import { relative } from "node:path";
+import type { NormalizedProblem } from "@redocly/openapi-core";
+import { getLineColLocation, ResolveError, YamlParseError } from "./redocly.js";
+import { SpecProblems } from "./spec-problems.js";
+
+/** `spec/paths/resources.yaml:41:7 rule-name message`, the path relative to `root`. */
+export function describeProblem(problem: NormalizedProblem, root: string): string {
+  const [location] = problem.location;
+  if (!location) return `${problem.ruleId} ${problem.message}`;
+  const { source, start } = getLineColLocation(location);
+  const suggestions = problem.suggest.map((word) => `"${word}"`).join(" or ");
+  const message = suggestions ? `${problem.message} Did you mean ${suggestions}?` : problem.message;
+  return line(source.absoluteRef, root, start, problem.ruleId, message);
+}
+
+/** A root document that is no YAML or cannot be read, in the same form. Other errors pass through. */
+export function unreadable(error: unknown, file: string, root: string): unknown {
+  if (error instanceof YamlParseError) {
+    const { source, line: lineNumber, col, message } = error;
+    const at = { line: lineNumber, col };
+    return new SpecProblems([line(source.absoluteRef, root, at, "yaml-syntax", message)]);
+  }
+  if (error instanceof ResolveError) {
+    return new SpecProblems([line(file, root, FIRST_LINE, "unreadable", error.message)]);
+  }
+  return error;
+}
+
+/** A root document that is YAML, but not of a version of OpenAPI that can be generated from. */
+export function otherDocument(file: string, root: string): SpecProblems {
+  const message = "OpenAPI 3.0 or 3.1 is needed: begin with `openapi: 3.1.0`.";
+  return new SpecProblems([line(file, root, FIRST_LINE, "version", message)]);
+}
+
+const FIRST_LINE = { line: 1, col: 1 };
+
+function line(
+  file: string,
+  root: string,
+  at: { line: number; col: number },
+  rule: string,
+  message: string,
+): string {
+  // js-yaml repeats the place behind its messages, and Node names files by their absolute path.
+  const bare = message.replace(/ in "[^"]*" \(\d+:\d+\)/, "").replaceAll(`${root}/`, "");
+  return `${relative(root, file)}:${at.line}:${at.col} ${rule} ${bare.replace(/\s+/g, " ").trim()}`;
+}

@@ -1,0 +1,75 @@
+import type {
+  Oas3_1Definition,
+  Oas3_1Schema,
+  Oas3Operation,
+  Oas3Parameter,
+  Oas3PathItem,
+  Oas3RequestBody,
+  Oas3Response,
+  Referenced,
+} from "@redocly/openapi-core";
+
+/** A bundled OpenAPI 3.0 or 3.1 document: one object whose `$ref`s all point into itself. */
+export type OpenApiDocument = Oas3_1Definition;
+export type SchemaObject = Oas3_1Schema;
+/** JSON Schema 2020-12 (OpenAPI 3.1) allows `true` and `false` wherever a schema may stand. */
+export type Schema = Referenced<SchemaObject> | boolean;
+export type Parameter = Oas3Parameter<SchemaObject>;
+export type PathItem = Oas3PathItem<SchemaObject>;
+export type OperationObject = Oas3Operation<SchemaObject>;
+export type RequestBody = Oas3RequestBody<SchemaObject>;
+export type Response = Oas3Response<SchemaObject>;
+export type { Referenced };
+
+/** In the order in which the stubs mount them: HEAD before GET, whose handler would take it over. */
+export const METHODS = [
+  "head",
+  "get",
+  "post",
+  "put",
+  "patch",
+  "delete",
+  "options",
+  "trace",
+] as const;
+export type Method = (typeof METHODS)[number];
+
+/**
+ * The object that a `$ref` stands for, through any number of references; anything else as it is.
+ * Throws on a reference that leads out of the document, to nothing or back to itself: bundling
+ * and linting come first and refuse all three.
+ */
+export function resolve<T extends object>(document: OpenApiDocument, node: Referenced<T>): T {
+  const passed = new Set<string>();
+  let current: Referenced<T> = node;
+  while (isReference(current)) {
+    const { $ref } = current;
+    if (passed.has($ref)) throw new Error(`$ref "${$ref}" leads back to itself`);
+    passed.add($ref);
+    current = lookUp<T>(document, $ref);
+  }
+  return current;
+}
+
+function isReference<T extends object>(node: Referenced<T>): node is { $ref: string } {
+  return "$ref" in node && typeof node.$ref === "string";
+}
+
+function lookUp<T extends object>(document: OpenApiDocument, $ref: string): Referenced<T> {
+  let node: unknown = $ref.startsWith("#/") ? document : undefined;
+  for (const token of $ref.slice(2).split("/")) {
+    node = isObject(node) ? node[unescapeToken(token)] : undefined;
+  }
+  if (!isObject(node)) throw new Error(`$ref "${$ref}" leads to nothing in the bundled document`);
+  // What a reference leads to has the type of its place: the lint's `struct` rule has made sure.
+  return node as Referenced<T>;
+}
+
+/** RFC 6901 section 4, in the URI fragment form of section 6. */
+function unescapeToken(token: string): string {
+  return decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from "@jest/globals";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { bundle } from "./bundle.js";
+import { printDocumentOutputs } from "./document-outputs.js";
+import { METHODS, type OpenApiDocument, type PathItem, resolve } from "./document.js";
+import { listOperations } from "./operation-model.js";
+import { type Files, printOutputs } from "./outputs.js";
+import { openSpec } from "./spec-source.js";
+import { compile } from "./testing/compile.js";
+import { largeDocument } from "./testing/large-document.js";
+
+const folder = join(import.meta.dirname, "testing", "documents");
+const names = [...readdirSync(folder), "large"];
+
+/** Documents that nobody wrote for this generator; the house rules do not apply to them. */
+async function openDocument(name: string): Promise<OpenApiDocument> {
+  return name === "large" ? largeDocument() : bundle(await openSpec(join(folder, name), folder));
+}
+
+const generated = new Map<string, Promise<Files>>();
+
+/** The first time round; later calls get the same. */
+function generateOnce(name: string): Promise<Files> {
+  const files = generated.get(name) ?? generate(name);
+  generated.set(name, files);
+  return files;
+}
+
+async function generate(name: string): Promise<Files> {
+  const document = await openDocument(name);
+  const operations = listOperations(document);
+  const modules = { server: "./context.js", client: "../../../../client/operation.js" };
+  const files = await printOutputs({ document, operations, modules });
+  return { ...files, ...(await printDocumentOutputs(document)) };
+}
+
+const context = "export interface Caller { name: string }\nexport interface Services { x: 1 }\n";
+
+/** Lines that compile beside what is generated only if its types say what they should. */
+const uses: Record<string, string> = {
+  "petstore.yaml": `
+import type { AddPetRequest, DeletePetRequest, GetPetByIdRequest, GetPetByIdResponse, UploadFileRequest } from "./operations.js";
+export const pet: GetPetByIdResponse = { status: 200, body: { name: "a", photoUrls: [] }, headers: { ETag: "1" } };
+// @ts-expect-error not declared below 400
+export const missing: GetPetByIdResponse = { status: 404 };
+export const id = (request: GetPetByIdRequest) => request.params.petId satisfies number;
+// @ts-expect-error the key is one of the alternatives, nobody the other
+export const caller = (request: GetPetByIdRequest) => request.auth.name;
+export const attempt = (request: DeletePetRequest) => request.headers["x-attempt"] satisfies number;
+export const body = (request: AddPetRequest) => request.body.name satisfies string;
+export const upload = (request: UploadFileRequest) =>
+  request.body satisfies Buffer | { file?: string } | undefined;
+`,
+  "references.yaml": `
+import type { GetDeepRequest, GetDeepResponse, GetTreeRequest, ListForestsRequest, ListForestsResponse, PlantForestRequest, PlantForestResponse } from "./operations.js";
+export const species: PlantForestResponse = { status: 202, body: "oak" };
+export const nothing: ListForestsResponse = { status: 304, headers: { "X-Age": "1" } };
+export const limit = (request: ListForestsRequest) => request.query.limit satisfies string;
+export const filter = (request: ListForestsRequest) => request.query.filter?.species satisfies string | undefined;
+export const tenant = (request: PlantForestRequest) => request.headers["x-tenant"] satisfies string;
+export const tree = (request: GetTreeRequest) => request.params.treeId satisfies string;
+const body = { item: { species: "beech" }, part: {}, branch: "round", inner: "", body: [[], []] } as const;
+export const deep: GetDeepResponse[] = [{ status: 200, body: { ...body, body: [[]] } }, { status: 201, body: "oak" }];
+export const like = (request: GetDeepRequest) => [
+  request.query.like satisfies number | undefined,
+  request.query.limit satisfies string,
+];
+// @ts-expect-error the forest may be null
+export const forest = (request: PlantForestRequest) => request.body.name;
+`,
+  "responses.yaml": `
+import type { DefaultOnlyResponse, ErrorsOnlyResponse, GetPictureResponse, PatchTextRequest, PutPictureRequest, RangesResponse } from "./operations.js";
+export const any: DefaultOnlyResponse = { status: 418, body: null };
+export const range: RangesResponse[] = [{ status: 202, body: "" }, { status: 201 }];
+export const bytes: GetPictureResponse = { status: 200, body: Buffer.of(), headers: { ETag: "1", "Content-Type": "image/png" } };
+export const json: GetPictureResponse = { status: 200, body: {}, headers: { "Content-Type": "application/json" } };
+// @ts-expect-error the body of another media type
+export const mixed: GetPictureResponse = { status: 200, body: {}, headers: { "Content-Type": "image/png" } };
+export const put = (request: PutPictureRequest) => request.body satisfies Buffer;
+export const patch = (request: PatchTextRequest) =>
+  request.body satisfies string | unknown[] | Record<string, unknown> | undefined;
+// @ts-expect-error nothing is declared
+export const never: ErrorsOnlyResponse = { status: 200 };
+`,
+};
+
+describe("what is generated from other people's documents", () => {
+  it("compiles under strict TypeScript", async () => {
+    const sources = new Map<string, string>();
+    for (const name of names) {
+      const folder = join(import.meta.dirname, "generated", name);
+      sources.set(join(folder, "context.ts"), context);
+      sources.set(join(folder, "use.ts"), uses[name] ?? "export {};");
+      for (const [file, text] of Object.entries(await generateOnce(name))) {
+        if (file.endsWith(".ts")) sources.set(join(folder, file), text);
+      }
+    }
+    expect(compile(sources)).toEqual([]);
+  }, 60_000);
+
+  it.each(names)("is the same twice, and loses no operation: %s", async (name) => {
+    const files = await generateOnce(name);
+    expect(await generate(name)).toEqual(files);
+    const wanted = operationsOf(await openDocument(name));
+    const found = /export const operations = \{[^]*/.exec(files["operations.ts"] ?? "")?.[0] ?? "";
+    expect(found.match(/^ {2}[\p{L}\w]+: \{$/gmu) ?? []).toHaveLength(wanted.length);
+    const mounted = files["router.ts"]?.match(/pipeline\.serve\(/g) ?? [];
+    expect(mounted).toHaveLength(wanted.length);
+  });
+});
+
+/** Counted without the generator's own means. */
+function operationsOf(document: OpenApiDocument): string[] {
+  return Object.entries(document.paths ?? {}).flatMap(([path, reference]) => {
+    if (path.startsWith("x-")) return [];
+    const item = resolve<PathItem>(document, reference);
+    return METHODS.filter((method) => item[method]).map((method) => `${method} ${path}`);
+  });
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from "@jest/globals";
+import { join } from "node:path";
+import { stringify } from "yaml";
+import { printDocumentOutputs } from "./document-outputs.js";
+import { generateFiles } from "./generate-files.js";
+import type { Files } from "./outputs.js";
+import { SpecProblems } from "./spec-problems.js";
+import { withFolder } from "./testing/spec-folder.js";
+
+/** A document that every rule is content with. */
+const sound = {
+  openapi: "3.1.0",
+  info: { title: "Sound", version: "1" },
+  servers: [{ url: "https://sound.example", description: "Here." }],
+  tags: [{ name: "things", description: "Things." }],
+  paths: {
+    "/things": { $ref: "paths/things.yaml#/things" },
+  },
+};
+const things = {
+  things: {
+    get: {
+      operationId: "listThings",
+      tags: ["things"],
+      summary: "List things",
+      security: [],
+      responses: {
+        200: {
+          description: "The things.",
+          content: {
+            "application/json": {
+              schema: { type: "array", items: { $ref: "../schemas.yaml#/Thing" } },
+              examples: { none: { value: [] } },
+            },
+          },
+        },
+        406: { description: "Nothing you take." },
+        414: { description: "Too long." },
+        500: { description: "Failed." },
+      },
+    },
+  },
+};
+const schemas = { Thing: { type: "object", properties: { next: { $ref: "#/Thing" } } } };
+const modules = { server: "../server/context.js", client: "../client/operation.js" };
+const files = {
+  "spec/openapi.yaml": stringify(sound),
+  "spec/paths/things.yaml": stringify(things),
+  "spec/schemas.yaml": stringify(schemas),
+};
+
+function generate(contents: Record<string, string>): Promise<Files> {
+  return withFolder({ ...files, ...contents }, (root) =>
+    generateFiles({
+      spec: join(root, "spec", "openapi.yaml"),
+      root,
+      modules,
+      printDocument: printDocumentOutputs,
+    }),
+  );
+}
+
+async function problems(contents: Record<string, string>): Promise<readonly string[]> {
+  const error = await generate(contents).catch((thrown: unknown) => thrown);
+  if (error instanceof SpecProblems) return error.lines;
+  throw error;
+}
+
+describe("generateFiles", () => {
+  it("bundles the files and prints every output", async () => {
+    const generated = await generate({});
+    expect(Object.keys(generated).sort()).toEqual([
+      "client.ts",
+      "openapi.json",
+      "operations.ts",
+      "router.ts",
+      "types.ts",
+    ]);
+    const references = generated["openapi.json"]?.match(/"\$ref": "[^"]*"/g);
+    expect(new Set(references)).toEqual(new Set(['"$ref": "#/components/schemas/Thing"']));
+  });
+
+  it("prints the same twice", async () => {
+    expect(await generate({})).toEqual(await generate({}));
+  });
+
+  const faults: [what: string, contents: Record<string, string>, lines: (string | RegExp)[]][] = [
+    [
+      "a syntax error in the main file",
+      { "spec/openapi.yaml": "openapi: 3.1.0\npaths: [\n" },
+      [/^spec\/openapi\.yaml:3:1 yaml-syntax .+/],
+    ],
+    [
+      "a syntax error in another file, told there and where it is referred to",
+      { "spec/schemas.yaml": "Thing:\n  a: [1\n  b: 2\n" },
+      [
+        /^spec\/schemas\.yaml:3:3 no-unresolved-refs Failed to parse: [^/]+$/,
+        /^spec\/paths\/things\.yaml:\d+:\d+ no-unresolved-refs Can't resolve \$ref: [^/]+$/,
+      ],
+    ],
+    [
+      "a reference to a file that is not there",
+      { "spec/openapi.yaml": files["spec/openapi.yaml"].replace("things.yaml", "thongs.yaml") },
+      [/^spec\/openapi\.yaml:13:5 no-unresolved-refs .*'spec\/paths\/thongs\.yaml'$/],
+    ],
+    [
+      "a reference to a part that is not there",
+      { "spec/openapi.yaml": files["spec/openapi.yaml"].replace("#/things", "#/thongs") },
+      ["spec/openapi.yaml:13:5 no-unresolved-refs Can't resolve $ref"],
+    ],
+    [
+      "a structure that is not OpenAPI's",
+      { "spec/openapi.yaml": files["spec/openapi.yaml"].replace("title:", "titel:") },
+      [
+        "spec/openapi.yaml:2:1 struct The field `title` must be present on this level.",
+        'spec/openapi.yaml:3:3 struct Property `titel` is not expected here. Did you mean "title"?',
+      ],
+    ],
+    [
+      "an example that is not valid",
+      {
+        "spec/paths/things.yaml": files["spec/paths/things.yaml"].replace("value: []", "value: 1"),
+      },
+      [/^spec\/paths\/things\.yaml:19:24 no-invalid-media-type-examples .* type must be array\.$/],
+    ],
+    [
+      "two different schemas of one name",
+      {
+        "spec/other.yaml": "Thing: { type: string }\n",
+        "spec/schemas.yaml": "Thing: { properties: { a: { $ref: other.yaml#/Thing } } }\n",
+      },
+      [/^spec\/paths\/things\.yaml:16:17 bundler Two schemas are referenced with the same name/],
+    ],
+    [
+      "another kind of document",
+      { "spec/openapi.yaml": "swagger: '2.0'\n" },
+      ["spec/openapi.yaml:1:1 version OpenAPI 3.0 or 3.1 is needed: begin with `openapi: 3.1.0`."],
+    ],
+    [
+      "a text",
+      { "spec/openapi.yaml": "Hello\n" },
+      ["spec/openapi.yaml:1:1 version OpenAPI 3.0 or 3.1 is needed: begin with `openapi: 3.1.0`."],
+    ],
+  ];
+  it.each(faults)("names %s", async (_, contents, lines) => {
+    const found = await problems(contents);
+    expect(found).toHaveLength(lines.length);
+    for (const [index, line] of lines.entries()) expect(found[index]).toMatch(line);
+  });
+
+  it("names a main file that is not there", async () => {
+    const options = { root: "/nowhere", modules, printDocument: printDocumentOutputs };
+    await expect(generateFiles({ ...options, spec: "/nowhere/spec/openapi.yaml" })).rejects.toThrow(
+      /^spec\/openapi\.yaml:1:1 unreadable ENOENT.*'spec\/openapi\.yaml'$/,
+    );
+  });
+});

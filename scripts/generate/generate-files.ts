@@ -1,0 +1,43 @@
+import { bundle } from "./bundle.js";
+import type { OpenApiDocument } from "./document.js";
+import { lint } from "./lint.js";
+import { listOperations } from "./operation-model.js";
+import { type DeclaredModules, type Files, printOutputs } from "./outputs.js";
+import { openSpec } from "./spec-source.js";
+
+export interface GenerateOptions {
+  /** Absolute path of the document's main file. */
+  spec: string;
+  /** Absolute path that the files in messages are relative to. */
+  root: string;
+  modules: DeclaredModules;
+  /** `printDocumentOutputs`, in this process or in another. */
+  printDocument: (document: OpenApiDocument) => Promise<Files>;
+}
+
+/** Lints and bundles the document and prints every output. Writes nothing. Throws SpecProblems. */
+export async function generateFiles(options: GenerateOptions): Promise<Files> {
+  const document = await bundleOrExplain(options);
+  // The slowest part goes on beside the lint, and is thrown away if that finds something.
+  const documentFiles = options.printDocument(document);
+  documentFiles.catch(() => undefined);
+  await lintSpec(options);
+  const operations = listOperations(document);
+  const files = await printOutputs({ document, operations, modules: options.modules });
+  return { ...files, ...(await documentFiles) };
+}
+
+/** What keeps a document from being bundled, the lint tells best. */
+async function bundleOrExplain(options: GenerateOptions): Promise<OpenApiDocument> {
+  try {
+    return await bundle(await openSpec(options.spec, options.root));
+  } catch (error) {
+    await lintSpec(options);
+    throw error;
+  }
+}
+
+/** Opens the files anew: bundling has written into what it was given. */
+async function lintSpec({ spec, root }: GenerateOptions): Promise<void> {
+  await lint(await openSpec(spec, root));
+}

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "@jest/globals";
+import type { OpenApiDocument } from "./document.js";
+import { format } from "./format.js";
+import { listOperations } from "./operation-model.js";
+import { printOperations } from "./operations.js";
+
+async function printed(document: Partial<OpenApiDocument>): Promise<string> {
+  const operations = listOperations({ openapi: "3.1.0", ...document });
+  return format(printOperations(operations, "./context.js"), "typescript");
+}
+
+/** The part of the text that begins with `start`, up to `end`. */
+function part(text: string, start: string, end: string): string {
+  return text.slice(text.indexOf(start), text.indexOf(end, text.indexOf(start)));
+}
+
+const document: Partial<OpenApiDocument> = {
+  tags: [{ name: "things" }],
+  security: [{ oauth2: ["manage:{projectKey}"] }, { oauth2: ["view:{projectKey}"] }],
+  paths: {
+    "/{projectKey}/things": {
+      get: {
+        operationId: "queryThings",
+        tags: ["things"],
+        summary: "Query things",
+        parameters: [
+          { name: "limit", in: "query", schema: { type: "integer" } },
+          { name: "X-Depth", in: "header", schema: { type: "integer" } },
+          {
+            name: "var",
+            in: "query",
+            schema: { type: "object", patternProperties: { "^var[.]x$": {} } },
+          },
+        ],
+        responses: {
+          "200": { description: "", content: { "application/json": {} } },
+          "304": { description: "" },
+          "404": { description: "" },
+        },
+      },
+      put: {
+        security: [],
+        summary: "A summary that is so long that the comment does not fit onto one line any more.",
+        requestBody: { required: true, content: { "image/png": {} } },
+        responses: { "201": { description: "" } },
+      },
+    },
+  },
+};
+
+describe("printOperations", () => {
+  it("imports the declared types and what openapi-typescript lists, and nothing else", async () => {
+    const text = await printed(document);
+    expect(text.match(/^import .*/gm)).toEqual([
+      'import type { Caller, Services } from "./context.js";',
+      'import type { operations as spec, paths as specPaths } from "./types.js";',
+    ]);
+  });
+
+  it("prints two types for each operation, by tag", async () => {
+    const text = await printed(document);
+    expect(part(text, "// things", "/** One handler")).toBe(`// things
+
+/** GET /{projectKey}/things: Query things. Scope: manage or view. */
+export type QueryThingsRequest = RequestOf<spec["queryThings"]>;
+export type QueryThingsResponse = ResponseOf<spec["queryThings"], 200 | 304>;
+
+// default
+
+/**
+ * PUT /{projectKey}/things
+ * A summary that is so long that the comment does not fit onto one line any more. Public.
+ */
+export type PutProjectKeyThingsRequest = RequestOf<
+  specPaths["/{projectKey}/things"]["put"],
+  Anonymous
+>;
+export type PutProjectKeyThingsResponse = ResponseOf<specPaths["/{projectKey}/things"]["put"], 201>;
+
+`);
+  });
+
+  it("prints a handler for each operation", async () => {
+    const text = await printed(document);
+    expect(part(text, "export interface Handlers", "export const"))
+      .toBe(`export interface Handlers {
+  /** GET /{projectKey}/things */
+  queryThings: Handler<QueryThingsRequest, QueryThingsResponse>;
+  /** PUT /{projectKey}/things */
+  putProjectKeyThings: Handler<PutProjectKeyThingsRequest, PutProjectKeyThingsResponse>;
+}
+
+export type OperationId = keyof Handlers;
+
+`);
+  });
+
+  it("prints the facts that the pipeline needs", async () => {
+    const text = await printed(document);
+    expect(text.slice(text.indexOf("export const operations"))).toBe(`export const operations = {
+  queryThings: {
+    operationId: "queryThings",
+    method: "get",
+    path: "/{projectKey}/things",
+    tag: "things",
+    security: [
+      ["oauth2", "manage:{projectKey}"],
+      ["oauth2", "view:{projectKey}"],
+    ],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [200, 304, 404],
+    numericQuery: ["limit"],
+    numericHeaders: ["x-depth"],
+    patternQuery: [{ parameter: "var", pattern: "^var[.]x$" }],
+  },
+  putProjectKeyThings: {
+    operationId: "putProjectKeyThings",
+    method: "put",
+    path: "/{projectKey}/things",
+    tag: "default",
+    security: [],
+    requestBody: { required: true, mediaTypes: ["image/png"] },
+    produces: ["application/json"],
+    statuses: [201],
+    numericQuery: [],
+    numericHeaders: [],
+    patternQuery: [],
+  },
+} as const satisfies Record<OperationId, OperationDescription>;
+`);
+  });
+
+  const access: [security: Record<string, string[]>[], want: string][] = [
+    [[], 'RequestOf<spec["a"], Anonymous>; Public.'],
+    [[{ o: ["view"] }], 'RequestOf<spec["a"]>; Scope: view.'],
+    [[{ o: ["a", "b"] }, { o: ["c"] }], 'RequestOf<spec["a"]>; Scope: a+b or c.'],
+    [[{ client: [] }], 'RequestOf<spec["a"]>; Credentials: client.'],
+    [[{ key: [] }, {}], 'RequestOf<spec["a"], Caller | Anonymous>; Credentials: key or nothing.'],
+  ];
+  it.each(access)("security %j: %s", async (security, want) => {
+    const paths = { "/a": { get: { operationId: "a", security, responses: {} } } };
+    const text = await printed({ paths });
+    const type = /export type ARequest = (.*);/.exec(text)?.[1];
+    const comment = /\/\*\* GET \/a: (.*) \*\//.exec(text)?.[1];
+    expect(`${type}; ${comment}`).toBe(want);
+  });
+});

@@ -1,0 +1,136 @@
+import { readFileSync } from "node:fs";
+import { HEADER } from "./header.js";
+import type { OperationModel } from "./operation-model.js";
+import { specType, specTypesImport } from "./spec-type.js";
+
+/**
+ * generated/operations.ts: the server's contract. `context` is the module that declares `Caller`
+ * and `Services`, relative to the written file. The text is not formatted yet.
+ */
+export function printOperations(operations: OperationModel[], context: string): string {
+  return [
+    `// ${HEADER}`,
+    `import type { Caller, Services } from "${context}";`,
+    specTypesImport(operations),
+    "",
+    typeMachinery(),
+    ...byTag(operations).map(printTypes),
+    printHandlers(operations),
+    printDescriptions(operations),
+  ].join("\n");
+}
+
+/** The types from which every request and response derives; their own import is replaced above. */
+function typeMachinery(): string {
+  const template = readFileSync(new URL("./operations.template.ts", import.meta.url), "utf8");
+  return template.slice(template.indexOf("\n\n"));
+}
+
+function printTypes({ tag, operations }: { tag: string; operations: OperationModel[] }): string {
+  return [`// ${comment(tag)}`, ...operations.map(printOperationTypes)].join("\n\n") + "\n";
+}
+
+function printOperationTypes(operation: OperationModel): string {
+  const type = specType(operation);
+  const caller = callerType(operation);
+  const answers = operation.answers.map(literal).join(" | ");
+  return [
+    docComment(address(operation), describe(operation)),
+    `export type ${operation.typeName}Request = RequestOf<${caller ? `${type}, ${caller}` : type}>;`,
+    `export type ${operation.typeName}Response = ResponseOf<${type}, ${answers || "never"}>;`,
+  ].join("\n");
+}
+
+/** Empty where every caller is known, which is the type parameter's default. */
+function callerType({ security }: OperationModel): string {
+  if (security.length === 0) return "Anonymous";
+  return security.some((alternative) => alternative.length === 0) ? "Caller | Anonymous" : "";
+}
+
+/** The summary and what a caller needs. */
+function describe(operation: OperationModel): string {
+  const sentence = operation.summary.replace(/[.!?]?$/, ". ");
+  return `${operation.summary && sentence}${access(operation)}`;
+}
+
+function address(operation: OperationModel): string {
+  return `${operation.method.toUpperCase()} ${operation.path}`;
+}
+
+/** `Scope: manage_test or view_test.` The project that a scope is bound to goes without saying. */
+function access({ security }: OperationModel): string {
+  const alternatives = security.map(([scheme, ...scopes]) =>
+    (scopes.length > 0 ? scopes.map((scope) => scope.replace(/:\{.*\}$/, "")) : [scheme]).join("+"),
+  );
+  if (alternatives.length === 0) return "Public.";
+  const scoped = security.every((alternative) => alternative.length > 1);
+  const list = alternatives.map((alternative) => alternative || "nothing").join(" or ");
+  return `${scoped ? "Scope" : "Credentials"}: ${list}.`;
+}
+
+function printHandlers(operations: OperationModel[]): string {
+  const members = operations.map(
+    (operation) =>
+      `/** ${comment(address(operation))} */\n` +
+      `${operation.name}: Handler<${operation.typeName}Request, ${operation.typeName}Response>;`,
+  );
+  return [
+    "/** One handler for each operation; a missing one, or one too many, does not compile. */",
+    `export interface Handlers {\n${members.join("\n")}\n}`,
+    "",
+    "export type OperationId = keyof Handlers;",
+    "",
+  ].join("\n");
+}
+
+function printDescriptions(operations: OperationModel[]): string {
+  const entries = operations.map(
+    (operation) => `${operation.name}: ${JSON.stringify(facts(operation))},`,
+  );
+  return [
+    "export const operations = {",
+    ...entries.map((entry) => entry.replace('"requestBody":null', '"requestBody":undefined')),
+    "} as const satisfies Record<OperationId, OperationDescription>;",
+    "",
+  ].join("\n");
+}
+
+/** What `OperationDescription` declares, in that order. */
+function facts(operation: OperationModel): object {
+  return {
+    operationId: operation.name,
+    method: operation.method,
+    path: operation.path,
+    tag: operation.tag,
+    security: operation.security,
+    requestBody: operation.requestBody ?? null,
+    produces: operation.produces,
+    statuses: operation.statuses,
+    numericQuery: operation.numericQuery,
+    numericHeaders: operation.numericHeaders,
+    patternQuery: operation.patternQuery,
+  };
+}
+
+function byTag(operations: OperationModel[]): { tag: string; operations: OperationModel[] }[] {
+  const tags = [...new Set(operations.map((operation) => operation.tag))];
+  return tags.map((tag) => ({
+    tag,
+    operations: operations.filter((operation) => operation.tag === tag),
+  }));
+}
+
+function literal(value: string | number): string {
+  return JSON.stringify(value);
+}
+
+/** On one line if it fits. Prettier leaves comments as they are. */
+function docComment(title: string, text: string): string {
+  const line = `/** ${comment(title)}: ${comment(text)} */`;
+  return line.length <= 100 ? line : `/**\n * ${comment(title)}\n * ${comment(text)}\n */`;
+}
+
+/** Text that cannot end the comment it stands in. */
+function comment(text: string): string {
+  return text.replace(/\s+/g, " ").replaceAll("*/", "*\\/");
+}

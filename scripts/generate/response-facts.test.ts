@@ -1,0 +1,61 @@
+import { describe, expect, it } from "@jest/globals";
+import type { OperationObject } from "./document.js";
+import { type ResponseFacts, responseFacts } from "./response-facts.js";
+
+const json = { description: "", content: { "application/json": {} } };
+const image = { description: "", content: { "image/png": {}, "image/gif": {} } };
+const empty = { description: "" };
+const reference: OperationObject["responses"][string] = JSON.parse(
+  '{ "$ref": "#/components/responses/Text" }',
+);
+const document = {
+  openapi: "3.0.0",
+  components: { responses: { Text: { description: "", content: { "text/plain": {} } } } },
+};
+
+describe("responseFacts", () => {
+  const table: [what: string, responses: OperationObject["responses"], want: ResponseFacts][] = [
+    [
+      "statuses are sorted, and what is below 400 may be answered",
+      { "404": json, "200": json, "304": empty },
+      { statuses: [200, 304, 404], answers: [200, 304], produces: ["application/json"] },
+    ],
+    [
+      "media types of all answers, each once, none of errors",
+      { "200": image, "201": json, "202": image, "400": { ...empty, content: { "x/y": {} } } },
+      {
+        statuses: [200, 201, 202, 400],
+        answers: [200, 201, 202],
+        produces: ["image/png", "image/gif", "application/json"],
+      },
+    ],
+    [
+      "references are followed",
+      { "200": reference },
+      { statuses: [200], answers: [200], produces: ["text/plain"] },
+    ],
+    [
+      "default stands for errors beside another answer",
+      { "201": empty, default: json },
+      { statuses: [201], answers: [201], produces: ["application/json"] },
+    ],
+    [
+      "and for the answer without one",
+      { "404": empty, default: image },
+      { statuses: [404], answers: ["default"], produces: ["image/png", "image/gif"] },
+    ],
+    [
+      "ranges",
+      { "2XX": image, "4XX": json },
+      { statuses: [], answers: ["2XX"], produces: ["image/png", "image/gif"] },
+    ],
+    [
+      "nothing but errors",
+      { "500": json },
+      { statuses: [500], answers: [], produces: ["application/json"] },
+    ],
+  ];
+  it.each(table)("%s", (_, responses, want) => {
+    expect(responseFacts(document, { responses })).toEqual(want);
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "@jest/globals";
+import type { Method, OpenApiDocument } from "./document.js";
+import { format } from "./format.js";
+import { listOperations } from "./operation-model.js";
+import { printRouter } from "./router.js";
+
+async function mounting(paths: Record<string, Method[]>): Promise<string> {
+  const document: OpenApiDocument = { openapi: "3.1.0", paths: {} };
+  for (const [path, methods] of Object.entries(paths)) {
+    const operations = methods.map((method) => [method, { responses: {} }]);
+    document.paths = { ...document.paths, [path]: Object.fromEntries(operations) };
+  }
+  const text = await format(printRouter(listOperations(document)), "typescript");
+  return text.slice(text.indexOf("  router"), -2).trimEnd();
+}
+
+describe("printRouter", () => {
+  it("mounts literal paths first, HEAD before GET, and refuses the other methods", async () => {
+    const paths: Record<string, Method[]> = {
+      "/{p}/r/{id}": ["get", "delete"],
+      "/{p}/r/key={key}": ["get"],
+      "/{p}/r": ["post", "get", "head"],
+      "/{p}/r/search": ["patch"],
+    };
+    expect(await mounting(paths)).toBe(`  router
+    .route("/:p/r")
+    .head(pipeline.serve(operations.headPR, handlers.headPR))
+    .get(pipeline.serve(operations.getPR, handlers.getPR))
+    .post(pipeline.serve(operations.postPR, handlers.postPR))
+    .all(pipeline.refuseMethod("GET, HEAD, POST, OPTIONS"));
+
+  router
+    .route("/:p/r/search")
+    .patch(pipeline.serve(operations.patchPRSearch, handlers.patchPRSearch))
+    .all(pipeline.refuseMethod("PATCH, OPTIONS"));
+
+  router
+    .route("/:p/r/key=:key")
+    .get(pipeline.serve(operations.getPRKeyKey, handlers.getPRKeyKey))
+    .all(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+
+  router
+    .route("/:p/r/:id")
+    .get(pipeline.serve(operations.getPRId, handlers.getPRId))
+    .delete(pipeline.serve(operations.deletePRId, handlers.deletePRId))
+    .all(pipeline.refuseMethod("GET, HEAD, DELETE, OPTIONS"));`);
+  });
+});

@@ -1,0 +1,53 @@
+import type { Oas3_1Schema, Oas3Rule, Oas3Schema, UserContext } from "@redocly/openapi-core";
+import { childSchema, type SchemaPlace, schemaAt, schemasIn } from "./schema-place.js";
+
+/** A discriminator maps every alternative, and each has the value as a required `const`. */
+export const discriminator: Oas3Rule = () => ({
+  Schema(schema: Oas3Schema | Oas3_1Schema, { report, location, resolve }: UserContext) {
+    if (!schema.discriminator) return;
+    const { propertyName, mapping = {} } = schema.discriminator;
+    const place = schemaAt(schema, location, resolve);
+    if (!place) return;
+    const mapped = mappedSchemas(place, mapping, resolve);
+    for (const alternative of alternatives(place, resolve)) {
+      if (mapped.some(([, target]) => samePlace(target, alternative))) continue;
+      report({
+        message:
+          "The discriminator's `mapping` leaves out this alternative: without an entry the " +
+          "validator expects the schema's name as the value, and the types say so too. " +
+          "Add one.",
+        location: alternative.location.key(),
+      });
+    }
+    for (const [value, target] of mapped) {
+      const property = childSchema(target, ["properties", propertyName], resolve);
+      const required = target.schema.required?.includes(propertyName);
+      if (required && property?.schema.const === value) continue;
+      report({
+        message:
+          `"${propertyName}" must be required here and have \`const: ${value}\`: the mapping is ` +
+          "stripped from the validator's copy, and the types tell the alternatives apart by it.",
+        location: (property ?? target).location.key(),
+      });
+    }
+  },
+});
+
+function alternatives(place: SchemaPlace, resolve: UserContext["resolve"]): SchemaPlace[] {
+  return [...schemasIn(place, "oneOf", resolve), ...schemasIn(place, "anyOf", resolve)];
+}
+
+function mappedSchemas(
+  place: SchemaPlace,
+  mapping: Record<string, string>,
+  resolve: UserContext["resolve"],
+): [value: string, target: SchemaPlace][] {
+  return Object.entries(mapping).flatMap(([value, $ref]): [string, SchemaPlace][] => {
+    const target = schemaAt({ $ref }, place.location, resolve);
+    return target ? [[value, target]] : [];
+  });
+}
+
+function samePlace(a: SchemaPlace, b: SchemaPlace): boolean {
+  return a.location.absolutePointer === b.location.absolutePointer;
+}

@@ -1,0 +1,245 @@
+import { describe, expect, it } from "@jest/globals";
+import { stringify } from "yaml";
+import { lint } from "../lint.js";
+import { lintConfig } from "../spec-source.js";
+import { BaseResolver, makeDocumentFromString } from "../redocly.js";
+import { SpecProblems } from "../spec-problems.js";
+import { houseRules } from "./house-rules.js";
+
+/** What the house rules alone say of a document: `rule: path of the place` for each problem. */
+async function lintHouse(document: object): Promise<string[]> {
+  const config = await lintConfig(Object.keys(houseRules).map((rule) => `house/${rule}`));
+  const text = stringify({ openapi: "3.1.0", info: { title: "T", version: "1" }, ...document });
+  const source = {
+    document: makeDocumentFromString(text, "/spec/openapi.yaml"),
+    config,
+    resolver: new BaseResolver(),
+    root: "/",
+  };
+  const error = await lint(source).catch((thrown: unknown) => thrown);
+  if (error === undefined) return [];
+  if (!(error instanceof SpecProblems)) throw error;
+  return error.lines.map((line) => {
+    const [, number = "", rule] = /^spec\/openapi\.yaml:(\d+):\d+ house\/(\S+) ./.exec(line) ?? [];
+    return `${rule}: ${text.split("\n")[Number(number) - 1]?.trim()}`;
+  });
+}
+
+const ok = { 200: { description: "Fine." }, 414: { description: "" }, 500: { description: "" } };
+const errors = Object.fromEntries(
+  ["400", "401", "403", "406", "411", "413", "415"].map((code) => [code, { description: "" }]),
+);
+
+/** A document with one operation. */
+function operation(part: object, method = "get"): object {
+  const responses = { ...ok, ...errors };
+  return { paths: { "/a": { [method]: { operationId: "a", responses, ...part } } } };
+}
+
+function query(parameter: object): object {
+  return operation({ parameters: [{ name: "q", in: "query", ...parameter }] });
+}
+
+function jsonBody(schema: object, schemas: object = {}): object {
+  const content = { "application/json": { schema } };
+  return { ...operation({ requestBody: { content } }, "post"), components: { schemas } };
+}
+
+function response(status: string, media: object): object {
+  return operation({ responses: { ...ok, ...errors, [status]: { description: "", ...media } } });
+}
+
+const closed = { type: "object", properties: { a: {} }, additionalProperties: false };
+const open = { type: "object", properties: { a: {} } };
+const pattern = {
+  type: "object",
+  patternProperties: { "^x[.]": { type: "string" } },
+  additionalProperties: false,
+};
+const patternForm = {
+  style: "form",
+  explode: true,
+  schema: { ...pattern, patternProperties: { "^x[.]y$": { type: "string" } } },
+};
+const image = { "image/png": { schema: {} } };
+const json = (media: object) => ({ content: { "application/json": { schema: {}, ...media } } });
+
+function shapes(mapping: object, circle: object): object {
+  const oneOf = [{ $ref: "#/components/schemas/Circle" }, { $ref: "#/components/schemas/Square" }];
+  const square = { required: ["kind"], properties: { kind: { const: "square" } } };
+  const Shape = { oneOf, discriminator: { propertyName: "kind", mapping } };
+  return { ...operation({}), components: { schemas: { Shape, Circle: circle, Square: square } } };
+}
+const square = { square: "#/components/schemas/Square" };
+const bothShapes = { ...square, circle: "#/components/schemas/Circle" };
+const circle = { required: ["kind"], properties: { kind: { const: "circle" } } };
+
+function scheme(tokenUrl: string): object {
+  const flows = { clientCredentials: { tokenUrl, scopes: {} } };
+  return { ...operation({}), components: { securitySchemes: { o: { type: "oauth2", flows } } } };
+}
+
+const table: Record<string, { sound: object[]; faulty: [document: object, place: string][] }> = {
+  "absolute-token-url": {
+    sound: [scheme("https://a.example/token")],
+    faulty: [[scheme("/token"), "tokenUrl: /token"]],
+  },
+  "allow-reserved": {
+    sound: [
+      query({ schema: { type: "string" }, allowReserved: true }),
+      query({ schema: { type: ["integer", "null"] } }),
+      query({ schema: { type: "boolean" } }),
+      query({ schema: { type: "string", enum: ["a-b", "c.d_e~"] } }),
+      query({ schema: { type: "array", items: { type: "number" } } }),
+      query(patternForm),
+      operation({ parameters: [{ name: "h", in: "header", schema: { type: "string" } }] }),
+    ],
+    faulty: [
+      [query({ schema: { type: "string" } }), "- name: q"],
+      [query({ schema: { type: "string", format: "date-time" } }), "- name: q"],
+      [query({ schema: { type: "string", enum: ["a:b"] } }), "- name: q"],
+      [query({ schema: { type: "array", items: { type: "string" } } }), "- name: q"],
+      [query({ schema: { anyOf: [{ type: "number" }, { type: "string" }] } }), "- name: q"],
+      [query({ style: "deepObject", schema: { type: "object" } }), "- name: q"],
+      [query({ schema: {} }), "- name: q"],
+    ],
+  },
+  "bodiless-responses": {
+    sound: [operation({}, "head"), response("204", {})],
+    faulty: [
+      [response("204", { content: image }), "content:"],
+      [response("304", { content: image }), "content:"],
+      [
+        operation(
+          { responses: { ...ok, ...errors, 200: { description: "", content: image } } },
+          "head",
+        ),
+        "content:",
+      ],
+    ],
+  },
+  "closed-query-objects": {
+    sound: [query({ allowReserved: true, schema: closed })],
+    faulty: [
+      [
+        query({ allowReserved: true, schema: { ...open, additionalProperties: true } }),
+        "additionalProperties: true",
+      ],
+      [
+        query({ allowReserved: true, schema: { anyOf: [{ additionalProperties: {} }] } }),
+        "- additionalProperties: {}",
+      ],
+    ],
+  },
+  "closed-request-objects": {
+    sound: [
+      jsonBody(closed),
+      jsonBody({ ...open, additionalProperties: true }),
+      jsonBody({ type: "object" }),
+      jsonBody({ type: "array", items: closed }),
+      jsonBody({ allOf: [open, { properties: { b: {} } }], unevaluatedProperties: false }),
+      jsonBody({ allOf: [closed], description: "One part may be closed." }),
+      jsonBody({ anyOf: [open, { description: "Anything else." }] }),
+      jsonBody(
+        { ...closed, properties: { next: { $ref: "#/components/schemas/Next" } } },
+        {
+          Next: { ...closed, properties: { next: { $ref: "#/components/schemas/Next" } } },
+        },
+      ),
+    ],
+    faulty: [
+      [jsonBody(open), "schema:"],
+      [jsonBody({ $ref: "#/components/schemas/Open" }, { Open: open }), "Open:"],
+      [jsonBody({ ...closed, properties: { deep: open } }), "deep:"],
+      [jsonBody({ type: "array", items: open }), "items:"],
+      [jsonBody({ oneOf: [closed, open] }), "- type: object"],
+      [jsonBody({ allOf: [open, { properties: { b: {} } }] }), "schema:"],
+      [
+        jsonBody({ allOf: [closed, { properties: { b: {} } }], unevaluatedProperties: false }),
+        "additionalProperties: false",
+      ],
+    ],
+  },
+  discriminator: {
+    sound: [shapes(bothShapes, circle)],
+    faulty: [
+      [shapes(square, circle), "Circle:"],
+      [shapes(bothShapes, { ...circle, required: [] }), "kind:"],
+      [shapes(bothShapes, { ...circle, properties: { kind: { type: "string" } } }), "kind:"],
+      [shapes(bothShapes, { type: "object" }), "Circle:"],
+    ],
+  },
+  "negotiation-headers": {
+    sound: [operation({ parameters: [{ name: "X-Accept", in: "header", schema: {} }] })],
+    faulty: ["Accept", "content-type", "Authorization"].map((name): [object, string] => [
+      operation({ parameters: [{ name, in: "header", schema: {} }] }),
+      `- name: ${name}`,
+    ]),
+  },
+  "one-scope-per-alternative": {
+    sound: [operation({ security: [{ o: ["a"] }, { o: ["b"] }] }), operation({ security: [] })],
+    faulty: [
+      [operation({ security: [{ o: ["a", "b"] }] }), "- o:"],
+      [operation({ security: [{ o: ["a"], key: [] }] }), "- o:"],
+      [operation({ security: [{}] }), "- {}"],
+    ],
+  },
+  "operation-id": {
+    sound: [operation({ operationId: "getResourceByKey2" })],
+    faulty: [
+      [operation({ operationId: undefined }), "get:"],
+      [operation({ operationId: "get-resource" }), "operationId: get-resource"],
+      [operation({ operationId: "GetResource" }), "operationId: GetResource"],
+    ],
+  },
+  "pattern-parameter": {
+    sound: [query(patternForm)],
+    faulty: [
+      [query({ ...patternForm, explode: false }), "- name: q"],
+      [query({ explode: true, schema: patternForm.schema }), "- name: q"],
+      [query({ ...patternForm, schema: pattern }), "- name: q"],
+      [query({ ...patternForm, schema: { ...patternForm.schema, type: undefined } }), "- name: q"],
+    ],
+  },
+  "pipeline-statuses": {
+    sound: [operation({ responses: ok }), operation({ security: [{ o: ["a"] }] })],
+    faulty: [
+      [operation({ responses: { 200: { description: "" } } }), "responses:"],
+      [operation({ security: [{ o: [] }], responses: ok }), "responses:"],
+      [operation({ requestBody: { content: image }, responses: ok }, "put"), "responses:"],
+    ],
+  },
+  "response-examples": {
+    sound: [
+      response("200", json({ examples: { one: { value: 1 } } })),
+      response("200", { content: image }),
+    ],
+    faulty: [
+      [response("200", json({})), "application/json:"],
+      [response("200", json({ example: 1 })), "application/json:"],
+      [response("400", json({ examples: {} })), "application/json:"],
+    ],
+  },
+};
+
+describe("houseRules", () => {
+  it("are all in the table", () => {
+    expect(Object.keys(table)).toEqual(Object.keys(houseRules));
+  });
+
+  describe.each(Object.entries(table))("%s", (rule, { sound, faulty }) => {
+    it.each(sound.map((document, index) => [index, document]))(
+      "is content with %i",
+      async (_, document) => {
+        expect(await lintHouse(document as object)).toEqual([]);
+      },
+    );
+
+    it.each(faulty.map(([document, place], index) => ({ index, document, place })))(
+      "names the place of fault $index: $place",
+      async ({ document, place }) => {
+        expect(await lintHouse(document)).toContain(`${rule}: ${place}`);
+      },
+    );
+  });
+});

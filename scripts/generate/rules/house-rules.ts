@@ -1,0 +1,29 @@
+import type { Oas3Rule } from "@redocly/openapi-core";
+import { absoluteTokenUrl } from "./absolute-token-url.js";
+import { allowReserved } from "./allow-reserved.js";
+import { bodilessResponses } from "./bodiless-responses.js";
+import { closedQueryObjects } from "./closed-query-objects.js";
+import { closedRequestObjects } from "./closed-request-objects.js";
+import { discriminator } from "./discriminator.js";
+import { negotiationHeaders } from "./negotiation-headers.js";
+import { oneScopePerAlternative } from "./one-scope-per-alternative.js";
+import { operationId } from "./operation-id.js";
+import { patternParameter } from "./pattern-parameter.js";
+import { pipelineStatuses } from "./pipeline-statuses.js";
+import { responseExamples } from "./response-examples.js";
+
+/** Rules of our own, each for a trap of the validator or the generator that a reader cannot see. */
+export const houseRules: Record<string, Oas3Rule> = {
+  "absolute-token-url": absoluteTokenUrl,
+  "allow-reserved": allowReserved,
+  "bodiless-responses": bodilessResponses,
+  "closed-query-objects": closedQueryObjects,
+  "closed-request-objects": closedRequestObjects,
+  discriminator,
+  "negotiation-headers": negotiationHeaders,
+  "one-scope-per-alternative": oneScopePerAlternative,
+  "operation-id": operationId,
+  "pattern-parameter": patternParameter,
+  "pipeline-statuses": pipelineStatuses,
+  "response-examples": responseExamples,
+};

@@ -1,0 +1,23 @@
+import type { Oas3Operation, Oas3Rule, UserContext } from "@redocly/openapi-core";
+
+/** Every operation has an `operationId` that is a camelCase identifier. */
+export const operationId: Oas3Rule = () => ({
+  Operation({ operationId: id }: Oas3Operation, { report, location }: UserContext) {
+    if (id === undefined) {
+      report({
+        message:
+          "The operation needs an `operationId`: its handler, its types, its test and the client's " +
+          "method are named by it. Add one in camelCase, such as `getResource`.",
+        location: location.key(),
+      });
+    } else if (!/^[a-z][A-Za-z0-9]*$/.test(id)) {
+      report({
+        message:
+          `operationId "${id}" is no camelCase identifier: it becomes the name of a function, ` +
+          "and a name the generator has to bend no longer matches the document. " +
+          "Begin with a small letter and use letters and digits only.",
+        location: location.child("operationId"),
+      });
+    }
+  },
+});

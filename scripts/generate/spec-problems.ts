@@ -1,0 +1,7 @@
+/** The document cannot be generated from. The message has one line for each problem. */
+export class SpecProblems extends Error {
+  constructor(readonly lines: readonly string[]) {
+    super(lines.join("\n"));
+    this.name = "SpecProblems";
+  }
+}
