@@ -75,12 +75,14 @@ export const operations = {
     method: "get",
     path: "/{projectKey}/resource",
     security: "token",
+    query: { var: "members" },
     answers: { 200: ["application/json"] },
   },
   headResources: {
     method: "head",
     path: "/{projectKey}/resource",
     security: "token",
+    query: { var: "members" },
     answers: { 200: [], 404: [] },
   },
   createOrUpdateResource: {

@@ -371,7 +371,7 @@ export const operations = {
     ],
     requestBody: undefined,
     produces: ["application/json"],
-    statuses: [200, 400, 401, 403, 405, 406, 414, 429, 500, 501, 502, 503],
+    statuses: [200, 400, 401, 403, 405, 406, 414, 429, 500, 502, 503],
     numericQuery: [
       "floatParameter",
       "integerParameter",
@@ -381,7 +381,7 @@ export const operations = {
       "offset",
     ],
     numericHeaders: [],
-    patternQuery: [],
+    patternQuery: [{ parameter: "var", pattern: "^var[.][a-zA-Z0-9]+$" }],
   },
   headResources: {
     operationId: "headResources",
@@ -394,7 +394,7 @@ export const operations = {
     ],
     requestBody: undefined,
     produces: ["application/json"],
-    statuses: [200, 400, 401, 403, 404, 414, 429, 500, 501, 502, 503],
+    statuses: [200, 400, 401, 403, 404, 414, 429, 500, 502, 503],
     numericQuery: [
       "floatParameter",
       "integerParameter",
@@ -402,7 +402,7 @@ export const operations = {
       "unionParameter",
     ],
     numericHeaders: [],
-    patternQuery: [],
+    patternQuery: [{ parameter: "var", pattern: "^var[.][a-zA-Z0-9]+$" }],
   },
   createOrUpdateResource: {
     operationId: "createOrUpdateResource",
@@ -454,7 +454,7 @@ export const operations = {
     ],
     requestBody: undefined,
     produces: ["application/json"],
-    statuses: [200, 400, 401, 403, 405, 406, 414, 429, 500, 501, 502, 503],
+    statuses: [200, 400, 401, 403, 405, 406, 414, 429, 500, 502, 503],
     numericQuery: ["fuzzyLevel", "limit", "offset"],
     numericHeaders: [],
     patternQuery: [{ parameter: "text", pattern: "^text\\.[a-z]{2}(-[A-Z]{2})?$" }],
@@ -470,7 +470,7 @@ export const operations = {
     ],
     requestBody: undefined,
     produces: ["application/json"],
-    statuses: [200, 400, 401, 403, 405, 406, 414, 429, 500, 501, 502, 503],
+    statuses: [200, 400, 401, 403, 405, 406, 414, 429, 500, 502, 503],
     numericQuery: ["limit", "offset"],
     numericHeaders: [],
     patternQuery: [{ parameter: "var", pattern: "^var[.][a-zA-Z0-9]+$" }],

@@ -1864,17 +1864,6 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description The operation, or what a parameter asks of it, is not filled in yet. Code: `NotImplemented`. */
-    NotImplemented: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
     /** @description The token is an external issuer's, whose keys cannot be fetched. Code: `BadGateway`. */
     BadGateway: {
       headers: {
@@ -2041,15 +2030,6 @@ export interface components {
       };
       content?: never;
     };
-    /** @description The operation, or what a parameter asks of it, is not filled in yet. */
-    HeadNotImplemented: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content?: never;
-    };
     /** @description The token is an external issuer's, whose keys cannot be fetched. */
     HeadBadGateway: {
       headers: {
@@ -2104,6 +2084,17 @@ export interface components {
     };
     /** @description A field of the form, a filter or a facet cannot be understood, or the search took too long. Codes: `InvalidInput`, `InvalidJsonInput`, `InvalidField`, `QueryTimedOut`. */
     BadProductSearch: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The operation, or what a parameter asks of it, is not filled in yet. Code: `NotImplemented`. */
+    NotImplemented: {
       headers: {
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -2348,6 +2339,15 @@ export interface components {
      */
     Where: string[];
     /**
+     * @description The values of a predicate's `:name` variables, each as a parameter `var.{name}`, whose name matches `^var[.][a-zA-Z0-9]+$`. One given several times is a list, for `in` and `contains`.
+     * @example {
+     *       "var.color": "red"
+     *     }
+     */
+    PredicateVariables: {
+      [key: string]: string | string[];
+    };
+    /**
      * @description A field path and `asc` or `desc`, ascending if left out: `lastModifiedAt desc`. May be given several times; the first decides, the next breaks its ties, `id` the last. Resources without the field come last in both directions. Default: `createdAt`, then `id`.
      * @example [
      *       "lastModifiedAt desc"
@@ -2445,15 +2445,6 @@ export interface components {
      *     ]
      */
     Expand: string[];
-    /**
-     * @description The values of a predicate's `:name` variables, each as a parameter `var.{name}`, whose name matches `^var[.][a-zA-Z0-9]+$`. One given several times is a list, for `in` and `contains`.
-     * @example {
-     *       "var.color": "red"
-     *     }
-     */
-    PredicateVariables: {
-      [key: string]: string | string[];
-    };
     /**
      * @description The first half of the address that the body is stored under, after `uri-parameter-one=`.
      * @example first
@@ -2729,6 +2720,13 @@ export interface operations {
          */
         where?: components["parameters"]["Where"];
         /**
+         * @description The values of a predicate's `:name` variables, each as a parameter `var.{name}`, whose name matches `^var[.][a-zA-Z0-9]+$`. One given several times is a list, for `in` and `contains`.
+         * @example {
+         *       "var.color": "red"
+         *     }
+         */
+        var?: components["parameters"]["PredicateVariables"];
+        /**
          * @description A field path and `asc` or `desc`, ascending if left out: `lastModifiedAt desc`. May be given several times; the first decides, the next breaks its ties, `id` the last. Resources without the field come last in both directions. Default: `createdAt`, then `id`.
          * @example [
          *       "lastModifiedAt desc"
@@ -2790,7 +2788,6 @@ export interface operations {
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -2962,6 +2959,13 @@ export interface operations {
          *     ]
          */
         where?: components["parameters"]["Where"];
+        /**
+         * @description The values of a predicate's `:name` variables, each as a parameter `var.{name}`, whose name matches `^var[.][a-zA-Z0-9]+$`. One given several times is a list, for `in` and `contains`.
+         * @example {
+         *       "var.color": "red"
+         *     }
+         */
+        var?: components["parameters"]["PredicateVariables"];
       };
       header?: {
         /**
@@ -2994,7 +2998,6 @@ export interface operations {
       414: components["responses"]["HeadUriTooLong"];
       429: components["responses"]["HeadTooManyRequests"];
       500: components["responses"]["HeadInternalError"];
-      501: components["responses"]["HeadNotImplemented"];
       502: components["responses"]["HeadBadGateway"];
       503: components["responses"]["HeadServiceUnavailable"];
     };
@@ -3161,7 +3164,6 @@ export interface operations {
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -3255,7 +3257,6 @@ export interface operations {
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { DocumentProcess } from "./generate/document-process.js";
+import { TypesProcess } from "./generate/types-process.js";
 import { SpecProblems } from "./generate/spec-problems.js";
 import { compareFiles, type Differences, writeFiles } from "./generate/write-or-check.js";
 
@@ -25,14 +25,14 @@ async function main(args: string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const child = new DocumentProcess();
+  const child = new TypesProcess();
   try {
     const { generateFiles } = await import("./generate/generate-files.js");
     const files = await generateFiles({
       spec: join(root, "spec", "openapi.yaml"),
       root,
       modules: { server: "../server/context.js", client: "../client/operation.js" },
-      printDocument: (document) => child.print(document),
+      printTypes: (document) => child.print(document),
     });
     if (options.check) return reportCheck(await compareFiles(files, folder));
     return reportWritten(await writeFiles(files, folder));

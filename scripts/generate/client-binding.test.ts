@@ -1,14 +1,14 @@
 import { describe, expect, it } from "@jest/globals";
 import { printClientBinding } from "./client-binding.js";
 import type { OpenApiDocument } from "./document.js";
-import { format } from "./format.js";
+import { formatTypescript } from "./format.js";
 import { listOperations } from "./operation-model.js";
 
 async function print(document: Partial<OpenApiDocument>): Promise<string> {
   const whole = { openapi: "3.1.0", ...document };
   const operations = listOperations(whole);
   const input = { document: whole, operations, client: "../client/operation.js" };
-  return format(printClientBinding(input), "typescript");
+  return formatTypescript(printClientBinding(input));
 }
 
 const responses = { "200": { description: "Fine." }, "404": { description: "Missing." } };

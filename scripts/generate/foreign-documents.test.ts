@@ -2,13 +2,13 @@ import { describe, expect, it } from "@jest/globals";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { bundle } from "./bundle.js";
-import { printDocumentOutputs } from "./document-outputs.js";
 import { METHODS, type OpenApiDocument, type PathItem, resolve } from "./document.js";
 import { listOperations } from "./operation-model.js";
 import { type Files, printOutputs } from "./outputs.js";
 import { openSpec } from "./spec-source.js";
 import { compile } from "./testing/compile.js";
 import { largeDocument } from "./testing/large-document.js";
+import { printTypes } from "./types.js";
 
 const folder = join(import.meta.dirname, "testing", "documents");
 const names = [...readdirSync(folder), "large"];
@@ -32,7 +32,7 @@ async function generate(name: string): Promise<Files> {
   const operations = listOperations(document);
   const modules = { server: "./context.js", client: "../../../../client/operation.js" };
   const files = await printOutputs({ document, operations, modules });
-  return { ...files, ...(await printDocumentOutputs(document)) };
+  return { ...files, "types.ts": await printTypes(document) };
 }
 
 const context = "export interface Caller { name: string }\nexport interface Services { x: 1 }\n";

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import { join } from "node:path";
 import { stringify } from "yaml";
-import { printDocumentOutputs } from "./document-outputs.js";
 import { generateFiles } from "./generate-files.js";
 import type { Files } from "./outputs.js";
 import { SpecProblems } from "./spec-problems.js";
 import { withFolder } from "./testing/spec-folder.js";
+import { printTypes } from "./types.js";
 
 /** A document that every rule is content with. */
 const sound = {
@@ -55,7 +55,7 @@ function generate(contents: Record<string, string>): Promise<Files> {
       spec: join(root, "spec", "openapi.yaml"),
       root,
       modules,
-      printDocument: printDocumentOutputs,
+      printTypes,
     }),
   );
 }
@@ -149,7 +149,7 @@ describe("generateFiles", () => {
   });
 
   it("names a main file that is not there", async () => {
-    const options = { root: "/nowhere", modules, printDocument: printDocumentOutputs };
+    const options = { root: "/nowhere", modules, printTypes };
     await expect(generateFiles({ ...options, spec: "/nowhere/spec/openapi.yaml" })).rejects.toThrow(
       /^spec\/openapi\.yaml:1:1 unreadable ENOENT.*'spec\/openapi\.yaml'$/,
     );

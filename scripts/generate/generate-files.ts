@@ -11,20 +11,20 @@ export interface GenerateOptions {
   /** Absolute path that the files in messages are relative to. */
   root: string;
   modules: DeclaredModules;
-  /** `printDocumentOutputs`, in this process or in another. */
-  printDocument: (document: OpenApiDocument) => Promise<Files>;
+  /** `printTypes`, in this process or in another. */
+  printTypes: (document: OpenApiDocument) => Promise<string>;
 }
 
 /** Lints and bundles the document and prints every output. Writes nothing. Throws SpecProblems. */
 export async function generateFiles(options: GenerateOptions): Promise<Files> {
   const document = await bundleOrExplain(options);
   // The slowest part goes on beside the lint, and is thrown away if that finds something.
-  const documentFiles = options.printDocument(document);
-  documentFiles.catch(() => undefined);
+  const types = options.printTypes(document);
+  types.catch(() => undefined);
   await lintSpec(options);
   const operations = listOperations(document);
   const files = await printOutputs({ document, operations, modules: options.modules });
-  return { ...files, ...(await documentFiles) };
+  return { ...files, "types.ts": await types };
 }
 
 /** What keeps a document from being bundled, the lint tells best. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
 import type { OpenApiDocument } from "./document.js";
-import { format } from "./format.js";
+import { formatTypescript } from "./format.js";
 import { listOperations } from "./operation-model.js";
 import { printOperations } from "./operations.js";
 
 async function printed(document: Partial<OpenApiDocument>): Promise<string> {
   const operations = listOperations({ openapi: "3.1.0", ...document });
-  return format(printOperations(operations, "./context.js"), "typescript");
+  return formatTypescript(printOperations(operations, "./context.js"));
 }
 
 /** The part of the text that begins with `start`, up to `end`. */

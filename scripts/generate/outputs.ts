@@ -1,14 +1,14 @@
 import { printClientBinding } from "./client-binding.js";
 import type { OpenApiDocument } from "./document.js";
-import { format } from "./format.js";
+import { formatJson, formatTypescript } from "./format.js";
 import type { OperationModel } from "./operation-model.js";
 import { printOperations } from "./operations.js";
+import type { Json } from "./print-json.js";
 import { printRouter } from "./router.js";
 
 /** File contents by name, formatted. */
 export type Files = Record<string, string>;
 
-/** What the outputs are made from that need a linted document. */
 export interface OutputsInput {
   document: OpenApiDocument;
   operations: OperationModel[];
@@ -23,13 +23,15 @@ export interface DeclaredModules {
   client: string;
 }
 
-/** The files of generated/ that grow from the operations. The others are in document-outputs.ts. */
+/** Every file of generated/ but types.ts, which takes as long as all others: see generate-files.ts. */
 export async function printOutputs(input: OutputsInput): Promise<Files> {
   const { document, operations, modules } = input;
   const client = { document, operations, client: modules.client };
   return {
-    "operations.ts": await format(printOperations(operations, modules.server), "typescript"),
-    "router.ts": await format(printRouter(operations), "typescript"),
-    "client.ts": await format(printClientBinding(client), "typescript"),
+    // The document was read from YAML or JSON, and nothing else has been put into it.
+    "openapi.json": formatJson(document as unknown as Json),
+    "operations.ts": await formatTypescript(printOperations(operations, modules.server)),
+    "router.ts": await formatTypescript(printRouter(operations)),
+    "client.ts": await formatTypescript(printClientBinding(client)),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Method, OpenApiDocument } from "./document.js";
-import { format } from "./format.js";
+import { formatTypescript } from "./format.js";
 import { listOperations } from "./operation-model.js";
 import { printRouter } from "./router.js";
 
@@ -10,7 +10,7 @@ async function mounting(paths: Record<string, Method[]>): Promise<string> {
     const operations = methods.map((method) => [method, { responses: {} }]);
     document.paths = { ...document.paths, [path]: Object.fromEntries(operations) };
   }
-  const text = await format(printRouter(listOperations(document)), "typescript");
+  const text = await formatTypescript(printRouter(listOperations(document)));
   return text.slice(text.indexOf("  router"), -2).trimEnd();
 }
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
 import type { OpenApiDocument, SchemaObject } from "./document.js";
-import { format } from "./format.js";
 import { printTypes } from "./types.js";
 
 async function typeOf(schema: SchemaObject): Promise<string | undefined> {
@@ -8,7 +7,7 @@ async function typeOf(schema: SchemaObject): Promise<string | undefined> {
     openapi: "3.1.0",
     components: { schemas: { Target: { type: "string" }, It: schema } },
   };
-  const text = await format(await printTypes(document), "typescript");
+  const text = await printTypes(document);
   return /\n    It: ([^]*?);\n  };\n  responses/.exec(text)?.[1]?.replace(/\s+/g, " ");
 }
 

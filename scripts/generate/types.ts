@@ -1,6 +1,7 @@
 import type { OpenAPI3 } from "openapi-typescript";
 import { breakCircles } from "./break-circles.js";
 import type { OpenApiDocument } from "./document.js";
+import { formatTypescript } from "./format.js";
 import { HEADER } from "./header.js";
 import { loadPackage } from "./load-package.js";
 import { plainReferences } from "./plain-references.js";
@@ -9,7 +10,7 @@ const { default: openapiTypescript, astToString } =
   await loadPackage<typeof import("openapi-typescript")>("openapi-typescript");
 
 /**
- * generated/types.ts, not formatted yet. This is the one file that knows openapi-typescript.
+ * generated/types.ts, formatted. This is the one file that knows openapi-typescript.
  *
  * An object schema without properties becomes `Record<string, unknown>`, not `never`. A property
  * with a default stays optional: the default is the server's to fill in, a client may leave it out.
@@ -20,7 +21,7 @@ export async function printTypes(document: OpenApiDocument): Promise<string> {
     defaultNonNullable: false,
     silent: true,
   });
-  return `// ${HEADER}\n${astToString(nodes)}`;
+  return formatTypescript(`// ${HEADER}\n${astToString(nodes)}`);
 }
 
 /**
