@@ -43,15 +43,15 @@ describe("a query", () => {
   });
 
   it("writes the members of a pattern parameter under their own names", async () => {
-    const search = client.searchResources({
+    const search = await client.searchResources({
       query: { text: { "text.en": "running shoes", "text.de-AT": "Schuhe" }, facet: ["key", "id"] },
     });
-    await expect(search).rejects.toMatchObject({ code: "NotImplemented" });
+    expect(Object.keys(search.data.facets ?? {})).toEqual(["key", "id"]);
     expect(logged()["query"]).toBe("text.en=running%20shoes&text.de-AT=Schuhe&facet=key&facet=id");
-    const query = client.queryResourcesSorted({
+    const query = await client.queryResourcesSorted({
       query: { where: ["key in :keys"], var: { "var.keys": ["a", "b"], "var.x": "1" } },
     });
-    await expect(query).rejects.toMatchObject({ code: "NotImplemented" });
+    expect(query.data).toMatchObject({ total: 0, results: [] });
     expect(logged()["query"]).toBe("where=key%20in%20%3Akeys&var.keys=a&var.keys=b&var.x=1");
   });
 

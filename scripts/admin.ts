@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../server/config.js";
 import { Administration, AdministrationError } from "../server/projects/administration.js";
+import { ProgressBar } from "./progress-bar.js";
 import { openSqliteStorage } from "../server/storage/sqlite/sqlite-storage.js";
 
 const usage = `Administers the store in DATA_DIR, also while a service runs on it.
@@ -13,6 +14,7 @@ const usage = `Administers the store in DATA_DIR, also while a service runs on i
   npm run admin -- client list --project KEY
   npm run admin -- client revoke CLIENT_ID
   npm run admin -- keys rotate
+  npm run admin -- resources generate --project KEY --count N
 
 Permissions: manage_project, manage_test, view_test, manage_products, view_products,
 view_published_products.
@@ -25,6 +27,7 @@ interface Arguments {
   name: string | undefined;
   project: string | undefined;
   scope: string | undefined;
+  count: string | undefined;
   json: boolean;
   sampleData: boolean;
 }
@@ -58,6 +61,13 @@ const commands: Record<string, (admin: Administration, given: Arguments) => Prom
     await admin.revokeClient(required(name, "CLIENT_ID"));
     return `Revoked client ${name}. Running services refuse its tokens within ten seconds.`;
   },
+  "resources generate": async (admin, { project, count }) => {
+    const projectKey = required(project, "--project");
+    const total = wholeNumber(required(count, "--count"), "--count");
+    const bar = new ProgressBar(total, "resources");
+    await admin.generateResources(projectKey, total, (stored) => bar.update(stored));
+    return `Stored ${total} resources in project ${projectKey}, ${bar.end()}.`;
+  },
   "keys rotate": async (admin) => `New tokens are signed with key ${await admin.rotateKeys()}.`,
 };
 
@@ -69,11 +79,12 @@ async function main(argv: readonly string[]): Promise<void> {
   const { dataDir } = readConfig(process.env);
   const storage = await openSqliteStorage({ file: join(dataDir, "store.sqlite") });
   try {
-    const { project, scope, json, "sample-data": sampleData } = values;
+    const { project, scope, count, json, "sample-data": sampleData } = values;
     const output = await command(new Administration(storage), {
       name,
       project,
       scope,
+      count,
       json,
       sampleData,
     });
@@ -91,6 +102,7 @@ function parse(argv: readonly string[]) {
       options: {
         project: { type: "string" },
         scope: { type: "string" },
+        count: { type: "string" },
         json: { type: "boolean", default: false },
         "sample-data": { type: "boolean", default: false },
       },
@@ -103,6 +115,11 @@ function parse(argv: readonly string[]) {
 function required(value: string | undefined, name: string): string {
   if (value !== undefined) return value;
   throw new UsageError(`${name} is missing.`);
+}
+
+function wholeNumber(text: string, name: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UsageError(`${name}: '${text}' is not a whole number above 0.`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { compare } from "./bench/comparison.js";
 import { type BenchOptions, readOptions, USAGE, UsageError } from "./bench/options.js";
 import { report, toJson } from "./bench/report.js";
+import { benchSearch, searchReport } from "./bench/search.js";
 
 const root = join(import.meta.dirname, "..");
 
@@ -30,7 +31,8 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (options.build) await build();
   interruption.signal.throwIfAborted();
-  await run(options, interruption.signal);
+  if (options.bench === "search") await runSearch(options, interruption.signal);
+  else await run(options, interruption.signal);
   return 0;
 }
 
@@ -39,6 +41,13 @@ async function build(): Promise<void> {
   const child = spawn("npm", ["run", "--silent", "build"], { cwd: root, stdio: "inherit" });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error("The build failed: nothing was measured.");
+}
+
+async function runSearch({ sizes, jsonFile }: BenchOptions, signal: AbortSignal): Promise<void> {
+  const progress = (message: string): void => console.error(`  ${message}`);
+  const comparison = await benchSearch({ root, sizes, signal, progress });
+  console.log(`\n${searchReport(comparison)}`);
+  if (jsonFile !== undefined) await writeFile(jsonFile, `${JSON.stringify(comparison, null, 2)}\n`);
 }
 
 async function run(options: BenchOptions, signal: AbortSignal): Promise<void> {

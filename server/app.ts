@@ -34,10 +34,10 @@ export async function createApp(services: Services, logger: Logger): Promise<Ser
 
   const app = express();
   app.disable("x-powered-by");
-  const router = express.Router({ caseSensitive: true, strict: true });
-  mountOperations(router, handlers, pipeline);
+  app.enable("case sensitive routing");
+  app.enable("strict routing");
   app.use(limitUrl(pipeline));
-  app.use(router);
+  mountOperations(app, handlers, pipeline);
   app.use((request: express.Request, response: express.Response) => {
     const message = `There is nothing at ${request.path.slice(0, 200)}.`;
     pipeline.refuse(request, response, new ApiError("ResourceNotFound", message));

@@ -16,6 +16,8 @@ import { getResourceByKey } from "./resources/get-resource-by-key.js";
 import { headResources } from "./resources/head-resources.js";
 import { overwriteResource } from "./resources/overwrite-resource.js";
 import { queryResources } from "./resources/query-resources.js";
+import { queryResourcesSorted } from "./resources/query-resources-sorted.js";
+import { searchResources } from "./resources/search-resources.js";
 import { storeArtificiallyComplex } from "./resources/store-artificially-complex.js";
 import { updateResource } from "./resources/update-resource.js";
 
@@ -30,8 +32,8 @@ export const handlers: Handlers = {
   updateResource,
   deleteResource,
   getResourceByKey,
-  searchResources: notImplemented,
-  queryResourcesSorted: notImplemented,
+  searchResources,
+  queryResourcesSorted,
   storeArtificiallyComplex,
   describeWithUrnLinks,
 

@@ -4,6 +4,8 @@ import { readOptions, UsageError } from "./options.js";
 describe("readOptions", () => {
   it("has defaults for everything", () => {
     expect(readOptions([])).toEqual({
+      bench: "comparison",
+      sizes: [10_000, 100_000, 1_000_000],
       only: undefined,
       rounds: 5,
       seconds: 4,
@@ -20,6 +22,8 @@ describe("readOptions", () => {
     const args =
       "--only post --rounds 7 --seconds 2 --warm-up 1 --connections 64 --json f --profile p --no-build";
     expect(readOptions(args.split(" "))).toEqual({
+      bench: "comparison",
+      sizes: [10_000, 100_000, 1_000_000],
       only: "post",
       rounds: 7,
       seconds: 2,
@@ -32,9 +36,18 @@ describe("readOptions", () => {
     });
   });
 
+  it("reads the sizes of the search bench", () => {
+    expect(readOptions(["search", "--sizes", "10,200"])).toMatchObject({
+      bench: "search",
+      sizes: [10, 200],
+    });
+  });
+
   it.each([
+    { args: ["search", "--sizes", "10,x"], message: "--sizes: 'x'" },
+    { args: ["search", "more"], message: "There is no bench 'search more'." },
     { args: ["--only", "put"], message: "--only: 'put' is not one of get, post." },
-    { args: ["--rounds", "0"], message: "--rounds: '0' is not a whole number from 1 to 9999." },
+    { args: ["--rounds", "0"], message: "--rounds: '0' is not a whole number from 1 to 99999999." },
     { args: ["--seconds", "1.5"], message: "--seconds: '1.5'" },
     { args: ["--connections", "1e3"], message: "--connections: '1e3'" },
     { args: ["--nonsense"], message: "--nonsense" },

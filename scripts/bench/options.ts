@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { type ScenarioName, scenarioNames } from "./scenarios.js";
 
 export const USAGE = `Usage: npm run bench [-- OPTIONS]
+       npm run bench -- search [--sizes 10000,100000,1000000]
 
 Measures GET by id and POST of this service against (a) stock Express with the stock
 express-openapi-validator and (b) Fastify with fastify-openapi-glue, in turn, on one machine.
@@ -14,7 +15,9 @@ express-openapi-validator and (b) Fastify with fastify-openapi-glue, in turn, on
   --json FILE          write the figures there as well
   --profile FOLDER     only this service, its CPU profile written there
   --no-build           measure dist/ as it stands
-  --help               print this`;
+  --help               print this
+
+search: loads projects of these sizes, one after the other, and asks each the same questions.`;
 
 /** The command line is wrong; the message says where. */
 export class UsageError extends Error {
@@ -22,6 +25,9 @@ export class UsageError extends Error {
 }
 
 export interface BenchOptions {
+  bench: "comparison" | "search";
+  /** Resources in a project, for `search`. */
+  sizes: number[];
   only: ScenarioName | undefined;
   rounds: number;
   /** Of one round. */
@@ -37,8 +43,13 @@ export interface BenchOptions {
 /** Throws {@link UsageError}. */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values, positionals } = parse(args);
-  if (positionals.length > 0) throw new UsageError(`There is no bench '${positionals[0]}'.`);
+  const [bench = "comparison", ...surplus] = positionals;
+  if ((bench !== "comparison" && bench !== "search") || surplus.length > 0) {
+    throw new UsageError(`There is no bench '${positionals.join(" ")}'.`);
+  }
   return {
+    bench,
+    sizes: values.sizes.split(",").map((size) => count("--sizes", size, 0)),
     only: scenarioName(values.only),
     rounds: count("--rounds", values.rounds, 5),
     seconds: count("--seconds", values.seconds, 4),
@@ -57,6 +68,7 @@ function parse(args: readonly string[]) {
       args: [...args],
       allowPositionals: true,
       options: {
+        sizes: { type: "string", default: "10000,100000,1000000" },
         only: { type: "string" },
         rounds: { type: "string" },
         seconds: { type: "string" },
@@ -75,8 +87,8 @@ function parse(args: readonly string[]) {
 
 function count(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback;
-  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw new UsageError(`${name}: '${text}' is not a whole number from 1 to 9999.`);
+  if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
+  throw new UsageError(`${name}: '${text}' is not a whole number from 1 to 99999999.`);
 }
 
 function scenarioName(text: string | undefined): ScenarioName | undefined {

@@ -14,6 +14,8 @@ export type SecurityAlternative = readonly string[];
 export class Authorization {
   readonly state: AuthState;
   readonly accessTokens: AccessTokens;
+  /** What was found sufficient before, by caller and then by the demand: for one project each. */
+  readonly #sufficient = new WeakMap<Caller, Map<readonly SecurityAlternative[], string>>();
 
   constructor(
     config: Config,
@@ -38,13 +40,29 @@ export class Authorization {
     if (scheme === undefined) return undefined;
     if (scheme === "client") return this.#authenticateClient(authorization);
     const caller = await this.#verifyBearer(authorization);
+    if (projectKey !== undefined && this.#sufficient.get(caller)?.get(security) === projectKey) {
+      return caller;
+    }
     const alternatives = security.map(([, ...scopes]) =>
       scopes.map((scope) => scope.replace("{projectKey}", () => projectKey ?? "")),
     );
     for (const scopes of alternatives) {
-      if (scopes.every((scope) => grants(caller.scopes, scope))) return caller;
+      if (scopes.every((scope) => grants(caller.scopes, scope))) {
+        this.#remember(caller, security, projectKey);
+        return caller;
+      }
     }
     throw insufficientScope(alternatives.flat());
+  }
+
+  #remember(
+    caller: Caller,
+    security: readonly SecurityAlternative[],
+    projectKey: string | undefined,
+  ): void {
+    if (projectKey === undefined) return;
+    const sufficient = this.#sufficient.get(caller) ?? new Map<typeof security, string>();
+    this.#sufficient.set(caller, sufficient.set(security, projectKey));
   }
 
   async #verifyBearer(authorization: string | undefined): Promise<Caller> {

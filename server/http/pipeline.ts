@@ -64,7 +64,7 @@ export function createPipeline(parts: PipelineParts): Pipeline & Faults {
     const answer =
       simulated?.answer ??
       (await handler({ params, query, headers, body: body.value, auth }, services));
-    await validator.checkResponse(operation, { ...answer, mediaType: mediaTypeOf(answer) });
+    validator.checkResponse(operation, { mediaType: mediaTypeOf(answer), ...answer });
     return simulated && simulated.applied.length > 0
       ? withApplied(answer, simulated.applied)
       : answer;

@@ -21,6 +21,9 @@ export interface ResponseParts {
   body?: unknown;
 }
 
+/** Throws what is wrong with a JSON body under a status. */
+type ResponseCheck = (status: number, body: unknown) => void;
+
 type Middlewares = ReturnType<typeof OpenApiValidator.middleware>;
 type Options = Parameters<typeof OpenApiValidator.middleware>[0];
 type Document = Exclude<Options["apiSpec"], string>;
@@ -44,7 +47,7 @@ export class Validator {
   private constructor(
     private readonly routes: ReadonlyMap<string, Route>,
     private readonly requestStep: RequestHandler,
-    private readonly responseStep: RequestHandler | undefined,
+    private readonly responseChecks: ReadonlyMap<string, ResponseCheck>,
   ) {}
 
   /** Rejects if the document cannot be used: the service then refuses to start. */
@@ -67,70 +70,50 @@ export class Validator {
     const lookUp = await routeLookUp(middlewares);
     const routes = new Map<string, Route>();
     for (const operation of operations) routes.set(operation.operationId, await lookUp(operation));
-    const validator = new Validator(
-      routes,
-      step(middlewares, "requestMiddleware"),
-      responses ? step(middlewares, "responseMiddleware") : undefined,
-    );
+    const responseChecks = new Map<string, ResponseCheck>();
+    for (const operation of responses ? operations : []) {
+      const route = routes.get(operation.operationId);
+      const check = await responseCheck(step(middlewares, "responseMiddleware"), operation, route);
+      responseChecks.set(operation.operationId, check);
+    }
+    const validator = new Validator(routes, step(middlewares, "requestMiddleware"), responseChecks);
     await validator.#compile(operations);
     return validator;
   }
 
   /** Throws the first fault as an error of the catalogue, parameters before body. */
   async checkRequest(operation: OperationDescription, parts: RequestParts): Promise<void> {
+    const { params, query, headers, rawQuery } = parts;
     const { mediaType, value } = parts.body;
+    headers["content-type"] = mediaType;
     try {
       await run(this.requestStep, {
-        ...this.#target(operation, parts.params, mediaType),
-        headers: Object.assign(parts.headers, { "content-type": mediaType }),
-        originalUrl: parts.rawQuery === "" ? operation.path : `${operation.path}?${parts.rawQuery}`,
-        query: parts.query,
-        params: parts.params,
+        method: operation.method.toUpperCase(),
+        path: operation.path,
+        originalUrl: rawQuery === "" ? operation.path : `${operation.path}?${rawQuery}`,
+        headers,
+        query,
+        params,
         body: value,
+        openapi: { pathParams: params, ...this.routes.get(operation.operationId) },
       });
     } catch (fault) {
       throw requestFault(operation, fault, value);
     }
     // The step writes `undefined` for each object parameter that was not given.
-    for (const name in parts.query) if (parts.query[name] === undefined) delete parts.query[name];
+    for (const name in query) if (query[name] === undefined) delete query[name];
   }
 
   /** Throws if the document declares no such status, or another body. Errors of 500 and above pass. */
-  async checkResponse(operation: OperationDescription, parts: ResponseParts): Promise<void> {
-    const { status, mediaType, body } = parts;
+  checkResponse(operation: OperationDescription, { status, mediaType, body }: ResponseParts): void {
     if (!operation.statuses.includes(status)) {
       throw new Error(
         `${operation.operationId} answered ${status}, which the document does not declare.`,
       );
     }
-    if (!this.responseStep || mediaType !== "application/json") return;
-    const stub = {
-      statusCode: status,
-      headersSent: false,
-      getHeaders: () => ({ "content-type": mediaType }),
-      json: (value: unknown) => value,
-    };
-    let fault: unknown;
-    await run(this.responseStep, this.#target(operation, {}, undefined), stub, (problem) => {
-      fault = problem;
-    });
-    stub.json(body);
-    if (fault !== undefined) throw fault;
-  }
-
-  #target(
-    operation: OperationDescription,
-    pathParams: object,
-    mediaType: string | undefined,
-  ): object {
-    const route = this.routes.get(operation.operationId);
-    return {
-      method: operation.method.toUpperCase(),
-      path: operation.path,
-      originalUrl: operation.path,
-      headers: { "content-type": mediaType },
-      openapi: { ...route, pathParams },
-    };
+    if (mediaType === "application/json") {
+      this.responseChecks.get(operation.operationId)?.(status, body);
+    }
   }
 
   /** Validators are compiled on first use: at the start, not at a user's first request. */
@@ -170,6 +153,42 @@ function step(middlewares: Middlewares, name: string): RequestHandler {
   const middleware = middlewares.find((candidate) => candidate.name === name);
   if (middleware) return middleware as RequestHandler;
   throw new Error(`express-openapi-validator has no step called ${name}.`);
+}
+
+/**
+ * The response step replaces `json` of the response that it is given: done once on a stand-in, that
+ * leaves a function which checks any body, and tells of faults by the step's `next`.
+ */
+async function responseCheck(
+  middleware: RequestHandler,
+  { method, path }: OperationDescription,
+  route: Route | undefined,
+): Promise<ResponseCheck> {
+  const response = {
+    statusCode: 0,
+    headersSent: false,
+    getHeaders: () => ({ "content-type": "application/json" }),
+    json: (body: unknown) => body,
+  };
+  const request = {
+    method: method.toUpperCase(),
+    path,
+    originalUrl: path,
+    headers: {},
+    openapi: { pathParams: {}, ...route },
+  };
+  let fault: unknown;
+  await run(middleware, request, response, (problem) => {
+    fault = problem;
+  });
+  // Before its first use: the step puts the original back when it is called.
+  const check = response.json;
+  return (status, body) => {
+    response.statusCode = status;
+    fault = undefined;
+    check.call(response, body);
+    if (fault !== undefined) throw fault;
+  };
 }
 
 /**
@@ -215,7 +234,17 @@ async function routeLookUp(
     const request: LookUp = { app, method: upper, path: originalUrl, originalUrl, baseUrl: "" };
     await run(metadata, request);
     const { openapi } = request;
-    if (openapi?.openApiRoute === path) return openapi;
+    if (openapi?.openApiRoute === path) {
+      // All but the path parameters, which are each request's own.
+      const { expressRoute, openApiRoute, schema, serial, _responseSchema } = openapi;
+      return {
+        expressRoute,
+        openApiRoute,
+        schema,
+        serial,
+        ...(_responseSchema && { _responseSchema }),
+      };
+    }
     throw new Error(`${operationId}: the validator finds ${openapi?.openApiRoute} for ${path}.`);
   };
 }

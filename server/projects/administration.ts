@@ -1,5 +1,6 @@
 import { createdResource } from "../resources/revision.js";
 import { sampleResources } from "../resources/sample-data.js";
+import { syntheticResource } from "../resources/synthetic-resources.js";
 import {
   clientRecord,
   type ClientCredentials,
@@ -14,6 +15,9 @@ import { DuplicateKey, type Storage, type StorageTransaction } from "../storage/
 const LONGEST_TOKEN_LIFE = 604_800_000;
 
 const PROJECT_KEY = /^[a-z0-9_-]{2,36}$/;
+
+/** Resources stored in one transaction of a bulk load. */
+const BATCH = 1_000;
 
 /** A command that cannot be carried out. The message is for the person who gave it. */
 export class AdministrationError extends Error {
@@ -89,6 +93,30 @@ export class Administration {
       await this.#revokeTokens(transaction, client);
       await transaction.clients.delete(client.projectKey, clientId);
     });
+  }
+
+  /**
+   * Fills a project with synthetic resources, the positions 0 to `count`, for measuring. What was
+   * stored when it is cut short stays. `progress` is told how many are stored.
+   */
+  async generateResources(
+    projectKey: string,
+    count: number,
+    progress: (stored: number) => void,
+  ): Promise<void> {
+    if (!(await this.storage.projects.get(projectKey))) {
+      throw new AdministrationError(`There is no project '${projectKey}'.`);
+    }
+    const now = this.now();
+    for (let stored = 0; stored < count;) {
+      const end = Math.min(stored + BATCH, count);
+      await this.storage.transaction(async ({ resources }) => {
+        for (let position = stored; position < end; position++) {
+          await resources.insert(syntheticResource(projectKey, position, now));
+        }
+      });
+      progress((stored = end));
+    }
   }
 
   /** Makes a new key sign from now on. Earlier ones verify until their last token has expired. */

@@ -1,83 +1,64 @@
 import type { HeadResourcesRequest } from "../../generated/operations.js";
-import { ApiError } from "../errors.js";
-import type { ResourceRecord } from "../storage/records.js";
-import { contains } from "./containment.js";
-import { representation } from "./representation.js";
+import type { Condition, IndexValue, ValueTest } from "../query/condition.js";
+import { containing } from "../query/containment.js";
+import { resourceFields } from "./resource-document.js";
+import { conditionsOfWhere } from "./where.js";
 
 /** The query parameters that GET and HEAD /resource have in common. */
 export type ConditionParameters = HeadResourcesRequest["query"];
 
-export type Condition = (resource: ResourceRecord) => boolean;
-
 /** The conditions that were given; a resource must fulfil all of them in its current projection. */
 export function conditionsOf(query: ConditionParameters): Condition[] {
-  if (query.where !== undefined) {
-    throw new ApiError(
-      "NotImplemented",
-      "The predicates of 'where' are declared, but not filled in yet.",
-    );
-  }
-  const { arrayOfString, arrayOfStringWithDescription: anyString } = query;
+  const { arrayOfString = [], arrayOfStringWithDescription: anyString } = query;
   const conditions = [
-    given(query.stringParameter, (wanted) => (resource) => strings(resource).includes(wanted)),
-    given(query.floatParameter, occurs("arrayOfFloatExample", "arrayOfNumberNoDefaultsExample")),
-    given(query.integerParameter, occurs("arrayOfIntExample", "arrayOfUniqueIntExample")),
+    given(query.stringParameter, (wanted) => occurs(["arrayOfStringExample"], wanted)),
+    given(query.floatParameter, (wanted) => occurs(floats, wanted)),
+    given(query.integerParameter, (wanted) => occurs(integers, wanted)),
     given(query.withMarkdownDescription, liesWithin),
-    given(query.objectParameter, containing),
+    given(query.objectParameter, (part) => containing(part, resourceFields)),
     given(query.unionParameter, fulfilsUnion),
-    given(arrayOfString, (wanted) => (resource) => {
-      const present = strings(resource);
-      return wanted.every((string) => present.includes(string));
-    }),
-    given(anyString, (wanted) => (resource) => {
-      const present = strings(resource);
-      return wanted.some((string) => present.includes(string));
-    }),
+    ...arrayOfString.map((wanted) => occurs(["arrayOfStringExample"], wanted)),
+    ...conditionsOfWhere(query.where, query.var),
+    given(anyString, (values) => value("arrayOfStringExample", { kind: "in", values })),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }
 
 function given<Value>(
-  value: Value | undefined,
+  parameter: Value | undefined,
   condition: (value: Value) => Condition,
 ): Condition | undefined {
-  return value === undefined ? undefined : condition(value);
+  return parameter === undefined ? undefined : condition(parameter);
 }
 
-function strings({ current }: ResourceRecord): readonly string[] {
-  return current.objectTypeProperty.arrayOfStringExample ?? [];
+const floats = ["arrayOfFloatExample", "arrayOfNumberNoDefaultsExample"];
+const integers = ["arrayOfIntExample", "arrayOfUniqueIntExample"];
+const numbers = [...floats, ...integers, "arrayOfTwonumbersExample"];
+
+function value(path: string, test: ValueTest): Condition {
+  return { kind: "value", path, test };
 }
 
-const numberArrays = [
-  "arrayOfIntExample",
-  "arrayOfUniqueIntExample",
-  "arrayOfTwonumbersExample",
-  "arrayOfFloatExample",
-  "arrayOfNumberNoDefaultsExample",
-] as const;
-
-function occurs(...names: (typeof numberArrays)[number][]): (wanted: number) => Condition {
-  return (wanted) =>
-    ({ current }) =>
-      names.some((name) => current.objectTypeProperty[name]?.includes(wanted) === true);
+function occurs(paths: readonly string[], wanted: IndexValue): Condition {
+  return { kind: "any", of: paths.map((path) => value(path, { kind: "in", values: [wanted] })) };
 }
 
-/** Between the two numbers, bounds included, whichever of them is the smaller. */
+/** One of the two numbers is no larger and one no smaller: bounds included, whichever is the smaller. */
 function liesWithin(wanted: number): Condition {
-  return ({ current }) => {
-    const bounds = current.objectTypeProperty.arrayOfTwonumbersExample;
-    return bounds !== undefined && Math.min(...bounds) <= wanted && wanted <= Math.max(...bounds);
+  const bound = { value: wanted, included: true };
+  return {
+    kind: "all",
+    of: [
+      value("arrayOfTwonumbersExample", { kind: "range", to: bound }),
+      value("arrayOfTwonumbersExample", { kind: "range", from: bound }),
+    ],
   };
-}
-
-function containing(part: object): Condition {
-  return (resource) => contains(representation(resource), part);
 }
 
 /** A number occurs in any number array, a date-time is no later than the last change, an object is contained. */
 function fulfilsUnion(wanted: number | string | object): Condition {
-  if (typeof wanted === "number") return occurs(...numberArrays)(wanted);
-  if (typeof wanted === "object") return containing(wanted);
-  const since = Date.parse(wanted);
-  return ({ lastModifiedAt }) => Date.parse(lastModifiedAt) >= since;
+  if (typeof wanted === "number") return occurs(numbers, wanted);
+  if (typeof wanted === "object") return containing(wanted, resourceFields);
+  const from = { value: Date.parse(wanted), included: true };
+  return value("lastModifiedAt", { kind: "range", from });
 }

@@ -212,10 +212,17 @@ describe("queryResources", () => {
     );
   });
 
-  it("says that 'where' is not filled in yet", async () => {
-    const { status, body } = await service.call("GET", "/demo/resource?where=version%20%3D%201");
-    expect(status).toBe(501);
-    expect(body).toMatchObject({ errors: [{ code: "NotImplemented" }] });
+  it("takes predicates with variables beside the other conditions, and keeps them in its links", async () => {
+    const query = "stringParameter=red&where=version%20%3D%20:v&var.v=1&limit=1";
+    const { status, headers } = await service.call("GET", `/demo/resource?${query}`);
+    expect(status).toBe(200);
+    expect(headers.get("x-total-count")).toBe("2");
+    const [next] =
+      /(?<=<http:\/\/service\.test)[^>]+(?=>; rel="next")/.exec(headers.get("link") ?? "") ?? [];
+    const second = await service.call("GET", next ?? "");
+    expect(second.body).toMatchObject({ arrayOfStringExample: ["red"] });
+    const head = await service.call("HEAD", "/demo/resource?where=version%20%3D%20:v&var.v=7");
+    expect(head.status).toBe(404);
   });
 });
 

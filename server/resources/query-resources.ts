@@ -1,23 +1,27 @@
 import type { QueryResourcesRequest, QueryResourcesResponse } from "../../generated/operations.js";
 import type { Services } from "../context.js";
 import { pageLinks } from "../http/page-links.js";
+import { find } from "../query/finder.js";
 import { conditionsOf } from "./conditions.js";
-import { findResources } from "./find-resources.js";
 import { fold } from "./fold.js";
+import { resourceCollection } from "./resource-collection.js";
+import { sortKeysOf } from "./sort-keys.js";
 
 export async function queryResources(
   { params: { projectKey }, query }: QueryResourcesRequest,
   { storage, config }: Services,
 ): Promise<QueryResourcesResponse> {
-  const { limit = 20, offset = 0, sort = [] } = query;
-  const { results, total } = await findResources(storage.resources, projectKey, {
-    conditions: conditionsOf(query),
-    sort,
+  const { limit = 20, offset = 0, sort } = query;
+  const { results, total = 0 } = await find(resourceCollection(storage, projectKey), {
+    where: { kind: "all", of: conditionsOf(query) },
+    sort: sortKeysOf(sort),
     limit,
     offset,
+    withTotal: true,
   });
   const url = `${config.baseUrl}/${projectKey}/resource`;
-  const links = pageLinks(url, query, { limit, offset, total });
+  const { var: variables, ...parameters } = query;
+  const links = pageLinks(url, { ...parameters, ...variables }, { limit, offset, total });
   return {
     status: 200,
     body: fold(results),

@@ -6,11 +6,14 @@ import { hasStagedChanges } from "./revision.js";
 /** The spec's ObjectTestType. */
 export type ObjectTestType = Extract<GetResourceResponse, { status: 200 }>["body"];
 
-/** The current projection of a resource, as clients see it. */
-export function representation(resource: ResourceRecord): ObjectTestType {
-  const { id, version, key, createdAt, lastModifiedAt, createdBy, lastModifiedBy, current } =
-    resource;
-  const { objectTypeProperty, someProperty, secondPropertyToUpdate, parentId } = current;
+/** A projection of a resource, as clients see it. */
+export function representation(
+  resource: ResourceRecord,
+  projection: "current" | "staged" = "current",
+): ObjectTestType {
+  const { id, version, key, createdAt, lastModifiedAt, createdBy, lastModifiedBy } = resource;
+  const { objectTypeProperty, someProperty, secondPropertyToUpdate, parentId } =
+    resource[projection];
   return {
     id,
     version,

@@ -2,6 +2,7 @@ import { describe } from "@jest/globals";
 import { describeClientsContract } from "./contract/clients-contract.js";
 import { describeClosingContract } from "./contract/closing-contract.js";
 import { describeConcurrencyContract } from "./contract/concurrency-contract.js";
+import { describeIndexContract } from "./contract/index-contract.js";
 import { describeIsolationContract } from "./contract/isolation-contract.js";
 import { describeModelContract } from "./contract/model-contract.js";
 import { describeOutOfOrderPropertiesContract } from "./contract/out-of-order-properties-contract.js";
@@ -35,5 +36,6 @@ export function describeStorageContract(name: string, open: OpenStorage): void {
     describeSigningKeysContract(open);
     describeRevocationsContract(open);
     describeModelContract(open);
+    describeIndexContract(open);
   });
 }

@@ -1,3 +1,4 @@
+import type { Condition, IndexValue, SortKey } from "../query/condition.js";
 import type {
   ClientRecord,
   OutOfOrderPropertiesRecord,
@@ -39,6 +40,7 @@ export interface Storage extends StorageReader {
 /** Reads of the last acknowledged state; in a transaction, also of what it has written. */
 export interface StorageReader {
   readonly resources: ResourceReader;
+  readonly index: IndexReader;
   readonly outOfOrderProperties: OutOfOrderPropertiesReader;
   readonly projects: ProjectReader;
   readonly clients: ClientReader;
@@ -64,6 +66,8 @@ export interface ResourcePosition {
 export interface ResourceReader {
   get(projectKey: string, id: string): Promise<ResourceRecord | undefined>;
   getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined>;
+  /** Those of the ids, in their order; what is missing is left out. */
+  getMany(projectKey: string, ids: readonly string[]): Promise<ResourceRecord[]>;
   /** At most `limit` resources in the default order: after a position, or after `offset` many. */
   list(
     projectKey: string,
@@ -72,6 +76,7 @@ export interface ResourceReader {
   count(projectKey: string): Promise<number>;
 }
 
+/** Every write also brings the index up to date, in the same transaction. */
 export interface ResourceWriter extends ResourceReader {
   /** Throws {@link DuplicateKey} if another resource of the project has its key. */
   insert(resource: ResourceRecord): Promise<void>;
@@ -83,6 +88,79 @@ export interface ResourceWriter extends ResourceReader {
   update(resource: ResourceRecord, expectedVersion: number): Promise<boolean>;
   /** Deletes under the same condition as {@link update}. */
   delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean>;
+}
+
+/** One project's things of a kind, each as its document in one of the two projections. */
+export interface IndexScope {
+  projectKey: string;
+  collection: "resources" | "products";
+  projection: "current" | "staged";
+}
+
+/**
+ * Answers conditions from what the writers keep up to date. A document fulfils a condition if, and
+ * only if, `matches` of `query/matches.ts` says so, and values are ordered as by `compareValues`.
+ */
+export interface IndexReader {
+  /** Ids that fulfil the condition, each once, at most `limit`, in no promised order: cheap when there are few. */
+  candidates(scope: IndexScope, condition: Condition, limit: number): Promise<string[]>;
+  /**
+   * A page of the ids that fulfil the condition, in the order of the sort keys; by id ascending
+   * where those leave a tie. The score sums over all word conditions anywhere in `where`.
+   */
+  search(
+    scope: IndexScope,
+    request: { where: Condition; sort: readonly SortKey[]; limit: number; offset: number },
+  ): Promise<string[]>;
+  /** How many fulfil the condition. Known beforehand for the one that is always fulfilled. */
+  count(scope: IndexScope, where: Condition): Promise<number>;
+  /** The values at the path of the documents that fulfil the condition. */
+  termCounts(scope: IndexScope, where: Condition, path: string, limit: number): Promise<TermCounts>;
+  /**
+   * For each range the values within it of the documents that fulfil the condition, `from`
+   * included, `to` excluded, open without them.
+   */
+  rangeFigures(
+    scope: IndexScope,
+    where: Condition,
+    path: string,
+    ranges: readonly { from?: number; to?: number }[],
+  ): Promise<RangeFigures[]>;
+  /**
+   * Words, as the analyser spells them, that have one of the stems in the language. All that occur
+   * in a document of either projection are there, and maybe some that did once.
+   */
+  wordsOfStems(
+    scope: IndexScope,
+    language: string,
+    stems: readonly string[],
+  ): Promise<{ stem: string; word: string }[]>;
+  /** Stems in the language, of words as of {@link wordsOfStems}, that have one of the strings among their `deletions`. */
+  stemsOfDeletions(
+    scope: IndexScope,
+    language: string,
+    deletions: readonly string[],
+  ): Promise<string[]>;
+}
+
+export interface TermCounts {
+  /** At most `limit` values with the number of documents that have each: most frequent first, then by value. */
+  terms: { value: IndexValue; count: number }[];
+  /** Documents with any value. */
+  withValue: number;
+  /** Documents with a value among `terms`. */
+  withListedValue: number;
+}
+
+/** All zero where no value is in the range. */
+export interface RangeFigures {
+  /** Documents. */
+  count: number;
+  /** Over all occurrences: the exact sum, rounded once, so that it does not depend on an order. */
+  sum: number;
+  occurrences: number;
+  min: number;
+  max: number;
 }
 
 export interface OutOfOrderPropertiesReader {

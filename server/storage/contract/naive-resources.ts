@@ -24,6 +24,11 @@ export class NaiveResources implements ResourceWriter {
     return this.#of(projectKey).find((resource) => resource.key === key);
   }
 
+  async getMany(projectKey: string, ids: readonly string[]): Promise<ResourceRecord[]> {
+    const all = this.#of(projectKey);
+    return ids.flatMap((id) => all.filter((resource) => resource.id === id));
+  }
+
   async list(
     projectKey: string,
     page: { limit: number; offset?: number; after?: ResourcePosition },

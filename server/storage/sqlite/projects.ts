@@ -9,9 +9,17 @@ const LIST = "SELECT project_key, created_at FROM projects ORDER BY project_key"
 const INSERT = "INSERT INTO projects (project_key, created_at) VALUES (?, ?)";
 const DELETE = "DELETE FROM projects WHERE project_key = ?";
 /** What goes with its project: all tables that lead with the project key, but revocations. */
-const DELETE_CONTENTS = ["resources", "out_of_order_properties", "clients"].map(
-  (table) => `DELETE FROM ${table} WHERE project_key = ?`,
-);
+const DELETE_CONTENTS = [
+  "resources",
+  "out_of_order_properties",
+  "clients",
+  "index_counts",
+  "index_owners",
+  "index_values",
+  "index_words",
+  "index_stems",
+  "index_deletions",
+].map((table) => `DELETE FROM ${table} WHERE project_key = ?`);
 
 export class SqliteProjectReader implements ProjectReader {
   protected readonly session: Session;

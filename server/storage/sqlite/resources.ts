@@ -1,3 +1,4 @@
+import { resourceRows, rowChanges } from "../index-rows.js";
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import {
   DuplicateKey,
@@ -5,18 +6,27 @@ import {
   type ResourceReader,
   type ResourceWriter,
 } from "../storage.js";
+import type { Connection } from "./connection.js";
+import { IndexWriter } from "./index-writer.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
-import type { Session } from "./session.js";
+import { Session } from "./session.js";
 import { isUniqueViolation } from "./sqlite-errors.js";
-import type { SqlValue } from "./sql-text.js";
+import { type SqlValue, toSqlText } from "./sql-text.js";
 
 const SELECT = `SELECT project_key, id, key, version, created_at, last_modified_at, created_by,
   last_modified_by, current_content, staged_content FROM resources WHERE project_key = ?`;
 const GET = `${SELECT} AND id = ?`;
 const GET_BY_KEY = `${SELECT} AND key = ?`;
+const GET_MANY = `SELECT r.project_key, r.id, r.key, r.version, r.created_at, r.last_modified_at,
+  r.created_by, r.last_modified_by, r.current_content, r.staged_content
+  FROM json_each(?) wanted CROSS JOIN resources r ON r.project_key = ? AND r.id = wanted.value
+  ORDER BY wanted.key`;
 const LIST = `${SELECT} ORDER BY created_at, id LIMIT ? OFFSET ?`;
 const LIST_AFTER = `${SELECT} AND (created_at, id) > (?, ?)
   ORDER BY created_at, id LIMIT ? OFFSET ?`;
+const LIST_STORED = `SELECT rowid, project_key, id, key, version, created_at, last_modified_at,
+  created_by, last_modified_by, current_content, staged_content FROM resources
+  WHERE rowid > ? ORDER BY rowid LIMIT 500`;
 const COUNT = "SELECT count(*) FROM resources WHERE project_key = ?";
 const INSERT = `INSERT INTO resources (key, version, created_at, last_modified_at, created_by,
   last_modified_by, current_content, staged_content, project_key, id)
@@ -41,6 +51,11 @@ export class SqliteResourceReader implements ResourceReader {
     return decodeIfAny(this.session.get(GET_BY_KEY, projectKey, key));
   }
 
+  async getMany(projectKey: string, ids: readonly string[]): Promise<ResourceRecord[]> {
+    const wanted = JSON.stringify(ids.map(toSqlText));
+    return this.session.all(GET_MANY, wanted, projectKey).map(decode);
+  }
+
   async list(
     projectKey: string,
     page: { limit: number; offset?: number; after?: ResourcePosition },
@@ -59,16 +74,39 @@ export class SqliteResourceReader implements ResourceReader {
 }
 
 export class SqliteResourceWriter extends SqliteResourceReader implements ResourceWriter {
+  readonly #index: IndexWriter;
+
+  constructor(session: Session) {
+    super(session);
+    this.#index = new IndexWriter(session);
+  }
+
   async insert(resource: ResourceRecord): Promise<void> {
     this.#write(resource, INSERT, ...encode(resource));
+    this.#index.insert(
+      resource.projectKey,
+      "resources",
+      resource.id,
+      resourceRows(asStored(resource)),
+    );
   }
 
   async update(resource: ResourceRecord, expectedVersion: number): Promise<boolean> {
-    return this.#write(resource, UPDATE, ...encode(resource), expectedVersion) === 1;
+    const { projectKey, id } = resource;
+    const before = await this.get(projectKey, id);
+    if (this.#write(resource, UPDATE, ...encode(resource), expectedVersion) === 0) return false;
+    if (before === undefined) throw new Error(`Resource ${id} came up within a transaction.`);
+    const changes = rowChanges(resourceRows(before), resourceRows(asStored(resource)));
+    this.#index.update(projectKey, "resources", id, changes);
+    return true;
   }
 
   async delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean> {
-    return this.session.run(DELETE, projectKey, id, expectedVersion) === 1;
+    const before = await this.get(projectKey, id);
+    if (this.session.run(DELETE, projectKey, id, expectedVersion) === 0) return false;
+    if (before === undefined) throw new Error(`Resource ${id} came up within a transaction.`);
+    this.#index.delete(projectKey, "resources", id, resourceRows(before));
+    return true;
   }
 
   #write(resource: ResourceRecord, sql: string, ...values: SqlValue[]): number {
@@ -79,6 +117,34 @@ export class SqliteResourceWriter extends SqliteResourceReader implements Resour
         throw new DuplicateKey(resource.key);
       }
       throw error;
+    }
+  }
+}
+
+/** The index is told of what will be read: 0 for -0, which makes a difference between projections. */
+function asStored(resource: ResourceRecord): ResourceRecord {
+  if (resource.staged === resource.current) return resource;
+  const [current, staged] = [JSON.stringify(resource.current), JSON.stringify(resource.staged)];
+  const read = parseJson(current, isResourceContent);
+  return {
+    ...resource,
+    current: read,
+    staged: staged === current ? read : parseJson(staged, isResourceContent),
+  };
+}
+
+/** Indexes what a store of before the index holds. */
+export function indexAllResources(connection: Connection): void {
+  const session = new Session(connection, "transaction");
+  const index = new IndexWriter(session);
+  for (let last: number | undefined = -1; last !== undefined;) {
+    const rows = session.all(LIST_STORED, last);
+    last = undefined;
+    for (const row of rows) {
+      const columns = new RowDecoder(row);
+      last = columns.integer();
+      const resource = decodeColumns(columns);
+      index.insert(resource.projectKey, "resources", resource.id, resourceRows(resource));
     }
   }
 }
@@ -106,7 +172,10 @@ function decodeIfAny(row: unknown): ResourceRecord | undefined {
 }
 
 function decode(row: unknown): ResourceRecord {
-  const columns = new RowDecoder(row);
+  return decodeColumns(new RowDecoder(row));
+}
+
+function decodeColumns(columns: RowDecoder): ResourceRecord {
   const projectKey = columns.text();
   const id = columns.text();
   const key = columns.optionalText();

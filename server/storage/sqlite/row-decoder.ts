@@ -1,3 +1,5 @@
+import type { IndexValue } from "../../query/condition.js";
+import { fromOrderedText } from "../ordered-text.js";
 import { fromSqlText } from "./sql-text.js";
 
 /** Reads one row, column by column, in the order in which they were selected. */
@@ -24,6 +26,22 @@ export class RowDecoder {
   integer(): number {
     const value = this.#take();
     return typeof value === "number" ? value : this.#fail("integer", value);
+  }
+
+  /** A text as it is in an index: see `ordered-text.ts`. */
+  indexText(): string {
+    return fromOrderedText(this.text());
+  }
+
+  /** A value of the index. */
+  indexValue(): IndexValue {
+    const value = this.#take();
+    if (typeof value === "number") return value;
+    return typeof value === "string" ? fromOrderedText(value) : this.#fail("a value", value);
+  }
+
+  number(): number {
+    return this.integer();
   }
 
   #take(): unknown {

@@ -1,5 +1,6 @@
 import { StorageUnavailable } from "../storage.js";
 import type { Connection } from "./connection.js";
+import type { Sql } from "./sql-fragment.js";
 import type { SqlValue } from "./sql-text.js";
 
 /** The right to use a connection, which can be ended: then every member throws. */
@@ -19,6 +20,10 @@ export class Session {
 
   all(sql: string, ...values: SqlValue[]): unknown[] {
     return this.#use((connection) => connection.all(sql, ...values));
+  }
+
+  query(sql: Sql): unknown[] {
+    return this.#use((connection) => connection.query(sql));
   }
 
   run(sql: string, ...values: SqlValue[]): number {

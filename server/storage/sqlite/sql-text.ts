@@ -1,5 +1,5 @@
 /** What may be bound to a statement. */
-export type SqlValue = string | number | null;
+export type SqlValue = string | number | bigint | Uint8Array | null;
 
 /**
  * The SQLite binding ends a string at its first NUL and replaces lone surrogates, so that two

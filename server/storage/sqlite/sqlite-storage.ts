@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import { type Storage, type StorageTransaction, StorageUnavailable } from "../storage.js";
 import { SqliteClientReader, SqliteClientWriter } from "./clients.js";
 import { type Connection, openConnection } from "./connection.js";
+import { SqliteIndexReader } from "./index-reader.js";
 import { migrate } from "./migrations.js";
 import {
   SqliteOutOfOrderPropertiesReader,
@@ -35,6 +36,7 @@ export async function openSqliteStorage({ file }: { file: string }): Promise<Sto
 
 class SqliteStorage implements Storage {
   readonly resources;
+  readonly index;
   readonly outOfOrderProperties;
   readonly projects;
   readonly clients;
@@ -52,6 +54,7 @@ class SqliteStorage implements Storage {
     this.#reading = new Session(reader, "autocommit");
     this.#queue = new TransactionQueue(writer, (session) => new SqliteTransaction(session));
     this.resources = new SqliteResourceReader(this.#reading);
+    this.index = new SqliteIndexReader(this.#reading);
     this.outOfOrderProperties = new SqliteOutOfOrderPropertiesReader(this.#reading);
     this.projects = new SqliteProjectReader(this.#reading);
     this.clients = new SqliteClientReader(this.#reading);
@@ -87,6 +90,7 @@ class SqliteStorage implements Storage {
 
 class SqliteTransaction implements StorageTransaction {
   readonly resources;
+  readonly index;
   readonly outOfOrderProperties;
   readonly projects;
   readonly clients;
@@ -95,6 +99,7 @@ class SqliteTransaction implements StorageTransaction {
 
   constructor(session: Session) {
     this.resources = new SqliteResourceWriter(session);
+    this.index = new SqliteIndexReader(session);
     this.outOfOrderProperties = new SqliteOutOfOrderPropertiesWriter(session);
     this.projects = new SqliteProjectWriter(session);
     this.clients = new SqliteClientWriter(session);

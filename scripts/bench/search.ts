@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { DEMO_PROJECT } from "../../server/projects/first-start.js";
+import { sampleResources } from "../../server/resources/sample-data.js";
+import { ContestantProcess } from "./contestant-process.js";
+import { contestants } from "./contestants.js";
+import { searchQueries, type SearchQuery, wholeProjectFacets } from "./search-queries.js";
+import { median, percentile } from "./statistics.js";
+
+export interface SearchBench {
+  root: string;
+  sizes: readonly number[];
+  signal: AbortSignal;
+  progress: (message: string) => void;
+}
+
+/** Milliseconds, as a client on the same machine sees them. */
+export interface Figures {
+  median: number;
+  p99: number;
+}
+
+export interface SearchComparison {
+  sizes: readonly number[];
+  /** Seconds that loading each size took. */
+  loadSeconds: readonly number[];
+  /** For each query its figures at each size. */
+  rows: readonly { name: string; figures: readonly Figures[] }[];
+}
+
+/** Asks the same questions to projects of growing size, each in a service and a store of its own. */
+export async function benchSearch(bench: SearchBench): Promise<SearchComparison> {
+  const queries = [...searchQueries, wholeProjectFacets];
+  const figures = queries.map((): Figures[] => []);
+  const loadSeconds: number[] = [];
+  for (const size of bench.sizes) {
+    bench.signal.throwIfAborted();
+    const service = await startOurs(bench);
+    try {
+      bench.progress(`${size} resources`);
+      loadSeconds.push(await load(bench.root, service, size));
+      for (const [i, query] of queries.entries()) {
+        figures[i]?.push(await measure(service, query, size));
+      }
+    } finally {
+      await service.stop();
+    }
+  }
+  const rows = queries.map(({ name }, i) => ({ name, figures: figures[i] ?? [] }));
+  return { sizes: bench.sizes, loadSeconds, rows };
+}
+
+function startOurs({ root, signal }: SearchBench): Promise<ContestantProcess> {
+  const [ours] = contestants(root);
+  if (!ours) throw new Error("There is nothing to measure.");
+  return ContestantProcess.start(ours, { root, profileName: "search", signal });
+}
+
+/** Through the command that a person would use, while the service runs. */
+async function load(root: string, { store }: ContestantProcess, size: number): Promise<number> {
+  const startedAt = performance.now();
+  const admin = join(root, "dist", "scripts", "admin.js");
+  const args = ["resources", "generate", "--project", DEMO_PROJECT, "--count", String(size)];
+  await run([admin, ...args], store.environment);
+  return (performance.now() - startedAt) / 1000;
+}
+
+async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(process.execPath, [...args], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`${args.slice(1).join(" ")} ended with ${code}.`);
+}
+
+async function measure(
+  service: ContestantProcess,
+  query: SearchQuery,
+  size: number,
+): Promise<Figures> {
+  const headers = { Authorization: `Bearer ${service.store.accessToken}` };
+  const ask = async (n: number): Promise<number> => {
+    const url = service.url + query.url(DEMO_PROJECT, size, n);
+    const startedAt = performance.now();
+    const response = await fetch(url, { headers });
+    const body: unknown = await response.json();
+    const milliseconds = performance.now() - startedAt;
+    requireTotal(query, response.status, body, size);
+    return milliseconds;
+  };
+  for (let n = 0; n < query.times / 2; n++) await ask(n);
+  const times = new Float64Array(query.times);
+  for (let n = 0; n < query.times; n++) times[n] = await ask(query.times + n);
+  return { median: median([...times]), p99: percentile(times, 0.99) };
+}
+
+function requireTotal(
+  { name, total }: SearchQuery,
+  status: number,
+  body: unknown,
+  size: number,
+): void {
+  const counted =
+    typeof body === "object" && body !== null && "total" in body ? body.total : status === 200 && 1;
+  const expected = total ?? size + sampleResources().length;
+  if (status === 200 && counted === expected) return;
+  throw new Error(
+    `${name}: expected ${expected} results, but got ${JSON.stringify(body).slice(0, 500)}`,
+  );
+}
+
+/** A table of median and 99th percentile at each size, with the growth from the first to the last. */
+export function searchReport({ sizes, loadSeconds, rows }: SearchComparison): string {
+  const header = ["milliseconds, median / p99", ...sizes.map(String), "growth of the median"];
+  const lines = rows.map(({ name, figures }) => [
+    name,
+    ...figures.map(({ median, p99 }) => `${median.toFixed(2)} / ${p99.toFixed(2)}`),
+    `${((figures.at(-1)?.median ?? NaN) / (figures[0]?.median ?? NaN)).toFixed(2)} times`,
+  ]);
+  const loads = ["loading, seconds", ...loadSeconds.map((seconds) => seconds.toFixed(1)), ""];
+  return [header, header.map(() => "---"), ...lines, loads]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}

@@ -1,0 +1,39 @@
+const WIDTH = 30;
+/** Milliseconds between two pictures. */
+const PAUSE = 200;
+
+/** How far a long command is: a bar that is redrawn on a terminal, a line each tenth elsewhere. */
+export class ProgressBar {
+  readonly #startedAt = performance.now();
+  #drawnAt = 0;
+  #drawnTenth = 0;
+
+  constructor(
+    private readonly total: number,
+    private readonly unit: string,
+    private readonly out: NodeJS.WriteStream = process.stderr,
+  ) {}
+
+  update(done: number): void {
+    const now = performance.now();
+    const tenth = Math.floor((10 * done) / this.total);
+    const due = this.out.isTTY ? now - this.#drawnAt >= PAUSE : tenth > this.#drawnTenth;
+    if (!due && done < this.total) return;
+    this.#drawnAt = now;
+    this.#drawnTenth = tenth;
+    const filled = Math.round((WIDTH * done) / this.total);
+    const bar = "█".repeat(filled) + "░".repeat(WIDTH - filled);
+    const rate = Math.round(done / this.#seconds);
+    const text = `${bar} ${done} of ${this.total} ${this.unit}, ${rate} a second`;
+    this.out.write(this.out.isTTY ? `\r${text}${done < this.total ? "" : "\n"}` : `${text}\n`);
+  }
+
+  /** How long it took, in words. */
+  end(): string {
+    return `${this.#seconds.toFixed(1)} s`;
+  }
+
+  get #seconds(): number {
+    return (performance.now() - this.#startedAt) / 1000;
+  }
+}

@@ -1,0 +1,181 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { analyse, MAX_WORD_LENGTH, stem, stemLanguage, stemLanguages } from "./analyser.js";
+
+describe("analyse", () => {
+  const table: [text: string, words: string[]][] = [
+    ["", []],
+    ["!!! – ?", []],
+    ["Red shoes, red socks", ["red", "shoes", "red", "socks"]],
+    ["key-with_parts.and/more", ["key", "with", "parts", "and", "more"]],
+    ["size 42, v2beta 3.5", ["size", "42", "v2beta", "3", "5"]],
+    ["Peter's l’école O'Brien", ["peter", "s", "l", "école", "o", "brien"]],
+    ["ÉCOLE e\u0301cole", ["école", "école"]],
+    ["ﬁne ＡＢＣ １２ Ⅳ x²", ["fine", "abc", "12", "iv", "x2"]],
+    ["STRASSE Straße", ["strasse", "straße"]],
+    ["ΟΔΟΣ οδός ΟΔΌΣ", ["οδοσ", "οδόσ", "οδόσ"]],
+    ["İstanbul ISTANBUL", ["istanbul", "istanbul"]],
+    ["Мо\u00adсква Київ", ["москва", "київ"]],
+    ["नमस्ते दुनिया", ["नमस्ते", "दुनिया"]],
+    ["مرحبا بالعالم", ["مرحبا", "بالعالم"]],
+    ["東京タワー and ひる", ["東", "京", "タワー", "and", "ひ", "る"]],
+    ["서울 시", ["서울", "시"]],
+    ["rock🎸roll \u0301", ["rock", "roll"]],
+    ["__proto__ constructor", ["proto", "constructor"]],
+    ["𝔘𝔫𝔦 𐐀", ["uni", "𐐨"]],
+  ];
+  it.each(table)("%j", (text, words) => {
+    expect(analyse(text)).toEqual(words);
+  });
+
+  it("cuts long words, at whole characters", () => {
+    expect(analyse("a".repeat(MAX_WORD_LENGTH + 1))).toEqual(["a".repeat(MAX_WORD_LENGTH)]);
+    expect(analyse("𐐨".repeat(100))).toEqual(["𐐨".repeat(MAX_WORD_LENGTH)]);
+  });
+
+  it("gives words that are their own only word, in any text", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        for (const word of analyse(text)) expect(analyse(word)).toEqual([word]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("does not mind the form of the letters or their case", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const words = analyse(text);
+        expect(analyse(text.normalize("NFD"))).toEqual(words);
+        expect(analyse(text.normalize("NFKC"))).toEqual(words);
+        expect(analyse(text.toLowerCase())).toEqual(words);
+      }),
+    );
+  });
+
+  it("reads a megabyte of anything in linear time", () => {
+    const started = performance.now();
+    for (const unit of ["a", "\u0301", "a\u0301", "東", " ", "'", "\u00ad", "a "]) {
+      analyse(unit.repeat(1_000_000 / unit.length));
+    }
+    expect(performance.now() - started).toBeLessThan(10_000);
+  });
+});
+
+describe("stem", () => {
+  const table: Record<string, [same: string[], different: string[]][]> = {
+    en: [
+      [
+        ["connect", "connected", "connecting", "connection", "connections"],
+        ["connive", "conserve"],
+      ],
+      [
+        ["run", "runs", "running"],
+        ["ruin", "rung"],
+      ],
+      [["house", "houses", "housing"], ["horse"]],
+      [["edit", "edition", "editions", "editing"], ["credit"]],
+      [["city", "cities"], ["cite"]],
+      [["condition", "conditional", "conditions"], ["conduct"]],
+      [["incomplete", "incompletion"], ["complete"]],
+      [["action", "actions"], ["active"]],
+      [["relate", "relation", "relational"], ["relent"]],
+      [["y", "y"], ["yy"]],
+    ],
+    de: [
+      [["haus", "hauses", "häuser", "häusern"], ["hass"]],
+      [["straße", "strasse", "straßen"], ["strahl"]],
+      [["rot", "rote", "roten", "roter", "rotes"], ["rat"]],
+      [["laufen", "laufe"], ["kaufen"]],
+    ],
+    fr: [
+      [["maison", "maisons"], ["saison"]],
+      [["continuer", "continuait", "continua"], ["content"]],
+      [["cheval", "chevaux"], ["chemin"]],
+    ],
+    es: [
+      [["niño", "niña", "niños", "niñas"], ["nido"]],
+      [["cantar", "cantando", "cantaban", "cantó"], ["contar"]],
+    ],
+    it: [
+      [["gatto", "gatti", "gatta", "gatte"], ["getto"]],
+      [["cantare", "cantava", "cantano"], ["contare"]],
+    ],
+    nl: [
+      [["boek", "boeken"], ["hoek"]],
+      [["lichaam", "lichamen"], ["lidmaat"]],
+      [["opheffen", "opheffing"], ["opheldering"]],
+    ],
+    pt: [
+      [["menino", "menina", "meninos", "meninas"], ["mesmo"]],
+      [["cantar", "cantando", "cantavam"], ["contar"]],
+    ],
+    sv: [
+      [["flicka", "flickor", "flickorna"], ["flock"]],
+      [["hund", "hundar", "hunden", "hundarna"], ["hind"]],
+    ],
+  };
+  const rows = Object.entries(table).flatMap(([language, groups]) =>
+    groups.map(([same, different]) => ({ language, same, different })),
+  );
+  it.each(rows)("$language: $same, not $different", ({ language, same, different }) => {
+    const stems = new Set(same.map((word) => stem(word, language)));
+    expect([...stems]).toHaveLength(1);
+    for (const word of different) expect([...stems]).not.toContain(stem(word, language));
+  });
+
+  it("knows eight languages and the plain form", () => {
+    expect([...stemLanguages].sort()).toEqual(["", "de", "en", "es", "fr", "it", "nl", "pt", "sv"]);
+  });
+
+  it("takes locales, and leaves words of other languages as they are", () => {
+    expect(stem("häuser", "de-CH")).toBe(stem("häuser", "de"));
+    expect(["de-CH", "DE", "pl", "", "constructor", "__proto__"].map(stemLanguage)).toEqual([
+      "de",
+      "de",
+      "",
+      "",
+      "",
+      "",
+    ]);
+    expect(stem("houses", "pl")).toBe("houses");
+    expect(stem("houses", "")).toBe("houses");
+  });
+
+  it("gives a word something for any word, always the same, and does not mind odd ones", () => {
+    const endings = [
+      "ing",
+      "eed",
+      "s",
+      "ies",
+      "lich",
+      "ement",
+      "ción",
+      "heid",
+      "ß",
+      "y",
+      "qu",
+      "ll",
+      "ion",
+    ];
+    const syllable = fc.oneof(
+      fc.constantFrom(..."aeiouyäöüßéàçñãsthdlnrgq'19漢"),
+      fc.constantFrom(...endings),
+    );
+    const word = fc.oneof(
+      fc.array(syllable, { maxLength: 12 }).map((parts) => parts.join("")),
+      fc.string({ unit: "binary" }),
+    );
+    fc.assert(
+      fc.property(word, fc.constantFrom(...stemLanguages), (text, language) => {
+        for (const each of analyse(text)) {
+          const stemmed = stem(each, language);
+          expect(stemmed).not.toBe("");
+          expect(stem(each, language)).toBe(stemmed);
+          expect(stemmed).toBe(stemmed.toLowerCase());
+        }
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});

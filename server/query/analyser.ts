@@ -1,0 +1,96 @@
+import { stemmer as dutch } from "@orama/stemmers/dutch";
+import { stemmer as porter } from "@orama/stemmers/english";
+import { stemmer as french } from "@orama/stemmers/french";
+import { stemmer as german } from "@orama/stemmers/german";
+import { stemmer as italian } from "@orama/stemmers/italian";
+import { stemmer as portuguese } from "@orama/stemmers/portuguese";
+import { stemmer as spanish } from "@orama/stemmers/spanish";
+import { stemmer as swedish } from "@orama/stemmers/swedish";
+
+/** In code points. Of a longer word only the beginning is indexed, and only it is searched for. */
+export const MAX_WORD_LENGTH = 64;
+
+/**
+ * A word begins with a letter or digit and goes on with those and marks, of any script. Everything
+ * else separates, apostrophes too: so that "école" finds "l’école" and "peter" finds "Peter's".
+ * Ideographs and hiragana are words one by one, as UAX #29 breaks them: nothing separates them.
+ */
+const WORD =
+  /[\p{Script=Han}\p{Script=Hiragana}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}])[\p{L}\p{N}]\p{M}*)+/gu;
+
+/** Soft hyphens, joiners and the like, which show nothing. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/** What `stem` has left of a word in -sion or -tion takes back the s or t that the stemmer drops by mistake. */
+const DROPPED = /^e?[st](?=ion)/;
+/** Two groups of vowels with consonants after them, at least: Porter's measure m > 1. */
+const LONG_ENOUGH = /^(?:[^aeiou][^aeiouy]*)?(?:[aeiouy][aeiou]*[^aeiou][^aeiouy]*){2}/;
+
+const stemmers = new Map<string, (word: string) => string>([
+  ["de", german],
+  ["en", english],
+  ["es", spanish],
+  ["fr", french],
+  ["it", italian],
+  ["nl", dutch],
+  ["pt", portuguese],
+  ["sv", swedish],
+]);
+
+/** The languages that have a stemmer, and "" for the plain form of all others. */
+export const stemLanguages: readonly string[] = ["", ...stemmers.keys()];
+
+/** "de" for "de-CH" and "DE"; "" for a language without a stemmer. */
+export function stemLanguage(locale: string): string {
+  const language = locale.slice(0, 2).toLowerCase();
+  return stemmers.has(language) ? language : "";
+}
+
+/**
+ * The words of a text in their order, repetitions included, as they are indexed: compatibility
+ * forms composed (NFKC), lower case, unstemmed, at most {@link MAX_WORD_LENGTH} long. The same text
+ * gives the same words in every locale of the machine. Each word is its own only word.
+ */
+export function analyse(text: string): string[] {
+  return (fold(text).match(WORD) ?? []).map(shorten);
+}
+
+/**
+ * What the forms of a word share in a language, given as ISO 639-1 code or as a locale; the word
+ * itself where the language has no stemmer. Takes a word as {@link analyse} gives it; never empty
+ * for one. A stem is not always a word, nor the stem of itself.
+ */
+export function stem(word: string, language: string): string {
+  return stemmers.get(stemLanguage(language))?.(word) ?? word;
+}
+
+/**
+ * The library's Porter stemmer drops the letter before -ion as well ("connection": "connec") and
+ * takes the measure without it ("edition" stays). Both then miss the stem of "connect" and "edit".
+ */
+function english(word: string): string {
+  const stemmed = porter(word);
+  if (word.startsWith(stemmed)) {
+    const dropped = DROPPED.exec(word.slice(stemmed.length));
+    if (dropped !== null) return stemmed + dropped[0];
+  }
+  const root = stemmed.slice(0, -"ion".length);
+  return /[st]ion$/.test(stemmed) && LONG_ENOUGH.test(root) ? root : stemmed;
+}
+
+function fold(text: string): string {
+  // Twice, since the lower case of a composed letter can be a sequence that composes again. A dot on
+  // the i is left of the Turkish capital; the sigma at the end of a word is the same letter as any other.
+  return text
+    .normalize("NFKC")
+    .replace(INVISIBLE, "")
+    .toLowerCase()
+    .normalize("NFKC")
+    .replaceAll("i\u0307", "i")
+    .replaceAll("ς", "σ");
+}
+
+function shorten(word: string): string {
+  if (word.length <= MAX_WORD_LENGTH) return word;
+  return Array.from(word).slice(0, MAX_WORD_LENGTH).join("");
+}

@@ -1,0 +1,52 @@
+import { parseDateTime } from "./predicate/date-time.js";
+import type { Condition, Field, Fields, IndexValue, ScalarType } from "./condition.js";
+
+/** What no document fulfils. */
+export const nothing: Condition = { kind: "any", of: [] };
+
+/**
+ * The condition that a document contains `part` as PostgreSQL's `@>` has it: objects as subsets,
+ * arrays as sets (each element of the part is contained in some element of the document's array,
+ * in any order and however often), anything else by equality.
+ */
+export function containing(part: object, fields: Fields): Condition {
+  const of = Object.entries(part).map(([name, wanted]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field ? containingField(field, wanted) : nothing;
+  });
+  return { kind: "all", of };
+}
+
+function containingField(field: Field, wanted: unknown): Condition {
+  if (field.many !== Array.isArray(wanted)) return nothing;
+  const present: Condition =
+    field.path === "" ? { kind: "all", of: [] } : { kind: "present", path: field.path };
+  const parts: unknown[] = Array.isArray(wanted) ? wanted : [wanted];
+  const of = parts.map((part) => containingElement(field, part));
+  return { kind: "all", of: [present, ...of] };
+}
+
+function containingElement(field: Field, wanted: unknown): Condition {
+  if (field.kind === "scalar") {
+    const value = encode(field.type, wanted);
+    if (value === undefined) return nothing;
+    return { kind: "value", path: field.path, test: { kind: "in", values: [value] } };
+  }
+  if (typeof wanted !== "object" || wanted === null) return nothing;
+  const condition = containing(wanted, field.fields);
+  return field.many ? { kind: "element", path: field.path, condition } : condition;
+}
+
+/** The value as the index holds it; `undefined` for one that no field of the type can have. */
+function encode(type: ScalarType, value: unknown): IndexValue | undefined {
+  switch (type) {
+    case "text":
+      return typeof value === "string" ? value : undefined;
+    case "number":
+      return typeof value === "number" ? value : undefined;
+    case "boolean":
+      return typeof value === "boolean" ? Number(value) : undefined;
+    case "datetime":
+      return typeof value === "string" ? parseDateTime(value) : undefined;
+  }
+}

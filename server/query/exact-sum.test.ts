@@ -1,0 +1,56 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { ExactSum } from "./exact-sum.js";
+
+function sum(values: readonly number[]): number {
+  const exact = new ExactSum();
+  for (const value of values) exact.add(value);
+  return exact.value;
+}
+
+const finite = fc.double({ noNaN: true, noDefaultInfinity: true });
+
+describe("ExactSum", () => {
+  const table: [values: number[], expected: number][] = [
+    [[], 0],
+    [[1, 2, 3], 6],
+    [[-1, 1], 0],
+    [[0.1, 0.2], 0.30000000000000004],
+    [Array.from({ length: 10 }, () => 0.1), 1],
+    [[1e16, 1, -1e16], 1],
+    [[1e308, 1e308, -1e308, -1e308, 0.5], 0.5],
+    [[1e308, 1e308], Infinity],
+    [[-1e308, -1e308], -Infinity],
+    [[Number.MAX_SAFE_INTEGER, 1, 1], Number.MAX_SAFE_INTEGER + 2],
+    [[5e-324, 5e-324], 1e-323],
+    [[2 ** -1022, -5e-324], 2.225073858507201e-308],
+    [[2 ** 53, 1, 5e-324], 2 ** 53 + 2],
+    [[2 ** 53, 1], 2 ** 53],
+    [[2 ** 53 + 2, 1], 2 ** 53 + 4],
+  ];
+  it.each(table)("%j: %d", (values, expected) => {
+    expect(sum(values)).toBe(expected);
+  });
+
+  it("is what one addition gives for two, and does not depend on the order", () => {
+    fc.assert(
+      fc.property(finite, finite, fc.array(finite), (a, b, others) => {
+        expect(sum([a, b])).toBe(a + b + 0);
+        const all = [a, b, ...others];
+        expect(sum(all.toReversed())).toBe(sum(all));
+        expect(sum([...all, ...all.map((each) => -each)])).toBe(0);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("adds a value several times at once", () => {
+    fc.assert(
+      fc.property(finite, fc.integer({ min: 1, max: 20 }), (value, times) => {
+        const exact = new ExactSum();
+        exact.add(value, times);
+        expect(exact.value).toBe(sum(Array.from({ length: times }, () => value)));
+      }),
+    );
+  });
+});

@@ -1,0 +1,234 @@
+import type { components } from "../../generated/types.js";
+import type { Condition, IndexedDocument, IndexValue, ScalarType, ValueTest } from "./condition.js";
+import { ExactSum } from "./exact-sum.js";
+import { compareValues, matches, passes } from "./matches.js";
+
+export type FacetResult = components["schemas"]["FacetResult"];
+type TermFacetResult = components["schemas"]["TermFacetResult"];
+type RangeFacetResult = components["schemas"]["RangeFacetResult"];
+
+/** Terms that a facet lists; the rest is `other`. */
+export const MAX_TERMS = 200;
+
+/** Of a sum: more would show how binary fractions differ from decimal ones, and who added them in which order. */
+const SIGNIFICANT_DIGITS = 12;
+/** From here on, that many digits are coarser than whole numbers. */
+const FINEST_UNITS = 10 ** SIGNIFICANT_DIGITS;
+
+/** A question for figures about documents. */
+export type Facet = {
+  /** Of the result among the results. */
+  name: string;
+  /** Canonical. */
+  path: string;
+  /** Whether products are to be counted beside their variants. Nothing to things that are no products. */
+  countingProducts: boolean;
+} & FacetKind;
+
+export type FacetKind =
+  | { kind: "terms"; type: ScalarType }
+  | { kind: "range"; type: "number" | "datetime"; ranges: readonly FacetRange[] }
+  | { kind: "filter"; condition: Condition };
+
+/** Includes `from`, excludes `to`; open where one is left out. */
+export interface FacetRange {
+  from?: number;
+  to?: number;
+  /** As written; "" where open. */
+  fromText: string;
+  toText: string;
+}
+
+/** Of the values at a path: what a terms facet needs. */
+export interface TermFigures {
+  /** The most frequent first, equally frequent ones ascending, each with the documents that have it. */
+  terms: readonly { value: IndexValue; count: number }[];
+  /** Documents with any value, and with any of those listed. */
+  withValue: number;
+  withListedValue: number;
+}
+
+/** Of the values in a range: the documents that have one, and figures over all occurrences. */
+export interface RangeFigures {
+  count: number;
+  sum: number;
+  occurrences: number;
+  /** Without meaning if nothing occurs. */
+  min: number;
+  max: number;
+}
+
+/** What a facet needs of an index. */
+export interface FacetIndex<Scope> {
+  count(scope: Scope, where: Condition): Promise<number>;
+  termCounts(scope: Scope, where: Condition, path: string, limit: number): Promise<TermFigures>;
+  rangeFigures(
+    scope: Scope,
+    where: Condition,
+    path: string,
+    ranges: readonly { from?: number; to?: number }[],
+  ): Promise<readonly RangeFigures[]>;
+}
+
+/** The facet over these documents: exactly what an index that holds just them gives. */
+export function computeFacet(facet: Facet, documents: readonly IndexedDocument[]): FacetResult {
+  switch (facet.kind) {
+    case "terms":
+      return termsResult(facet.type, termFigures(facet.path, documents), documents.length);
+    case "range":
+      return rangesResult(
+        facet.ranges,
+        facet.ranges.map((range) => rangeFigures(facet.path, range, documents)),
+      );
+    case "filter": {
+      const { condition } = facet;
+      return { type: "filter", count: documents.filter((each) => matches(condition, each)).length };
+    }
+  }
+}
+
+/** The facet over all documents of the scope that fulfil the condition. */
+export async function facetFromIndex<Scope>(
+  facet: Facet,
+  index: FacetIndex<Scope>,
+  scope: Scope,
+  where: Condition,
+): Promise<FacetResult> {
+  switch (facet.kind) {
+    case "terms": {
+      const [figures, owners] = await Promise.all([
+        index.termCounts(scope, where, facet.path, MAX_TERMS),
+        index.count(scope, where),
+      ]);
+      return termsResult(facet.type, figures, owners);
+    }
+    case "range": {
+      const { path, ranges } = facet;
+      return rangesResult(ranges, await index.rangeFigures(scope, where, path, ranges));
+    }
+    case "filter": {
+      const condition: Condition = { kind: "all", of: [where, facet.condition] };
+      return { type: "filter", count: await index.count(scope, condition) };
+    }
+  }
+}
+
+function termFigures(path: string, documents: readonly IndexedDocument[]): TermFigures {
+  const counts = new Map<IndexValue, number>();
+  const valuesOf = documents.map(
+    (document) => new Set(valuesAt(path, document).map(({ value }) => value)),
+  );
+  for (const values of valuesOf) {
+    for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const terms = [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || compareValues(a.value, b.value))
+    .slice(0, MAX_TERMS);
+  const listed = new Set(terms.map(({ value }) => value));
+  return {
+    terms,
+    withValue: valuesOf.filter(({ size }) => size > 0).length,
+    withListedValue: valuesOf.filter((values) => [...values].some((each) => listed.has(each)))
+      .length,
+  };
+}
+
+function termsResult(type: ScalarType, figures: TermFigures, owners: number): TermFacetResult {
+  const { terms, withValue, withListedValue } = figures;
+  return {
+    type: "terms",
+    dataType: type,
+    missing: owners - withValue,
+    total: withValue,
+    other: withValue - withListedValue,
+    terms: terms.map(({ value, count }) => ({ term: termOf(value, type), count })),
+  };
+}
+
+function termOf(value: IndexValue, type: ScalarType): string | number | boolean {
+  if (type === "boolean") return value === 1;
+  return type === "datetime" ? new Date(value).toISOString() : value;
+}
+
+function rangeFigures(
+  path: string,
+  { from, to }: FacetRange,
+  documents: readonly IndexedDocument[],
+): RangeFigures {
+  const test: ValueTest = {
+    kind: "range",
+    ...(from !== undefined && { from: { value: from, included: true } }),
+    ...(to !== undefined && { to: { value: to, included: false } }),
+  };
+  const sum = new ExactSum();
+  const figures = { count: 0, occurrences: 0, min: Infinity, max: -Infinity };
+  for (const document of documents) {
+    const within = valuesAt(path, document).filter(({ value }) => passes(test, value));
+    if (within.length > 0) figures.count++;
+    for (const { value, occurrences } of within) {
+      if (typeof value !== "number") continue;
+      sum.add(value, occurrences);
+      figures.occurrences += occurrences;
+      figures.min = Math.min(figures.min, value);
+      figures.max = Math.max(figures.max, value);
+    }
+  }
+  return { ...figures, sum: sum.value };
+}
+
+function rangesResult(
+  ranges: readonly FacetRange[],
+  figures: readonly RangeFigures[],
+): RangeFacetResult {
+  return {
+    type: "range",
+    ranges: ranges.map(({ from = 0, to = 0, fromText, toText }, i) => ({
+      from,
+      fromStr: fromText,
+      to,
+      toStr: toText,
+      ...rangeResult(figures[i]),
+    })),
+  };
+}
+
+type RangeCount = RangeFacetResult["ranges"][number];
+
+function rangeResult(
+  figures: RangeFigures | undefined,
+): Pick<RangeCount, "count" | "total" | "min" | "max" | "mean"> {
+  if (!figures || figures.count === 0) return { count: 0, total: 0, min: 0, max: 0, mean: 0 };
+  const { count, sum, occurrences, min, max } = figures;
+  // There is one zero.
+  return {
+    count,
+    total: settled(sum),
+    min: min + 0,
+    max: max + 0,
+    mean: settled(sum / occurrences),
+  };
+}
+
+/**
+ * A sum without the traces of its addition: 12 significant digits, or up to the unit where that is
+ * finer, so that whole numbers and moments stay exact. What is beyond the finite
+ * numbers, which JSON cannot say, becomes the largest of them.
+ */
+function settled(sum: number): number {
+  const finite = Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, sum));
+  const whole = Math.round(finite);
+  const digits = Math.abs(finite) < FINEST_UNITS || !Number.isSafeInteger(whole);
+  return (digits ? Number(finite.toPrecision(SIGNIFICANT_DIGITS)) : whole) + 0;
+}
+
+function valuesAt(
+  path: string,
+  { values }: IndexedDocument,
+): { value: IndexValue; occurrences: number }[] {
+  return values.flatMap((each) =>
+    each.path === path && each.value !== null
+      ? [{ value: each.value, occurrences: each.occurrences }]
+      : [],
+  );
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { resourceCollection } from "../resources/resource-collection.js";
+import { resourceFields } from "../resources/resource-document.js";
+import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
+import type { Storage } from "../storage/storage.js";
+import { exists, FEW, find, search } from "./finder.js";
+import { compilePredicate } from "./predicate/compile-predicate.js";
+import { holds, viewOf } from "./predicate/testing/predicate-model.js";
+import { choosing, printPredicate } from "./predicate/testing/print-predicate.js";
+import { randomPredicate, randomRecord } from "./predicate/testing/random-predicates.js";
+import { parseSearch } from "./search/parse-search.js";
+import { arbitraryRecords, arbitraryRequest } from "./search/testing/arbitrary-search.js";
+import { naiveResults } from "./search/testing/naive-search.js";
+import { printSearch } from "./search/testing/print-search.js";
+import { textConditions } from "./text-query.js";
+import type { ResourceRecord } from "../storage/records.js";
+
+let folder: string;
+let storage: Storage;
+let projects = 0;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "finder-"));
+  storage = await openSqliteStorage({ file: join(folder, "store.sqlite") });
+});
+afterAll(async () => {
+  await storage.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Stores the records in a project of their own; gives its key. */
+async function stored(records: readonly ResourceRecord[]): Promise<string> {
+  const projectKey = `project-${(projects += 1)}`;
+  await storage.transaction(async ({ resources }) => {
+    for (const record of records) await resources.insert({ ...record, projectKey });
+  });
+  return projectKey;
+}
+
+/** The index does everything, or nothing but the narrowing: both must give the same. */
+const ways = [0, FEW];
+
+describe("search", () => {
+  it("finds, orders and counts what a naive model says, whether the index or the code does it", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryRecords,
+        arbitraryRequest,
+        fc.nat(1_000),
+        async (records, request, variant) => {
+          const collection = resourceCollection(storage, await stored(records));
+          const printed = printSearch(request, variant);
+          const text =
+            printed.text === undefined
+              ? []
+              : await textConditions(storage.index, collection.scope, {
+                  text: printed.text,
+                  locale: "en",
+                  fuzzy: printed.fuzzy === true,
+                  fuzzyLevel: undefined,
+                });
+          const expressions = parseSearch(printed, resourceFields);
+          const byScore = text.length > 0 ? [{ by: "score", direction: "desc" } as const] : [];
+          const sort = expressions.sort.length > 0 ? expressions.sort : byScore;
+          const wanted = { expressions, text, sort, limit: 500, offset: 0 };
+          const [bySql, inCode] = await Promise.all(
+            ways.map((few) => search(collection, wanted, few)),
+          );
+          const expected = naiveResults(records, request);
+          for (const found of [bySql, inCode]) {
+            expect(found?.results.map(({ id }) => id)).toEqual(expected);
+            expect(found?.total).toBe(expected.length);
+          }
+          expect(bySql?.facets).toEqual(inCode?.facets);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  }, 60_000);
+});
+
+describe("find", () => {
+  it("finds what a naive model says for any predicate, page by page", async () => {
+    const records = fc.uniqueArray(randomRecord, { selector: ({ id }) => id, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(
+        records,
+        randomPredicate,
+        fc.array(fc.nat(), { maxLength: 50 }),
+        async (records, predicate, choices) => {
+          const keyless = records.map(({ key: _key, ...record }) => record);
+          const collection = resourceCollection(storage, await stored(keyless));
+          const text = printPredicate(predicate, choosing(choices));
+          const where = compilePredicate(text, resourceFields, new Map());
+          const expected = keyless
+            .filter((record) => holds(predicate, viewOf(record, "current")))
+            .map(({ id }) => id)
+            .sort();
+          for (const few of ways) {
+            const ids: string[] = [];
+            for (let offset = 0; offset < records.length + 1; offset += 5) {
+              const wanted = { where, sort: [], limit: 5, offset, withTotal: true };
+              const { results, total } = await find(collection, wanted, few);
+              expect(total).toBe(expected.length);
+              ids.push(...results.map(({ id }) => id));
+            }
+            expect(ids).toEqual(expected);
+          }
+          expect(await exists(collection, where)).toBe(expected.length > 0);
+        },
+      ),
+      { numRuns: 400 },
+    );
+  }, 60_000);
+});

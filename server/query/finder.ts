@@ -1,0 +1,168 @@
+import type { IndexReader, IndexScope } from "../storage/storage.js";
+import type { Condition, IndexedDocument, SortKey } from "./condition.js";
+import { computeFacet, type Facet, facetFromIndex, type FacetResult } from "./facets.js";
+import { matches } from "./matches.js";
+import {
+  commonCondition,
+  facetCondition,
+  resultCondition,
+  type Search,
+} from "./search/parse-search.js";
+import { compareDocuments } from "./sort.js";
+
+/** Up to so many candidates are loaded and judged one by one; beyond, the index does the work. */
+export const FEW = 1_000;
+
+/** Things of one kind in one projection that can be found by the index. */
+export interface Collection<Item> {
+  scope: IndexScope;
+  index: IndexReader;
+  /** In the order of the ids; what has been deleted meanwhile is left out. */
+  load(ids: readonly string[]): Promise<Item[]>;
+  /** The item as the index sees it. */
+  document(item: Item): IndexedDocument;
+}
+
+export interface Entry<Item> {
+  item: Item;
+  document: IndexedDocument;
+}
+
+export interface Wanted {
+  where: Condition;
+  sort: readonly SortKey[];
+  limit: number;
+  offset: number;
+  withTotal: boolean;
+}
+
+export interface Found<Item> {
+  results: Item[];
+  /** Matching items on all pages, if it was asked for. */
+  total: number | undefined;
+}
+
+/**
+ * A page of what fulfils the condition. Where some part of the condition leaves few candidates,
+ * those are loaded and judged here, so that the cost follows them and not the collection; otherwise
+ * the index finds, sorts and counts. Both give the same.
+ */
+export async function find<Item>(
+  collection: Collection<Item>,
+  wanted: Wanted,
+  few = FEW,
+): Promise<Found<Item>> {
+  const { where, sort, limit, offset, withTotal } = wanted;
+  const entries = await narrow(collection, where, few);
+  if (entries) return pageOf(entries, wanted);
+  const { index, scope } = collection;
+  const [ids, total] = await Promise.all([
+    index.search(scope, { where, sort, limit, offset }),
+    withTotal ? index.count(scope, where) : undefined,
+  ]);
+  return { results: await collection.load(ids), total };
+}
+
+export interface SearchWanted {
+  expressions: Search;
+  /** The conditions of the text, all of which must hold. */
+  text: readonly Condition[];
+  sort: readonly SortKey[];
+  limit: number;
+  offset: number;
+}
+
+export interface SearchFound<Item> {
+  results: Item[];
+  total: number;
+  /** By name, in the order in which they were asked for. */
+  facets: Record<string, FacetResult>;
+}
+
+/** A page of results and the facets, which the three kinds of filters narrow differently. */
+export async function search<Item>(
+  collection: Collection<Item>,
+  { expressions, text, ...page }: SearchWanted,
+  few = FEW,
+): Promise<SearchFound<Item>> {
+  const where = resultCondition(expressions, text);
+  const wanted = { where, ...page, withTotal: true };
+  if (expressions.facets.length === 0) {
+    const { results, total = 0 } = await find(collection, wanted, few);
+    return { results, total, facets: {} };
+  }
+  // What narrows results and facets alike: if that leaves few, both are computed from those.
+  const common = await narrow(collection, commonCondition(expressions, text), few);
+  const { results, total = 0 } = common
+    ? pageOf(
+        common.filter(({ document }) => matches(where, document)),
+        wanted,
+      )
+    : await find(collection, wanted, few);
+  const facets: [name: string, result: FacetResult][] = [];
+  for (const facet of expressions.facets) {
+    const counted = facetCondition(expressions, text, facet);
+    facets.push([facet.name, await facetResult(collection, facet, counted, common, few)]);
+  }
+  // Not by assignment, which the name `__proto__` would turn into something else.
+  return { results, total, facets: Object.fromEntries(facets) };
+}
+
+async function facetResult<Item>(
+  collection: Collection<Item>,
+  facet: Facet,
+  where: Condition,
+  common: readonly Entry<Item>[] | undefined,
+  few: number,
+): Promise<FacetResult> {
+  const documents = common?.map(({ document }) => document).filter((each) => matches(where, each));
+  const counted =
+    documents ?? (await narrow(collection, where, few))?.map(({ document }) => document);
+  return counted
+    ? computeFacet(facet, counted)
+    : facetFromIndex(facet, collection.index, collection.scope, where);
+}
+
+/** Whether anything fulfils the condition. */
+export async function exists<Item>(
+  collection: Collection<Item>,
+  where: Condition,
+): Promise<boolean> {
+  return (await collection.index.candidates(collection.scope, where, 1)).length > 0;
+}
+
+/** A page of entries that are known to be all there are. */
+export function pageOf<Item>(
+  entries: readonly Entry<Item>[],
+  { where, sort, limit, offset, withTotal }: Wanted,
+): Found<Item> {
+  const compare = compareDocuments(sort, where);
+  const sorted = [...entries].sort((a, b) => compare(a.document, b.document));
+  return {
+    results: sorted.slice(offset, offset + limit).map(({ item }) => item),
+    total: withTotal ? entries.length : undefined,
+  };
+}
+
+/** All that fulfils the condition, if one of its parts shows that it can only be few. */
+export async function narrow<Item>(
+  collection: Collection<Item>,
+  where: Condition,
+  few = FEW,
+): Promise<Entry<Item>[] | undefined> {
+  for (const part of conjuncts(where)) {
+    const ids = await collection.index.candidates(collection.scope, part, few + 1);
+    if (ids.length > few) continue;
+    const items = await collection.load(ids);
+    return items
+      .map((item) => ({ item, document: collection.document(item) }))
+      .filter(({ document }) => matches(where, document));
+  }
+  return undefined;
+}
+
+/** The parts that must all hold; those that exclude are left out, since they rarely leave few. */
+function conjuncts(condition: Condition): Condition[] {
+  if (condition.kind === "all") return condition.of.flatMap(conjuncts);
+  return condition.kind === "not" ? [] : [condition];
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { defaultFuzzyLevel, DELETION_PREFIX, deletions, distance } from "./fuzzy.js";
+
+/** Straight from the definition, without bounds. */
+function naiveDistance(a: string, b: string): number {
+  const [x, y] = [[...a], [...b]];
+  const known = new Map<string, number>();
+  const at = (i: number, j: number): number => {
+    if (i === 0 || j === 0) return i + j;
+    const name = `${i},${j}`;
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const edits = [
+      at(i - 1, j) + 1,
+      at(i, j - 1) + 1,
+      at(i - 1, j - 1) + (x[i - 1] === y[j - 1] ? 0 : 1),
+    ];
+    const swapped = i > 1 && j > 1 && x[i - 1] === y[j - 2] && x[i - 2] === y[j - 1];
+    if (swapped) edits.push(at(i - 2, j - 2) + 1);
+    const least = Math.min(...edits);
+    known.set(name, least);
+    return least;
+  };
+  return at(x.length, y.length);
+}
+
+const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "𐐨"), maxLength: 14 });
+
+describe("distance", () => {
+  const table: [a: string, b: string, max: number, expected: number][] = [
+    ["", "", 2, 0],
+    ["shoe", "shoe", 2, 0],
+    ["shoe", "shoes", 2, 1],
+    ["shoe", "shop", 2, 1],
+    ["shoe", "hoe", 2, 1],
+    ["shoe", "sheo", 2, 1],
+    ["shoe", "hseo", 2, 2],
+    ["shoe", "shirt", 2, Infinity],
+    ["shoe", "sheos", 1, Infinity],
+    ["kitten", "sitting", 2, Infinity],
+    ["kitten", "sitten", 0, Infinity],
+    ["a𐐨c", "ac", 1, 1],
+    // Each letter is edited once: so 3, not 2.
+    ["ca", "abc", 2, Infinity],
+  ];
+  it.each(table)("%j and %j, up to %d: %d", (a, b, max, expected) => {
+    expect(distance(a, b, max)).toBe(expected);
+    expect(distance(b, a, max)).toBe(expected);
+  });
+
+  it("is what the definition says, up to the bound", () => {
+    fc.assert(
+      fc.property(word, word, fc.nat(3), (a, b, max) => {
+        const naive = naiveDistance(a, b);
+        expect(distance(a, b, max)).toBe(naive <= max ? naive : Infinity);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
+
+describe("deletions", () => {
+  it("has each once, the whole beginning first", () => {
+    expect(deletions("abc", 0)).toEqual(["abc"]);
+    expect(deletions("abc", 1)).toEqual(["abc", "bc", "ac", "ab"]);
+    expect(deletions("aab", 2)).toEqual(["aab", "ab", "aa", "b", "a"]);
+    expect(deletions("a", 2)).toEqual(["a", ""]);
+    expect(deletions("𐐨b", 1)).toEqual(["𐐨b", "b", "𐐨"]);
+  });
+
+  it("does not grow with the stem", () => {
+    const most = 1 + DELETION_PREFIX + (DELETION_PREFIX * (DELETION_PREFIX - 1)) / 2;
+    expect(deletions("abcdefghijklmnopqrstuvwxyz", 2)).toHaveLength(most);
+  });
+
+  it("are shared by stems within the distance", () => {
+    const edited = fc.tuple(
+      word,
+      fc.array(fc.tuple(fc.nat(20), fc.nat(3), word), { maxLength: 2 }),
+    );
+    fc.assert(
+      fc.property(edited, fc.constantFrom(1, 2), ([a, edits], level) => {
+        const b = edits.reduce((text, [at, kind, letters]) => edit(text, at, kind, letters), a);
+        if (naiveDistance(a, b) > level) return;
+        const stored = new Set(deletions(b, 2));
+        expect(deletions(a, level).some((form) => stored.has(form))).toBe(true);
+      }),
+      { numRuns: 10_000 },
+    );
+  });
+});
+
+function edit(text: string, at: number, kind: number, letters: string): string {
+  const all = [...text];
+  const letter = [...letters][0] ?? "z";
+  const place = Math.min(at, all.length);
+  if (kind === 0) return all.toSpliced(place, 1).join("");
+  if (kind === 1) return all.toSpliced(place, 0, letter).join("");
+  if (kind === 2) return all.toSpliced(place, 1, letter).join("");
+  const pair = all.slice(place, place + 2).reverse();
+  return all.toSpliced(place, 2, ...pair).join("");
+}
+
+describe("defaultFuzzyLevel", () => {
+  it("follows the length", () => {
+    expect([1, 2, 3, 4, 5, 6, 64].map(defaultFuzzyLevel)).toEqual([0, 0, 1, 1, 1, 2, 2]);
+  });
+});

@@ -1,0 +1,83 @@
+import type {
+  Condition,
+  IndexedDocument,
+  IndexedValue,
+  IndexValue,
+  ValueTest,
+} from "./condition.js";
+
+/** Whether the document fulfils the condition: the definition that every index is held to. */
+export function matches(condition: Condition, document: IndexedDocument): boolean {
+  return holds(condition, document.values, document.words);
+}
+
+function holds(
+  condition: Condition,
+  values: readonly IndexedValue[],
+  words: readonly string[],
+): boolean {
+  switch (condition.kind) {
+    case "all":
+      return condition.of.every((each) => holds(each, values, words));
+    case "any":
+      return condition.of.some((each) => holds(each, values, words));
+    case "not":
+      return !holds(condition.condition, values, words);
+    case "value":
+      return values.some(
+        ({ path, value }) => path === condition.path && passes(condition.test, value),
+      );
+    case "present":
+      return values.some(
+        ({ path }) => path === condition.path || path.startsWith(`${condition.path}.`),
+      );
+    case "element":
+      return elementsAt(condition.path, values).some((element) =>
+        holds(condition.condition, element, words),
+      );
+    case "word":
+      return condition.oneOf.some(({ word }) => words.includes(word));
+  }
+}
+
+/** The values of each element of the array of objects at the path. */
+function elementsAt(path: string, values: readonly IndexedValue[]): IndexedValue[][] {
+  const within = values.filter(
+    (value) => value.element >= 0 && (value.path === path || value.path.startsWith(`${path}.`)),
+  );
+  const elements = new Set(within.map(({ element }) => element));
+  return [...elements].map((element) => within.filter((value) => value.element === element));
+}
+
+export function passes(test: ValueTest, value: IndexValue | null): boolean {
+  if (value === null) return false;
+  if (test.kind === "any") return true;
+  if (test.kind === "in") return test.values.includes(value);
+  const { from, to } = test;
+  return (
+    (from === undefined ||
+      (typeof from.value === typeof value &&
+        compareValues(value, from.value) >= Number(!from.included))) &&
+    (to === undefined ||
+      (typeof to.value === typeof value && compareValues(value, to.value) <= -Number(!to.included)))
+  );
+}
+
+/** -1, 0 or 1: numbers by size, texts by code point, as UTF-8 bytes order them; numbers come before texts. */
+export function compareValues(a: IndexValue, b: IndexValue): number {
+  if (typeof a === "number") return typeof b === "number" ? Math.sign(a - b) : -1;
+  return typeof b === "number" ? 1 : compareTexts(a, b);
+}
+
+function compareTexts(a: string, b: string): number {
+  // UTF-16 code units order surrogates, which stand for the highest code points, below U+E000.
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    const [x, y] = [a.charCodeAt(i), b.charCodeAt(i)];
+    if (x !== y) return rank(x) < rank(y) ? -1 : 1;
+  }
+  return Math.sign(a.length - b.length);
+}
+
+function rank(codeUnit: number): number {
+  return codeUnit >= 0xd800 && codeUnit <= 0xdfff ? codeUnit + 0x10000 : codeUnit;
+}

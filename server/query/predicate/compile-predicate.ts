@@ -1,0 +1,190 @@
+import type { Condition, Field, Fields, IndexValue } from "../condition.js";
+import { all, any, comparisonTest, defined, empty, not, someValue } from "./field-conditions.js";
+import { parsePredicate } from "./grammar.js";
+import { predicateLimits } from "./limits.js";
+import { PredicateError, quoted } from "./predicate-error.js";
+import type { FieldName, FieldPredicate, Predicate, Value } from "./syntax-tree.js";
+import { spelling, typedLiteral, typedVariable } from "./typed-value.js";
+
+type Scalar = Field & { kind: "scalar" };
+type Variables = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * What a predicate asks. Its language stands in grammar.ts; what it means:
+ * - `=`, `<`, `in` and so on hold if any value of the field passes; `!=` and `not in` are the
+ *   complements of `=` and `in`, so they hold for a missing field, and on an array if no element
+ *   equals. Texts are ordered by code point; booleans have no order.
+ * - `a ( … )` on an object asks about its fields, which are all missing if the object is; on an
+ *   array of objects some element must fulfil all that the brackets ask, `not` included.
+ * - `contains` asks an array for all, or any, of some values.
+ * - `is defined`: there and not null. `is empty`: missing, an array without elements, an empty text,
+ *   an object that has none of its fields.
+ * - A variable has the type of the field it is compared with, and stands for a list in `in` and
+ *   `contains`, also between other values.
+ *
+ * @param variables the raw values of `:name` variables, by name without the colon
+ * @throws {@link PredicateError} for a fault of syntax, an unknown field, a missing variable, a value
+ *   or operator that does not fit the field, and for anything beyond {@link predicateLimits}
+ */
+export function compilePredicate(text: string, fields: Fields, variables: Variables): Condition {
+  return new Compiler(text, variables).condition(parsePredicate(text), fields);
+}
+
+class Compiler {
+  private comparisons = 0;
+
+  constructor(
+    private readonly text: string,
+    private readonly variables: Variables,
+  ) {}
+
+  condition(predicate: Predicate, fields: Fields): Condition {
+    switch (predicate.kind) {
+      case "and":
+        return all(predicate.of.map((part) => this.condition(part, fields)));
+      case "or":
+        return any(predicate.of.map((part) => this.condition(part, fields)));
+      case "not":
+        return not(this.condition(predicate.predicate, fields));
+      case "nested":
+        return this.nested(predicate, fields);
+      case "comparison":
+        return this.comparison(predicate, this.scalar(predicate, fields));
+      case "in":
+        return this.isIn(predicate, this.scalar(predicate, fields));
+      case "contains":
+        return this.contains(predicate, this.scalar(predicate, fields));
+      case "is":
+        return this.is(predicate, this.field(predicate.field, fields));
+    }
+  }
+
+  private nested(
+    { field: name, predicate, at }: FieldPredicate & { kind: "nested" },
+    fields: Fields,
+  ): Condition {
+    const field = this.field(name, fields);
+    if (field.kind === "scalar") {
+      throw this.fault(
+        at,
+        `Expected an operator after ${name.name}, which has no fields of its own`,
+      );
+    }
+    const condition = this.condition(predicate, field.fields);
+    return field.many ? { kind: "element", path: field.path, condition } : condition;
+  }
+
+  private comparison(
+    { field: name, operator, value, at }: FieldPredicate & { kind: "comparison" },
+    field: Scalar,
+  ): Condition {
+    if (field.type === "boolean" && operator !== "=" && operator !== "!=") {
+      throw this.fault(at, `Expected = or != after ${name.name}, which is true or false`);
+    }
+    this.count(at, 1);
+    const condition = someValue(field, comparisonTest(operator, this.single(name, value, field)));
+    return operator === "!=" ? not(condition) : condition;
+  }
+
+  private isIn(
+    { field: name, values, negated, at }: FieldPredicate & { kind: "in" },
+    field: Scalar,
+  ): Condition {
+    this.count(at, 1);
+    const condition = someValue(field, { kind: "in", values: this.list(name, values, field) });
+    return negated ? not(condition) : condition;
+  }
+
+  private contains(
+    { field: name, quantifier, values, at }: FieldPredicate & { kind: "contains" },
+    field: Scalar,
+  ): Condition {
+    if (!field.many) {
+      const problem = `Expected 'in' or a comparison after ${name.name}, which is not an array`;
+      throw this.fault(at, problem);
+    }
+    const list = this.list(name, values, field);
+    this.count(at, quantifier === "all" ? list.length : 1);
+    if (quantifier === "any") return someValue(field, { kind: "in", values: list });
+    return all(list.map((value) => someValue(field, { kind: "in", values: [value] })));
+  }
+
+  private is({ state, negated, at }: FieldPredicate & { kind: "is" }, field: Field): Condition {
+    this.count(at, 1);
+    const condition = state === "defined" ? defined(field) : empty(field);
+    return negated ? not(condition) : condition;
+  }
+
+  private field({ name, at }: FieldName, fields: Fields): Field {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (field) return field;
+    const known = Object.keys(fields).join(", ");
+    throw this.fault(at, `Expected one of the fields ${known}, but found ${quoted(name, "'")}`);
+  }
+
+  /** The field, if it has values to compare with. */
+  private scalar({ field: name, at }: FieldPredicate, fields: Fields): Scalar {
+    const field = this.field(name, fields);
+    if (field.kind === "scalar") return field;
+    const known = Object.keys(field.fields).join(", ");
+    const problem = `Expected '(' or 'is' after ${name.name}, which has the fields ${known}`;
+    throw this.fault(at, problem);
+  }
+
+  private single(name: FieldName, value: Value, field: Scalar): IndexValue {
+    const [typed, ...others] = this.typed(name, value, field);
+    if (typed !== undefined && others.length === 0) return typed;
+    const problem = `Expected one value in ${described(value)}, but it has ${others.length + 1}`;
+    throw this.fault(value.at, `${problem}; lists go with 'in' and 'contains'`);
+  }
+
+  /** Each value once. */
+  private list(name: FieldName, values: readonly Value[], field: Scalar): IndexValue[] {
+    const list: IndexValue[] = [];
+    for (const value of values) {
+      list.push(...this.typed(name, value, field));
+      if (list.length > predicateLimits.list) throw this.tooMany(value);
+    }
+    return [...new Set(list)];
+  }
+
+  /** What a value stands for: at least one, and more only for a variable. */
+  private typed(name: FieldName, value: Value, field: Scalar): IndexValue[] {
+    const wanted = `${spelling[field.type]} for ${name.name}`;
+    if (value.kind === "literal") {
+      const typed = typedLiteral(field.type, value.value);
+      if (typed !== undefined) return [typed];
+      throw this.fault(value.at, `Expected ${wanted}, but found ${described(value)}`);
+    }
+    const raw = this.variables.get(value.name) ?? [];
+    if (raw.length === 0) {
+      const parameter = quoted(`var.${value.name}`, "");
+      throw this.fault(value.at, `Expected a parameter ${parameter} for ${described(value)}`);
+    }
+    if (raw.length > predicateLimits.list) throw this.tooMany(value);
+    return raw.map((each) => {
+      const typed = typedVariable(field.type, each);
+      if (typed !== undefined) return typed;
+      throw this.fault(value.at, `Expected ${wanted}, but ${described(value)} is ${quoted(each)}`);
+    });
+  }
+
+  private tooMany({ at }: Value): PredicateError {
+    return this.fault(at, `Expected at most ${predicateLimits.list} values in a list`);
+  }
+
+  private count(at: number, comparisons: number): void {
+    this.comparisons += comparisons;
+    const { comparisons: most } = predicateLimits;
+    if (this.comparisons > most) throw this.fault(at, `Expected at most ${most} comparisons`);
+  }
+
+  private fault(at: number, problem: string): PredicateError {
+    return new PredicateError(this.text, at, problem);
+  }
+}
+
+function described(value: Value): string {
+  if (value.kind === "variable") return `the variable ${quoted(`:${value.name}`, "")}`;
+  return typeof value.value === "string" ? quoted(value.value) : String(value.value);
+}

@@ -1,0 +1,245 @@
+import { predicateLimits } from "./limits.js";
+import { PredicateError, quoted } from "./predicate-error.js";
+import type {
+  ComparisonOperator,
+  FieldName,
+  FieldPredicate,
+  Predicate,
+  Value,
+} from "./syntax-tree.js";
+import { isWord, type Token, tokenAt } from "./tokens.js";
+
+/*
+ * The language of predicates. Keywords are taken in any case; each rule is the function of its name.
+ *
+ *   predicate  := or END
+ *   or         := and { "or" and }
+ *   and        := unary { "and" unary }
+ *   unary      := "not" brackets | brackets | condition
+ *   brackets   := "(" or ")"
+ *   condition  := field ( brackets                                      nested object, or any element
+ *                       | comparison value
+ *                       | [ "not" ] "in" values
+ *                       | "contains" ( "all" | "any" ) values
+ *                       | "is" [ "not" ] ( "empty" | "defined" ) )
+ *   comparison := "=" | "!=" | "<>" | "<" | "<=" | ">" | ">="
+ *   values     := "(" value { "," value } ")" | VARIABLE
+ *   value      := TEXT | NUMBER | "true" | "false" | VARIABLE
+ *   field      := WORD | NAME
+ *
+ *   WORD       := letters, digits, "_" and "-", not beginning with "-"; `and`, `or` and `not` only as NAME
+ *   NAME       := anything but a backtick, in backticks
+ *   TEXT       := in "…" or '…', with the escapes \" \' \\ \/ \b \f \n \r \t \uXXXX
+ *   NUMBER     := as in JSON: 1, -0.5, 2e10
+ *   VARIABLE   := ":" and letters, digits, "_" and "-"; may hold a list where `values` stand
+ */
+
+const comparisons = new Map<string, ComparisonOperator>([
+  ["=", "="],
+  ["!=", "!="],
+  ["<>", "!="],
+  ["<", "<"],
+  ["<=", "<="],
+  [">", ">"],
+  [">=", ">="],
+]);
+
+/** Operators that clients know from elsewhere. */
+const refused = new Map([
+  ["within", "'within circle' is not available, since no field holds a geographical point"],
+  ["has", "'has changed' is not available, since queries see one state of a resource"],
+]);
+
+const reserved = new Set(["and", "or", "not"]);
+
+/** The tree of a predicate. Throws {@link PredicateError} for the first fault. */
+export function parsePredicate(source: string): Predicate {
+  return new Parser(source).predicate();
+}
+
+class Parser {
+  /** The one that comes next. */
+  private token: Token;
+  private depth = 0;
+
+  constructor(private readonly source: string) {
+    refuseLength(source);
+    this.token = tokenAt(source, 0);
+  }
+
+  predicate(): Predicate {
+    const predicate = this.or();
+    if (this.token.kind !== "end") throw this.expected("'and', 'or' or the end");
+    return predicate;
+  }
+
+  private or(): Predicate {
+    const of = [this.and()];
+    while (this.keyword("or")) of.push(this.and());
+    return of.length === 1 && of[0] ? of[0] : { kind: "or", of };
+  }
+
+  private and(): Predicate {
+    const of = [this.unary()];
+    while (this.keyword("and")) of.push(this.unary());
+    return of.length === 1 && of[0] ? of[0] : { kind: "and", of };
+  }
+
+  private unary(): Predicate {
+    if (this.keyword("not")) return { kind: "not", predicate: this.brackets("'(' after 'not'") };
+    return this.isSymbol("(") ? this.brackets("'('") : this.condition();
+  }
+
+  private brackets(opening: string): Predicate {
+    const { at } = this.token;
+    this.symbol("(", opening);
+    if (++this.depth > predicateLimits.depth) {
+      throw this.fault(at, `Expected at most ${predicateLimits.depth} levels of brackets`);
+    }
+    const predicate = this.or();
+    this.symbol(")", "'and', 'or' or ')'");
+    this.depth--;
+    return predicate;
+  }
+
+  private condition(): FieldPredicate {
+    const field = this.field();
+    const { at, kind, value } = this.token;
+    if (this.isSymbol("(")) return { kind: "nested", field, at, predicate: this.brackets("'('") };
+    const operator = kind === "symbol" ? comparisons.get(value) : undefined;
+    if (operator) {
+      this.advance();
+      return { kind: "comparison", field, at, operator, value: this.value() };
+    }
+    if (this.keyword("not")) {
+      if (!this.keyword("in")) throw this.expected("'in' after 'not'");
+      return { kind: "in", field, at, negated: true, values: this.values() };
+    }
+    if (this.keyword("in")) return { kind: "in", field, at, negated: false, values: this.values() };
+    if (this.keyword("contains")) return { kind: "contains", field, at, ...this.contained() };
+    if (this.keyword("is")) return { kind: "is", field, at, ...this.state() };
+    throw this.notAnOperator(field);
+  }
+
+  private contained(): Pick<FieldPredicate & { kind: "contains" }, "quantifier" | "values"> {
+    if (this.keyword("all")) return { quantifier: "all", values: this.values() };
+    if (this.keyword("any")) return { quantifier: "any", values: this.values() };
+    throw this.expected("'all' or 'any' after 'contains'");
+  }
+
+  private state(): Pick<FieldPredicate & { kind: "is" }, "negated" | "state"> {
+    const negated = this.keyword("not");
+    if (this.keyword("empty")) return { negated, state: "empty" };
+    if (this.keyword("defined")) return { negated, state: "defined" };
+    throw this.expected(negated ? "'empty' or 'defined'" : "'empty', 'defined' or 'not'");
+  }
+
+  private values(): Value[] {
+    if (this.token.kind === "variable") return [this.value()];
+    this.symbol("(", "'(' and a list of values, or a :variable");
+    const values = [this.value()];
+    while (this.isSymbol(",")) {
+      this.advance();
+      values.push(this.value());
+    }
+    this.symbol(")", "',' or ')'");
+    return values;
+  }
+
+  private value(): Value {
+    const { kind, value, at } = this.token;
+    if (kind === "text") return this.literal(value);
+    if (kind === "number") return this.literal(this.number(value));
+    if (kind === "variable") {
+      this.advance();
+      return { kind: "variable", name: value, at };
+    }
+    if (this.isKeyword("true")) return this.literal(true);
+    if (this.isKeyword("false")) return this.literal(false);
+    throw this.expected("a value (a quoted text, a number, true, false or a :variable)");
+  }
+
+  private literal(value: string | number | boolean): Value {
+    const { at } = this.token;
+    this.advance();
+    return { kind: "literal", value, at };
+  }
+
+  private number(digits: string): number {
+    const number = Number(digits);
+    if (Number.isFinite(number)) return number;
+    throw this.expected("a number that fits into 64 bits");
+  }
+
+  private field(): FieldName {
+    const { kind, value, at } = this.token;
+    const bare = kind === "word" || kind === "number";
+    const isField = bare ? isWord(value) && !reserved.has(value.toLowerCase()) : kind === "name";
+    if (!isField) throw this.expected("a field, '(' or 'not'", dottedHint(this.token));
+    this.advance();
+    return { name: value, at };
+  }
+
+  private notAnOperator(field: FieldName): PredicateError {
+    const { kind, value, at } = this.token;
+    const refusal = kind === "word" ? refused.get(value.toLowerCase()) : undefined;
+    if (refusal) return this.fault(at, `Expected another operator: ${refusal}`);
+    const operators = "=, !=, <>, <, <=, >, >=, in, not in, contains, is";
+    return this.expected(`an operator (${operators}) or '(' after ${quoted(field.name, "")}`);
+  }
+
+  private isSymbol(symbol: string): boolean {
+    return this.token.kind === "symbol" && this.token.value === symbol;
+  }
+
+  private symbol(symbol: string, what: string): void {
+    if (!this.isSymbol(symbol)) throw this.expected(what);
+    this.advance();
+  }
+
+  private isKeyword(keyword: string): boolean {
+    return this.token.kind === "word" && this.token.value.toLowerCase() === keyword;
+  }
+
+  /** Whether the keyword comes next; if so, it is taken. */
+  private keyword(keyword: string): boolean {
+    const comes = this.isKeyword(keyword);
+    if (comes) this.advance();
+    return comes;
+  }
+
+  private advance(): void {
+    this.token = tokenAt(this.source, this.token.end);
+  }
+
+  private expected(what: string, hint = ""): PredicateError {
+    return this.fault(this.token.at, `Expected ${what}, ${this.found()}${hint}`);
+  }
+
+  private found(): string {
+    const { kind, at, end } = this.token;
+    if (kind === "end") return "but the predicate ends";
+    const text = this.source.slice(at, end);
+    return `but found ${quoted(text, kind === "text" ? "" : "'")}`;
+  }
+
+  private fault(at: number, problem: string): PredicateError {
+    return new PredicateError(this.source, at, problem);
+  }
+}
+
+function refuseLength(source: string): void {
+  const { length } = predicateLimits;
+  // A character is one or two code units: a hopelessly long text is not even counted.
+  if (source.length <= length) return;
+  const within = [...source.slice(0, 2 * length)].slice(0, length).join("");
+  if (within.length === source.length) return;
+  throw new PredicateError(source, within.length, `Expected at most ${length} characters`);
+}
+
+/** Sort paths have dots; whoever writes one here wants to know what to write instead. */
+function dottedHint({ value }: Token): string {
+  const names = value.split(".");
+  if (names.length < 2 || value.length > 80 || !names.every(isWord)) return "";
+  return `: nested fields stand in brackets, as in ${names.join("(")} …${")".repeat(names.length - 1)}`;
+}

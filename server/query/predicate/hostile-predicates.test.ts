@@ -1,0 +1,231 @@
+import { describe, expect, it } from "@jest/globals";
+import { resourceDocument, resourceFields } from "../../resources/resource-document.js";
+import type { Condition } from "../condition.js";
+import { matches } from "../matches.js";
+import { compilePredicate } from "./compile-predicate.js";
+import { predicateLimits } from "./limits.js";
+import { PredicateError } from "./predicate-error.js";
+import { record } from "./testing/records.js";
+
+const { depth, length, list, comparisons } = predicateLimits;
+
+function compile(predicate: string, variables: Record<string, string[]> = {}): Condition {
+  return compilePredicate(predicate, resourceFields, new Map(Object.entries(variables)));
+}
+
+function problemOf(predicate: string, variables: Record<string, string[]> = {}): string {
+  try {
+    compile(predicate, variables);
+  } catch (error) {
+    if (error instanceof PredicateError) {
+      // Whatever was sent: three lines that fit on a screen.
+      expect(error.message.split("\n")).toHaveLength(3);
+      expect(error.message.length).toBeLessThan(1_000);
+      return error.problem;
+    }
+    throw error;
+  }
+  return "";
+}
+
+function times(count: number, text: string, separator = ""): string {
+  return Array.from({ length: count }, () => text).join(separator);
+}
+
+describe("limits", () => {
+  const levels = `Expected at most ${depth} levels of brackets`;
+  const nestings: [kind: string, open: string, inner: string][] = [
+    ["groups", "(", `key = "a"`],
+    ["negations", "not (", `key = "a"`],
+    ["nested fields", "parent(", `id = "a"`],
+  ];
+
+  it.each(nestings)("of depth, on %s", (_, open, inner) => {
+    const nested = (count: number): string => times(count, open) + inner + times(count, ")");
+    expect(problemOf(nested(depth + 1))).toBe(levels);
+    expect(problemOf(nested(depth))).not.toBe(levels);
+  });
+
+  it("of depth, on all kinds together; lists do not count", () => {
+    const inner = `parent(not (${times(depth - 2, "(")}id in ("a")${times(depth, ")")}`;
+    expect(problemOf(inner)).toBe("");
+    expect(problemOf(`(${inner})`)).toBe(levels);
+    expect(problemOf(times(100, `(key = "a")`, " or "))).toBe("");
+  });
+
+  it("of length, in characters", () => {
+    const padded = (count: number, character: string): string =>
+      `key = "${times(count - 8, character)}"`;
+    for (const character of ["x", "é", "\u{1F600}"]) {
+      expect(problemOf(padded(length, character))).toBe("");
+      expect(problemOf(padded(length + 1, character))).toBe(
+        `Expected at most ${length} characters`,
+      );
+    }
+  });
+
+  it("of lists, whether written or in variables", () => {
+    const problem = `Expected at most ${list} values in a list`;
+    const variables = { full: Array.from({ length: list }, (_, i) => String(i)), one: ["1"] };
+    expect(problemOf(`version in (${times(list, "1", ",")})`)).toBe("");
+    expect(problemOf(`version in (${times(list + 1, "1", ",")})`)).toBe(problem);
+    expect(problemOf("version in :full", variables)).toBe("");
+    expect(problemOf("version in (:full, :one)", variables)).toBe(problem);
+    expect(problemOf("arrayOfIntExample contains any (:one, :full)", variables)).toBe(problem);
+  });
+
+  it("of comparisons, with each value of 'contains all' as one", () => {
+    const problem = `Expected at most ${comparisons} comparisons`;
+    const some = (count: number): string => times(count, "version=1", " or ");
+    expect(problemOf(some(comparisons))).toBe("");
+    expect(problemOf(some(comparisons + 1))).toBe(problem);
+    const values = Array.from({ length: comparisons }, (_, i) => i).join(",");
+    expect(problemOf(`arrayOfIntExample contains all (${values})`)).toBe("");
+    expect(problemOf(`key is defined or arrayOfIntExample contains all (${values})`)).toBe(problem);
+  });
+
+  it("refuse 10,000 values in one way or the other", () => {
+    const values = Array.from({ length: 10_000 }, (_, i) => i);
+    expect(problemOf(`version in (${values.join(",")})`)).toMatch(/^Expected at most/);
+    expect(problemOf("version in :v", { v: values.map(String) })).toMatch(/^Expected at most/);
+  });
+});
+
+describe("every operator with every kind of value on every field", () => {
+  const operators = [
+    ...[
+      "=",
+      "!=",
+      "<>",
+      "<",
+      "<=",
+      ">",
+      ">=",
+      "in",
+      "not in",
+      "contains all",
+      "contains any",
+      "is",
+    ],
+    ...["is not", "==", "=<", "!", "not", "contains", "like", "within", "has", "and", ",", "(", ""],
+  ];
+  const values = [
+    ...[`"a"`, "1", "true", ":v", ":list", ":none", `("a")`, "(1)", "(true)", "(:list)", "()", ""],
+    ...["(", ")", `"2024-01-01"`, "empty", "defined", "null", "key", "`key`", "in", "-", "%", "'"],
+  ];
+  const variables = { v: ["1"], list: ["a", "b"] };
+  const fields = [...Object.keys(resourceFields), "nope", "not", ""];
+
+  it("is a condition or a clear error", () => {
+    const document = resourceDocument(record({ id: "a" }), "current");
+    let [accepted, refused] = [0, 0];
+    for (const field of fields) {
+      for (const operator of operators) {
+        for (const value of values) {
+          const predicate = `${field} ${operator} ${value}`;
+          if (problemOf(predicate, variables)) {
+            refused++;
+          } else {
+            accepted++;
+            expect(typeof matches(compile(predicate, variables), document)).toBe("boolean");
+          }
+        }
+      }
+    }
+    expect(accepted).toBeGreaterThan(300);
+    expect(refused).toBeGreaterThan(accepted);
+  });
+});
+
+describe("texts that would be something else elsewhere", () => {
+  const texts = [
+    `' OR '1'='1`,
+    `"; DROP TABLE resources; --`,
+    `') UNION SELECT secret FROM clients --`,
+    "%",
+    "_",
+    "a%' ESCAPE '",
+    "$1",
+    "?",
+    ":v",
+    "\u0000",
+    "a\u0000b",
+    "${7*7}",
+    "(a+)+$",
+    "^(?:.*)*x$",
+    "`",
+    "\\",
+    "\\u0041",
+    "__proto__",
+  ];
+  const places: [place: string, predicate: (literal: string) => string][] = [
+    ["=", (literal) => `someProperty = ${literal}`],
+    ["in", (literal) => `someProperty in ("x", ${literal})`],
+    [">= and <=", (literal) => `someProperty >= ${literal} and someProperty <= ${literal}`],
+    ["contains all", (literal) => `arrayOfStringExample contains all (${literal})`],
+    ["contains any", (literal) => `arrayOfStringExample contains any ("x", ${literal})`],
+    ["a nested =", (literal) => `objectTypeProperty(arrayOfStringExample = ${literal})`],
+  ];
+  const cases = places.flatMap(([place, predicate]) =>
+    texts.map((text) => ({ place, predicate, text })),
+  );
+
+  it.each(cases)("are just that: $text after $place", ({ predicate, text }) => {
+    const document = (own: string): ReturnType<typeof resourceDocument> =>
+      resourceDocument(
+        record({ id: "a", someProperty: own, arrays: { arrayOfStringExample: [own] } }),
+        "current",
+      );
+    const literal = `"${text.replaceAll(/["\\]/g, "\\$&")}"`;
+    for (const condition of [
+      compile(predicate(literal)),
+      compile(predicate(":v"), { v: [text] }),
+    ]) {
+      expect(matches(condition, document(text))).toBe(true);
+      expect(matches(condition, document("harmless"))).toBe(false);
+    }
+  });
+
+  it.each(texts)("are no fields and no syntax: %s", (text) => {
+    expect(problemOf(text)).toMatch(/^Expected /);
+    expect(problemOf(`\`${text}\` = "a"`)).toMatch(/^Expected /);
+    expect(problemOf(`version = ${text}`)).toMatch(/^Expected /);
+    expect(problemOf(`version = :v`, { v: [text] })).toMatch(/^Expected /);
+    expect(problemOf(`createdAt = :v`, { v: [text] })).toMatch(/^Expected /);
+  });
+});
+
+describe("masses", () => {
+  const big = 100_000;
+  const full = length - 20;
+  const masses: Record<string, string> = {
+    "opening brackets": times(big, "("),
+    "closing brackets": times(big, ")"),
+    negations: times(big, "not("),
+    quotes: times(big, `"`),
+    backslashes: `key = "${times(big, "\\")}`,
+    blanks: times(big, " "),
+    "line breaks": times(big, "\r\n"),
+    "2 MB": times(2_000_000, "x"),
+    "opening brackets within the length": times(full, "("),
+    "nested fields within the length": times(full / 4, "`a`("),
+    "an unterminated text within the length": `key = "${times(full, "'")}`,
+    digits: `version = ${times(full, "9")}`,
+    "digits and a letter": `version = ${times(full, "9")}x`,
+    "an exponent of digits": `version = 1e${times(full - 2, "9")}`,
+    "a date of digits": `createdAt = "${times(full, "9")}"`,
+    "a date with many T": `createdAt = "2024-01-01${times(full - 20, "T")}"`,
+    "minus signs": `version = ${times(full, "-")}`,
+    backticks: times(full, "`"),
+    "line breaks within the length": `${times(full, "\n")}kex = 1`,
+    "a field name": `${times(full, "k")} = 1`,
+    "a dotted name": `${times(full / 2, "k.")}k = 1`,
+    "a variable name": `key = :${times(full, "v")}`,
+    commas: `key in (${times(full, ",")}`,
+    and: times(full / 4, "and "),
+  };
+
+  it.each(Object.entries(masses))("of %s are refused", (_, predicate) => {
+    expect(problemOf(predicate)).toMatch(/^Expected /);
+  });
+});

@@ -1,0 +1,11 @@
+/** What a predicate may cost. Beyond any of these it is refused before anything is evaluated. */
+export const predicateLimits = {
+  /** Characters (Unicode code points, as JSON Schema's `maxLength` counts). */
+  length: 8_192,
+  /** Levels of brackets around conditions: groups, `not ( … )` and nested fields. */
+  depth: 32,
+  /** Values of one `in` or `contains`, those of variables included. */
+  list: 1_000,
+  /** Comparisons in one predicate. `contains all` asks for each of its values: it counts that often. */
+  comparisons: 256,
+} as const;

@@ -1,0 +1,293 @@
+import { describe, expect, it } from "@jest/globals";
+import { resourceFields } from "../../resources/resource-document.js";
+import { compilePredicate } from "./compile-predicate.js";
+import { PredicateError } from "./predicate-error.js";
+
+const variables = new Map([
+  ["two", ["a", "b"]],
+  ["none", []],
+  ["word", ["x1"]],
+  ["blank", [" 1"]],
+  ["hex", ["0x10"]],
+  ["huge", ["1e999"]],
+  ["mixed", ["1", "b"]],
+  ["day", ["2024-13-01"]],
+  ["capitals", ["TRUE"]],
+]);
+
+function faultOf(predicate: string): PredicateError {
+  try {
+    compilePredicate(predicate, resourceFields, variables);
+  } catch (error) {
+    if (error instanceof PredicateError) return error;
+    throw error;
+  }
+  throw new Error(`Nobody minded ${predicate}`);
+}
+
+const value = "Expected a value (a quoted text, a number, true, false or a :variable)";
+const operator =
+  "Expected an operator (=, !=, <>, <, <=, >, >=, in, not in, contains, is) or '(' after key";
+const start = "Expected a field, '(' or 'not'";
+const end = "Expected 'and', 'or' or the end";
+const list = "Expected '(' and a list of values, or a :variable";
+const arrays =
+  "arrayOfIntExample, arrayOfUniqueIntExample, arrayOfTwonumbersExample, arrayOfFloatExample, " +
+  "arrayOfNumberNoDefaultsExample, arrayOfStringExample, arrayOfObjectType";
+const known =
+  "Expected one of the fields id, version, key, createdAt, lastModifiedAt, createdBy, " +
+  "lastModifiedBy, someProperty, secondPropertyToUpdate, hasStagedChanges, parent, " +
+  `objectTypeProperty, ${arrays}`;
+const date =
+  `Expected a date ("2024-05-01") or a date-time with zone ("2024-05-01T12:00:00Z") ` +
+  "for createdAt";
+const escape = `Expected an escape: \\" \\' \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four hexadecimal digits`;
+const ends = "but the predicate ends";
+
+type Row = [predicate: string, line: number, column: number, problem: string];
+
+const structure: Row[] = [
+  ["", 1, 1, `${start}, ${ends}`],
+  [" \n ", 1, 1, `${start}, ${ends}`],
+  ["or", 1, 1, `${start}, but found 'or'`],
+  [`and key = "a"`, 1, 1, `${start}, but found 'and'`],
+  [`key = "a" and`, 1, 14, `${start}, ${ends}`],
+  [`key = "a" or\n`, 1, 13, `${start}, ${ends}`],
+  [`key = "a" and or`, 1, 15, `${start}, but found 'or'`],
+  [`key = "a" key = "b"`, 1, 11, `${end}, but found 'key'`],
+  [`key = "a", key = "b"`, 1, 10, `${end}, but found ','`],
+  [`key = "a" && key = "b"`, 1, 11, `${end}, but found '&'`],
+  [`key = "a"; --`, 1, 10, `${end}, but found ';'`],
+  [`key = "a")`, 1, 10, `${end}, but found ')'`],
+  [`((key = "a")`, 1, 13, `Expected 'and', 'or' or ')', ${ends}`],
+  ["()", 1, 2, `${start}, but found ')'`],
+  ["not ()", 1, 6, `${start}, but found ')'`],
+  ["not", 1, 4, `Expected '(' after 'not', ${ends}`],
+  [`not key = "a"`, 1, 5, `Expected '(' after 'not', but found 'key'`],
+  [`not not (key = "a")`, 1, 5, `Expected '(' after 'not', but found 'not'`],
+  [`"key" = "a"`, 1, 1, `${start}, but found "key"`],
+  [`-5 = 5`, 1, 1, `${start}, but found '-5'`],
+  [`:two = "a"`, 1, 1, `${start}, but found ':two'`],
+  [
+    `parent.id = "a"`,
+    1,
+    1,
+    `${start}, but found 'parent.id': nested fields stand in brackets, as in parent(id …)`,
+  ],
+];
+
+const operators: Row[] = [
+  ["key", 1, 4, `${operator}, ${ends}`],
+  [`key like "a%"`, 1, 5, `${operator}, but found 'like'`],
+  [`key ~ "a"`, 1, 5, `${operator}, but found '~'`],
+  [`key ! "a"`, 1, 5, `${operator}, but found '!'`],
+  [`key\u0000 = "a"`, 1, 4, `${operator}, but found '\uFFFD'`],
+  ["key =", 1, 6, `${value}, ${ends}`],
+  ["key =  \n", 1, 6, `${value}, ${ends}`],
+  [`key == "a"`, 1, 6, `${value}, but found '='`],
+  ["version => 1", 1, 10, `${value}, but found '>'`],
+  ["version < > 1", 1, 11, `${value}, but found '>'`],
+  ["key = alpha", 1, 7, `${value}, but found 'alpha'`],
+  ["key = null", 1, 7, `${value}, but found 'null'`],
+  ["key = ()", 1, 7, `${value}, but found '('`],
+  ["key = :", 1, 7, `${value}, but found ':'`],
+  [`key not "a"`, 1, 9, `Expected 'in' after 'not', but found "a"`],
+  [`key not = "a"`, 1, 9, "Expected 'in' after 'not', but found '='"],
+  ["key in", 1, 7, `${list}, ${ends}`],
+  [`key in "a"`, 1, 8, `${list}, but found "a"`],
+  ["key in ()", 1, 9, `${value}, but found ')'`],
+  [`key in ("a",)`, 1, 13, `${value}, but found ')'`],
+  [`key in ("a"`, 1, 12, `Expected ',' or ')', ${ends}`],
+  [`key in ("a" "b")`, 1, 13, `Expected ',' or ')', but found "b"`],
+  [`key in (("a"))`, 1, 9, `${value}, but found '('`],
+  [
+    `arrayOfIntExample contains 1`,
+    1,
+    28,
+    "Expected 'all' or 'any' after 'contains', but found '1'",
+  ],
+  ["arrayOfIntExample contains all 1", 1, 32, `${list}, but found '1'`],
+  ["key is", 1, 7, `Expected 'empty', 'defined' or 'not', ${ends}`],
+  ["key is null", 1, 8, "Expected 'empty', 'defined' or 'not', but found 'null'"],
+  ["key is not null", 1, 12, "Expected 'empty' or 'defined', but found 'null'"],
+  ["key is not not empty", 1, 12, "Expected 'empty' or 'defined', but found 'not'"],
+  [
+    "key within circle(13.4, 52.5, 1000)",
+    1,
+    5,
+    "Expected another operator: 'within circle' is not available, since no field holds a geographical point",
+  ],
+  [
+    "parent(id HAS changed)",
+    1,
+    11,
+    "Expected another operator: 'has changed' is not available, since queries see one state of a resource",
+  ],
+];
+
+const literals: Row[] = [
+  [`key = "abc`, 1, 7, `Expected a closing " for the text that begins here`],
+  [`key = 'abc"`, 1, 7, "Expected a closing ' for the text that begins here"],
+  [`key = "abc\\"`, 1, 7, `Expected a closing " for the text that begins here`],
+  [`key = "a\\d"`, 1, 9, escape],
+  [`key = "\\u12G4"`, 1, 8, escape],
+  [`key = "abc\\`, 1, 11, escape],
+  [`key = "\\ud83d"`, 1, 7, "Expected whole characters, but found half a surrogate pair"],
+  ["`key = 1", 1, 1, "Expected a name and a closing ` after this one"],
+  ["`` = 1", 1, 1, "Expected a name and a closing ` after this one"],
+  ["version = 1e999", 1, 11, "Expected a number that fits into 64 bits, but found '1e999'"],
+  ["version = -1e309", 1, 11, "Expected a number that fits into 64 bits, but found '-1e309'"],
+  ["version = 007", 1, 11, `${value}, but found '007'`],
+  ["version = 1.", 1, 11, `${value}, but found '1.'`],
+  ["version = .5", 1, 11, `${value}, but found '.5'`],
+  ["version = +5", 1, 11, `${value}, but found '+5'`],
+  ["version = - 5", 1, 11, `${value}, but found '-'`],
+  ["version = 0x10", 1, 11, `${value}, but found '0x10'`],
+  ["version = NaN", 1, 11, `${value}, but found 'NaN'`],
+  ["version = Infinity", 1, 11, `${value}, but found 'Infinity'`],
+];
+
+const fields: Row[] = [
+  [`keys = "a"`, 1, 1, `${known}, but found 'keys'`],
+  [`Key = "a"`, 1, 1, `${known}, but found 'Key'`],
+  [`constructor = "a"`, 1, 1, `${known}, but found 'constructor'`],
+  ["__proto__ is defined", 1, 1, `${known}, but found '__proto__'`],
+  ["`a b` is defined", 1, 1, `${known}, but found 'a b'`],
+  ["5 = 5", 1, 1, `${known}, but found '5'`],
+  [`key = "a" and\n  (version = 1 or\n   kex = "b")`, 3, 4, `${known}, but found 'kex'`],
+  [
+    "objectTypeProperty(version = 1)",
+    1,
+    20,
+    `Expected one of the fields ${arrays}, but found 'version'`,
+  ],
+  [
+    "arrayOfObjectType(version = 1)",
+    1,
+    19,
+    "Expected one of the fields integerExample, integerExampleInt32, but found 'version'",
+  ],
+  [`parent(parent(id = "a"))`, 1, 8, "Expected one of the fields id, typeId, but found 'parent'"],
+  [`key(id = "a")`, 1, 4, "Expected an operator after key, which has no fields of its own"],
+  [
+    "arrayOfIntExample (integerExample = 1)",
+    1,
+    19,
+    "Expected an operator after arrayOfIntExample, which has no fields of its own",
+  ],
+  [`createdBy = "a"`, 1, 11, "Expected '(' or 'is' after createdBy, which has the fields clientId"],
+  [
+    "arrayOfObjectType contains any (1)",
+    1,
+    19,
+    "Expected '(' or 'is' after arrayOfObjectType, which has the fields integerExample, integerExampleInt32",
+  ],
+  ["parent in (1)", 1, 8, "Expected '(' or 'is' after parent, which has the fields id, typeId"],
+  [
+    "objectTypeProperty != 1",
+    1,
+    20,
+    `Expected '(' or 'is' after objectTypeProperty, which has the fields ${arrays}`,
+  ],
+];
+
+const types: Row[] = [
+  ["key = 5", 1, 7, "Expected a quoted text for key, but found 5"],
+  ["key = true", 1, 7, "Expected a quoted text for key, but found true"],
+  [`version = "5"`, 1, 11, `Expected a number for version, but found "5"`],
+  ["version > false", 1, 11, "Expected a number for version, but found false"],
+  [`version in (1, "2")`, 1, 16, `Expected a number for version, but found "2"`],
+  [
+    `arrayOfStringExample contains all ("a", 2)`,
+    1,
+    41,
+    "Expected a quoted text for arrayOfStringExample, but found 2",
+  ],
+  [`arrayOfIntExample != "1"`, 1, 22, `Expected a number for arrayOfIntExample, but found "1"`],
+  ["hasStagedChanges = 1", 1, 20, "Expected true or false for hasStagedChanges, but found 1"],
+  [
+    `hasStagedChanges = "true"`,
+    1,
+    20,
+    `Expected true or false for hasStagedChanges, but found "true"`,
+  ],
+  [
+    "hasStagedChanges > false",
+    1,
+    18,
+    "Expected = or != after hasStagedChanges, which is true or false",
+  ],
+  [
+    `key contains any ("a")`,
+    1,
+    5,
+    "Expected 'in' or a comparison after key, which is not an array",
+  ],
+  ["createdAt > 5", 1, 13, `${date}, but found 5`],
+  ...[
+    "yesterday",
+    "",
+    "2024",
+    "2024-5-1",
+    "2024-02-30",
+    "2023-02-29",
+    "2024-13-01",
+    "2024-01-01T10:00:00",
+    "2024-01-01 10:00:00Z",
+    "2024-01-01T24:00:00Z",
+    "2024-01-01T10:60Z",
+    "2024-01-01T10Z",
+    "2024-01-01T10:00:00.Z",
+    "2024-01-01T10:00:00+1",
+    "2024-01-01T10:00:00 02:00",
+    "2024-01-01T10:00:00+24:00",
+    "2024-01-01T",
+    "2024-01-01TT",
+    "2024-01-01Z",
+    "1704067200000",
+  ].map((text): Row => [`createdAt < "${text}"`, 1, 13, `${date}, but found "${text}"`]),
+];
+
+const wrongVariables: Row[] = [
+  ["key = :nope", 1, 7, "Expected a parameter var.nope for the variable :nope"],
+  [`key in ("a", :none)`, 1, 14, "Expected a parameter var.none for the variable :none"],
+  [
+    "key = :two",
+    1,
+    7,
+    "Expected one value in the variable :two, but it has 2; lists go with 'in' and 'contains'",
+  ],
+  ["version = :word", 1, 11, `Expected a number for version, but the variable :word is "x1"`],
+  ["version = :blank", 1, 11, `Expected a number for version, but the variable :blank is " 1"`],
+  ["version = :hex", 1, 11, `Expected a number for version, but the variable :hex is "0x10"`],
+  ["version < :huge", 1, 11, `Expected a number for version, but the variable :huge is "1e999"`],
+  ["version in :mixed", 1, 12, `Expected a number for version, but the variable :mixed is "b"`],
+  ["createdAt < :day", 1, 13, `${date}, but the variable :day is "2024-13-01"`],
+  [
+    "hasStagedChanges = :capitals",
+    1,
+    20,
+    `Expected true or false for hasStagedChanges, but the variable :capitals is "TRUE"`,
+  ],
+];
+
+describe.each([
+  ["structure", structure],
+  ["operators", operators],
+  ["literals", literals],
+  ["fields", fields],
+  ["types", types],
+  ["variables", wrongVariables],
+])("a fault of %s", (_, rows) => {
+  it.each(rows)("is shown where it is: %s", (predicate, line, column, problem) => {
+    const fault = faultOf(predicate);
+    expect([fault.problem, fault.line, fault.column]).toEqual([problem, line, column]);
+
+    const [sentence, shown = "", caret = ""] = fault.message.split("\n");
+    expect(sentence).toBe(`${problem} (line ${line}, column ${column}).`);
+    const source = predicate.split("\n")[line - 1] ?? "";
+    const at = source.slice(column - 1, column);
+    expect(caret).toMatch(/^ *\^$/);
+    expect(shown.charAt(caret.length - 1)).toBe(at.replace("\u0000", "\uFFFD"));
+  });
+});

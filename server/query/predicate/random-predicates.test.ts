@@ -1,0 +1,172 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { resourceDocument, resourceFields } from "../../resources/resource-document.js";
+import { matches } from "../matches.js";
+import { compilePredicate } from "./compile-predicate.js";
+import { parsePredicate } from "./grammar.js";
+import type { Predicate, Value } from "./syntax-tree.js";
+import { holds, viewOf } from "./testing/predicate-model.js";
+import { choosing, type Choose, printPredicate } from "./testing/print-predicate.js";
+import { combined, randomPredicate, randomRecord } from "./testing/random-predicates.js";
+
+const choices = fc.array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 60 });
+const projection = fc.constantFrom("current" as const, "staged" as const);
+
+function withoutPositions(tree: Predicate): unknown {
+  return JSON.parse(JSON.stringify(tree, (key, value: unknown) => (key === "at" ? 0 : value)));
+}
+
+describe("the grammar", () => {
+  const at = fc.constant(0);
+  const anyText = fc.string({ unit: "binary", maxLength: 12 });
+  const name = fc.oneof(
+    fc.stringMatching(/^[A-Za-z0-9_][A-Za-z0-9_-]{0,8}$/),
+    anyText.filter((text) => text !== "" && !text.includes("`")),
+    fc.constantFrom(
+      "and",
+      "OR",
+      "not",
+      "in",
+      "is",
+      "true",
+      "empty",
+      "contains",
+      "1e5",
+      "12",
+      "a-b",
+    ),
+  );
+  const field = fc.record({ name, at });
+  const variableName = fc.stringMatching(/^[A-Za-z0-9_-]{1,8}$/);
+  const number = fc
+    .oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }))
+    .map((value) => (value === 0 ? 0 : value));
+  const value: fc.Arbitrary<Value> = fc.oneof(
+    fc.record({
+      kind: fc.constant("literal" as const),
+      value: fc.oneof(anyText, number, fc.boolean()),
+      at,
+    }),
+    fc.record({ kind: fc.constant("variable" as const), name: variableName, at }),
+  );
+  const values = fc.array(value, { minLength: 1, maxLength: 4 });
+  const condition: fc.Arbitrary<Predicate> = fc.oneof(
+    fc.record({
+      kind: fc.constant("comparison" as const),
+      field,
+      at,
+      operator: fc.constantFrom(...(["=", "!=", "<", "<=", ">", ">="] as const)),
+      value,
+    }),
+    fc.record({ kind: fc.constant("in" as const), field, at, negated: fc.boolean(), values }),
+    fc.record({
+      kind: fc.constant("contains" as const),
+      field,
+      at,
+      quantifier: fc.constantFrom("all" as const, "any" as const),
+      values,
+    }),
+    fc.record({
+      kind: fc.constant("is" as const),
+      field,
+      at,
+      negated: fc.boolean(),
+      state: fc.constantFrom("empty" as const, "defined" as const),
+    }),
+  );
+  const nested: fc.Arbitrary<Predicate> = fc.record({
+    kind: fc.constant("nested" as const),
+    field,
+    at,
+    predicate: combined(condition),
+  });
+
+  it("reads back every tree from every spelling of it", () => {
+    fc.assert(
+      fc.property(combined(fc.oneof(condition, nested)), choices, (tree, spelling) => {
+        const text = printPredicate(tree, choosing(spelling));
+        expect(withoutPositions(parsePredicate(text))).toEqual(tree);
+      }),
+      { numRuns: 3_000 },
+    );
+  }, 60_000);
+});
+
+describe("predicates", () => {
+  const records = fc.array(randomRecord, { minLength: 3, maxLength: 3 });
+
+  it("mean what the naive model says, and their negation the opposite", () => {
+    let held = 0;
+    let all = 0;
+    fc.assert(
+      fc.property(
+        randomPredicate,
+        records,
+        projection,
+        choices,
+        (tree, resources, as, spelling) => {
+          const choose = choosing(spelling);
+          const { tree: written, variables } = withVariables(tree, choose);
+          const text = printPredicate(written, choose);
+          const condition = compilePredicate(text, resourceFields, variables);
+          const negation = compilePredicate(`not (${text})`, resourceFields, variables);
+          for (const resource of resources) {
+            const expected = holds(tree, viewOf(resource, as));
+            const document = resourceDocument(resource, as);
+            expect(matches(condition, document)).toBe(expected);
+            expect(matches(negation, document)).toBe(!expected);
+            held += Number(expected);
+            all++;
+          }
+        },
+      ),
+      { numRuns: 3_000 },
+    );
+    // A comparison where everything, or nothing, matches would prove little.
+    expect(held / all).toBeGreaterThan(0.25);
+    expect(held / all).toBeLessThan(0.75);
+  }, 60_000);
+});
+
+/** The same predicate with some of its literals, and some of its lists, given as variables. */
+function withVariables(
+  tree: Predicate,
+  choose: Choose,
+): { tree: Predicate; variables: Map<string, string[]> } {
+  const variables = new Map<string, string[]>();
+
+  function variable(...literals: Value[]): Value {
+    const name = `v${variables.size}`;
+    const raw = literals.map((literal) =>
+      literal.kind === "literal" ? String(literal.value) : "",
+    );
+    variables.set(name, raw);
+    return { kind: "variable", name, at: 0 };
+  }
+
+  function some(value: Value): Value {
+    return choose(3) === 0 ? variable(value) : value;
+  }
+
+  function replaced(predicate: Predicate): Predicate {
+    switch (predicate.kind) {
+      case "and":
+      case "or":
+        return { ...predicate, of: predicate.of.map(replaced) };
+      case "not":
+      case "nested":
+        return { ...predicate, predicate: replaced(predicate.predicate) };
+      case "comparison":
+        return { ...predicate, value: some(predicate.value) };
+      case "in":
+      case "contains": {
+        const { values } = predicate;
+        return { ...predicate, values: choose(3) === 0 ? [variable(...values)] : values.map(some) };
+      }
+      case "is":
+        return predicate;
+    }
+  }
+
+  return { tree: replaced(tree), variables };
+}

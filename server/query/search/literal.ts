@@ -1,0 +1,93 @@
+import type { IndexValue, ScalarType } from "../condition.js";
+import { parseDateTime } from "../predicate/date-time.js";
+import { quoted } from "../predicate/predicate-error.js";
+import { isNumber } from "../predicate/tokens.js";
+import type { Scanner } from "./scanner.js";
+
+export interface Literal {
+  value: IndexValue;
+  /** As written; without the quotes. */
+  text: string;
+}
+
+const NUMBER_RUN = /[A-Za-z0-9_.+-]+/y;
+// Each character is read in one way only, so that a text is read in linear time.
+const TEXT = /"(?:[^"\\]|\\["\\/bfnrt]|\\u[0-9A-Fa-f]{4})*/y;
+const ESCAPE = /\\(?:u(....)|(.))/g;
+
+const controls = new Map(Object.entries({ b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" }));
+
+/** How a value of the type is written, for messages. */
+export const literalForms: Readonly<Record<ScalarType, string>> = {
+  text: "a text in double quotes",
+  number: "a number",
+  boolean: "true or false",
+  datetime: 'a date in double quotes, as "2024-01-31" or "2024-01-31T12:00:00.000Z"',
+};
+
+/**
+ * The value of the type that comes next.
+ *
+ * @throws {SearchSyntaxError} for anything else, saying that `expected` was expected.
+ */
+export function readLiteral(scanner: Scanner, type: ScalarType, expected: string): Literal {
+  switch (type) {
+    case "text": {
+      const text = readText(scanner, expected);
+      return { value: text, text };
+    }
+    case "datetime":
+      return readMoment(scanner, expected);
+    case "boolean": {
+      const word = scanner.skipWord("true", "false") ?? scanner.fail(expected);
+      return { value: Number(word === "true"), text: word };
+    }
+    case "number":
+      return readNumber(scanner, expected);
+  }
+}
+
+function readNumber(scanner: Scanner, expected: string): Literal {
+  const at = scanner.next;
+  const text = scanner.read(NUMBER_RUN);
+  if (text === "") scanner.fail(expected);
+  const value = Number(text);
+  if (!isNumber(text) || !Number.isFinite(value)) {
+    scanner.refuse(at, `Expected ${expected}, but found ${quoted(text, "'")}`);
+  }
+  // There is one zero.
+  return { value: value === 0 ? 0 : value, text };
+}
+
+function readMoment(scanner: Scanner, expected: string): Literal {
+  const at = scanner.next;
+  const text = readText(scanner, expected);
+  const value = parseDateTime(text);
+  if (value === undefined) {
+    scanner.refuse(at, `Expected ${literalForms.datetime}, but found ${quoted(text)}`);
+  }
+  return { value, text };
+}
+
+function readText(scanner: Scanner, expected: string): string {
+  const at = scanner.next;
+  const written = scanner.read(TEXT) || scanner.fail(expected);
+  if (!scanner.skip('"')) {
+    if (scanner.next === scanner.source.length) {
+      scanner.refuse(at, 'Expected a closing " for the text that begins here');
+    }
+    const escapes = '\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four hexadecimal digits';
+    scanner.refuse(scanner.next, `Expected ${escapes}`);
+  }
+  const text = written.slice(1).replaceAll(ESCAPE, unescape);
+  // Engines store UTF-8, which cannot hold half a pair: no text equals it, and each would alter it differently.
+  if (/\p{Cs}/u.test(text)) {
+    scanner.refuse(at, "Expected whole characters, but found half a surrogate pair");
+  }
+  return text;
+}
+
+function unescape(_: string, digits: string | undefined, letter: string): string {
+  if (digits !== undefined) return String.fromCharCode(Number.parseInt(digits, 16));
+  return controls.get(letter) ?? letter;
+}

@@ -1,0 +1,99 @@
+import { malformedParameter } from "../../errors.js";
+import type { Condition, Fields, SortKey } from "../condition.js";
+import type { Facet } from "../facets.js";
+import { searchLimits } from "./limits.js";
+import { parseFacet } from "./parse-facet.js";
+import { type Filter, parseFilter } from "./parse-filter.js";
+import { parseSort } from "./parse-sort.js";
+import { SearchSyntaxError } from "./search-syntax-error.js";
+
+/** The expressions of a search request, under the names of their parameters. */
+export interface SearchExpressions {
+  "filter.query"?: readonly string[] | undefined;
+  filter?: readonly string[] | undefined;
+  "filter.facets"?: readonly string[] | undefined;
+  facet?: readonly string[] | undefined;
+  sort?: readonly string[] | undefined;
+}
+
+export interface Search {
+  /** Narrow results and facets. */
+  queryFilters: readonly Filter[];
+  /** Narrow the results only. */
+  resultFilters: readonly Filter[];
+  /** Narrow the facets only, but for those on the same field. */
+  facetFilters: readonly Filter[];
+  /** With names that differ. */
+  facets: readonly Facet[];
+  /** Empty if the request leaves the order open. */
+  sort: readonly SortKey[];
+}
+
+/**
+ * @throws {ApiError} InvalidInput, naming the parameter, for an expression that cannot be
+ * understood, for two facets of one name and for too many expressions.
+ */
+export function parseSearch(expressions: SearchExpressions, fields: Fields): Search {
+  const filters = (name: "filter" | "filter.query" | "filter.facets"): Filter[] =>
+    each(name, expressions[name], searchLimits.filters, (text) => parseFilter(text, fields));
+  return {
+    queryFilters: filters("filter.query"),
+    resultFilters: filters("filter"),
+    facetFilters: filters("filter.facets"),
+    facets: differing(
+      each("facet", expressions.facet, searchLimits.facets, (text) => parseFacet(text, fields)),
+    ),
+    sort: each("sort", expressions.sort, searchLimits.sortKeys, (text) =>
+      parseSort(text, fields, { score: true }),
+    ),
+  };
+}
+
+/** What results and all facets fulfil, with the conditions of the text. */
+export function commonCondition(search: Search, text: readonly Condition[]): Condition {
+  return { kind: "all", of: [...text, ...search.queryFilters.map(({ condition }) => condition)] };
+}
+
+/** What the results fulfil, with the conditions of the text. */
+export function resultCondition(search: Search, text: readonly Condition[]): Condition {
+  const filters = [...search.queryFilters, ...search.resultFilters];
+  return { kind: "all", of: [...text, ...filters.map(({ condition }) => condition)] };
+}
+
+/** What those fulfil that the facet counts, with the conditions of the text. */
+export function facetCondition(
+  search: Search,
+  text: readonly Condition[],
+  facet: Pick<Facet, "path">,
+): Condition {
+  const others = search.facetFilters.filter(({ path }) => path !== facet.path);
+  const filters = [...search.queryFilters, ...others];
+  return { kind: "all", of: [...text, ...filters.map(({ condition }) => condition)] };
+}
+
+function each<Parsed>(
+  name: string,
+  texts: readonly string[] = [],
+  most: number,
+  parse: (text: string) => Parsed,
+): Parsed[] {
+  if (texts.length > most) throw malformedParameter(name, `Expected at most ${most} of them.`);
+  try {
+    return texts.map(parse);
+  } catch (error) {
+    if (error instanceof SearchSyntaxError) throw malformedParameter(name, error.message);
+    throw error;
+  }
+}
+
+function differing(facets: readonly Facet[]): readonly Facet[] {
+  const names = new Set<string>();
+  for (const { name } of facets) {
+    if (names.has(name)) {
+      const problem = `Expected names that differ, but found two facets named ${name}: give one an alias.`;
+      throw malformedParameter("facet", problem);
+    }
+    names.add(name);
+  }
+  return facets;
+}

@@ -1,0 +1,25 @@
+import type { Fields, SortKey } from "../condition.js";
+import { readPath, scalarField } from "./read-path.js";
+import { Scanner } from "./scanner.js";
+
+/**
+ * A path and its direction, ascending if left out; or, where there is a score, `score`, the best
+ * first if the direction is left out.
+ *
+ * @throws {SearchSyntaxError}
+ */
+export function parseSort(text: string, fields: Fields, allowed: { score: boolean }): SortKey {
+  const scanner = new Scanner(text);
+  const at = scanner.next;
+  if (allowed.score && scanner.skipWord("score")) {
+    return { by: "score", direction: readDirection(scanner) ?? "desc" };
+  }
+  const { path } = scalarField(scanner, at, readPath(scanner, fields));
+  return { by: "path", path, direction: readDirection(scanner) ?? "asc" };
+}
+
+function readDirection(scanner: Scanner): "asc" | "desc" | undefined {
+  const direction = scanner.skipWord("asc", "desc");
+  scanner.end(direction ? "the end of the sort expression" : "asc or desc");
+  return direction;
+}

@@ -1,0 +1,40 @@
+import { expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { resourceDocument } from "../../resources/resource-document.js";
+import { arbitraryRecords, arbitraryRequest } from "./testing/arbitrary-search.js";
+import { naiveFacet, naiveResults } from "./testing/naive-search.js";
+import { facetName, printSearch } from "./testing/print-search.js";
+import { searchDocuments } from "./testing/search-documents.js";
+
+/** Means are rounded, which the model does not know. */
+function rounded(result: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(result, (name, value: unknown) =>
+      name === "mean" && typeof value === "number"
+        ? Math.abs(value) > 1e12
+          ? Math.round(value)
+          : Number(value.toFixed(9))
+        : value,
+    ),
+  );
+}
+
+it("finds, orders and counts what a naive model says", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      arbitraryRecords,
+      arbitraryRequest,
+      fc.nat(1_000),
+      async (records, request, variant) => {
+        const documents = records.map((record) => resourceDocument(record, "current"));
+        const answer = await searchDocuments(printSearch(request, variant), documents);
+        expect(answer.ids).toEqual(naiveResults(records, request));
+        for (const [i, facet] of request.facets.entries()) {
+          const { dataType: _, ...result } = { dataType: "", ...answer.facets[facetName(i)] };
+          expect(rounded(result)).toEqual(rounded(naiveFacet(records, request, facet)));
+        }
+      },
+    ),
+    { numRuns: 5_000 },
+  );
+});

@@ -1,0 +1,245 @@
+import { describe, expect, it } from "@jest/globals";
+import { resourceFields } from "../../resources/resource-document.js";
+import { searchLimits } from "./limits.js";
+import { parseFacet } from "./parse-facet.js";
+import { parseFilter } from "./parse-filter.js";
+import { parseSearch, type SearchExpressions } from "./parse-search.js";
+import { parseSort } from "./parse-sort.js";
+import { SearchSyntaxError } from "./search-syntax-error.js";
+
+type Row = [text: string, position: number, problem: RegExp];
+
+function refusal(parse: () => unknown): SearchSyntaxError {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof SearchSyntaxError) return error;
+    throw error;
+  }
+  throw new Error("It was accepted.");
+}
+
+function expectRefusal(parse: () => unknown, position: number, problem: RegExp): void {
+  const error = refusal(parse);
+  expect(error.message).toMatch(problem);
+  expect(error.message).toContain(`(character ${position}).`);
+  expect(error.position).toBe(position);
+}
+
+const values: Row[] = [
+  ["", 1, /^Expected the path of a field, but found the end/],
+  [":1", 1, /the path of a field, but found ':'/],
+  ["nothing:1", 1, /^Unknown path "nothing"/],
+  [" nothing.else:1", 2, /^Unknown path "nothing\.else"/],
+  ["version.x:1", 1, /Unknown path "version\.x"/],
+  ["arrayOfObjectType.:1", 1, /Unknown path "arrayOfObjectType\."/],
+  [".version:1", 1, /Unknown path "\.version"/],
+  ["__proto__:exists", 1, /Unknown path "__proto__"/],
+  ["constructor.name:exists", 1, /Unknown path/],
+  ["version:", 9, /Expected a number, range\(… to …\), missing or exists, but found the end/],
+  ['version:"1"', 9, /Expected a number, .*but found '"'/],
+  ["version:one", 9, /Expected a number.*but found 'one'/],
+  ["version:0x10", 9, /but found '0x10'/],
+  ["version:Infinity", 9, /but found 'Infinity'/],
+  ["version:NaN", 9, /but found 'NaN'/],
+  ["version:1e999", 9, /but found '1e999'/],
+  ["version:+1", 9, /but found '\+1'/],
+  ["version:1.", 9, /but found '1\.'/],
+  ["version:.5", 9, /but found '\.5'/],
+  ["version:007", 9, /but found '007'/],
+  ["version:1-2", 9, /but found '1-2'/],
+  ["version:1,", 11, /Expected a number.*but found the end/],
+  ["version:,1", 9, /Expected a number.*but found ','/],
+  ["version:missing,,exists", 17, /Expected a number.*but found ','/],
+  ["version:true", 9, /Expected a number.*but found 'true'/],
+  ["version:(1 to 2)", 9, /Expected a number.*but found '\('/],
+  ["version:1,(1 to 2)", 11, /Expected a number.*but found '\('/],
+  ["version:range", 14, /Expected \( after range, but found the end/],
+  ["version:range 1 to 2", 15, /Expected \( after range, but found '1'/],
+  ["version:range()", 15, /Expected a number or \*, but found '\)'/],
+  ["version:range(1)", 16, /Expected to, but found '\)'/],
+  ["version:range(1,2)", 16, /Expected to, but found ','/],
+  ["version:range(1 to)", 19, /Expected a number or \*, but found '\)'/],
+  ["version:range(1 to5)", 17, /Expected to, but found 'to5'/],
+  ["version:range(1 to 2", 21, /Expected \), but found the end/],
+  ["version:range(1 to 2 to 3)", 22, /Expected \), but found 'to'/],
+  ['version:range("1" to 2)', 15, /Expected a number or \*, but found '"'/],
+  ["version:range(** to 2)", 16, /Expected to, but found '\*'/],
+  ["version:range(1 to 2),(3 to 4", 30, /Expected \), but found the end/],
+  ["version:range(1 to 2),()", 24, /Expected a number or \*/],
+  ["hasStagedChanges:1", 18, /Expected true or false, missing or exists, but found '1'/],
+  ['hasStagedChanges:"true"', 18, /Expected true or false/],
+  ["hasStagedChanges:yes", 18, /Expected true or false.*found 'yes'/],
+  ["hasStagedChanges:true1", 18, /found 'true1'/],
+  ["hasStagedChanges:range(true to false)", 18, /Expected true or false.*found 'range'/],
+  ["key:abc", 5, /Expected a text in double quotes, range.*but found 'abc'/],
+  ["key:'abc'", 5, /Expected a text in double quotes.*but found ''abc''/],
+  ["key:1", 5, /Expected a text in double quotes/],
+  ['key:"abc', 5, /Expected a closing " for the text that begins here/],
+  ['key:"abc\\"', 5, /Expected a closing "/],
+  ['key:"abc\\', 9, /Expected \\" \\\\/],
+  ['key:"a\\xb"', 7, /Expected \\" .* four hexadecimal digits/],
+  ['key:"a\\u12"', 7, /four hexadecimal digits/],
+  ['key:"a\\ud800"', 5, /half a surrogate pair/],
+  ['key:"𐐀","a\\x"', 11, /hexadecimal/],
+  ['createdAt:"yesterday"', 11, /Expected a date in double quotes.*but found "yesterday"/],
+  ['createdAt:"2024-02-30"', 11, /but found "2024-02-30"/],
+  ['createdAt:"2024-02-01T10:00:00"', 11, /Expected a date/],
+  ["createdAt:2024-02-01", 11, /Expected a date in double quotes.*but found '2024-02-01'/],
+  ['createdAt:range("2024-02-01" to "x")', 33, /Expected a date in double quotes/],
+  ["createdBy:1", 11, /Expected missing or exists, but found '1'/],
+  ['arrayOfObjectType:"a"', 19, /Expected missing or exists/],
+  ["arrayOfObjectType:range(1 to 2)", 19, /Expected missing or exists, but found 'range'/],
+];
+
+describe("faults in filters", () => {
+  const table: Row[] = [
+    ...values,
+    ["version", 8, /Expected : after the path, but found the end/],
+    ["version=1", 1, /Unknown path "version=1"/],
+    ["version 1", 9, /Expected : after the path, but found '1'/],
+    ["version:1 2", 11, /Expected , or the end of the filter, but found '2'/],
+    ["version:1 as one", 11, /Expected , or the end of the filter, but found 'as'/],
+    ['key:"a""b"', 8, /Expected , or the end of the filter, but found '"'/],
+    ["version:missingx", 9, /Expected a number.*found 'missingx'/],
+    ["version:1)", 10, /Expected , or the end of the filter, but found '\)'/],
+  ];
+  it.each(table)("%s", (text, position, problem) => {
+    expectRefusal(() => parseFilter(text, resourceFields), position, problem);
+  });
+});
+
+describe("faults in facets", () => {
+  const table: Row[] = [
+    ...values,
+    ["createdBy", 1, /Expected a field with values, as createdBy\.clientId, but found createdBy/],
+    ["objectTypeProperty as x", 1, /Expected a field with values, as objectTypeProperty\.arrayOf/],
+    ["version as", 11, /Expected a name after as, but found the end/],
+    ["version as a b", 14, /Expected counting products or the end of the facet, but found 'b'/],
+    ["version as a as b", 14, /Expected counting products or the end/],
+    ["version counting", 17, /Expected products, but found the end/],
+    ["version counting things", 18, /Expected products, but found 'things'/],
+    ["version counting products as a", 27, /Expected the end of the facet, but found 'as'/],
+    ["version x", 9, /Expected :, as, counting products or the end of the facet, but found 'x'/],
+    ["version:1 x", 11, /Expected , or as, counting products or the end/],
+    ["version:1,range(1 to 2)", 11, /ranges cannot follow values in a facet/],
+    ["version:range(1 to 2),3", 23, /values cannot follow ranges in a facet/],
+    ["version:range(1 to 2),missing", 23, /values cannot follow ranges/],
+    ['key:range("a" to "b")', 5, /Expected values, since key has neither numbers nor dates/],
+  ];
+  it.each(table)("%s", (text, position, problem) => {
+    expectRefusal(() => parseFacet(text, resourceFields), position, problem);
+  });
+});
+
+describe("faults in sorts", () => {
+  const table: Row[] = [
+    ["", 1, /Expected the path of a field, but found the end/],
+    ["nothing", 1, /Unknown path "nothing"/],
+    ["createdBy desc", 1, /Expected a field with values, as createdBy\.clientId/],
+    ["version up", 9, /Expected asc or desc, but found 'up'/],
+    ["version asc desc", 13, /Expected the end of the sort expression, but found 'desc'/],
+    ["version,key", 8, /Expected asc or desc, but found ','/],
+    ["asc", 1, /Unknown path "asc"/],
+    ["score.x desc", 1, /Unknown path "score\.x"/],
+    ["score best", 7, /Expected asc or desc, but found 'best'/],
+    ["version; DROP TABLE x", 1, /Unknown path "version;"/],
+  ];
+  it.each(table)("%s", (text, position, problem) => {
+    expectRefusal(() => parseSort(text, resourceFields, { score: true }), position, problem);
+  });
+
+  it("knows no score where there is none", () => {
+    const parse = (): unknown => parseSort("score desc", resourceFields, { score: false });
+    expectRefusal(parse, 1, /Unknown path "score"/);
+  });
+});
+
+describe("limits", () => {
+  const { length, list, facetRanges, facets, filters, sortKeys } = searchLimits;
+
+  it("has one for the length of an expression", () => {
+    const text = `key:"${"a".repeat(length)}"`;
+    expectRefusal(() => parseFilter(text, resourceFields), length + 1, /at most 8192 characters/);
+    expect(parseFilter(`${text.slice(0, length - 1)}"`, resourceFields).path).toBe("key");
+  });
+
+  it("has one for lists", () => {
+    const all = Array.from({ length: list }, () => "1").join();
+    expect(parseFilter(`version:${all}`, resourceFields).path).toBe("version");
+    const position = "version:".length + 2 * list + 1;
+    const parse = (): unknown => parseFilter(`version:${all},1`, resourceFields);
+    expectRefusal(parse, position, /at most 1000 values and ranges/);
+  });
+
+  it("has one for the ranges of a facet", () => {
+    const ranges = Array.from({ length: facetRanges + 1 }, () => "(1 to 2)").join();
+    const text = `version:range${ranges}`;
+    expectRefusal(() => parseFacet(text, resourceFields), 1, /at most 100 ranges/);
+    expect(parseFilter(text, resourceFields).path).toBe("version");
+  });
+
+  const many = (text: string, most: number): string[] =>
+    Array.from({ length: most + 1 }, () => text);
+  const table: [expressions: SearchExpressions, message: RegExp][] = [
+    [{ filter: many("version:1", filters) }, /^Malformed parameter: filter: .*at most 100/],
+    [{ facet: many("version", facets) }, /^Malformed parameter: facet: .*at most 30/],
+    [{ sort: many("version", sortKeys) }, /^Malformed parameter: sort: .*at most 20/],
+    [{ filter: ["version:1", "version:x"] }, /^Malformed parameter: filter: Expected a number/],
+    [{ "filter.query": ["x:1"] }, /^Malformed parameter: filter\.query: Unknown path "x"/],
+    [{ "filter.facets": ["x:1"] }, /^Malformed parameter: filter\.facets: Unknown path "x"/],
+    [{ sort: ["x"] }, /^Malformed parameter: sort: Unknown path "x"/],
+    [{ facet: ["x"] }, /^Malformed parameter: facet: Unknown path "x"/],
+    [{ facet: ["key", "key"] }, /^Malformed parameter: facet: .*two facets named key.*alias/],
+    [{ facet: ["key as a", "version as a"] }, /two facets named a/],
+    [{ facet: ["key", "version as key"] }, /two facets named key/],
+  ];
+  it.each(table)("are refused with the parameter: %j", (expressions, message) => {
+    expect(() => parseSearch(expressions, resourceFields)).toThrow(message);
+  });
+});
+
+describe("hostile expressions", () => {
+  const units = [
+    '"',
+    "\\",
+    "(",
+    "(1 to ",
+    ",",
+    " ",
+    "a",
+    "1",
+    "-",
+    ".",
+    ":",
+    "range(",
+    "missing,",
+    '"\\',
+    "\u0000",
+    "𐐀",
+    "%",
+    "'",
+  ];
+  it.each(units)("of many %j are refused at once", (unit) => {
+    const started = performance.now();
+    for (const start of ["", "version:", 'key:"', "version:range(", "key as "]) {
+      const text = (start + unit.repeat(searchLimits.length)).slice(0, searchLimits.length);
+      for (const parse of [parseFilter, parseFacet]) {
+        try {
+          parse(text, resourceFields);
+        } catch (error) {
+          expect(error).toBeInstanceOf(SearchSyntaxError);
+        }
+      }
+    }
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  it("shows nothing in a message that is not printable", () => {
+    const error = refusal(() => parseFilter("version:\u001b[31m\u202e", resourceFields));
+    expect(error.message).toMatch(/^[^\p{Cc}\p{Cf}]*$/u);
+    expect(
+      refusal(() => parseFilter("x".repeat(5_000), resourceFields)).message.length,
+    ).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,24 @@
+import { stem } from "../analyser.js";
+import { deletions, MAX_FUZZY_LEVEL } from "../fuzzy.js";
+import type { Vocabulary } from "../text-query.js";
+
+/** A vocabulary over a list of words, straight from what its members promise. */
+export function memoryVocabulary(words: readonly string[]): Vocabulary<string> {
+  const stems = (language: string): string[] => [
+    ...new Set(words.map((word) => stem(word, language))),
+  ];
+  return {
+    wordsOfStems: (_, language, wanted) =>
+      Promise.resolve(
+        [...new Set(words)]
+          .map((word) => ({ stem: stem(word, language), word }))
+          .filter((each) => wanted.includes(each.stem)),
+      ),
+    stemsOfDeletions: (_, language, forms) =>
+      Promise.resolve(
+        stems(language).filter((each) =>
+          deletions(each, MAX_FUZZY_LEVEL).some((form) => forms.includes(form)),
+        ),
+      ),
+  };
+}

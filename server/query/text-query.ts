@@ -1,0 +1,133 @@
+import { analyse, stem, stemLanguage } from "./analyser.js";
+import type { Condition, WeightedWord } from "./condition.js";
+import { nothing } from "./containment.js";
+import { defaultFuzzyLevel, deletions, distance, MAX_FUZZY_LEVEL } from "./fuzzy.js";
+import { compareValues } from "./matches.js";
+
+/** Only so many characters (code points) of a text count, as in the APIs that clients know. */
+export const MAX_TEXT_LENGTH = 256;
+
+/** Of more similar stems than this only the nearest count: it bounds what one word can cost. */
+export const MAX_SIMILAR_STEMS = 1_000;
+
+const SAME_WORD = 4;
+/** By distance. */
+const SIMILAR = [3, 2, 1];
+
+export interface TextQuery {
+  text: string;
+  /** Of the words: `de`, `de-CH`. */
+  locale: string;
+  /** Whether words with similar stems count too. */
+  fuzzy: boolean;
+  /** At which distance at most; `undefined` for the default of each word. Only with `fuzzy`. */
+  fuzzyLevel: number | undefined;
+}
+
+/** What a text query needs of an index: the words that occur in a collection, by their stems. */
+export interface Vocabulary<Scope> {
+  /** The words that have one of the stems in the language ("" for a language without a stemmer). */
+  wordsOfStems(
+    scope: Scope,
+    language: string,
+    stems: readonly string[],
+  ): Promise<readonly { stem: string; word: string }[]>;
+  /** The stems that share one of the given deletions, as `deletions(stem, 2)` makes them. */
+  stemsOfDeletions(
+    scope: Scope,
+    language: string,
+    deletions: readonly string[],
+  ): Promise<readonly string[]>;
+}
+
+/** A fuzzy level that cannot be had. The message is made for the client. */
+export class TextQueryError extends Error {
+  override readonly name = "TextQueryError";
+}
+
+interface QueryWord {
+  word: string;
+  stem: string;
+  level: number;
+}
+
+/**
+ * A condition for each distinct word of the text; all must hold. The weights tell the same word (4)
+ * from another form of it (3) and from words whose stem is at distance 1 (2) or 2 (1). A word that
+ * is like no word of the collection becomes a condition that never holds; a text without any word
+ * restricts nothing. Throws {@link TextQueryError} for a level that is not 0, 1 or 2, or is above
+ * the default of one of the words.
+ */
+export async function textConditions<Scope>(
+  vocabulary: Vocabulary<Scope>,
+  scope: Scope,
+  query: TextQuery,
+): Promise<Condition[]> {
+  const language = stemLanguage(query.locale);
+  const words = wordsOf(query, language);
+  const stems = await similarStems(words, (forms) =>
+    vocabulary.stemsOfDeletions(scope, language, forms),
+  );
+  const wanted = new Set(stems.flatMap((distances) => [...distances.keys()]));
+  if (wanted.size === 0) return [];
+  const known = new Map<string, string[]>();
+  for (const { stem, word } of await vocabulary.wordsOfStems(scope, language, [...wanted])) {
+    known.set(stem, [...(known.get(stem) ?? []), word]);
+  }
+  return words.map(({ word }, i) => {
+    const oneOf: WeightedWord[] = [];
+    for (const [similar, away] of stems[i] ?? []) {
+      for (const form of known.get(similar) ?? []) {
+        oneOf.push({ word: form, weight: form === word ? SAME_WORD : (SIMILAR[away] ?? 0) });
+      }
+    }
+    return oneOf.length === 0 ? nothing : { kind: "word", oneOf };
+  });
+}
+
+function wordsOf(query: TextQuery, language: string): QueryWord[] {
+  const text = Array.from(query.text.slice(0, 2 * MAX_TEXT_LENGTH)).slice(0, MAX_TEXT_LENGTH);
+  return [...new Set(analyse(text.join("")))].map((word) => ({
+    word,
+    stem: stem(word, language),
+    level: query.fuzzy ? levelFor(word, query.fuzzyLevel) : 0,
+  }));
+}
+
+function levelFor(word: string, level: number | undefined): number {
+  const highest = defaultFuzzyLevel(Array.from(word).length);
+  if (level === undefined) return highest;
+  if (!Number.isInteger(level) || level < 0 || level > MAX_FUZZY_LEVEL) {
+    throw new TextQueryError(`Expected 0, 1 or ${MAX_FUZZY_LEVEL}, but found ${level}.`);
+  }
+  if (level <= highest) return level;
+  throw new TextQueryError(
+    `Expected at most ${highest}, the level of a word as long as "${word}", but found ${level}.`,
+  );
+}
+
+/** For each word its own stem and the similar ones, with their distance. */
+async function similarStems(
+  words: readonly QueryWord[],
+  stemsOfDeletions: (forms: string[]) => Promise<readonly string[]>,
+): Promise<Map<string, number>[]> {
+  const fuzzy = words.filter(({ level }) => level > 0);
+  const forms = new Set(fuzzy.flatMap((word) => deletions(word.stem, word.level)));
+  const candidates = forms.size === 0 ? [] : await stemsOfDeletions([...forms]);
+  return words.map((word) => {
+    const found = [[word.stem, 0] as const, ...near(word, candidates)];
+    return new Map(found.slice(0, MAX_SIMILAR_STEMS));
+  });
+}
+
+/** The nearest first, so that a cut does not depend on the order in which an index finds them. */
+function near(
+  { stem, level }: QueryWord,
+  candidates: readonly string[],
+): (readonly [string, number])[] {
+  if (level === 0) return [];
+  return candidates
+    .map((candidate) => [candidate, distance(stem, candidate, level)] as const)
+    .filter(([, away]) => away > 0 && away <= level)
+    .sort(([a, x], [b, y]) => x - y || compareValues(a, b));
+}

@@ -1,0 +1,35 @@
+import type {
+  QueryResourcesSortedRequest,
+  QueryResourcesSortedResponse,
+} from "../../generated/operations.js";
+import type { Services } from "../context.js";
+import { find } from "../query/finder.js";
+import { expanded, expansionDepth } from "./expansion.js";
+import { resourceCollection } from "./resource-collection.js";
+import { sortKeysOf } from "./sort-keys.js";
+import { conditionsOfWhere } from "./where.js";
+
+export async function queryResourcesSorted(
+  { params: { projectKey }, query }: QueryResourcesSortedRequest,
+  { storage }: Services,
+): Promise<QueryResourcesSortedResponse> {
+  const { limit = 20, offset = 0, withTotal = true } = query;
+  const { results, total } = await find(resourceCollection(storage, projectKey), {
+    where: { kind: "all", of: conditionsOfWhere(query.where, query.var) },
+    sort: sortKeysOf(query.sort),
+    limit,
+    offset,
+    withTotal,
+  });
+  const depth = expansionDepth(query.expand);
+  return {
+    status: 200,
+    body: {
+      limit,
+      offset,
+      count: results.length,
+      ...(total !== undefined && { total }),
+      results: await expanded(storage.resources, projectKey, results, depth),
+    },
+  };
+}

@@ -1,0 +1,277 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+
+const drafts = [
+  {
+    key: "s1",
+    objectTypeProperty: {
+      arrayOfStringExample: ["running shoes", "red"],
+      arrayOfIntExample: [1, 5],
+    },
+  },
+  {
+    key: "s2",
+    objectTypeProperty: {
+      arrayOfStringExample: ["a runner's shoe", "blue"],
+      arrayOfIntExample: [5],
+    },
+  },
+  {
+    key: "s3",
+    objectTypeProperty: {
+      arrayOfStringExample: ["Häuser und Gärten", "red"],
+      arrayOfFloatExample: [0.5],
+    },
+  },
+  {
+    key: "s4",
+    objectTypeProperty: {
+      arrayOfStringExample: ["das Haus"],
+      arrayOfObjectType: [{ integerExample: 3 }],
+    },
+  },
+  {
+    key: "s5",
+    objectTypeProperty: {
+      arrayOfStringExample: ["house of cards", "red"],
+      arrayOfIntExample: [10],
+    },
+  },
+];
+
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+  for (const name of ["colours", "child", "primes", "constants", "objects"]) {
+    const { body } = await service.call("GET", `/demo/resource/key=sample-${name}`);
+    await service.call("DELETE", `/demo/resource/${(body as { id: string }).id}`);
+  }
+  for (const [i, body] of drafts.entries()) {
+    service.setTime(new Date(Date.UTC(2024, 4, 1, 10, 0, i)));
+    expect((await service.call("POST", "/demo/resource", { body })).status).toBe(201);
+  }
+  service.setTime(undefined);
+});
+afterAll(() => service.stop());
+
+type Parameters = Record<string, string | string[]>;
+
+function search(parameters: Parameters): Promise<Answered> {
+  const pairs = Object.entries(parameters).flatMap(([name, values]) =>
+    [values].flat().map((value): [string, string] => [name, value]),
+  );
+  return service.call("GET", `/demo/resource/searchApiPattern?${new URLSearchParams(pairs)}`);
+}
+
+interface Page {
+  total: number;
+  results: { key?: string }[];
+  facets?: Record<string, unknown>;
+}
+
+async function found(parameters: Parameters): Promise<Page> {
+  const { status, body } = await search(parameters);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as Page;
+}
+
+describe("searchResources", () => {
+  it.each<[Parameters, string[]]>([
+    [{}, ["s1", "s2", "s3", "s4", "s5"]],
+    [{ "text.en": "shoes" }, ["s1", "s2"]],
+    [{ "text.en": "shoe" }, ["s2", "s1"]],
+    [{ "text.en": "RUNS shoes" }, ["s1"]],
+    [{ "text.de": "Haus" }, ["s4", "s3"]],
+    [{ "text.de": "haus gärten" }, ["s3"]],
+    [{ "text.en": "haus" }, ["s4"]],
+    [{ "text.en": "hause" }, []],
+    [{ "text.en": "shoos", fuzzy: "true" }, ["s1", "s2"]],
+    [{ "text.en": "shoos", fuzzy: "true", fuzzyLevel: "0" }, []],
+    [{ "text.en": "shoos", fuzzyLevel: "1" }, []],
+    [{ "text.de": "haus", "text.en": "das" }, ["s4"]],
+    [{ "text.pl": "cards" }, ["s5"]],
+    [{ "text.en": "s3" }, ["s3"]],
+    [{ filter: "arrayOfIntExample:5" }, ["s1", "s2"]],
+    [{ filter: 'objectTypeProperty.arrayOfStringExample:"red"' }, ["s1", "s3", "s5"]],
+    [{ filter: ['arrayOfStringExample:"red"', "arrayOfIntExample: range(5 to *)"] }, ["s1", "s5"]],
+    [{ filter: "arrayOfIntExample:missing" }, ["s3", "s4"]],
+    [{ filter: "arrayOfObjectType.integerExample:exists" }, ["s4"]],
+    [{ "filter.query": "arrayOfIntExample:range(* to 1),(10 to 20)" }, ["s1", "s5"]],
+    [{ filter: 'createdAt:range("2024-05-01T10:00:03Z" to *)' }, ["s4", "s5"]],
+    [{ filter: 'key:"s2","s4"', sort: "key desc" }, ["s4", "s2"]],
+    [{ sort: "arrayOfIntExample desc", filter: "arrayOfIntExample:exists" }, ["s5", "s1", "s2"]],
+    [{ sort: "arrayOfIntExample", limit: "2" }, ["s1", "s2"]],
+    [{ "text.en": "shoe", sort: "score asc" }, ["s1", "s2"]],
+    [{ "text.en": "shoe", sort: "key" }, ["s1", "s2"]],
+    [{ filter: 'someProperty:"x"' }, []],
+  ])("%j", async (parameters, keys) => {
+    const { results } = await found(parameters);
+    const sorted =
+      "sort" in parameters || Object.keys(parameters).some((name) => name.startsWith("text"));
+    const names = results.map(({ key }) => key ?? "");
+    // Two resources of the same score are in the order of their ids, which are random.
+    const tied =
+      parameters["text.en"] === "shoos" || parameters["sort"] === "arrayOfIntExample desc";
+    expect(tied || !sorted ? names.sort() : names).toEqual(tied ? keys.sort() : keys);
+  });
+
+  it("answers with a page, and with facets only if they were asked for", async () => {
+    const { body } = await search({ limit: "1", offset: "1" });
+    expect(body).toMatchObject({ limit: 1, offset: 1, count: 1, total: 5 });
+    expect(body).not.toHaveProperty("facets");
+  });
+
+  it("gives facets in their shapes, to the last field", async () => {
+    const { facets } = await found({
+      limit: "0",
+      facet: [
+        "arrayOfStringExample",
+        "arrayOfIntExample:range(* to 5),(5 to 10) as numbers",
+        'arrayOfStringExample:"red","blue" as coloured',
+      ],
+    });
+    expect(facets).toEqual({
+      arrayOfStringExample: {
+        type: "terms",
+        dataType: "text",
+        missing: 0,
+        total: 5,
+        other: 0,
+        terms: [
+          { term: "red", count: 3 },
+          { term: "Häuser und Gärten", count: 1 },
+          { term: "a runner's shoe", count: 1 },
+          { term: "blue", count: 1 },
+          { term: "das Haus", count: 1 },
+          { term: "house of cards", count: 1 },
+          { term: "running shoes", count: 1 },
+        ],
+      },
+      numbers: {
+        type: "range",
+        ranges: [
+          { from: 0, fromStr: "", to: 5, toStr: "5", count: 1, total: 1, min: 1, max: 1, mean: 1 },
+          {
+            from: 5,
+            fromStr: "5",
+            to: 10,
+            toStr: "10",
+            count: 2,
+            total: 10,
+            min: 5,
+            max: 5,
+            mean: 5,
+          },
+        ],
+      },
+      coloured: { type: "filter", count: 4 },
+    });
+  });
+
+  it("narrows results and facets by the three filters in their three ways", async () => {
+    const facet = ["arrayOfIntExample:5 as fives", 'arrayOfStringExample:"red" as reds'];
+    const red = 'arrayOfStringExample:"red"';
+    const counts = async (parameters: Parameters): Promise<unknown[]> => {
+      const { total, facets } = await found({ facet, ...parameters });
+      return [
+        total,
+        ...Object.values(facets ?? {}).map((result) => (result as { count: number }).count),
+      ];
+    };
+    expect(await counts({})).toEqual([5, 2, 3]);
+    expect(await counts({ "filter.query": red })).toEqual([3, 1, 3]);
+    expect(await counts({ filter: red })).toEqual([3, 2, 3]);
+    expect(await counts({ "filter.facets": red })).toEqual([5, 1, 3]);
+  });
+
+  it("searches and shows the staged projection on demand", async () => {
+    const { body } = await service.call("GET", "/demo/resource/key=s1");
+    const { id } = body as { id: string };
+    const action = { action: "changeSomeProperty", someProperty: "a hidden word", staged: true };
+    await service.call("POST", `/demo/resource/${id}`, { body: { version: 1, actions: [action] } });
+    expect((await found({ "text.en": "hidden" })).total).toBe(0);
+    const staged = await found({ "text.en": "hidden", staged: "true" });
+    expect(staged.results).toMatchObject([{ key: "s1", someProperty: "a hidden word" }]);
+    const revert = { version: 2, actions: [{ action: "revertStagedChanges" }] };
+    await service.call("POST", `/demo/resource/${id}`, { body: revert });
+    expect((await found({ "text.en": "hidden", staged: "true" })).total).toBe(0);
+  });
+
+  it("finds what was written a moment ago, and not what was deleted", async () => {
+    const body = { objectTypeProperty: { arrayOfStringExample: ["ephemeral"] } };
+    const created = await service.call("POST", "/demo/resource", { body });
+    expect((await found({ "text.en": "ephemeral" })).total).toBe(1);
+    await service.call("DELETE", `/demo/resource/${(created.body as { id: string }).id}`);
+    expect((await found({ "text.en": "ephemeral" })).total).toBe(0);
+  });
+
+  it.each<[string, Parameters]>([
+    ["filter", { filter: "nobody:1" }],
+    ["filter", { filter: "arrayOfIntExample:red" }],
+    ["filter", { filter: "arrayOfStringExample:red" }],
+    ["filter", { filter: "arrayOfIntExample:range(1 to" }],
+    ["filter.query", { "filter.query": "arrayOfIntExample" }],
+    ["filter.facets", { "filter.facets": ":" }],
+    ["facet", { facet: "nobody" }],
+    ["facet", { facet: ["key", "key"] }],
+    ["facet", { facet: Array.from({ length: 31 }, (_, i) => `key as k${i}`) }],
+    ["sort", { sort: "nobody" }],
+    ["fuzzyLevel", { "text.en": "abc", fuzzy: "true", fuzzyLevel: "2" }],
+    ["fuzzyLevel", { "text.en": "abcdefgh", fuzzy: "true", fuzzyLevel: "3" }],
+    ["text.english", { "text.english": "a" }],
+    ["textXen", { textXen: "a" }],
+    ["text", { text: "a" }],
+    ["staged", { staged: "maybe" }],
+    ["limit", { limit: "501" }],
+  ])("refuses a bad %s: %j", async (name, parameters) => {
+    const { status, body } = await search(parameters);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ code: "InvalidInput" }] });
+    expect((body as { message: string }).message).toMatch(
+      new RegExp(`^Malformed parameter: ${name}: `),
+    );
+  });
+});
+
+describe("hostile questions", () => {
+  const odd = [
+    "'",
+    '"',
+    "\\",
+    "%",
+    "_",
+    ";--",
+    "' OR 1=1 --",
+    '"); DROP TABLE resources; --',
+    "\u0000",
+    "(a+)+$",
+    "😀",
+    "\u202e",
+  ];
+
+  it.each(odd)("find nothing with %j, and break nothing", async (text) => {
+    const quoted = JSON.stringify(text);
+    const where = new URLSearchParams({
+      where: `key = ${quoted} or arrayOfStringExample in (${quoted})`,
+    });
+    const answers = [
+      await search({ "text.en": `${text} nobody` }),
+      await search({ filter: `arrayOfStringExample:${quoted}` }),
+      await search({
+        facet: `arrayOfStringExample:${quoted} as a`,
+        "filter.query": `key:${quoted}`,
+      }),
+      await service.call("GET", `/demo/resource/sorted-query-parameters?${where}`),
+    ];
+    for (const { status, body } of answers) {
+      expect([200, 400]).toContain(status);
+      if (status === 200) expect(body).toMatchObject({ total: 0 });
+    }
+    expect((await found({})).total).toBe(5);
+  });
+
+  it("of two megabytes are too long", async () => {
+    const { status } = await search({ filter: `arrayOfIntExample:${"1,".repeat(1_000_000)}1` });
+    expect(status).toBe(414);
+  });
+});

@@ -1,0 +1,75 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { ResourceRecord } from "../storage/records.js";
+import { createdResource } from "./revision.js";
+
+/** Resources that share a group's number and word: a question for one has the same answer at any size. */
+export const GROUP_SIZE = 20;
+
+const colours = [
+  "red",
+  "green",
+  "blue",
+  "black",
+  "white",
+  "grey",
+  "brown",
+  "pink",
+  "orange",
+  "violet",
+];
+const materials = ["cotton", "linen", "wool", "silk", "leather", "denim", "velvet", "nylon"];
+const syllables = [
+  "ba",
+  "de",
+  "fi",
+  "go",
+  "ku",
+  "la",
+  "me",
+  "ni",
+  "po",
+  "ru",
+  "sa",
+  "te",
+  "vi",
+  "zo",
+  "xe",
+  "wu",
+];
+
+/** A word of its own for each group, so unlike all others that a misspelt letter leads to no other. */
+export function groupWord(group: number): string {
+  const digest = createHash("sha256").update(String(group)).digest();
+  return [...digest.subarray(0, 7)].map((byte) => syllables[byte % syllables.length]).join("");
+}
+
+/**
+ * The resource of that position in a large project that is made for measuring: always the same but
+ * for its id. `bulk-{position}` is its key, `floor(position / 20)` its group.
+ */
+export function syntheticResource(projectKey: string, position: number, now: Date): ResourceRecord {
+  const group = Math.floor(position / GROUP_SIZE);
+  const identity = { projectKey, id: randomUUID(), key: `bulk-${position}` };
+  const content = {
+    objectTypeProperty: {
+      arrayOfIntExample: [group],
+      arrayOfUniqueIntExample: [position % 1_000],
+      arrayOfTwonumbersExample: [position % 100, (position % 100) + 10],
+      arrayOfFloatExample: [(position * 7_919) % 1_000_003],
+      arrayOfStringExample: [
+        pick(colours, position),
+        `${pick(materials, position * 31)} ${groupWord(group)}`,
+      ],
+    },
+  };
+  return createdResource(identity, content, { clientId: "synthetic", now: moment(now, position) });
+}
+
+/** One a second, up to the present: so that the order of creation is the order of positions. */
+function moment(now: Date, position: number): Date {
+  return new Date(now.getTime() - 2_000_000_000 + position * 1_000);
+}
+
+function pick(words: readonly string[], n: number): string {
+  return words[n % words.length] ?? "";
+}

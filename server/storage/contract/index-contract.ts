@@ -1,0 +1,166 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import type { Condition, SortKey } from "../../query/condition.js";
+import type { ResourceRecord } from "../records.js";
+import type { IndexReader, IndexScope, ResourceWriter, Storage } from "../storage.js";
+import {
+  conditions,
+  type Indexed,
+  indexedContents,
+  paths,
+  ranges,
+  sortKeys,
+} from "./index-arbitraries.js";
+import { NaiveIndex } from "./naive-index.js";
+import { newProjectKey, sampleResource } from "./sample-records.js";
+import { type OpenStorage, useStorage } from "./use-storage.js";
+
+const PROJECTIONS = ["current", "staged"] as const;
+const IDS = Array.from({ length: 8 }, (_, i) => `${i * 1_000_003}0000000`.slice(0, 8)).map(
+  (start) => `${start}-0000-4000-8000-000000000000`,
+);
+
+interface Operation {
+  kind: "save" | "delete";
+  id: string;
+  key: string | undefined;
+  content: Indexed;
+}
+
+const operations: fc.Arbitrary<Operation> = fc.record({
+  kind: fc.constantFrom("save" as const, "save" as const, "save" as const, "delete" as const),
+  id: fc.constantFrom(...IDS),
+  key: fc.constantFrom(undefined, "a", "key one two", "\u{1f600}"),
+  content: indexedContents,
+});
+
+interface Question {
+  where: Condition;
+  sort: SortKey[];
+  limit: number;
+  offset: number;
+  path: string;
+  ranges: { from?: number; to?: number }[];
+}
+
+const questions: fc.Arbitrary<Question> = fc.record({
+  where: conditions(IDS),
+  sort: sortKeys,
+  limit: fc.nat(5),
+  offset: fc.nat(5),
+  path: paths,
+  ranges,
+});
+
+interface Step {
+  operations: Operation[];
+  throwsAtTheEnd: boolean;
+  questions: Question[];
+}
+
+const steps: fc.Arbitrary<Step> = fc.record({
+  operations: fc.array(operations, { minLength: 1, maxLength: 10 }),
+  throwsAtTheEnd: fc.nat(9).map((number) => number === 0),
+  questions: fc.array(questions, { minLength: 1, maxLength: 12 }),
+});
+
+export function describeIndexContract(open: OpenStorage): void {
+  describe("the index", () => {
+    const storage = useStorage(open);
+
+    it("answers as if it looked at each document, whatever is written in between", async () => {
+      const sequences = fc.array(steps, { minLength: 1, maxLength: 4 });
+      const property = fc.asyncProperty(sequences, async (sequence) => {
+        await compare(storage(), newProjectKey(), sequence);
+      });
+      await fc.assert(property, { numRuns: 150 });
+    }, 60_000);
+  });
+}
+
+const THROWN = new Error("thrown at the end");
+/** Of the other project, of which nothing may be seen. */
+const OTHER = newProjectKey();
+
+async function compare(storage: Storage, projectKey: string, sequence: Step[]): Promise<void> {
+  for (const { operations, throwsAtTheEnd, questions } of sequence) {
+    const run = storage.transaction(async ({ resources, index }) => {
+      for (const operation of operations) await perform(resources, projectKey, operation);
+      await compareAnswers(index, resources, projectKey, questions);
+      if (throwsAtTheEnd) throw THROWN;
+    });
+    await run.catch((error: unknown) => {
+      if (error !== THROWN) throw error;
+    });
+    await compareAnswers(storage.index, storage.resources, projectKey, questions);
+    await storage.transaction(({ resources }) =>
+      resources.insert(
+        sampleResource(OTHER, {
+          current: operations[0]?.content.current ?? { objectTypeProperty: {} },
+        }),
+      ),
+    );
+  }
+}
+
+async function perform(
+  resources: ResourceWriter,
+  projectKey: string,
+  { kind, id, key, content }: Operation,
+): Promise<void> {
+  const present = await resources.get(projectKey, id);
+  if (kind === "delete") {
+    expect(await resources.delete(projectKey, id, present?.version ?? 1)).toBe(
+      present !== undefined,
+    );
+    return;
+  }
+  const isTaken = key !== undefined && (await resources.getByKey(projectKey, key)) !== undefined;
+  const resource: ResourceRecord = {
+    ...content,
+    ...(key === undefined || isTaken ? {} : { key }),
+    projectKey,
+    id,
+    version: (present?.version ?? 0) + 1,
+  };
+  if (present === undefined) await resources.insert(resource);
+  else expect(await resources.update(resource, present.version)).toBe(true);
+}
+
+async function compareAnswers(
+  index: IndexReader,
+  resources: Pick<ResourceWriter, "list">,
+  projectKey: string,
+  questions: Question[],
+): Promise<void> {
+  const all = await resources.list(projectKey, { limit: 100 });
+  for (const projection of PROJECTIONS) {
+    const naive = new NaiveIndex(all, projection);
+    const scope: IndexScope = { projectKey, collection: "resources", projection };
+    for (const question of questions) await compareAnswer(index, scope, naive, question);
+  }
+}
+
+async function compareAnswer(
+  index: IndexReader,
+  scope: IndexScope,
+  naive: NaiveIndex,
+  { where, sort, limit, offset, path, ranges }: Question,
+): Promise<void> {
+  const ids = naive.search(where, sort);
+  expect(await index.search(scope, { where, sort, limit, offset })).toEqual(
+    ids.slice(offset, offset + limit),
+  );
+  expect(await index.search(scope, { where, sort, limit: 100, offset: 0 })).toEqual(ids);
+  expect(await index.count(scope, where)).toBe(ids.length);
+  const candidates = await index.candidates(scope, where, limit);
+  expect(candidates).toHaveLength(Math.min(limit, ids.length));
+  expect(new Set(candidates).size).toBe(candidates.length);
+  expect(ids).toEqual(expect.arrayContaining(candidates));
+  expect(await index.termCounts(scope, where, path, limit)).toEqual(
+    naive.termCounts(where, path, limit),
+  );
+  expect(await index.rangeFigures(scope, where, path, ranges)).toEqual(
+    ranges.map((range) => naive.rangeFigures(where, path, range)),
+  );
+}

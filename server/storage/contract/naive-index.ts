@@ -1,0 +1,80 @@
+import type { Condition, IndexedDocument, IndexValue, SortKey } from "../../query/condition.js";
+import { compareValues, matches, passes } from "../../query/matches.js";
+import { compareDocuments } from "../../query/sort.js";
+import { type Projection, resourceDocument } from "../../resources/resource-document.js";
+import { exactSum, type Summand } from "../exact-sum.js";
+import type { ResourceRecord } from "../records.js";
+import type { RangeFigures, TermCounts } from "../storage.js";
+
+/** What an index should answer about these resources, worked out document by document. */
+export class NaiveIndex {
+  readonly #documents: IndexedDocument[];
+
+  constructor(resources: readonly ResourceRecord[], projection: Projection) {
+    this.#documents = resources.map((resource) => resourceDocument(resource, projection));
+  }
+
+  search(where: Condition, sort: readonly SortKey[]): string[] {
+    const documents = this.#matching(where).sort(compareDocuments(sort, where));
+    return documents.map(({ id }) => id);
+  }
+
+  termCounts(where: Condition, path: string, limit: number): TermCounts {
+    const values = this.#matching(where).map((document) => distinct(valuesAt(document, path)));
+    const terms = distinct(values.flat())
+      .map((value) => ({ value, count: values.filter((each) => each.includes(value)).length }))
+      .sort((a, b) => b.count - a.count || compareValues(a.value, b.value))
+      .slice(0, limit);
+    const isListed = (value: IndexValue): boolean => terms.some((term) => term.value === value);
+    return {
+      terms,
+      withValue: values.filter(({ length }) => length > 0).length,
+      withListedValue: values.filter((each) => each.some(isListed)).length,
+    };
+  }
+
+  rangeFigures(
+    where: Condition,
+    path: string,
+    { from = -Infinity, to }: { from?: number; to?: number },
+  ): RangeFigures {
+    const isWithin = (value: IndexValue | null): value is number =>
+      passes(
+        {
+          kind: "range",
+          from: { value: from, included: true },
+          ...(to !== undefined && { to: { value: to, included: false } }),
+        },
+        value,
+      );
+    const found: Summand[][] = this.#matching(where).map(({ values }) =>
+      values.flatMap((each) =>
+        each.path === path && isWithin(each.value)
+          ? [{ value: each.value, times: each.occurrences }]
+          : [],
+      ),
+    );
+    const summands = found.flat();
+    if (summands.length === 0) return { count: 0, sum: 0, occurrences: 0, min: 0, max: 0 };
+    return {
+      count: found.filter(({ length }) => length > 0).length,
+      sum: exactSum(summands),
+      occurrences: summands.reduce((sum, { times }) => sum + times, 0),
+      min: Math.min(...summands.map(({ value }) => value)) + 0,
+      max: Math.max(...summands.map(({ value }) => value)) + 0,
+    };
+  }
+
+  #matching(where: Condition): IndexedDocument[] {
+    return this.#documents.filter((document) => matches(where, document));
+  }
+}
+
+function valuesAt({ values }: IndexedDocument, path: string): IndexValue[] {
+  return values.flatMap((each) => (each.path === path && each.value !== null ? [each.value] : []));
+}
+
+function distinct(values: readonly IndexValue[]): IndexValue[] {
+  // -0 and 0 are one value.
+  return [...new Set(values.map((value) => (value === 0 ? 0 : value)))];
+}

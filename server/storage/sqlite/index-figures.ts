@@ -1,0 +1,128 @@
+import type { Condition } from "../../query/condition.js";
+import { exactSum, type Summand } from "../exact-sum.js";
+import { hasOneValue, ID_PATH, mayHaveElements, pathCode } from "../index-paths.js";
+import { SMALLEST } from "../index-rows.js";
+import type { RangeFigures, TermCounts } from "../storage.js";
+import { isAlways } from "./index-conditions.js";
+import { matching } from "./index-matching.js";
+import { idTest, inScope, type SqlScope, valueTest } from "./index-probe.js";
+import { jsonList } from "./index-value.js";
+import { RowDecoder } from "./row-decoder.js";
+import type { Session } from "./session.js";
+import { NOTHING, type Sql, sql } from "./sql-fragment.js";
+
+interface Asked {
+  where: Condition;
+  path: string;
+}
+
+/** Integers up to 2^53 are summed up in two parts, since SQLite's sums end at 2^63. */
+const LOW_BITS = 26;
+const LOW = 2 ** LOW_BITS;
+
+export function termCounts(
+  session: Session,
+  scope: SqlScope,
+  { where, path, limit }: Asked & { limit: number },
+): TermCounts {
+  const rows = rowsAt(session, scope, { where, path });
+  const once = mayHaveElements(path) ? sql`DISTINCT r.value, r.owner` : sql`r.value, r.owner`;
+  const terms = session
+    .query(
+      sql`${rows.matches} SELECT value, count(*) FROM (SELECT ${once} FROM ${rows.from})
+        GROUP BY value ORDER BY count(*) DESC, value LIMIT ${limit}`,
+    )
+    .map((row) => {
+      const columns = new RowDecoder(row);
+      return { value: columns.indexValue(), count: columns.integer() };
+    });
+  const owners = (condition: Sql): number => {
+    const [row] = session.query(sql`${rows.matches} SELECT count(*) FROM
+      (SELECT DISTINCT r.owner FROM ${rows.from} AND ${condition})`);
+    return new RowDecoder(row).integer();
+  };
+  const listed = terms.reduce((sum, { count }) => sum + count, 0);
+  const all = terms.length < limit;
+  const withValue =
+    all && hasOneValue(path) ? listed : owners(rows.hasMarks ? sql`r.marks & ${SMALLEST}` : sql`1`);
+  if (all || hasOneValue(path))
+    return { terms, withValue, withListedValue: all ? withValue : listed };
+  const values = jsonList(terms.map(({ value }) => value));
+  const withListedValue = owners(sql`r.value IN (SELECT value FROM json_each(${values}))`);
+  return { terms, withValue, withListedValue };
+}
+
+export function rangeFigures(
+  session: Session,
+  scope: SqlScope,
+  { where, path, ranges }: Asked & { ranges: readonly { from?: number; to?: number }[] },
+): RangeFigures[] {
+  if (path === ID_PATH) return ranges.map(() => NO_FIGURES);
+  const rows = rowsAt(session, scope, { where, path });
+  return ranges.map(({ from, to }) => {
+    const within = valueTest(sql`r.value`, {
+      kind: "range",
+      from: { value: from ?? -Infinity, included: true },
+      ...(to !== undefined && { to: { value: to, included: false } }),
+    });
+    return figuresOf(session, rows, within);
+  });
+}
+
+const NO_FIGURES: RangeFigures = { count: 0, sum: 0, occurrences: 0, min: 0, max: 0 };
+
+function figuresOf(session: Session, { matches, from }: Rows, within: Sql): RangeFigures {
+  const isInteger = sql`typeof(r.value) = 'integer'`;
+  const [row] = session.query(sql`${matches} SELECT count(DISTINCT r.owner), sum(r.occurrences),
+      min(r.value), max(r.value),
+      coalesce(sum((r.value >> ${LOW_BITS}) * r.occurrences) FILTER (WHERE ${isInteger}), 0),
+      coalesce(sum((r.value & ${LOW - 1}) * r.occurrences) FILTER (WHERE ${isInteger}), 0)
+    FROM ${from} AND ${within}`);
+  const columns = new RowDecoder(row);
+  const count = columns.integer();
+  if (count === 0) return NO_FIGURES;
+  const [occurrences, min, max] = [columns.number(), columns.number(), columns.number()];
+  const [high, low] = [columns.integer(), columns.integer()];
+  const fractions = session.query(sql`${matches} SELECT r.value, sum(r.occurrences)
+    FROM ${from} AND ${within} AND typeof(r.value) = 'real' GROUP BY r.value`);
+  const summands = fractions.map((fraction): Summand => {
+    const cells = new RowDecoder(fraction);
+    return { value: cells.number(), times: cells.integer() };
+  });
+  const sum = exactSum([{ value: high, times: LOW }, { value: low, times: 1 }, ...summands]);
+  return { count, sum, occurrences, min, max };
+}
+
+/** The values at a path of the owners that fulfil a condition: `matches SELECT … FROM from`. */
+interface Rows {
+  /** What the statement begins with. */
+  matches: Sql;
+  /** A table `r` with owner and value, and its conditions, to which more may be added by AND. */
+  from: Sql;
+  hasMarks: boolean;
+}
+
+function rowsAt(session: Session, scope: SqlScope, { where, path }: Asked): Rows {
+  const { matches, chosen } = chosenOwners(session, scope, where);
+  if (path === ID_PATH) {
+    const from = sql`(SELECT id AS value, owner FROM index_owners s
+      WHERE ${inScope(scope, "s")}) r WHERE ${chosen} AND ${idTest(sql`r.value`, { kind: "any" })}`;
+    return { matches, from, hasMarks: false };
+  }
+  const from = sql`index_values r INDEXED BY sqlite_autoindex_index_values_1
+    WHERE ${inScope(scope, "r")} AND r.path = ${pathCode(path)} AND r.value < x'' AND ${chosen}`;
+  return { matches, from, hasMarks: true };
+}
+
+function chosenOwners(
+  session: Session,
+  scope: SqlScope,
+  where: Condition,
+): { matches: Sql; chosen: Sql } {
+  if (isAlways(where)) return { matches: NOTHING, chosen: sql`1` };
+  const { owners, holds } = matching(session, scope, where);
+  return {
+    matches: sql`WITH matches AS MATERIALIZED (SELECT d.owner FROM ${owners} d WHERE ${holds})`,
+    chosen: sql`r.owner IN (SELECT owner FROM matches)`,
+  };
+}

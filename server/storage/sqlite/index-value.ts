@@ -1,0 +1,56 @@
+import type { IndexValue } from "../../query/condition.js";
+import { toOrderedText } from "../ordered-text.js";
+import { type Sql, sql } from "./sql-fragment.js";
+import type { SqlValue } from "./sql-text.js";
+
+/** Comes after all numbers and texts, as blobs do. */
+const PRESENCE = new Uint8Array(0);
+const INT32 = 2 ** 31;
+
+/** What stands for a value in a statement, and what is bound to it. */
+export interface BoundValue {
+  place: "?" | typeof FROM_JSON;
+  value: SqlValue;
+}
+/** The place of a number that cannot be bound: see {@link isMisbound}. */
+const FROM_JSON = "(SELECT value FROM json_each(?))";
+export const VALUE_PLACES = ["?", FROM_JSON] as const;
+
+export function boundValue(value: IndexValue | null): BoundValue {
+  if (value === null) return { place: "?", value: PRESENCE };
+  if (typeof value === "string") return { place: "?", value: toOrderedText(value) };
+  if (isMisbound(value)) return { place: FROM_JSON, value: jsonList([value]) };
+  // The binding makes reals of larger numbers, which take more room and cannot be added up exactly.
+  const asInteger = Number.isSafeInteger(value) && Math.abs(value) >= INT32;
+  return { place: "?", value: asInteger ? BigInt(value) : value };
+}
+
+export function valueSql(value: IndexValue): Sql {
+  const bound = boundValue(value);
+  return bound.place === "?" ? sql`${bound.value}` : { text: bound.place, values: [bound.value] };
+}
+
+/**
+ * The SQLite binding (1.2.1) takes numbers for whole that are less than 2^-52 above one, and cuts
+ * them off: it would bind 1e-20, and even -0.9999999999999999, as 0.
+ */
+function isMisbound(value: number): boolean {
+  return !Number.isInteger(value) && Math.abs(value - Math.floor(value)) < Number.EPSILON;
+}
+
+/** A list of values of the index as one value: its elements are the rows of `json_each`. */
+export function jsonList(values: readonly IndexValue[]): string {
+  return `[${values.filter((value) => !isEndless(value)).map(json)}]`;
+}
+
+/** As a document's values are never infinite, nothing is lost without those. */
+function isEndless(value: IndexValue): boolean {
+  return typeof value === "number" && !Number.isFinite(value);
+}
+
+function json(value: IndexValue): string {
+  if (typeof value === "string") return JSON.stringify(toOrderedText(value));
+  // Beyond the safe range the digits that JavaScript prints are those of another integer.
+  const asReal = Number.isInteger(value) && !Number.isSafeInteger(value);
+  return asReal ? value.toExponential() : JSON.stringify(value);
+}
