@@ -1,5 +1,6 @@
 import type { Config } from "./config.js";
 import type { Authorization } from "./auth/authorization.js";
+import type { Indexing } from "./query/indexing.js";
 import type { Storage } from "./storage/storage.js";
 
 /** Who calls: the client that a verified access token, or its own credentials, name. */
@@ -14,6 +15,7 @@ export interface Services {
   config: Config;
   storage: Storage;
   authorization: Authorization;
+  indexing: Indexing;
   /** The present moment. Injected so that a test can choose it. */
   now: () => Date;
 }

@@ -5,6 +5,7 @@ import { createApp } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import type { Config } from "./config.js";
 import { type DemoClient, prepareStore } from "./projects/first-start.js";
+import { Indexing } from "./query/indexing.js";
 import { openSqliteStorage } from "./storage/sqlite/sqlite-storage.js";
 
 export interface RunningService {
@@ -25,7 +26,8 @@ export async function startService(
   try {
     const demo = await prepareStore(config, storage, now());
     const authorization = new Authorization(config, storage, now);
-    const server = await createApp({ config, storage, authorization, now }, logger);
+    const indexing = new Indexing(storage);
+    const server = await createApp({ config, storage, authorization, indexing, now }, logger);
     const port = await listen(server, config);
     let stopping: Promise<void> | undefined;
     return {

@@ -12,6 +12,7 @@ import { compilePredicate } from "./predicate/compile-predicate.js";
 import { holds, viewOf } from "./predicate/testing/predicate-model.js";
 import { choosing, printPredicate } from "./predicate/testing/print-predicate.js";
 import { randomPredicate, randomRecord } from "./predicate/testing/random-predicates.js";
+import { Indexing } from "./indexing.js";
 import { parseSearch } from "./search/parse-search.js";
 import { arbitraryRecords, arbitraryRequest } from "./search/testing/arbitrary-search.js";
 import { naiveResults } from "./search/testing/naive-search.js";
@@ -51,7 +52,11 @@ describe("search", () => {
         arbitraryRequest,
         fc.nat(1_000),
         async (records, request, variant) => {
-          const collection = resourceCollection(storage, await stored(records));
+          const collection = resourceCollection(
+            { storage, indexing: new Indexing(storage) },
+            await stored(records),
+          );
+          await collection.ready();
           const printed = printSearch(request, variant);
           const text =
             printed.text === undefined
@@ -92,7 +97,10 @@ describe("find", () => {
         fc.array(fc.nat(), { maxLength: 50 }),
         async (records, predicate, choices) => {
           const keyless = records.map(({ key: _key, ...record }) => record);
-          const collection = resourceCollection(storage, await stored(keyless));
+          const collection = resourceCollection(
+            { storage, indexing: new Indexing(storage) },
+            await stored(keyless),
+          );
           const text = printPredicate(predicate, choosing(choices));
           const where = compilePredicate(text, resourceFields, new Map());
           const expected = keyless

@@ -17,6 +17,11 @@ export const FEW = 1_000;
 export interface Collection<Item> {
   scope: IndexScope;
   index: IndexReader;
+  /** Resolves when the index may be asked. */
+  ready(): Promise<void>;
+  /** All, in the default order: by creation, then by id. Needs no index. */
+  list(page: { limit: number; offset: number }): Promise<Item[]>;
+  count(): Promise<number>;
   /** In the order of the ids; what has been deleted meanwhile is left out. */
   load(ids: readonly string[]): Promise<Item[]>;
   /** The item as the index sees it. */
@@ -53,6 +58,14 @@ export async function find<Item>(
   few = FEW,
 ): Promise<Found<Item>> {
   const { where, sort, limit, offset, withTotal } = wanted;
+  if (isEverything(where) && isDefaultOrder(sort)) {
+    const [results, total] = await Promise.all([
+      collection.list({ limit, offset }),
+      withTotal ? collection.count() : undefined,
+    ]);
+    return { results, total };
+  }
+  await collection.ready();
   const entries = await narrow(collection, where, few);
   if (entries) return pageOf(entries, wanted);
   const { index, scope } = collection;
@@ -85,6 +98,7 @@ export async function search<Item>(
   { expressions, text, ...page }: SearchWanted,
   few = FEW,
 ): Promise<SearchFound<Item>> {
+  await collection.ready();
   const where = resultCondition(expressions, text);
   const wanted = { where, ...page, withTotal: true };
   if (expressions.facets.length === 0) {
@@ -128,6 +142,8 @@ export async function exists<Item>(
   collection: Collection<Item>,
   where: Condition,
 ): Promise<boolean> {
+  if (isEverything(where)) return (await collection.list({ limit: 1, offset: 0 })).length > 0;
+  await collection.ready();
   return (await collection.index.candidates(collection.scope, where, 1)).length > 0;
 }
 
@@ -159,6 +175,17 @@ export async function narrow<Item>(
       .filter(({ document }) => matches(where, document));
   }
   return undefined;
+}
+
+/** By creation, which ids break ties of. */
+export const byCreation: readonly SortKey[] = [{ by: "path", path: "createdAt", direction: "asc" }];
+
+function isDefaultOrder(sort: readonly SortKey[]): boolean {
+  return sort === byCreation;
+}
+
+function isEverything(condition: Condition): boolean {
+  return condition.kind === "all" && condition.of.every(isEverything);
 }
 
 /** The parts that must all hold; those that exclude are left out, since they rarely leave few. */

@@ -27,25 +27,19 @@ export function compareDocuments(
   };
 }
 
-/** The sum over all word conditions anywhere in `where` of the best weight that the document hits. */
+/**
+ * The sum over the word conditions that must hold, not those in an alternative or a negation, of
+ * the best weight that the document hits.
+ */
 export function scoreOf(where: Condition, document: IndexedDocument): number {
   const words = new Set(document.words);
   const score = (condition: Condition): number => {
-    switch (condition.kind) {
-      case "all":
-      case "any":
-        return condition.of.reduce((sum, each) => sum + score(each), 0);
-      case "not":
-      case "element":
-        return score(condition.condition);
-      case "word":
-        return condition.oneOf.reduce(
-          (best, { word, weight }) => (words.has(word) ? Math.max(best, weight) : best),
-          0,
-        );
-      default:
-        return 0;
-    }
+    if (condition.kind === "all") return condition.of.reduce((sum, each) => sum + score(each), 0);
+    if (condition.kind !== "word") return 0;
+    return condition.oneOf.reduce(
+      (best, { word, weight }) => (words.has(word) ? Math.max(best, weight) : best),
+      0,
+    );
   };
   return score(where);
 }

@@ -7,9 +7,9 @@ import { resourceCollection } from "./resource-collection.js";
 
 export async function headResources(
   { params: { projectKey }, query }: HeadResourcesRequest,
-  { storage }: Services,
+  services: Services,
 ): Promise<HeadResourcesResponse> {
-  const collection = resourceCollection(storage, projectKey);
+  const collection = resourceCollection(services, projectKey);
   if (await exists(collection, { kind: "all", of: conditionsOf(query) })) return { status: 200 };
   throw new ApiError("ResourceNotFound", "No resource matches the conditions.");
 }

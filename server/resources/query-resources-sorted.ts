@@ -11,10 +11,10 @@ import { conditionsOfWhere } from "./where.js";
 
 export async function queryResourcesSorted(
   { params: { projectKey }, query }: QueryResourcesSortedRequest,
-  { storage }: Services,
+  services: Services,
 ): Promise<QueryResourcesSortedResponse> {
   const { limit = 20, offset = 0, withTotal = true } = query;
-  const { results, total } = await find(resourceCollection(storage, projectKey), {
+  const { results, total } = await find(resourceCollection(services, projectKey), {
     where: { kind: "all", of: conditionsOfWhere(query.where, query.var) },
     sort: sortKeysOf(query.sort),
     limit,
@@ -29,7 +29,7 @@ export async function queryResourcesSorted(
       offset,
       count: results.length,
       ...(total !== undefined && { total }),
-      results: await expanded(storage.resources, projectKey, results, depth),
+      results: await expanded(services.storage.resources, projectKey, results, depth),
     },
   };
 }

@@ -9,17 +9,17 @@ import { sortKeysOf } from "./sort-keys.js";
 
 export async function queryResources(
   { params: { projectKey }, query }: QueryResourcesRequest,
-  { storage, config }: Services,
+  services: Services,
 ): Promise<QueryResourcesResponse> {
   const { limit = 20, offset = 0, sort } = query;
-  const { results, total = 0 } = await find(resourceCollection(storage, projectKey), {
+  const { results, total = 0 } = await find(resourceCollection(services, projectKey), {
     where: { kind: "all", of: conditionsOf(query) },
     sort: sortKeysOf(sort),
     limit,
     offset,
     withTotal: true,
   });
-  const url = `${config.baseUrl}/${projectKey}/resource`;
+  const url = `${services.config.baseUrl}/${projectKey}/resource`;
   const { var: variables, ...parameters } = query;
   const links = pageLinks(url, { ...parameters, ...variables }, { limit, offset, total });
   return {

@@ -1,18 +1,21 @@
 import type { Collection } from "../query/finder.js";
 import type { ResourceRecord } from "../storage/records.js";
-import type { StorageReader } from "../storage/storage.js";
+import type { Services } from "../context.js";
 import { type Projection, resourceDocument } from "./resource-document.js";
 
 /** The resources of a project in one projection, as queries find them. */
 export function resourceCollection(
-  { resources, index }: StorageReader,
+  { storage: { resources, index }, indexing }: Pick<Services, "storage" | "indexing">,
   projectKey: string,
   projection: Projection = "current",
 ): Collection<ResourceRecord> {
   return {
     scope: { projectKey, collection: "resources", projection },
     index,
+    ready: () => indexing.ready(projectKey, "resources"),
     load: (ids) => resources.getMany(projectKey, ids),
+    list: (page) => resources.list(projectKey, page),
+    count: () => resources.count(projectKey),
     document: (resource) => resourceDocument(resource, projection),
   };
 }

@@ -5,26 +5,26 @@ import type {
 import type { Services } from "../context.js";
 import { malformedParameter } from "../errors.js";
 import type { Condition } from "../query/condition.js";
-import { search } from "../query/finder.js";
+import { byCreation, search } from "../query/finder.js";
 import { parseSearch } from "../query/search/parse-search.js";
 import { textConditions, TextQueryError } from "../query/text-query.js";
 import type { IndexReader, IndexScope } from "../storage/storage.js";
 import { representation } from "./representation.js";
 import { resourceCollection } from "./resource-collection.js";
 import { resourceFields } from "./resource-document.js";
-import { byCreation } from "./sort-keys.js";
 
 type SearchQuery = SearchResourcesRequest["query"];
 
 export async function searchResources(
   { params: { projectKey }, query }: SearchResourcesRequest,
-  { storage }: Services,
+  services: Services,
 ): Promise<SearchResourcesResponse> {
   const { limit = 20, offset = 0, staged = false } = query;
   const projection = staged ? "staged" : "current";
   const expressions = parseSearch(query, resourceFields);
-  const collection = resourceCollection(storage, projectKey, projection);
-  const text = await textOf(query, storage.index, collection.scope);
+  const collection = resourceCollection(services, projectKey, projection);
+  await collection.ready();
+  const text = await textOf(query, collection.index, collection.scope);
   const byScore = text.length > 0 ? [{ by: "score", direction: "desc" } as const] : byCreation;
   const sort = expressions.sort.length > 0 ? expressions.sort : byScore;
   const { results, total, facets } = await search(collection, {

@@ -50,6 +50,7 @@ export interface StorageReader {
 
 export interface StorageTransaction extends StorageReader {
   readonly resources: ResourceWriter;
+  readonly index: IndexWriter;
   readonly outOfOrderProperties: OutOfOrderPropertiesWriter;
   readonly projects: ProjectWriter;
   readonly clients: ClientWriter;
@@ -76,7 +77,7 @@ export interface ResourceReader {
   count(projectKey: string): Promise<number>;
 }
 
-/** Every write also brings the index up to date, in the same transaction. */
+/** Every write also brings the index up to date, if its project has one, in the same transaction. */
 export interface ResourceWriter extends ResourceReader {
   /** Throws {@link DuplicateKey} if another resource of the project has its key. */
   insert(resource: ResourceRecord): Promise<void>;
@@ -102,11 +103,17 @@ export interface IndexScope {
  * only if, `matches` of `query/matches.ts` says so, and values are ordered as by `compareValues`.
  */
 export interface IndexReader {
+  /**
+   * Whether the index of the collection holds everything, and so may be asked the rest. A project
+   * has none until it is begun: see `query/indexing.ts`.
+   */
+  isComplete(projectKey: string, collection: IndexScope["collection"]): Promise<boolean>;
   /** Ids that fulfil the condition, each once, at most `limit`, in no promised order: cheap when there are few. */
   candidates(scope: IndexScope, condition: Condition, limit: number): Promise<string[]>;
   /**
    * A page of the ids that fulfil the condition, in the order of the sort keys; by id ascending
-   * where those leave a tie. The score sums over all word conditions anywhere in `where`.
+   * where those leave a tie. The score sums over the word conditions that
+   * must hold, as `scoreOf` of `query/sort.ts` has it.
    */
   search(
     scope: IndexScope,
@@ -141,6 +148,22 @@ export interface IndexReader {
     language: string,
     deletions: readonly string[],
   ): Promise<string[]>;
+}
+
+export interface IndexWriter extends IndexReader {
+  /** From now on writers keep an index of the collection. Does nothing if they do already. */
+  begin(projectKey: string, collection: IndexScope["collection"]): Promise<void>;
+  /**
+   * Looks at so many things that were there before, in the default order after a position, and
+   * takes those into the index that are not in it. Gives the position of the last one, or
+   * `undefined` if there were fewer: the index is complete from then on. Does nothing, and gives
+   * `undefined`, where no index was begun.
+   */
+  extend(
+    projectKey: string,
+    collection: IndexScope["collection"],
+    page: { limit: number; after: ResourcePosition | undefined },
+  ): Promise<ResourcePosition | undefined>;
 }
 
 export interface TermCounts {

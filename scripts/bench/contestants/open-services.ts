@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Authorization } from "../../../server/auth/authorization.js";
+import { Indexing } from "../../../server/query/indexing.js";
 import { readConfig } from "../../../server/config.js";
 import type { Caller, Services } from "../../../server/context.js";
 import { createOrUpdateResource } from "../../../server/resources/create-or-update-resource.js";
@@ -43,7 +44,8 @@ export async function openServices(): Promise<Services> {
   const config = readConfig(process.env);
   const now = (): Date => new Date();
   const storage = await openSqliteStorage({ file: join(config.dataDir, "store.sqlite") });
-  return { config, storage, authorization: new Authorization(config, storage, now), now };
+  const authorization = new Authorization(config, storage, now);
+  return { config, storage, authorization, indexing: new Indexing(storage), now };
 }
 
 /** Ends the process as the bench asks it to. */

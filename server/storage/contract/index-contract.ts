@@ -2,7 +2,13 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import type { Condition, SortKey } from "../../query/condition.js";
 import type { ResourceRecord } from "../records.js";
-import type { IndexReader, IndexScope, ResourceWriter, Storage } from "../storage.js";
+import type {
+  IndexReader,
+  IndexScope,
+  ResourcePosition,
+  ResourceWriter,
+  Storage,
+} from "../storage.js";
 import {
   conditions,
   type Indexed,
@@ -83,6 +89,7 @@ const THROWN = new Error("thrown at the end");
 const OTHER = newProjectKey();
 
 async function compare(storage: Storage, projectKey: string, sequence: Step[]): Promise<void> {
+  await beginWhileOthersWrite(storage, projectKey, sequence);
   for (const { operations, throwsAtTheEnd, questions } of sequence) {
     const run = storage.transaction(async ({ resources, index }) => {
       for (const operation of operations) await perform(resources, projectKey, operation);
@@ -101,6 +108,30 @@ async function compare(storage: Storage, projectKey: string, sequence: Step[]): 
       ),
     );
   }
+}
+
+/** The first step happens before there is an index, the second while what was there is taken in. */
+async function beginWhileOthersWrite(
+  storage: Storage,
+  projectKey: string,
+  [first, second]: Step[],
+): Promise<void> {
+  const write = (operations: Operation[]): Promise<void> =>
+    storage.transaction(async ({ resources }) => {
+      for (const operation of operations) await perform(resources, projectKey, operation);
+    });
+  await write(first?.operations ?? []);
+  expect(await storage.index.isComplete(projectKey, "resources")).toBe(false);
+  await storage.transaction(({ index }) => index.begin(projectKey, "resources"));
+  const meanwhile = [...(second?.operations ?? [])];
+  let after: ResourcePosition | undefined;
+  do {
+    expect(await storage.index.isComplete(projectKey, "resources")).toBe(false);
+    await write(meanwhile.splice(0, 2));
+    const page = { limit: 2, after };
+    after = await storage.transaction(({ index }) => index.extend(projectKey, "resources", page));
+  } while (after);
+  expect(await storage.index.isComplete(projectKey, "resources")).toBe(true);
 }
 
 async function perform(

@@ -9,7 +9,7 @@ import type { Sql } from "./sql-fragment.js";
 import { type SqlValue, toSqlText } from "./sql-text.js";
 import { toStorageError } from "./sqlite-errors.js";
 
-const CACHE_KIB = 131_072;
+const CACHE_KIB = 16_384;
 /** A reader meets a lock only while another process recovers the log after a crash. */
 const READER_LOCK_WAIT_MS = 1_000;
 

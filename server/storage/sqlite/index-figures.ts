@@ -5,7 +5,8 @@ import { SMALLEST } from "../index-rows.js";
 import type { RangeFigures, TermCounts } from "../storage.js";
 import { isAlways } from "./index-conditions.js";
 import { matching } from "./index-matching.js";
-import { idTest, inScope, type SqlScope, valueTest } from "./index-probe.js";
+import { inScope, type SqlScope, valueTest } from "./index-probe.js";
+import { Sources } from "./index-sources.js";
 import { jsonList } from "./index-value.js";
 import { RowDecoder } from "./row-decoder.js";
 import type { Session } from "./session.js";
@@ -19,6 +20,8 @@ interface Asked {
 /** Integers up to 2^53 are summed up in two parts, since SQLite's sums end at 2^63. */
 const LOW_BITS = 26;
 const LOW = 2 ** LOW_BITS;
+/** One by one, so many owners are looked up in the time in which a million values pass by. */
+const FEW = 100_000;
 
 export function termCounts(
   session: Session,
@@ -59,21 +62,27 @@ export function rangeFigures(
 ): RangeFigures[] {
   if (path === ID_PATH) return ranges.map(() => NO_FIGURES);
   const rows = rowsAt(session, scope, { where, path });
+  const owners = hasOneValue(path) ? sql`count(*)` : sql`count(DISTINCT r.owner)`;
   return ranges.map(({ from, to }) => {
     const within = valueTest(sql`r.value`, {
       kind: "range",
       from: { value: from ?? -Infinity, included: true },
       ...(to !== undefined && { to: { value: to, included: false } }),
     });
-    return figuresOf(session, rows, within);
+    return figuresOf(session, rows, owners, within);
   });
 }
 
 const NO_FIGURES: RangeFigures = { count: 0, sum: 0, occurrences: 0, min: 0, max: 0 };
 
-function figuresOf(session: Session, { matches, from }: Rows, within: Sql): RangeFigures {
+function figuresOf(
+  session: Session,
+  { matches, from }: Rows,
+  owners: Sql,
+  within: Sql,
+): RangeFigures {
   const isInteger = sql`typeof(r.value) = 'integer'`;
-  const [row] = session.query(sql`${matches} SELECT count(DISTINCT r.owner), sum(r.occurrences),
+  const [row] = session.query(sql`${matches} SELECT ${owners}, sum(r.occurrences),
       min(r.value), max(r.value),
       coalesce(sum((r.value >> ${LOW_BITS}) * r.occurrences) FILTER (WHERE ${isInteger}), 0),
       coalesce(sum((r.value & ${LOW - 1}) * r.occurrences) FILTER (WHERE ${isInteger}), 0)
@@ -103,26 +112,34 @@ interface Rows {
 }
 
 function rowsAt(session: Session, scope: SqlScope, { where, path }: Asked): Rows {
-  const { matches, chosen } = chosenOwners(session, scope, where);
+  const matches = matchesOf(session, scope, where);
+  const chosen = isAlways(where) ? sql`1` : sql`r.owner IN (SELECT owner FROM matches)`;
   if (path === ID_PATH) {
     const from = sql`(SELECT id AS value, owner FROM index_owners s
-      WHERE ${inScope(scope, "s")}) r WHERE ${chosen} AND ${idTest(sql`r.value`, { kind: "any" })}`;
+      WHERE ${inScope(scope, "s")}) r WHERE ${chosen}`;
+    return { matches, from, hasMarks: false };
+  }
+  const at = sql`${inScope(scope, "r")} AND r.path = ${pathCode(path)} AND r.value < x''`;
+  if (isOfFew(session, scope, where)) {
+    const from = sql`matches m CROSS JOIN index_values r INDEXED BY index_values_by_owner
+      ON r.owner = m.owner WHERE ${at}`;
     return { matches, from, hasMarks: false };
   }
   const from = sql`index_values r INDEXED BY sqlite_autoindex_index_values_1
-    WHERE ${inScope(scope, "r")} AND r.path = ${pathCode(path)} AND r.value < x'' AND ${chosen}`;
+    WHERE ${at} AND ${chosen}`;
   return { matches, from, hasMarks: true };
 }
 
-function chosenOwners(
-  session: Session,
-  scope: SqlScope,
-  where: Condition,
-): { matches: Sql; chosen: Sql } {
-  if (isAlways(where)) return { matches: NOTHING, chosen: sql`1` };
+function matchesOf(session: Session, scope: SqlScope, where: Condition): Sql {
+  if (isAlways(where)) return NOTHING;
   const { owners, holds } = matching(session, scope, where);
-  return {
-    matches: sql`WITH matches AS MATERIALIZED (SELECT d.owner FROM ${owners} d WHERE ${holds})`,
-    chosen: sql`r.owner IN (SELECT owner FROM matches)`,
-  };
+  return sql`WITH matches AS MATERIALIZED (SELECT d.owner FROM ${owners} d WHERE ${holds})`;
+}
+
+/** Whether to look up the values of each owner costs less than to pass by the values of all. */
+function isOfFew(session: Session, scope: SqlScope, where: Condition): boolean {
+  if (isAlways(where)) return false;
+  const sources = new Sources(session, scope);
+  const source = sources.find(where);
+  return source !== undefined && sources.size(source, FEW) < FEW;
 }

@@ -22,6 +22,8 @@ import { joined, listed, type Sql, sql } from "./sql-fragment.js";
 
 export interface PageRequest {
   where: Condition;
+  /** What the score is told by: the condition as it was asked, nothing of it simplified away. */
+  scored: Condition;
   sort: readonly SortKey[];
   limit: number;
   offset: number;
@@ -219,11 +221,11 @@ class Pages {
 
   /** Terms of ORDER BY, with a comma behind each. */
   #order(keys: readonly SortKey[]): Sql {
-    const { where } = this.#request;
+    const { scored } = this.#request;
     const terms = keys.map((key) => {
       const value =
         key.by === "score"
-          ? score(where, this.#scope, this.#on)
+          ? score(scored, this.#scope, this.#on)
           : sortValue(key.path, key.direction, this.#scope, this.#on);
       return sql`${value} ${directionSql(key.direction)} NULLS LAST, `;
     });

@@ -14,11 +14,19 @@ import { sql } from "./sql-fragment.js";
 const COUNTS = `SELECT current_count, staged_count FROM index_counts
   WHERE project_key = ? AND collection = ?`;
 
+const IS_COMPLETE = `SELECT complete FROM index_counts
+  WHERE project_key = ? AND collection = ?`;
+
 export class SqliteIndexReader implements IndexReader {
   readonly #session: Session;
 
   constructor(session: Session) {
     this.#session = session;
+  }
+
+  async isComplete(projectKey: string, collection: IndexScope["collection"]): Promise<boolean> {
+    const row = this.#session.get(IS_COMPLETE, projectKey, COLLECTIONS[collection]);
+    return row !== undefined && new RowDecoder(row).integer() === 1;
   }
 
   async candidates(scope: IndexScope, condition: Condition, limit: number): Promise<string[]> {
@@ -34,7 +42,12 @@ export class SqliteIndexReader implements IndexReader {
   ): Promise<string[]> {
     const where = simplified(request.where);
     const total = (): number => this.#total(scope);
-    return page(this.#session, sqlScope(scope), { ...request, where }, total);
+    return page(
+      this.#session,
+      sqlScope(scope),
+      { ...request, where, scored: request.where },
+      total,
+    );
   }
 
   async count(scope: IndexScope, where: Condition): Promise<number> {

@@ -6,7 +6,8 @@ import type { IndexScope } from "../storage.js";
  * rows are added at the end of a run of equal values: with ids, which are random, in their place
  * each row would be written to another page.
  *
- * - index_counts: how many owners there are in each projection, and the last number given.
+ * - index_counts: how many owners there are in each projection, and the last number given. Without a
+ *   row the collection has no index; `complete` is 0 while it is being built.
  * - index_owners: projections as in index-rows.ts: 0 both, 1 current only, 2 staged only.
  * - index_values: path is a code of index-paths.ts; value a number, a text in order
  *   (ordered-text.ts) or an empty blob, which comes last, for presence.
@@ -20,6 +21,7 @@ export const INDEX_TABLES = `
     last_owner INTEGER NOT NULL,
     current_count INTEGER NOT NULL,
     staged_count INTEGER NOT NULL,
+    complete INTEGER NOT NULL,
     PRIMARY KEY (project_key, collection)
   ) STRICT, WITHOUT ROWID;
 

@@ -1,108 +1,39 @@
-import { IN_BOTH, type IndexRows } from "../index-rows.js";
-import { pathCode } from "../index-paths.js";
-import { toOrderedText } from "../ordered-text.js";
-import type { IndexScope } from "../storage.js";
-import { COLLECTIONS, type Place } from "./index-tables.js";
-import { type BoundValue, boundValue, VALUE_PLACES } from "./index-value.js";
-import { VocabularyWriter } from "./index-vocabulary.js";
-import { RowDecoder } from "./row-decoder.js";
+import { resourceRows } from "../index-rows.js";
+import type { IndexScope, IndexWriter, ResourcePosition } from "../storage.js";
+import { SqliteIndexReader } from "./index-reader.js";
+import { IndexRowWriter } from "./index-row-writer.js";
+import { SqliteResourceReader } from "./resources.js";
 import type { Session } from "./session.js";
 
-type Collection = IndexScope["collection"];
-
-const NEXT_OWNER = `INSERT INTO index_counts VALUES (?, ?, 1, 1, 1)
-  ON CONFLICT DO UPDATE SET last_owner = last_owner + 1,
-    current_count = current_count + 1, staged_count = staged_count + 1
-  RETURNING last_owner`;
-const COUNT_DOWN = `UPDATE index_counts SET
-  current_count = current_count - 1, staged_count = staged_count - 1
-  WHERE project_key = ? AND collection = ?`;
-const INSERT_OWNER = "INSERT INTO index_owners VALUES (?, ?, ?, ?, ?)";
-const FIND_OWNER = `SELECT owner FROM index_owners
-  WHERE project_key = ? AND collection = ? AND id = ?`;
-const DELETE_OWNER = `DELETE FROM index_owners
-  WHERE project_key = ? AND collection = ? AND owner = ?`;
-const INSERT_VALUE = forPlaces(
-  (value) => `INSERT INTO index_values VALUES (?, ?, ?, ${value}, ?, ?, ?, ?, ?)`,
-);
-const DELETE_VALUE = forPlaces(
-  (value) => `DELETE FROM index_values WHERE project_key = ? AND collection = ?
-    AND path = ? AND value = ${value} AND owner = ? AND element = ? AND projections = ?`,
-);
-const INSERT_WORD = "INSERT INTO index_words VALUES (?, ?, ?, ?, ?)";
-const DELETE_WORD = `DELETE FROM index_words
-  WHERE project_key = ? AND collection = ? AND word = ? AND owner = ? AND projections = ?`;
-
-/** Keeps the index in step with the records, in their transaction. */
-export class IndexWriter {
-  readonly #session: Session;
-  readonly #vocabulary: VocabularyWriter;
+/** Begins and completes indexes; the writers of things keep them up to date. */
+export class SqliteIndexWriter extends SqliteIndexReader implements IndexWriter {
+  readonly #rows: IndexRowWriter;
+  readonly #resources: SqliteResourceReader;
 
   constructor(session: Session) {
-    this.#session = session;
-    this.#vocabulary = new VocabularyWriter(session);
+    super(session);
+    this.#rows = new IndexRowWriter(session);
+    this.#resources = new SqliteResourceReader(session);
   }
 
-  insert(projectKey: string, collection: Collection, id: string, rows: IndexRows): void {
-    const place = [projectKey, COLLECTIONS[collection]] as const;
-    const owner = new RowDecoder(this.#session.get(NEXT_OWNER, ...place)).integer();
-    this.#session.run(INSERT_OWNER, ...place, owner, toOrderedText(id), IN_BOTH);
-    this.#add(place, owner, rows);
+  async begin(projectKey: string, collection: IndexScope["collection"]): Promise<void> {
+    this.#rows.begin(projectKey, collection);
   }
 
-  update(
+  async extend(
     projectKey: string,
-    collection: Collection,
-    id: string,
-    { removed, added }: { removed: IndexRows; added: IndexRows },
-  ): void {
-    const place = [projectKey, COLLECTIONS[collection]] as const;
-    const owner = this.#ownerOf(place, id);
-    this.#remove(place, owner, removed);
-    this.#add(place, owner, added);
-  }
-
-  delete(projectKey: string, collection: Collection, id: string, rows: IndexRows): void {
-    const place = [projectKey, COLLECTIONS[collection]] as const;
-    const owner = this.#ownerOf(place, id);
-    this.#remove(place, owner, rows);
-    this.#session.run(DELETE_OWNER, ...place, owner);
-    this.#session.run(COUNT_DOWN, ...place);
-  }
-
-  #ownerOf(place: Place, id: string): number {
-    const row = this.#session.get(FIND_OWNER, ...place, toOrderedText(id));
-    if (row === undefined) throw new Error(`The index of the store does not know ${id}.`);
-    return new RowDecoder(row).integer();
-  }
-
-  #add(place: Place, owner: number, { values, words }: IndexRows): void {
-    for (const row of values) {
-      const { path, element, projections, occurrences, marks } = row;
-      const { place: at, value } = boundValue(row.value);
-      const rest = [owner, element, projections, occurrences, marks];
-      this.#session.run(INSERT_VALUE[at], ...place, pathCode(path), value, ...rest);
+    collection: IndexScope["collection"],
+    { limit, after }: { limit: number; after: ResourcePosition | undefined },
+  ): Promise<ResourcePosition | undefined> {
+    if (!this.#rows.hasIndex(projectKey, collection)) return undefined;
+    const page = { limit, ...(after && { after }) };
+    const things = collection === "resources" ? await this.#resources.list(projectKey, page) : [];
+    for (const thing of things) {
+      if (this.#rows.has(projectKey, collection, thing.id)) continue;
+      this.#rows.insert(projectKey, collection, thing.id, resourceRows(thing));
     }
-    for (const { word, projections } of words) {
-      this.#session.run(INSERT_WORD, ...place, toOrderedText(word), owner, projections);
-    }
-    this.#vocabulary.add(place, words);
+    const last = things.length < limit ? undefined : things.at(-1);
+    if (!last) this.#rows.complete(projectKey, collection);
+    return last && { createdAt: last.createdAt, id: last.id };
   }
-
-  #remove(place: Place, owner: number, { values, words }: IndexRows): void {
-    for (const row of values) {
-      const { path, element, projections } = row;
-      const { place: at, value } = boundValue(row.value);
-      const rest = [owner, element, projections];
-      this.#session.run(DELETE_VALUE[at], ...place, pathCode(path), value, ...rest);
-    }
-    for (const { word, projections } of words) {
-      this.#session.run(DELETE_WORD, ...place, toOrderedText(word), owner, projections);
-    }
-  }
-}
-
-function forPlaces(statement: (place: string) => string): Record<BoundValue["place"], string> {
-  const [bound, fromJson] = VALUE_PLACES;
-  return { [bound]: statement(bound), [fromJson]: statement(fromJson) };
 }

@@ -1,15 +1,12 @@
 import type { Connection } from "./connection.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { whenUnlocked } from "./lock-wait.js";
-import { indexAllResources } from "./resources.js";
 
 /** One step of the schema. Once released it is never changed: a new step follows it. */
 export interface Migration {
   /** From 1, without gaps. */
   version: number;
   statements: string;
-  /** Runs after the statements, in the same transaction. */
-  fill?(connection: Connection): void;
 }
 
 /**
@@ -77,7 +74,7 @@ export const MIGRATIONS: readonly Migration[] = [
       CREATE INDEX revocations_by_expiry ON revocations (expires_at);
     `,
   },
-  { version: 2, statements: INDEX_TABLES, fill: indexAllResources },
+  { version: 2, statements: INDEX_TABLES },
 ];
 
 /**
@@ -93,9 +90,8 @@ export async function migrate(
   await whenUnlocked(() => connection.execute("BEGIN IMMEDIATE"));
   try {
     const present = schemaVersion(connection, latest);
-    for (const { version, statements, fill } of migrations.slice(present)) {
+    for (const { version, statements } of migrations.slice(present)) {
       connection.execute(statements);
-      fill?.(connection);
       connection.execute(`PRAGMA user_version = ${version}`);
     }
     connection.execute("COMMIT");

@@ -1,4 +1,4 @@
-import { resourceRows, rowChanges } from "../index-rows.js";
+import { resourceRows } from "../index-rows.js";
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import {
   DuplicateKey,
@@ -6,8 +6,7 @@ import {
   type ResourceReader,
   type ResourceWriter,
 } from "../storage.js";
-import type { Connection } from "./connection.js";
-import { IndexWriter } from "./index-writer.js";
+import { IndexRowWriter } from "./index-row-writer.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 import { Session } from "./session.js";
 import { isUniqueViolation } from "./sqlite-errors.js";
@@ -24,9 +23,6 @@ const GET_MANY = `SELECT r.project_key, r.id, r.key, r.version, r.created_at, r.
 const LIST = `${SELECT} ORDER BY created_at, id LIMIT ? OFFSET ?`;
 const LIST_AFTER = `${SELECT} AND (created_at, id) > (?, ?)
   ORDER BY created_at, id LIMIT ? OFFSET ?`;
-const LIST_STORED = `SELECT rowid, project_key, id, key, version, created_at, last_modified_at,
-  created_by, last_modified_by, current_content, staged_content FROM resources
-  WHERE rowid > ? ORDER BY rowid LIMIT 500`;
 const COUNT = "SELECT count(*) FROM resources WHERE project_key = ?";
 const INSERT = `INSERT INTO resources (key, version, created_at, last_modified_at, created_by,
   last_modified_by, current_content, staged_content, project_key, id)
@@ -74,39 +70,43 @@ export class SqliteResourceReader implements ResourceReader {
 }
 
 export class SqliteResourceWriter extends SqliteResourceReader implements ResourceWriter {
-  readonly #index: IndexWriter;
+  readonly #index: IndexRowWriter;
 
   constructor(session: Session) {
     super(session);
-    this.#index = new IndexWriter(session);
+    this.#index = new IndexRowWriter(session);
   }
 
   async insert(resource: ResourceRecord): Promise<void> {
     this.#write(resource, INSERT, ...encode(resource));
-    this.#index.insert(
-      resource.projectKey,
-      "resources",
-      resource.id,
-      resourceRows(asStored(resource)),
-    );
+    const { projectKey, id } = resource;
+    if (!this.#index.hasIndex(projectKey, "resources")) return;
+    this.#index.insert(projectKey, "resources", id, resourceRows(asStored(resource)));
   }
 
   async update(resource: ResourceRecord, expectedVersion: number): Promise<boolean> {
     const { projectKey, id } = resource;
-    const before = await this.get(projectKey, id);
+    const before = await this.#indexed(projectKey, id);
     if (this.#write(resource, UPDATE, ...encode(resource), expectedVersion) === 0) return false;
-    if (before === undefined) throw new Error(`Resource ${id} came up within a transaction.`);
-    const changes = rowChanges(resourceRows(before), resourceRows(asStored(resource)));
-    this.#index.update(projectKey, "resources", id, changes);
+    if (before !== undefined) {
+      const after = resourceRows(asStored(resource));
+      this.#index.update(projectKey, "resources", id, { before: resourceRows(before), after });
+    }
     return true;
   }
 
   async delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean> {
-    const before = await this.get(projectKey, id);
+    const before = await this.#indexed(projectKey, id);
     if (this.session.run(DELETE, projectKey, id, expectedVersion) === 0) return false;
-    if (before === undefined) throw new Error(`Resource ${id} came up within a transaction.`);
-    this.#index.delete(projectKey, "resources", id, resourceRows(before));
+    if (before !== undefined) {
+      this.#index.delete(projectKey, "resources", id, resourceRows(before));
+    }
     return true;
+  }
+
+  /** The resource as it stands, if there is an index that tells of it. */
+  async #indexed(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
+    return this.#index.hasIndex(projectKey, "resources") ? this.get(projectKey, id) : undefined;
   }
 
   #write(resource: ResourceRecord, sql: string, ...values: SqlValue[]): number {
@@ -131,22 +131,6 @@ function asStored(resource: ResourceRecord): ResourceRecord {
     current: read,
     staged: staged === current ? read : parseJson(staged, isResourceContent),
   };
-}
-
-/** Indexes what a store of before the index holds. */
-export function indexAllResources(connection: Connection): void {
-  const session = new Session(connection, "transaction");
-  const index = new IndexWriter(session);
-  for (let last: number | undefined = -1; last !== undefined;) {
-    const rows = session.all(LIST_STORED, last);
-    last = undefined;
-    for (const row of rows) {
-      const columns = new RowDecoder(row);
-      last = columns.integer();
-      const resource = decodeColumns(columns);
-      index.insert(resource.projectKey, "resources", resource.id, resourceRows(resource));
-    }
-  }
 }
 
 /** The values of INSERT and, but for the expected version, of UPDATE, in their order. */

@@ -4,6 +4,7 @@ import { type Storage, type StorageTransaction, StorageUnavailable } from "../st
 import { SqliteClientReader, SqliteClientWriter } from "./clients.js";
 import { type Connection, openConnection } from "./connection.js";
 import { SqliteIndexReader } from "./index-reader.js";
+import { SqliteIndexWriter } from "./index-writer.js";
 import { migrate } from "./migrations.js";
 import {
   SqliteOutOfOrderPropertiesReader,
@@ -99,7 +100,7 @@ class SqliteTransaction implements StorageTransaction {
 
   constructor(session: Session) {
     this.resources = new SqliteResourceWriter(session);
-    this.index = new SqliteIndexReader(session);
+    this.index = new SqliteIndexWriter(session);
     this.outOfOrderProperties = new SqliteOutOfOrderPropertiesWriter(session);
     this.projects = new SqliteProjectWriter(session);
     this.clients = new SqliteClientWriter(session);

@@ -1,0 +1,72 @@
+import { ApiError } from "../errors.js";
+import type { IndexScope, ResourcePosition, Storage } from "../storage/storage.js";
+
+type Kind = IndexScope["collection"];
+
+/** Things taken into an index in one transaction: so few that other writers hardly notice. */
+const CHUNK = 100;
+/** How long a query waits for its index, in milliseconds. */
+const PATIENCE = 5_000;
+
+/**
+ * Makes the index of a collection that has none, while others read and write: from its beginning
+ * writers keep it up to date, and what was there before is taken in little by little. Goes on where
+ * an earlier attempt was cut short; may run several times at once, also in several processes.
+ */
+export async function buildIndex(storage: Storage, projectKey: string, kind: Kind): Promise<void> {
+  if (await storage.index.isComplete(projectKey, kind)) return;
+  await storage.transaction(({ index }) => index.begin(projectKey, kind));
+  let after: ResourcePosition | undefined;
+  do {
+    const page = { limit: CHUNK, after };
+    after = await storage.transaction(({ index }) => index.extend(projectKey, kind, page));
+  } while (after);
+}
+
+/**
+ * Sees to it that what is searched has an index: a project pays for one from its first search on,
+ * and one that is only written and read pays nothing.
+ */
+export class Indexing {
+  readonly #building = new Map<string, Promise<void>>();
+
+  constructor(private readonly storage: Storage) {}
+
+  /**
+   * Resolves when the index may be asked, at once if it is there. Throws OverCapacity if that takes
+   * too long: building goes on meanwhile.
+   */
+  async ready(projectKey: string, kind: Kind): Promise<void> {
+    if (await this.storage.index.isComplete(projectKey, kind)) return;
+    const built = await within(PATIENCE, this.#build(projectKey, kind));
+    if (built) return;
+    const message = "The project is being indexed for its first search. Try again later.";
+    throw new ApiError("OverCapacity", message);
+  }
+
+  #build(projectKey: string, kind: Kind): Promise<void> {
+    const key = `${kind} ${projectKey}`;
+    const running = this.#building.get(key);
+    if (running) return running;
+    const building = buildIndex(this.storage, projectKey, kind).finally(() =>
+      this.#building.delete(key),
+    );
+    this.#building.set(key, building);
+    // Whoever waits is told of a failure; when nobody does any more, the next search tries again.
+    building.catch(() => undefined);
+    return building;
+  }
+}
+
+/** Whether the work was done in time. Rejects if it failed in time. */
+async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
