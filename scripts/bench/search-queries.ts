@@ -1,4 +1,4 @@
-import { GROUP_SIZE, groupWord } from "../../server/resources/synthetic-resources.js";
+import { GROUP_SIZE, groupNumber, groupWord } from "../../server/resources/synthetic-resources.js";
 
 /** A question to a project of synthetic resources, and how it is checked to be the right one. */
 export interface SearchQuery {
@@ -23,7 +23,7 @@ export const searchQueries: readonly SearchQuery[] = [
     name: "selective predicate",
     times: 300,
     url: (project, size, n) =>
-      sorted(project, { where: `arrayOfIntExample = ${groupOf(n, size)} and version >= 1` }),
+      sorted(project, { where: `arrayOfIntExample = ${numberOf(n, size)} and version >= 1` }),
     total: GROUP_SIZE,
   },
   {
@@ -50,7 +50,7 @@ export const searchQueries: readonly SearchQuery[] = [
     name: "3 facets, filtered",
     times: 300,
     url: (project, size, n) =>
-      search(project, { "filter.query": `arrayOfIntExample:${groupOf(n, size)}`, ...facets }),
+      search(project, { "filter.query": `arrayOfIntExample:${numberOf(n, size)}`, ...facets }),
     total: GROUP_SIZE,
   },
 ];
@@ -95,6 +95,10 @@ function spread(n: number, size: number): number {
 
 function groupOf(n: number, size: number): number {
   return Math.floor(spread(n, size) / GROUP_SIZE);
+}
+
+function numberOf(n: number, size: number): number {
+  return groupNumber(groupOf(n, size));
 }
 
 /** With another letter in the middle. */

@@ -18,41 +18,35 @@ const colours = [
   "violet",
 ];
 const materials = ["cotton", "linen", "wool", "silk", "leather", "denim", "velvet", "nylon"];
-const syllables = [
-  "ba",
-  "de",
-  "fi",
-  "go",
-  "ku",
-  "la",
-  "me",
-  "ni",
-  "po",
-  "ru",
-  "sa",
-  "te",
-  "vi",
-  "zo",
-  "xe",
-  "wu",
-];
+const consonants = "bcdfghjklmnprstvwxyz";
+const vowels = "aeiou";
+
+/** Beyond the numbers of the sample data. */
+const FIRST_GROUP = 1_000;
+
+/** The number in `arrayOfIntExample` of all resources of a group, and of no others. */
+export function groupNumber(group: number): number {
+  return FIRST_GROUP + group;
+}
 
 /** A word of its own for each group, so unlike all others that a misspelt letter leads to no other. */
 export function groupWord(group: number): string {
   const digest = createHash("sha256").update(String(group)).digest();
-  return [...digest.subarray(0, 7)].map((byte) => syllables[byte % syllables.length]).join("");
+  return [...digest.subarray(0, 7)]
+    .map((byte) => letter(consonants, byte) + letter(vowels, Math.floor(byte / consonants.length)))
+    .join("");
 }
 
 /**
  * The resource of that position in a large project that is made for measuring: always the same but
- * for its id. `bulk-{position}` is its key, `floor(position / 20)` its group.
+ * for its id. `bulk-{position}` is its key, `floor(position / GROUP_SIZE)` its group.
  */
 export function syntheticResource(projectKey: string, position: number, now: Date): ResourceRecord {
   const group = Math.floor(position / GROUP_SIZE);
   const identity = { projectKey, id: randomUUID(), key: `bulk-${position}` };
   const content = {
     objectTypeProperty: {
-      arrayOfIntExample: [group],
+      arrayOfIntExample: [groupNumber(group)],
       arrayOfUniqueIntExample: [position % 1_000],
       arrayOfTwonumbersExample: [position % 100, (position % 100) + 10],
       arrayOfFloatExample: [(position * 7_919) % 1_000_003],
@@ -68,6 +62,10 @@ export function syntheticResource(projectKey: string, position: number, now: Dat
 /** One a second, up to the present: so that the order of creation is the order of positions. */
 function moment(now: Date, position: number): Date {
   return new Date(now.getTime() - 2_000_000_000 + position * 1_000);
+}
+
+function letter(letters: string, n: number): string {
+  return letters[n % letters.length] ?? "";
 }
 
 function pick(words: readonly string[], n: number): string {

@@ -51,7 +51,8 @@ export function termCounts(
   if (all || hasOneValue(path))
     return { terms, withValue, withListedValue: all ? withValue : listed };
   const values = jsonList(terms.map(({ value }) => value));
-  const withListedValue = owners(sql`r.value IN (SELECT value FROM json_each(${values}))`);
+  const value = rows.hasMarks ? sql`r.value` : sql`+r.value`;
+  const withListedValue = owners(sql`${value} IN (SELECT value FROM json_each(${values}))`);
   return { terms, withValue, withListedValue };
 }
 
@@ -85,21 +86,30 @@ function figuresOf(
   const [row] = session.query(sql`${matches} SELECT ${owners}, sum(r.occurrences),
       min(r.value), max(r.value),
       coalesce(sum((r.value >> ${LOW_BITS}) * r.occurrences) FILTER (WHERE ${isInteger}), 0),
-      coalesce(sum((r.value & ${LOW - 1}) * r.occurrences) FILTER (WHERE ${isInteger}), 0)
+      coalesce(sum((r.value & ${LOW - 1}) * r.occurrences) FILTER (WHERE ${isInteger}), 0),
+      count(*) FILTER (WHERE NOT ${isInteger})
     FROM ${from} AND ${within}`);
   const columns = new RowDecoder(row);
   const count = columns.integer();
   if (count === 0) return NO_FIGURES;
   const [occurrences, min, max] = [columns.number(), columns.number(), columns.number()];
   const [high, low] = [columns.integer(), columns.integer()];
-  const fractions = session.query(sql`${matches} SELECT r.value, sum(r.occurrences)
-    FROM ${from} AND ${within} AND typeof(r.value) = 'real' GROUP BY r.value`);
-  const summands = fractions.map((fraction): Summand => {
-    const cells = new RowDecoder(fraction);
-    return { value: cells.number(), times: cells.integer() };
-  });
-  const sum = exactSum([{ value: high, times: LOW }, { value: low, times: 1 }, ...summands]);
+  const reals = columns.integer() > 0 ? realsOf(session, { matches, from }, within) : [];
+  const sum = exactSum([{ value: high, times: LOW }, { value: low, times: 1 }, ...reals]);
   return { count, sum, occurrences, min, max };
+}
+
+function realsOf(
+  session: Session,
+  { matches, from }: Pick<Rows, "matches" | "from">,
+  within: Sql,
+): Summand[] {
+  const rows = session.query(sql`${matches} SELECT r.value, sum(r.occurrences)
+    FROM ${from} AND ${within} AND typeof(r.value) = 'real' GROUP BY r.value`);
+  return rows.map((row) => {
+    const columns = new RowDecoder(row);
+    return { value: columns.number(), times: columns.integer() };
+  });
 }
 
 /** The values at a path of the owners that fulfil a condition: `matches SELECT … FROM from`. */
@@ -108,6 +118,7 @@ interface Rows {
   matches: Sql;
   /** A table `r` with owner and value, and its conditions, to which more may be added by AND. */
   from: Sql;
+  /** Whether they come from the table itself, by value, and not by owner from its other index. */
   hasMarks: boolean;
 }
 

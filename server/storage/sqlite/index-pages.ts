@@ -31,8 +31,6 @@ export interface PageRequest {
 
 type PathKey = Extract<SortKey, { by: "path" }>;
 
-const MAX_SIZE = 100_000;
-
 /** Ids in order. `total` tells how many owners there are in the scope. */
 export function page(
   session: Session,
@@ -85,8 +83,8 @@ class Pages {
     const sources = new Sources(this.#session, this.#scope);
     const source = sources.find(where);
     if (source === undefined) return true;
-    const size = sources.size(source, MAX_SIZE);
-    return size >= MAX_SIZE || size * size > this.#end * this.#total;
+    const few = Math.ceil(Math.sqrt(this.#end * this.#total));
+    return sources.size(source, few) >= few;
   }
 
   #sorted(): string[] {

@@ -98,7 +98,10 @@ function valueProbe(
 ): Sql {
   if (!within.every((array) => isUnder(path, array))) return FALSE;
   if (path === ID_PATH && within.length === 0) return idTest(on.id, test);
-  const passing = sql`AND ${valueTest(sql`v.value`, test)}${sameElement(within)}`;
+  // The owner's few values are looked up in a list, not each of the list among the values: `+`
+  // keeps SQLite from that.
+  const value = test.kind === "in" ? sql`+v.value` : sql`v.value`;
+  const passing = sql`AND ${valueTest(value, test)}${sameElement(within)}`;
   return exists(sql`${valuesOf(path, scope, on)} ${passing}`);
 }
 
