@@ -39,7 +39,7 @@ export const catalogue = {
   General: { status: 500, meaning: "An unknown failure; the log has it under the correlation id." },
   NotImplemented: { status: 501, meaning: "The operation is declared, but not filled in yet." },
   BadGateway: { status: 502, meaning: "A service behind this one failed." },
-  OverCapacity: { status: 503, meaning: "Storage is out of reach. Try again later." },
+  OverCapacity: { status: 503, meaning: "Storage is out of reach, or not ready for a search." },
 } as const satisfies Record<string, { status: number; meaning: string }>;
 
 export type ErrorCode = keyof typeof catalogue;

@@ -13,6 +13,7 @@ import { describeRevocationsContract } from "./contract/revocations-contract.js"
 import { describeRoundTripContract } from "./contract/round-trip-contract.js";
 import { describeSigningKeysContract } from "./contract/signing-keys-contract.js";
 import { describeTransactionsContract } from "./contract/transactions-contract.js";
+import { describeVocabularyContract } from "./contract/vocabulary-contract.js";
 import type { OpenStorage } from "./contract/use-storage.js";
 
 /**
@@ -37,5 +38,6 @@ export function describeStorageContract(name: string, open: OpenStorage): void {
     describeRevocationsContract(open);
     describeModelContract(open);
     describeIndexContract(open);
+    describeVocabularyContract(open);
   });
 }

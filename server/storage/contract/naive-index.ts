@@ -1,8 +1,8 @@
 import type { Condition, IndexedDocument, IndexValue, SortKey } from "../../query/condition.js";
+import { ExactSum } from "../../query/exact-sum.js";
 import { compareValues, matches, passes } from "../../query/matches.js";
 import { compareDocuments } from "../../query/sort.js";
 import { type Projection, resourceDocument } from "../../resources/resource-document.js";
-import { exactSum, type Summand } from "../exact-sum.js";
 import type { ResourceRecord } from "../records.js";
 import type { RangeFigures, TermCounts } from "../storage.js";
 
@@ -47,7 +47,7 @@ export class NaiveIndex {
         },
         value,
       );
-    const found: Summand[][] = this.#matching(where).map(({ values }) =>
+    const found = this.#matching(where).map(({ values }) =>
       values.flatMap((each) =>
         each.path === path && isWithin(each.value)
           ? [{ value: each.value, times: each.occurrences }]
@@ -56,9 +56,11 @@ export class NaiveIndex {
     );
     const summands = found.flat();
     if (summands.length === 0) return { count: 0, sum: 0, occurrences: 0, min: 0, max: 0 };
+    const sum = new ExactSum();
+    for (const { value, times } of summands) sum.add(value, times);
     return {
       count: found.filter(({ length }) => length > 0).length,
-      sum: exactSum(summands),
+      sum: sum.value,
       occurrences: summands.reduce((sum, { times }) => sum + times, 0),
       min: Math.min(...summands.map(({ value }) => value)) + 0,
       max: Math.max(...summands.map(({ value }) => value)) + 0,

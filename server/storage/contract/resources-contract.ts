@@ -29,6 +29,18 @@ function describeReads(storage: () => Storage): void {
     expect(await storage().resources.getByKey(projectKey, "a-key")).toEqual(resource);
   });
 
+  it("gets many in the order of their ids, and leaves out what is missing", async () => {
+    const projectKey = newProjectKey();
+    const [one, two] = [sampleResource(projectKey), sampleResource(projectKey)];
+    const theirs = sampleResource(newProjectKey());
+    await storage().transaction(async ({ resources }) => {
+      for (const resource of [one, two, theirs]) await resources.insert(resource);
+    });
+    const ids = [two.id, "", `${one.id}\0`, theirs.id, one.id, newId()];
+    expect(await storage().resources.getMany(projectKey, ids)).toEqual([two, one]);
+    expect(await storage().resources.getMany(projectKey, [])).toEqual([]);
+  });
+
   it("knows no others, and matches ids and keys exactly", async () => {
     const projectKey = newProjectKey();
     const id = "0000000a-0000-4000-8000-00000000000a";

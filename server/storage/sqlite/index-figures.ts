@@ -1,5 +1,5 @@
 import type { Condition } from "../../query/condition.js";
-import { exactSum, type Summand } from "../exact-sum.js";
+import { ExactSum } from "../../query/exact-sum.js";
 import { hasOneValue, ID_PATH, mayHaveElements, pathCode } from "../index-paths.js";
 import { SMALLEST } from "../index-rows.js";
 import type { RangeFigures, TermCounts } from "../storage.js";
@@ -94,22 +94,25 @@ function figuresOf(
   if (count === 0) return NO_FIGURES;
   const [occurrences, min, max] = [columns.number(), columns.number(), columns.number()];
   const [high, low] = [columns.integer(), columns.integer()];
-  const reals = columns.integer() > 0 ? realsOf(session, { matches, from }, within) : [];
-  const sum = exactSum([{ value: high, times: LOW }, { value: low, times: 1 }, ...reals]);
-  return { count, sum, occurrences, min, max };
+  const sum = new ExactSum();
+  sum.add(high, LOW);
+  sum.add(low);
+  if (columns.integer() > 0) addReals(sum, session, { matches, from }, within);
+  return { count, sum: sum.value, occurrences, min, max };
 }
 
-function realsOf(
+function addReals(
+  sum: ExactSum,
   session: Session,
   { matches, from }: Pick<Rows, "matches" | "from">,
   within: Sql,
-): Summand[] {
+): void {
   const rows = session.query(sql`${matches} SELECT r.value, sum(r.occurrences)
     FROM ${from} AND ${within} AND typeof(r.value) = 'real' GROUP BY r.value`);
-  return rows.map((row) => {
+  for (const row of rows) {
     const columns = new RowDecoder(row);
-    return { value: columns.number(), times: columns.integer() };
-  });
+    sum.add(columns.number(), columns.integer());
+  }
 }
 
 /** The values at a path of the owners that fulfil a condition: `matches SELECT … FROM from`. */
