@@ -80,10 +80,17 @@ export class Exchange {
       path: question < 0 ? url : url.slice(0, question),
       // The token endpoints take tokens in the query: those are never logged.
       query: question < 0 || this.operation?.tag === "auth" ? undefined : url.slice(question + 1),
+      ...addressed(this.request.headers.host),
       status,
       milliseconds: Math.round((performance.now() - this.#startedAt) * 100) / 100,
     });
   }
+}
+
+/** Region and cloud provider of a host `api.{region}.{cloudProvider}.{domain}`; any other is as welcome. */
+function addressed(host: string | undefined): { region?: string; cloudProvider?: string } {
+  const [, region, cloudProvider] = /^api\.([\w-]+)\.([\w-]+)\.[\w-]/.exec(host ?? "") ?? [];
+  return region && cloudProvider ? { region, cloudProvider } : {};
 }
 
 function serialise(body: unknown): string | Buffer | undefined {

@@ -302,6 +302,24 @@ describe("every answer", () => {
   });
 });
 
+describe("a host", () => {
+  it("of any name is served; region and cloud provider of one that has them are logged", async () => {
+    for (const host of ["api.europe-west1.gcp.example.com", "localhost"]) {
+      const answer = await raw(
+        `GET /health/live HTTP/1.1\r\nHost: ${host}\r\nX-Correlation-ID: to-${host}\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    }
+    const line = (id: string): unknown =>
+      service.log.find(({ correlationId }) => correlationId === id);
+    expect(line("to-api.europe-west1.gcp.example.com")).toMatchObject({
+      region: "europe-west1",
+      cloudProvider: "gcp",
+    });
+    expect(line("to-localhost")).not.toHaveProperty("region");
+  });
+});
+
 describe("preflight", () => {
   it("allows the methods of the path and the headers that were asked for", async () => {
     const { status, headers } = await service.call("OPTIONS", "/demo/resource/some-id", {

@@ -142,7 +142,10 @@ export interface IndexReader {
     language: string,
     stems: readonly string[],
   ): Promise<{ stem: string; word: string }[]>;
-  /** Stems in the language, of words as of {@link wordsOfStems}, that have one of the strings among their `deletions`. */
+  /**
+   * Stems in the language, of words as of {@link wordsOfStems}, that have one of the strings among
+   * their `deletions` of level 2. None that have a digit: see `storedDeletions`.
+   */
   stemsOfDeletions(
     scope: IndexScope,
     language: string,
