@@ -7,7 +7,7 @@
  * are fetched, kept and renewed on the way.
  *
  * @example
- * import { createClient, isApiError } from "resource-test-service";
+ * import { createClient, isApiError } from "./client/index.js";
  *
  * const client = createClient({
  *   baseUrl: "http://127.0.0.1:8080", // or region, cloudProvider and domain

@@ -720,7 +720,7 @@ export interface paths {
     };
     /**
      * Check that the service can serve
-     * @description Answers 200 if storage can be reached and the service is not shutting down, else 503. A load balancer sends requests to instances that are ready.
+     * @description Answers 200 if storage can be reached, else 503. A load balancer sends requests to instances that are ready.
      */
     get: operations["getReadiness"];
     put?: never;

@@ -9,7 +9,7 @@ import { handlers } from "./handlers.js";
 import { answerConnectionFaults } from "./http/connection-faults.js";
 import { declaredResponses, readDocument } from "./http/document.js";
 import { createAppServer } from "./http/message-classes.js";
-import { createPipeline, limitUrl } from "./http/pipeline.js";
+import { limitUrl, RequestPipeline } from "./http/pipeline.js";
 import { Simulation } from "./http/simulation.js";
 import { Validator } from "./http/validator.js";
 
@@ -21,7 +21,7 @@ export async function createApp(services: Services, logger: Logger): Promise<Ser
   const { config } = services;
   const document = readDocument();
   const descriptions: OperationDescription[] = Object.values(operations);
-  const pipeline = createPipeline({
+  const pipeline = new RequestPipeline({
     services,
     validator: await Validator.create(document, descriptions, {
       responses: config.responseValidation,
@@ -48,6 +48,6 @@ export async function createApp(services: Services, logger: Logger): Promise<Ser
       pipeline.refuse(request, response, thrown),
   );
   const server = createAppServer(app);
-  answerConnectionFaults(server);
+  answerConnectionFaults(server, logger);
   return server;
 }

@@ -7,11 +7,10 @@ export const limits = {
   body: 1_048_576,
   /** Bytes of an uploaded image. */
   image: 10_485_760,
-  /** Update actions in one request. */
-  actions: 500,
-  /** Results on one page. */
-  pageSize: 500,
+  /** Results that may be skipped. */
   pageOffset: 10_000,
+  /** The longest life of an access token, in seconds. */
+  tokenTtl: 604_800,
   /** Longest delay a simulation may ask for, in milliseconds. */
   simulatedDelay: 30_000,
   /** Levels that `expand` follows. */
@@ -48,13 +47,16 @@ export function readConfig(environment: Environment): Config {
   refuseUnavailable(environment);
   const port = integer(environment, "PORT", 8080, 0, 65_535);
   const host = environment["HOST"] || "127.0.0.1";
+  if (port === 0 && !environment["BASE_URL"]) {
+    throw new ConfigError("PORT: 0 takes any free port, and so needs BASE_URL to be set.");
+  }
   return {
     port,
     host,
     baseUrl:
       url(environment, "BASE_URL") ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     dataDir: resolve(environment["DATA_DIR"] || "data"),
-    tokenTtl: integer(environment, "TOKEN_TTL_SECONDS", 172_800, 3_600, 604_800),
+    tokenTtl: integer(environment, "TOKEN_TTL_SECONDS", 172_800, 3_600, limits.tokenTtl),
     externalIssuer: externalIssuer(environment),
     simulation: onOff(environment, "SIMULATION", true),
     responseValidation: onOff(environment, "RESPONSE_VALIDATION", true),

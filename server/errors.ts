@@ -62,6 +62,8 @@ type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = "ApiError";
   readonly details: object | undefined;
+  /** Parameters are judged before bodies. */
+  concerns: "parameter" | undefined;
   /** Response headers that belong to the error, such as `WWW-Authenticate`. */
   headers: Record<string, string> = {};
 
@@ -115,5 +117,7 @@ export function resourceNotFound(by: { id: string } | { key: string }): ApiError
 
 /** A query, path or header parameter that cannot be understood. */
 export function malformedParameter(name: string, problem: string): ApiError {
-  return new ApiError("InvalidInput", `Malformed parameter: ${name}: ${problem}`);
+  const error = new ApiError("InvalidInput", `Malformed parameter: ${name}: ${problem}`);
+  error.concerns = "parameter";
+  return error;
 }

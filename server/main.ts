@@ -18,7 +18,13 @@ async function main(): Promise<void> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), GRACE_PERIOD).unref();
-      void service.stop().then(() => process.exit(0));
+      service.stop().then(
+        () => process.exit(0),
+        (err: unknown) => {
+          logger.error({ err }, "The service could not be stopped in order.");
+          process.exit(1);
+        },
+      );
     });
   }
 }

@@ -26,7 +26,9 @@ export async function startService(
   try {
     const demo = await prepareStore(config, storage, now());
     const authorization = new Authorization(config, storage, now);
-    const indexing = new Indexing(storage);
+    const indexing = new Indexing(storage, (err, projectKey) =>
+      logger.error({ err, projectKey }, "The index of a project could not be made."),
+    );
     const server = await createApp({ config, storage, authorization, indexing, now }, logger);
     const port = await listen(server, config);
     let stopping: Promise<void> | undefined;
@@ -55,8 +57,7 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
 /** Takes no new connection, lets running requests end, and closes connections as they fall idle. */
 async function close(server: Server): Promise<void> {
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  await new Promise<void>((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()));
-  });
+  // The only error it reports is that it was not listening any more.
+  await new Promise<void>((resolve) => server.close(() => resolve()));
   clearInterval(sweep);
 }

@@ -35,7 +35,7 @@ export interface AuthSnapshot {
 }
 
 /**
- * What every instance must know to judge a token, read from the store at most every five seconds:
+ * What every instance must know to judge a token, read from the store every five seconds at the most, but for what is new here:
  * so a revocation made elsewhere holds here within ten, and one made here, after
  * {@link AuthState.invalidate}, at once.
  */
@@ -44,6 +44,7 @@ export class AuthState {
   #readAt = 0;
   #reading: Promise<AuthSnapshot> | undefined;
   #generation = 0;
+  #soughtUnknownKeyAt = 0;
 
   constructor(
     private readonly storage: Storage,
@@ -52,12 +53,12 @@ export class AuthState {
 
   /** The snapshot if it is still believed: the way without waiting for a busy service. */
   get believed(): AuthSnapshot | undefined {
-    return this.#wasReadWithin(BELIEVED_FOR) ? this.#snapshot : undefined;
+    return this.#isWithin(this.#readAt, BELIEVED_FOR) ? this.#snapshot : undefined;
   }
 
   /** A clock that was set back does not prolong anything. */
-  #wasReadWithin(milliseconds: number): boolean {
-    const age = this.now().getTime() - this.#readAt;
+  #isWithin(moment: number, milliseconds: number): boolean {
+    const age = this.now().getTime() - moment;
     return age >= 0 && age < milliseconds;
   }
 
@@ -76,7 +77,9 @@ export class AuthState {
   /** The key of that id; one that is not known yet may have been made by another instance just now. */
   async verificationKey(kid: string): Promise<SigningKey | undefined> {
     const known = (await this.current()).keys.get(kid);
-    if (known || this.#wasReadWithin(UNKNOWN_KEY_PAUSE)) return known;
+    if (known || this.#isWithin(this.#soughtUnknownKeyAt, UNKNOWN_KEY_PAUSE)) return known;
+    // Before the reading: key ids are nobody's secret, and whoever sends many causes one reading.
+    this.#soughtUnknownKeyAt = this.now().getTime();
     this.invalidate();
     return (await this.current()).keys.get(kid);
   }

@@ -6,6 +6,9 @@ import type { Services } from "../context.js";
 import { ApiError } from "../errors.js";
 import { oauthParameter } from "./oauth-parameter.js";
 
+/** What it says may be untrue a moment later. */
+const uncached = { "Cache-Control": "no-store" };
+
 /** Token introspection (RFC 7662). A client sees the tokens of its own project only. */
 export async function introspectToken(
   request: IntrospectTokenRequest,
@@ -19,7 +22,7 @@ export async function introspectToken(
     token && storage.clients.get(token.caller.clientId),
   ]);
   if (!token || !owner || owner.projectKey !== asking?.projectKey) {
-    return { status: 200, body: { active: false } };
+    return { status: 200, body: { active: false }, headers: uncached };
   }
   return {
     status: 200,
@@ -29,5 +32,6 @@ export async function introspectToken(
       client_id: token.caller.clientId,
       exp: token.expiresAt,
     },
+    headers: uncached,
   };
 }

@@ -7,5 +7,5 @@ export async function getReadiness(
   { storage }: Services,
 ): Promise<GetReadinessResponse> {
   await storage.ping();
-  return { status: 200, body: { status: "ok" } };
+  return { status: 200, body: { status: "ok" }, headers: { "Cache-Control": "no-store" } };
 }

@@ -92,11 +92,13 @@ function parse(
 /** What body-parser's errors (http-errors with a `type`) mean here; anything else stays as it is. */
 function bodyFault(kind: keyof typeof parsers, fault: unknown): unknown {
   if (!(fault instanceof Error) || !("status" in fault)) return fault;
-  if (fault.status === 413) return tooLarge(kind);
+  if (fault.status === 413 && "type" in fault && fault.type === "entity.too.large") {
+    return tooLarge(kind);
+  }
   if (fault.status === 415) {
     return new ApiError("UnsupportedMediaType", `The body cannot be decoded: ${fault.message}.`);
   }
-  if (fault.status !== 400) return fault;
+  if (fault.status !== 400 && fault.status !== 413) return fault;
   return kind === "json"
     ? new ApiError("InvalidJsonInput", "The request body is not valid JSON.", {
         detailedErrorMessage: fault.message,

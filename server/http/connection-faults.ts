@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
+import type { Logger } from "pino";
 import { limits } from "../config.js";
 import { ApiError, type ErrorEnvelope, toEnvelope } from "../errors.js";
 
@@ -14,11 +15,13 @@ interface ConnectionFault extends Error {
  * Answers what is no HTTP request, or one whose head is too large, in the error envelope: it never
  * reaches Express. The connection is closed afterwards, since nothing after the fault can be read.
  */
-export function answerConnectionFaults(server: Server): void {
+export function answerConnectionFaults(server: Server, logger: Logger): void {
   server.on("clientError", (fault: ConnectionFault, socket: Duplex) => {
     if (fault.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    const correlationId = randomUUID();
     const envelope = toEnvelope(toApiError(fault));
-    socket.end(rawResponse(envelope));
+    logger.info({ correlationId, status: envelope.statusCode, fault: fault.code });
+    socket.end(rawResponse(envelope, correlationId), () => socket.destroy());
   });
 }
 
@@ -35,14 +38,14 @@ function toApiError({ code, rawPacket }: ConnectionFault): ApiError {
   return new ApiError("InvalidInput", "The request is not valid HTTP/1.1.");
 }
 
-function rawResponse(envelope: ErrorEnvelope): string {
+function rawResponse(envelope: ErrorEnvelope, correlationId: string): string {
   const body = JSON.stringify(envelope);
   return [
     `HTTP/1.1 ${envelope.statusCode} ${STATUS_CODES[envelope.statusCode]}`,
     "Connection: close",
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Correlation-ID: ${randomUUID()}`,
+    `X-Correlation-ID: ${correlationId}`,
     "",
     body,
   ].join("\r\n");

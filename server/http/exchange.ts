@@ -69,6 +69,11 @@ export class Exchange {
     );
   }
 
+  /** The token endpoints take tokens in the query, and so may what is sent to a place that is none. */
+  get #mayShowQuery(): boolean {
+    return this.operation !== undefined && this.operation.tag !== "auth";
+  }
+
   #log(status: number): void {
     const { method, url } = this.request;
     const question = url.indexOf("?");
@@ -78,8 +83,7 @@ export class Exchange {
       clientId: this.clientId,
       method,
       path: question < 0 ? url : url.slice(0, question),
-      // The token endpoints take tokens in the query: those are never logged.
-      query: question < 0 || this.operation?.tag === "auth" ? undefined : url.slice(question + 1),
+      query: question < 0 || !this.#mayShowQuery ? undefined : url.slice(question + 1),
       ...addressed(this.request.headers.host),
       status,
       milliseconds: Math.round((performance.now() - this.#startedAt) * 100) / 100,

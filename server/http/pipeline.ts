@@ -5,12 +5,12 @@ import type { Pipeline } from "../../generated/router.js";
 import { limits } from "../config.js";
 import type { Services } from "../context.js";
 import { ApiError } from "../errors.js";
-import { readBody } from "./body.js";
+import { type ParsedBody, readBody } from "./body.js";
 import { type Answer, Exchange } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
 import { negotiate } from "./negotiation.js";
 import { parseQuery } from "./query.js";
-import type { Simulation } from "./simulation.js";
+import type { Simulated, Simulation } from "./simulation.js";
 import type { RequestParts, Validator } from "./validator.js";
 
 export interface PipelineParts {
@@ -28,14 +28,38 @@ type AnyHandler = (request: object, services: Services) => Promise<Answer>;
  * three stand before, in app.ts and the router), 401, 403, 406, 415, 411, 413, 400 for parameters,
  * 400 for the body; then the simulation or the handler, and the check of what it answers.
  */
-export function createPipeline(parts: PipelineParts): Pipeline & Faults {
-  const { services, validator, simulation, logger } = parts;
+export class RequestPipeline implements Pipeline, Faults {
+  constructor(private readonly parts: PipelineParts) {}
 
-  async function handle(
+  serve: Pipeline["serve"] = (operation, handler) => async (request, response) => {
+    const exchange = new Exchange(request, response, operation, this.parts.logger);
+    try {
+      // The router pairs each handler with its own operation, so what is passed is what it takes.
+      exchange.answer(await this.#handle(exchange, operation, handler as AnyHandler));
+    } catch (thrown) {
+      this.#fail(exchange, thrown);
+    }
+  };
+
+  refuseMethod =
+    (allow: string): RequestHandler =>
+    (request, response) => {
+      const exchange = new Exchange(request, response, undefined, this.parts.logger);
+      if (request.method === "OPTIONS") return exchange.answer(preflight(request, allow));
+      const message = `${request.method} is not offered here, but ${allow} are.`;
+      this.#fail(exchange, new ApiError("MethodNotAllowed", message).withHeaders({ Allow: allow }));
+    };
+
+  refuse(request: Request, response: Response, thrown: unknown): void {
+    this.#fail(new Exchange(request, response, undefined, this.parts.logger), thrown);
+  }
+
+  async #handle(
     exchange: Exchange,
     operation: OperationDescription,
     handler: AnyHandler,
   ): Promise<Answer> {
+    const { services, validator } = this.parts;
     const { request, response } = exchange;
     const params = pathParameters(request);
     const auth = await services.authorization.authenticate(
@@ -46,63 +70,56 @@ export function createPipeline(parts: PipelineParts): Pipeline & Faults {
     exchange.clientId = auth?.clientId;
     negotiate(operation, request);
     const body = await readBody(operation, request, response);
-    const rawQuery = queryOf(request.url);
-    const query = parseQuery(operation, rawQuery);
-    const headers: RequestParts["headers"] = { ...request.headers };
-    await validator
-      .checkRequest(operation, { params, query, headers, body, rawQuery })
-      .catch((error: unknown) => {
-        // A body that could not be read is missing for the validator, which finds that fault last.
-        throw body.fault && !isParameterFault(error) ? body.fault : error;
-      });
-    if (body.fault) throw body.fault;
-    const prefer = request.get("prefer");
-    const simulated =
-      prefer === undefined
-        ? undefined
-        : await simulation?.apply(operation, prefer, whenGone(response));
+    const parts = { params, headers: { ...request.headers }, body, rawQuery: queryOf(request.url) };
+    const query = await this.#validated(operation, parts);
+    const simulated = await this.#simulated(exchange, operation);
     const answer =
       simulated?.answer ??
-      (await handler({ params, query, headers, body: body.value, auth }, services));
+      (await handler({ params, query, headers: parts.headers, body: body.value, auth }, services));
     validator.checkResponse(operation, { mediaType: mediaTypeOf(answer), ...answer });
     return simulated && simulated.applied.length > 0
       ? withApplied(answer, simulated.applied)
       : answer;
   }
 
-  function fail(exchange: Exchange, thrown: unknown): void {
-    // Whatever failed because the client has gone, or after it: there is nobody to tell.
-    if (exchange.response.destroyed) return;
-    const error = toApiError(thrown);
-    if (error.status >= 500 && error.code !== "NotImplemented") {
-      const { correlationId, operation } = exchange;
-      logger.error({ correlationId, operationId: operation?.operationId, err: thrown }, error.code);
+  /** The query, after it and all other parts have been found valid. */
+  async #validated(
+    operation: OperationDescription,
+    parts: Omit<RequestParts, "query"> & { body: ParsedBody },
+  ): Promise<RequestParts["query"]> {
+    const { fault } = parts.body;
+    const query = parseQuery(operation, parts.rawQuery);
+    try {
+      await this.parts.validator.checkRequest(operation, { query, ...parts });
+    } catch (error) {
+      // A body that could not be read is missing for the validator, which finds that fault last.
+      throw fault && !isParameterFault(error) ? fault : error;
     }
-    if (exchange.response.headersSent) exchange.response.destroy();
-    else exchange.answer(errorAnswer(error));
+    if (fault) throw fault;
+    return query;
   }
 
-  return {
-    serve: (operation, handler) => async (request, response) => {
-      const exchange = new Exchange(request, response, operation, logger);
-      try {
-        // The router pairs each handler with its own operation, so what handle() passes is what it takes.
-        exchange.answer(await handle(exchange, operation, handler as AnyHandler));
-      } catch (thrown) {
-        fail(exchange, thrown);
-      }
-    },
-    refuseMethod: (allow) => (request, response) => {
-      const exchange = new Exchange(request, response, undefined, logger);
-      if (request.method === "OPTIONS") exchange.answer(preflight(request, allow));
-      else {
-        const message = `${request.method} is not offered here, but ${allow} are.`;
-        fail(exchange, new ApiError("MethodNotAllowed", message).withHeaders({ Allow: allow }));
-      }
-    },
-    refuse: (request, response, thrown) =>
-      fail(new Exchange(request, response, undefined, logger), thrown),
-  };
+  async #simulated(
+    { request, response }: Exchange,
+    operation: OperationDescription,
+  ): Promise<Simulated | undefined> {
+    const prefer = request.get("prefer");
+    if (prefer === undefined) return undefined;
+    return this.parts.simulation?.apply(operation, prefer, whenGone(response));
+  }
+
+  #fail(exchange: Exchange, thrown: unknown): void {
+    const { correlationId, operation, response } = exchange;
+    // Whatever was cut short because the client has gone: there is nobody to tell, and nothing wrong.
+    if (response.destroyed && isAbort(thrown)) return;
+    const error = toApiError(thrown);
+    if (error.status >= 500 && error.code !== "NotImplemented") {
+      const { operationId } = operation ?? {};
+      this.parts.logger.error({ correlationId, operationId, err: thrown }, error.code);
+    }
+    if (response.headersSent) response.destroy();
+    else if (!response.destroyed) exchange.answer(errorAnswer(error));
+  }
 }
 
 /** Answers what never reaches an operation. */
@@ -111,11 +128,11 @@ export interface Faults {
 }
 
 /** Refuses a URL over the limit before anything looks at it. */
-export function limitUrl({ refuse }: Faults): RequestHandler {
+export function limitUrl(faults: Faults): RequestHandler {
   return (request, response, next) => {
     if (request.url.length <= limits.url) return next();
     const message = `Path and query are longer than ${limits.url} characters.`;
-    refuse(request, response, new ApiError("UriTooLong", message));
+    faults.refuse(request, response, new ApiError("UriTooLong", message));
   };
 }
 
@@ -158,11 +175,13 @@ function mediaTypeOf({ body }: Answer): string | undefined {
 }
 
 function isParameterFault(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.code === "InvalidInput" &&
-    error.message.startsWith("Malformed parameter")
-  );
+  return error instanceof ApiError && error.concerns === "parameter";
+}
+
+/** An aborted delay, or a body that ended before its end. */
+function isAbort(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  return thrown.name === "AbortError" || ("type" in thrown && thrown.type === "request.aborted");
 }
 
 function withApplied(answer: Answer, applied: readonly string[]): Answer {

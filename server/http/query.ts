@@ -32,14 +32,14 @@ export function parseQuery(operation: OperationDescription, rawQuery: string): Q
 }
 
 function refuseEncodingFaults(rawQuery: string): void {
-  let decoded;
+  let names;
   try {
-    decoded = decodeURIComponent(rawQuery);
+    names = rawQuery.split("&").map((pair) => decodeURIComponent(pair).split("=", 1)[0]);
   } catch {
     throw malformedParameter("query string", "A percent sign is not followed by valid UTF-8.");
   }
   // qs drops it without a word.
-  if (decoded.includes("__proto__")) {
+  if (names.some((name) => name?.includes("__proto__"))) {
     throw malformedParameter("__proto__", "Unknown query parameter '__proto__'");
   }
 }

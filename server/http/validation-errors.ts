@@ -35,7 +35,9 @@ export function requestFault(
   const [, place = "", ...segments] = first.path.split("/").map(unescapePointer);
   // RFC 6749 section 5.2 has one code for whatever is wrong with a request to its endpoints.
   if (operation.tag === "auth") {
-    return new ApiError("invalid_request", `${segments.join(".")}: ${first.message}`);
+    const error = new ApiError("invalid_request", `${segments.join(".")}: ${first.message}`);
+    if (place !== "body") error.concerns = "parameter";
+    return error;
   }
   if (place !== "body") {
     return malformedParameter(segments[0] ?? place, describe(faults, first));

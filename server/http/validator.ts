@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
 import type { OperationDescription } from "../../generated/operations.js";
+import { ApiError } from "../errors.js";
 import { requestFault } from "./validation-errors.js";
 
 /** The parts of a request that the document describes. Numbers and booleans in them are coerced in place. */
@@ -104,7 +105,7 @@ export class Validator {
     for (const name in query) if (query[name] === undefined) delete query[name];
   }
 
-  /** Throws if the document declares no such status, or another body. Errors of 500 and above pass. */
+  /** Throws if the document declares no such status, or another body: of a status below 500. */
   checkResponse(operation: OperationDescription, { status, mediaType, body }: ResponseParts): void {
     if (!operation.statuses.includes(status)) {
       throw new Error(
@@ -123,7 +124,10 @@ export class Validator {
       for (const mediaType of mediaTypes) {
         const body = { value: undefined, ...(mediaType && { mediaType }) };
         const parts = { params: {}, query: {}, headers: {}, body, rawQuery: "" };
-        await this.checkRequest(operation, parts).catch(() => undefined);
+        await this.checkRequest(operation, parts).catch((error: unknown) => {
+          // A refusal is what an empty request deserves; anything else is a document that cannot be used.
+          if (!(error instanceof ApiError)) throw error;
+        });
       }
     }
   }

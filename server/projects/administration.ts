@@ -1,5 +1,6 @@
 import { createdResource } from "../resources/revision.js";
 import { buildIndex } from "../query/indexing.js";
+import { limits } from "../config.js";
 import { sampleResources } from "../resources/sample-data.js";
 import { syntheticResource } from "../resources/synthetic-resources.js";
 import {
@@ -13,7 +14,7 @@ import type { ClientRecord } from "../storage/records.js";
 import { DuplicateKey, type Storage, type StorageTransaction } from "../storage/storage.js";
 
 /** No token outlives this: revocations and retired keys may be forgotten after it. In milliseconds. */
-const LONGEST_TOKEN_LIFE = 604_800_000;
+const LONGEST_TOKEN_LIFE = limits.tokenTtl * 1_000;
 
 const PROJECT_KEY = /^[a-z0-9_-]{2,36}$/;
 
@@ -52,7 +53,7 @@ export class Administration {
     return (await this.storage.projects.list()).map(({ projectKey }) => projectKey);
   }
 
-  /** Deletes the project with all that is in it; its tokens are refused from then on. */
+  /** Deletes the project with all that is in it; running services refuse its tokens within ten seconds. */
   async deleteProject(projectKey: string): Promise<void> {
     await this.storage.transaction(async (transaction) => {
       for (const client of await transaction.clients.list(projectKey)) {
@@ -97,8 +98,8 @@ export class Administration {
   }
 
   /**
-   * Fills a project with synthetic resources, the positions 0 to `count`, for measuring. What was
-   * stored when it is cut short stays. `progress` is told how many are stored.
+   * Fills a project with so many synthetic resources, from position 0, for measuring. What was stored
+   * when it is cut short stays. `progress` is told how many are stored.
    */
   async generateResources(
     projectKey: string,
@@ -113,10 +114,14 @@ export class Administration {
     const now = this.now();
     for (let stored = 0; stored < count;) {
       const end = Math.min(stored + BATCH, count);
-      await this.storage.transaction(async ({ resources }) => {
+      const batch = this.storage.transaction(async ({ resources }) => {
         for (let position = stored; position < end; position++) {
           await resources.insert(syntheticResource(projectKey, position, now));
         }
+      });
+      await batch.catch((error: unknown) => {
+        if (!(error instanceof DuplicateKey)) throw error;
+        throw new AdministrationError(`Project '${projectKey}' has synthetic resources already.`);
       });
       progress((stored = end));
     }

@@ -8,7 +8,7 @@ import {
   generateCredentials,
 } from "../auth/client-secrets.js";
 import { scopeOf } from "../auth/scopes.js";
-import type { Config } from "../config.js";
+import { type Config, ConfigError } from "../config.js";
 import type { Storage } from "../storage/storage.js";
 import { insertProject } from "./administration.js";
 
@@ -69,12 +69,14 @@ async function read(file: string): Promise<DemoClient | undefined> {
     if (error.code === "ENOENT") return undefined;
     throw error;
   });
-  return text === undefined ? undefined : parse(text);
+  if (text === undefined) return undefined;
+  const client = parse(text);
+  if (client) return client;
+  throw new ConfigError(`DATA_DIR: ${file} is damaged; mend it or move it away.`);
 }
 
 function parse(text: string): DemoClient | undefined {
-  const { baseUrl, projectKey, clientId, clientSecret, scope }: Record<string, unknown> =
-    JSON.parse(text) ?? {};
+  const { baseUrl, projectKey, clientId, clientSecret, scope } = jsonObject(text);
   if (
     typeof baseUrl !== "string" ||
     typeof projectKey !== "string" ||
@@ -87,14 +89,23 @@ function parse(text: string): DemoClient | undefined {
   return { baseUrl, projectKey, clientId, clientSecret, scope };
 }
 
+function jsonObject(text: string): Record<string, unknown> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
+
 async function writeNew(file: string, { baseUrl }: Config): Promise<DemoClient | undefined> {
   const client = { baseUrl, projectKey: DEMO_PROJECT, ...generateCredentials(), scope: demoScope };
   const draft = await writeDraft(file, client);
   // Linking fails if the file has appeared meanwhile: then that one counts.
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== "EEXIST") throw error;
-  });
-  await rm(draft);
+  await link(draft, file)
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== "EEXIST") throw error;
+    })
+    .finally(() => rm(draft));
   return read(file);
 }
 

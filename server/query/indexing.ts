@@ -10,8 +10,9 @@ const PATIENCE = 5_000;
 
 /**
  * Makes the index of a collection that has none, while others read and write: from its beginning
- * writers keep it up to date, and what was there before is taken in little by little. Goes on where
- * an earlier attempt was cut short; may run several times at once, also in several processes.
+ * writers keep it up to date, and what was there before is taken in little by little. What an earlier
+ * attempt took in before it was cut short is passed by; may run several times at once, also in
+ * several processes.
  */
 export async function buildIndex(storage: Storage, projectKey: string, kind: Kind): Promise<void> {
   if (await storage.index.isComplete(projectKey, kind)) return;
@@ -30,7 +31,11 @@ export async function buildIndex(storage: Storage, projectKey: string, kind: Kin
 export class Indexing {
   readonly #building = new Map<string, Promise<void>>();
 
-  constructor(private readonly storage: Storage) {}
+  /** `failed` is told what ended the building of an index, which the next search tries again. */
+  constructor(
+    private readonly storage: Storage,
+    private readonly failed: (error: unknown, projectKey: string) => void = () => undefined,
+  ) {}
 
   /**
    * Resolves when the index may be asked, at once if it is there. Throws OverCapacity if that takes
@@ -52,8 +57,7 @@ export class Indexing {
       this.#building.delete(key),
     );
     this.#building.set(key, building);
-    // Whoever waits is told of a failure; when nobody does any more, the next search tries again.
-    building.catch(() => undefined);
+    building.catch((error: unknown) => this.failed(error, projectKey));
     return building;
   }
 }

@@ -14,8 +14,9 @@ export async function deleteResource(
     if (!existing) throw resourceNotFound({ id });
     checkPreconditions(headers, existing.version);
     if (version !== undefined) requireVersion(existing, version);
-    await resources.delete(projectKey, id, existing.version);
-    return existing;
+    if (await resources.delete(projectKey, id, existing.version)) return existing;
+    // The transaction promises that nobody came between.
+    throw new Error(`Resource ${id} changed within a transaction.`);
   });
   return found(deleted);
 }

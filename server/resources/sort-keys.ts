@@ -1,6 +1,7 @@
 import { malformedParameter } from "../errors.js";
 import type { SortKey } from "../query/condition.js";
 import { byCreation } from "../query/finder.js";
+import { searchLimits } from "../query/search/limits.js";
 import { parseSort } from "../query/search/parse-sort.js";
 import { SearchSyntaxError } from "../query/search/search-syntax-error.js";
 import { resourceFields } from "./resource-document.js";
@@ -8,6 +9,9 @@ import { resourceFields } from "./resource-document.js";
 /** What `sort` parameters ask for, where there is no score to sort by. Throws InvalidInput. */
 export function sortKeysOf(expressions: readonly string[] = []): readonly SortKey[] {
   if (expressions.length === 0) return byCreation;
+  if (expressions.length > searchLimits.sortKeys) {
+    throw malformedParameter("sort", `Expected at most ${searchLimits.sortKeys} of them.`);
+  }
   return expressions.map((expression) => {
     try {
       return parseSort(expression, resourceFields, { score: false });

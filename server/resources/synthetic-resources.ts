@@ -59,7 +59,7 @@ export function syntheticResource(projectKey: string, position: number, now: Dat
   return createdResource(identity, content, { clientId: "synthetic", now: moment(now, position) });
 }
 
-/** One a second, up to the present: so that the order of creation is the order of positions. */
+/** One a second: so that the order of creation is the order of positions. */
 function moment(now: Date, position: number): Date {
   return new Date(now.getTime() - 2_000_000_000 + position * 1_000);
 }

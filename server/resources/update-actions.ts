@@ -25,6 +25,9 @@ export async function applyActions(
   const { key, current, staged } = resource;
   let state: UpdatedState = { ...(key !== undefined && { key }), current, staged, asChange: false };
   for (const action of actions) state = await applyAction(resource, state, action, resources);
+  for (const projection of ["current", "staged"] as const) {
+    await refuseCircle(resource, state[projection].parentId, projection, resources);
+  }
   return state;
 }
 
@@ -81,8 +84,6 @@ async function setParent(
       : { ...state, staged, current: withoutParent(state.current) };
   }
   const target = await findParent(resource.projectKey, parent, resources);
-  await refuseCircle(resource, target, "staged", resources);
-  if (!stagedOnly) await refuseCircle(resource, target, "current", resources);
   return edit(state, stagedOnly, { parentId: target.id });
 }
 
@@ -110,26 +111,28 @@ async function findParent(
   });
 }
 
-/** Walks from the parent to its parents; the transaction keeps others from changing them meanwhile. */
+/**
+ * Walks from the parent to its parents, in the projection that the actions have led to: `publish`
+ * too can close a circle. The transaction keeps others from changing it meanwhile.
+ */
 async function refuseCircle(
-  { projectKey, id }: ResourceRecord,
-  parent: ResourceRecord,
+  { projectKey, id, ...before }: ResourceRecord,
+  parentId: string | undefined,
   projection: "current" | "staged",
   resources: ResourceReader,
 ): Promise<void> {
+  if (parentId === before[projection].parentId) return;
   const seen = new Set<string>();
-  let ancestor: ResourceRecord | undefined = parent;
-  while (ancestor && !seen.has(ancestor.id)) {
-    if (ancestor.id === id) {
+  for (let next = parentId; next !== undefined && !seen.has(next);) {
+    if (next === id) {
       throw new ApiError(
         "InvalidOperation",
-        parent.id === id
+        parentId === id
           ? "A resource cannot be its own parent."
-          : `The resource with ID '${parent.id}' is below this one: as its parent it would close a circle.`,
+          : `The resource with ID '${parentId}' is below this one: as its parent it would close a circle.`,
       );
     }
-    seen.add(ancestor.id);
-    const { parentId }: ResourceContent = ancestor[projection];
-    ancestor = parentId === undefined ? undefined : await resources.get(projectKey, parentId);
+    seen.add(next);
+    next = (await resources.get(projectKey, next))?.[projection].parentId;
   }
 }

@@ -7,5 +7,5 @@ export const predicateLimits = {
   /** Values of one `in` or `contains`, those of variables included. */
   list: 1_000,
   /** Comparisons in one predicate. `contains all` asks for each of its values: it counts that often. */
-  comparisons: 256,
+  comparisons: 100,
 } as const;

@@ -44,8 +44,10 @@ export function termCounts(
   const { owners, single } = ownersAt(session, path, rows, all ? listed : undefined);
   if (all || single) return { terms, withValue: owners, withListedValue: all ? owners : listed };
   const values = jsonList(terms.map(({ value }) => value));
+  // By owner, `+` keeps SQLite from looking for each listed value among the few of each owner.
+  const value = rows.hasMarks ? sql`r.value` : sql`+r.value`;
   const [row] = session.query(sql`${rows.matches} SELECT count(DISTINCT r.owner) FROM ${rows.from}
-    AND r.value IN (SELECT value FROM json_each(${values}))`);
+    AND ${value} IN (SELECT value FROM json_each(${values}))`);
   return { terms, withValue: owners, withListedValue: new RowDecoder(row).integer() };
 }
 
