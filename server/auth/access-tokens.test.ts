@@ -205,6 +205,18 @@ describe("a revoked token", () => {
   });
 });
 
+describe("many tokens of unknown keys", () => {
+  it("cause one reading of the keys a second, and do not keep a known token waiting", async () => {
+    const token = await service.token();
+    const forged = await forge({}, { header: { kid: "unknown" } });
+    const answers = await Promise.all([
+      ...Array.from({ length: 30 }, (_, i) => statusWith(`${forged}${i}`)),
+      statusWith(token),
+    ]);
+    expect(answers).toEqual([...Array<number>(30).fill(401), 200]);
+  });
+});
+
 describe("administration beside a running service", () => {
   let admin: Administration;
   beforeEach(() => {

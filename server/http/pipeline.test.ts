@@ -296,6 +296,10 @@ describe("every answer", () => {
       query: "optionalQueryParameter=remember-me",
       status: 200,
     });
+    for (const path of ["/oauth/token/revoke/", "/oauth/nothing", "/nothing"]) {
+      await service.call("GET", `${path}?token=${token}`, { token: null });
+    }
+    await service.call("GET", `/oauth/introspect?token=${token}`, { token: null });
     const log = JSON.stringify(service.log);
     expect(log).not.toContain(token);
     expect(log).not.toContain(service.demo.clientSecret);

@@ -184,9 +184,9 @@ function rangesResult(
   return {
     type: "range",
     ranges: ranges.map(({ from = 0, to = 0, fromText, toText }, i) => ({
-      from,
+      from: from + 0,
       fromStr: fromText,
-      to,
+      to: to + 0,
       toStr: toText,
       ...rangeResult(figures[i]),
     })),

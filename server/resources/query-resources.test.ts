@@ -200,6 +200,7 @@ describe("queryResources", () => {
     ["__proto__=1", "__proto__"],
     ["toString=1", "toString"],
     ["sort=nobody", "sort"],
+    [Array.from({ length: 21 }, () => "sort=id").join("&"), "sort"],
     ["sort=key+sideways", "sort"],
     ["stringParameter=%ZZ", "query string"],
     ["stringParameter=%FF", "query string"],

@@ -234,6 +234,13 @@ describe("searchResources", () => {
 });
 
 describe("hostile questions", () => {
+  it("may name what objects inherit, as a value and as the name of a facet", async () => {
+    const text = await search({ "text.en": "__proto__", filter: 'key:"constructor"' });
+    expect(text.body).toMatchObject({ total: 0 });
+    const { body } = await search({ facet: "version as __proto__", limit: "0" });
+    expect(JSON.stringify((body as Page).facets)).toContain('"__proto__":{"type":"terms"');
+  });
+
   const odd = [
     "'",
     '"',

@@ -198,6 +198,38 @@ describe("updateResource, setParent", () => {
     expect(body).toMatchObject({ errors: [{ code: "InvalidOperation" }] });
   });
 
+  it("refuses a circle that only publishing would close", async () => {
+    const [a, b] = [await createResource(), await createResource()];
+    const to = (id: string, staged: boolean): object => ({
+      action: "setParent",
+      parent: { typeId: "resource", id },
+      staged,
+    });
+    await update(b.id, 1, to(a.id, false));
+    await update(b.id, 2, { action: "setParent", staged: true });
+    expect((await update(a.id, 1, to(b.id, true))).status).toBe(200);
+    const { status, body } = await update(a.id, 2, { action: "publish" });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ code: "InvalidOperation" }] });
+    expect(await read(a.id)).not.toHaveProperty("parent");
+  });
+
+  it("takes 500 changes of parent in a long family", async () => {
+    let parent = await createResource();
+    for (let i = 0; i < 30; i++) {
+      const child = await createResource();
+      await update(child.id, 1, {
+        action: "setParent",
+        parent: { typeId: "resource", id: parent.id },
+      });
+      parent = child;
+    }
+    const { id } = await createResource();
+    const action = { action: "setParent", parent: { typeId: "resource", id: parent.id } };
+    const { status, body } = await update(id, 1, ...Array.from({ length: 500 }, () => action));
+    expect([status, (body as Resource).version]).toEqual([200, 2]);
+  });
+
   it("lets no two simultaneous changes close a circle", async () => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = [await createResource(), await createResource()];
