@@ -810,7 +810,7 @@ export interface components {
       /** @description Integers in the range that JSON readers keep exactly. */
       arrayOfIntExample?: components["schemas"]["SafeInteger"][];
       /** @description Integers, none of them twice. */
-      arrayOfUniqueIntExample?: components["schemas"]["SafeInteger"][];
+      arrayOfUniqueIntExample?: number[];
       /** @description Exactly two numbers. */
       arrayOfTwonumbersExample?: number[];
       /** @description Floating-point numbers. They are kept as 64-bit numbers. */

@@ -74,6 +74,10 @@ const commands: Record<string, (admin: Administration, given: Arguments) => Prom
 async function main(argv: readonly string[]): Promise<void> {
   const { values, positionals } = parse(argv);
   const [noun = "", verb = "", name, ...surplus] = positionals;
+  if (noun === "" || values.help) {
+    console.log(usage);
+    return;
+  }
   const command = commands[`${noun} ${verb}`];
   if (!command || surplus.length > 0) throw new UsageError("No such command.");
   const { dataDir } = readConfig(process.env);
@@ -104,6 +108,7 @@ function parse(argv: readonly string[]) {
         scope: { type: "string" },
         count: { type: "string" },
         json: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
         "sample-data": { type: "boolean", default: false },
       },
     });

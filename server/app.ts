@@ -9,7 +9,7 @@ import { handlers } from "./handlers.js";
 import { answerConnectionFaults } from "./http/connection-faults.js";
 import { declaredResponses, readDocument } from "./http/document.js";
 import { createAppServer } from "./http/message-classes.js";
-import { limitUrl, RequestPipeline } from "./http/pipeline.js";
+import { limitHead, RequestPipeline } from "./http/pipeline.js";
 import { Simulation } from "./http/simulation.js";
 import { Validator } from "./http/validator.js";
 
@@ -36,7 +36,7 @@ export async function createApp(services: Services, logger: Logger): Promise<Ser
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
   app.enable("strict routing");
-  app.use(limitUrl(pipeline));
+  app.use(limitHead(pipeline));
   mountOperations(app, handlers, pipeline);
   app.use((request: express.Request, response: express.Response) => {
     const message = `There is nothing at ${request.path.slice(0, 200)}.`;
@@ -47,7 +47,13 @@ export async function createApp(services: Services, logger: Logger): Promise<Ser
     (thrown: unknown, request: express.Request, response: express.Response, _next: unknown) =>
       pipeline.refuse(request, response, thrown),
   );
-  const server = createAppServer(app);
+  const server = createAppServer(app, (request, response, thrown) =>
+    pipeline.refuse(
+      request,
+      response,
+      thrown ?? new ApiError("InvalidInput", "The request target is not valid."),
+    ),
+  );
   answerConnectionFaults(server, logger);
   return server;
 }

@@ -7,6 +7,8 @@ export const limits = {
   body: 1_048_576,
   /** Bytes of an uploaded image. */
   image: 10_485_760,
+  /** Elements that the arrays of a resource have in all, in one projection. */
+  elements: 20_000,
   /** Results that may be skipped. */
   pageOffset: 10_000,
   /** The longest life of an access token, in seconds. */

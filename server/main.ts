@@ -1,6 +1,7 @@
 import { pino } from "pino";
 import { banner } from "./banner.js";
 import { ConfigError, readConfig } from "./config.js";
+import { StorageUnavailable } from "./storage/storage.js";
 import { startService } from "./service.js";
 
 /** How long a stopping service waits for requests that are still running, in milliseconds. */
@@ -37,6 +38,7 @@ main().catch((error: unknown) => {
 /** One line that says what to change; for what is no setting, everything that is known. */
 function refusal(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
+  if (error instanceof StorageUnavailable) return `DATA_DIR: ${error.message}`;
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return "PORT: another program listens there; choose another port.";

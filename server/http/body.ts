@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import express, { type Request, type RequestHandler, type Response } from "express";
 import type { OperationDescription } from "../../generated/operations.js";
 import { limits } from "../config.js";
@@ -7,7 +8,15 @@ import { ApiError } from "../errors.js";
 export type ParsedBody = { mediaType?: string; value: unknown; fault?: ApiError };
 
 const parsers: Record<"json" | "form" | "binary", RequestHandler> = {
-  json: express.json({ limit: limits.body, strict: false, type: () => true }),
+  json: express.json({
+    limit: limits.body,
+    strict: false,
+    type: () => true,
+    // RFC 8259 section 8.1: decoding would replace what is none, and so change what was sent.
+    verify: (_request, _response, bytes) => {
+      if (!isUtf8(bytes)) throw new Error("It is not UTF-8.");
+    },
+  }),
   form: express.urlencoded({ limit: limits.body, extended: true, type: () => true }),
   binary: express.raw({ limit: limits.image, type: () => true }),
 };
@@ -98,7 +107,8 @@ function bodyFault(kind: keyof typeof parsers, fault: unknown): unknown {
   if (fault.status === 415) {
     return new ApiError("UnsupportedMediaType", `The body cannot be decoded: ${fault.message}.`);
   }
-  if (fault.status !== 400 && fault.status !== 413) return fault;
+  const isUnreadable = "type" in fault && fault.type === "entity.verify.failed";
+  if (fault.status !== 400 && fault.status !== 413 && !isUnreadable) return fault;
   return kind === "json"
     ? new ApiError("InvalidJsonInput", "The request body is not valid JSON.", {
         detailedErrorMessage: fault.message,

@@ -23,6 +23,10 @@ export function answerConnectionFaults(server: Server, logger: Logger): void {
     logger.info({ correlationId, status: envelope.statusCode, fault: fault.code });
     socket.end(rawResponse(envelope, correlationId), () => socket.destroy());
   });
+  server.on("connect", (_request, socket: Duplex) => {
+    const refusal = toEnvelope(new ApiError("MethodNotAllowed", "CONNECT is not offered here."));
+    socket.end(rawResponse(refusal, randomUUID()), () => socket.destroy());
+  });
 }
 
 function toApiError({ code, rawPacket }: ConnectionFault): ApiError {

@@ -1,4 +1,4 @@
-import express, { type Express } from "express";
+import express, { type Express, type Request, type Response } from "express";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
 import { limits } from "../config.js";
 
@@ -8,12 +8,23 @@ import { limits } from "../config.js";
  * engine's knowledge of their shape and costs about 40 % of a small answer; when they already have
  * that prototype, the call does nothing.
  */
-export function createAppServer(app: Express): Server {
+export function createAppServer(
+  app: Express,
+  /** Answers what Express's router does not even look at, such as a target without a path. */
+  refuse: (request: Request, response: Response, thrown: unknown) => void,
+): Server {
   class AppRequest extends IncomingMessage {}
   class AppResponse extends ServerResponse {}
   carry(express.request, AppRequest.prototype, app.request);
   carry(express.response, AppResponse.prototype, app.response);
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
+  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+    // Made as what Express takes, by the classes above.
+    const [expressRequest, expressResponse] = [request as Request, response as Response];
+    app(expressRequest, expressResponse, (thrown) =>
+      refuse(expressRequest, expressResponse, thrown),
+    );
+  };
   const server = createServer(
     {
       IncomingMessage: AppRequest,
@@ -24,11 +35,17 @@ export function createAppServer(app: Express): Server {
       requestTimeout: 60_000,
       // Longer than load balancers usually keep theirs, so that none reuses a connection just closed here.
       keepAliveTimeout: 75_000,
+      // The first two are looked at so often.
+      connectionsCheckingInterval: 1_000,
+      // A missing Host is refused in the envelope, not by Node.
+      requireHostHeader: false,
     },
-    app,
+    listener,
   );
   // Whoever asks first is answered before the body is sent; readBody() invites it.
-  server.on("checkContinue", app);
+  server.on("checkContinue", listener);
+  // An expectation that nobody knows may be ignored (RFC 9110 section 10.1.1).
+  server.on("checkExpectation", listener);
   return server;
 }
 

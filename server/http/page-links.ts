@@ -19,10 +19,10 @@ export function pageLinks(
   if (limit === 0) return undefined;
   const offsets: [relation: string, offset: number][] = [];
   if (offset + limit < total) offsets.push(["next", offset + limit]);
-  if (offset > 0) offsets.push(["prev", Math.max(0, offset - limit)]);
-  if (total > 0) {
-    offsets.push(["first", 0], ["last", Math.floor((total - 1) / limit) * limit]);
-  }
+  const last = Math.max(0, Math.floor((total - 1) / limit) * limit);
+  // Beyond the end, the page before is the last one.
+  if (offset > 0) offsets.push(["prev", Math.max(0, Math.min(offset - limit, last))]);
+  if (total > 0) offsets.push(["first", 0], ["last", last]);
   const links = offsets
     .filter(([, at]) => at <= limits.pageOffset)
     .map(

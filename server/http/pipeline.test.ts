@@ -249,6 +249,41 @@ describe("faults", () => {
     expect(answer).toMatch(/^HTTP\/1\.1 414 /);
   });
 
+  it.each([
+    [
+      "a target without a path",
+      "GET http:// HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+      400,
+    ],
+    ["no Host", "GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+    ["CONNECT", "CONNECT /demo/resource HTTP/1.1\r\nHost: a\r\n\r\n", 405],
+  ])("are in the envelope for %s", async (_name, request, status) => {
+    const answer = await raw(request);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toMatch(/\r\nX-Correlation-ID: \S+\r\n/);
+    expect(answer).toContain(`{"statusCode":${status},`);
+  });
+
+  it("are none for an expectation that nobody knows", async () => {
+    const answer = await raw(
+      "GET /health/live HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n",
+    );
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it("name bytes that are no UTF-8, and store nothing of them", async () => {
+    const bytes = Buffer.from(
+      '{"objectTypeProperty":{"arrayOfStringExample":["\xff\xfe"]}}',
+      "latin1",
+    );
+    const { status, body } = await service.call("POST", "/demo/resource", {
+      body: new Blob([bytes]),
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ errors: [{ code: "InvalidJsonInput" }] });
+  });
+
   it("say so when the headers are too large", async () => {
     const answer = await raw(`GET / HTTP/1.1\r\nHost: a\r\nX-A: ${"x".repeat(100_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);

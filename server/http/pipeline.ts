@@ -127,10 +127,18 @@ export interface Faults {
   refuse(request: Request, response: Response, thrown: unknown): void;
 }
 
-/** Refuses a URL over the limit before anything looks at it. */
-export function limitUrl(faults: Faults): RequestHandler {
+/** Refuses a URL over the limit, and a request without a Host, before anything looks at it. */
+export function limitHead(faults: Faults): RequestHandler {
   return (request, response, next) => {
-    if (request.url.length <= limits.url) return next();
+    if (request.url.length <= limits.url) {
+      // RFC 9112 section 3.2.
+      if (request.headers.host !== undefined || request.httpVersion !== "1.1") return next();
+      return faults.refuse(
+        request,
+        response,
+        new ApiError("InvalidInput", "The header Host is missing."),
+      );
+    }
     const message = `Path and query are longer than ${limits.url} characters.`;
     faults.refuse(request, response, new ApiError("UriTooLong", message));
   };

@@ -40,7 +40,10 @@ export function requestFault(
     return error;
   }
   if (place !== "body") {
-    return malformedParameter(segments[0] ?? place, describe(faults, first));
+    const [name = place, member] = segments;
+    // A member of a pattern parameter is a parameter of its own to the client.
+    const isPattern = operation.patternQuery.some(({ parameter }) => parameter === name);
+    return malformedParameter(isPattern && member ? member : name, describe(faults, first));
   }
   return bodyError(faults, first, segments, body);
 }

@@ -21,6 +21,11 @@ export type Condition =
 /** Dates are milliseconds since 1970, booleans 0 and 1: so numbers and texts are all there is. */
 export type IndexValue = string | number;
 
+/** There is one zero: neither JSON nor SQL tells -0 apart. */
+export function unsignedZero<Value extends IndexValue>(value: Value): Value | 0 {
+  return value === 0 ? 0 : value;
+}
+
 /** Texts compare by code point, numbers as IEEE 754 doubles. A test never passes a value of the other kind. */
 export type ValueTest =
   | { kind: "in"; values: readonly IndexValue[] }

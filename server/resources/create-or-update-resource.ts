@@ -5,7 +5,7 @@ import type {
 import type { Services } from "../context.js";
 import type { ArrayTestTypeRecord, ResourceContent, ResourceRecord } from "../storage/records.js";
 import { created } from "./representation.js";
-import type { ResourceState } from "./revision.js";
+import { acceptedArrays, type ResourceState } from "./revision.js";
 import { writeByKey } from "./write-by-key.js";
 
 export async function createOrUpdateResource(
@@ -30,7 +30,7 @@ function updated(
 ): ResourceState {
   const merge = (content: ResourceContent): ResourceContent => ({
     ...content,
-    objectTypeProperty: { ...content.objectTypeProperty, ...draft },
+    objectTypeProperty: acceptedArrays({ ...content.objectTypeProperty, ...draft }),
   });
   return { ...(key !== undefined && { key }), current: merge(current), staged: merge(staged) };
 }

@@ -1,10 +1,11 @@
 import { analyse } from "../query/analyser.js";
-import type {
-  Field,
-  Fields,
-  IndexedDocument,
-  IndexedValue,
-  IndexValue,
+import {
+  type Field,
+  type Fields,
+  type IndexedDocument,
+  type IndexedValue,
+  type IndexValue,
+  unsignedZero,
 } from "../query/condition.js";
 import type { ArrayTestTypeRecord, ResourceRecord } from "../storage/records.js";
 import { hasStagedChanges } from "./revision.js";
@@ -91,7 +92,6 @@ export function resourceDocument(
   add("hasStagedChanges", Number(hasStagedChanges(resource)));
   add("parent.id", parentId);
   add("parent.typeId", parentId === undefined ? undefined : "resource");
-  values.push(...arrayValues(objectTypeProperty));
   const texts = [
     ...(objectTypeProperty.arrayOfStringExample ?? []),
     resource.key,
@@ -99,7 +99,12 @@ export function resourceDocument(
     secondPropertyToUpdate,
   ];
   const words = new Set(texts.flatMap((text) => (text === undefined ? [] : analyse(text))));
-  return { id: resource.id, values, words: [...words] };
+  // Not by spreading: a long array would overflow the stack.
+  return {
+    id: resource.id,
+    values: values.concat(arrayValues(objectTypeProperty)),
+    words: [...words],
+  };
 }
 
 function arrayValues({ arrayOfObjectType, ...scalars }: ArrayTestTypeRecord): IndexedValue[] {
@@ -110,7 +115,7 @@ function arrayValues({ arrayOfObjectType, ...scalars }: ArrayTestTypeRecord): In
     for (const [name, value] of Object.entries(object)) {
       values.push({
         path: `arrayOfObjectType.${name}`,
-        value: plain(value),
+        value: unsignedZero(value),
         element,
         occurrences: 1,
       });
@@ -122,7 +127,7 @@ function arrayValues({ arrayOfObjectType, ...scalars }: ArrayTestTypeRecord): In
 function elements(path: string, array: readonly IndexValue[]): IndexedValue[] {
   if (array.length === 0) return [presence(path, -1)];
   const occurrences = new Map<IndexValue, number>();
-  for (const value of array.map(plain)) {
+  for (const value of array.map((value) => unsignedZero(value))) {
     occurrences.set(value, (occurrences.get(value) ?? 0) + 1);
   }
   return [...occurrences].map(([value, times]) => ({
@@ -131,11 +136,6 @@ function elements(path: string, array: readonly IndexValue[]): IndexedValue[] {
     element: -1,
     occurrences: times,
   }));
-}
-
-/** -0 and 0 are one value, as they are for SQL and for JSON. */
-function plain(value: IndexValue): IndexValue {
-  return value === 0 ? 0 : value;
 }
 
 function presence(path: string, element: number): IndexedValue {

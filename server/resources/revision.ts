@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ResourceContent, ResourceRecord } from "../storage/records.js";
+import { limits } from "../config.js";
+import { ApiError } from "../errors.js";
+import { unsignedZero } from "../query/condition.js";
+import type { ArrayTestTypeRecord, ResourceContent, ResourceRecord } from "../storage/records.js";
 import type { ResourceWriter } from "../storage/storage.js";
 
 /** Who writes, and when. */
@@ -13,6 +16,30 @@ export interface ResourceState {
   key?: string;
   current: ResourceContent;
   staged: ResourceContent;
+}
+
+/**
+ * What a client sent, as it is kept: 0 for -0, which JSON does not tell apart.
+ * Throws ResourceSizeLimitExceeded.
+ */
+export function acceptedArrays(arrays: ArrayTestTypeRecord): ArrayTestTypeRecord {
+  const elements = Object.values(arrays).reduce((sum, array) => sum + array.length, 0);
+  if (elements > limits.elements) {
+    throw new ApiError(
+      "ResourceSizeLimitExceeded",
+      `The arrays have ${elements} elements in all, more than ${limits.elements}.`,
+    );
+  }
+  const accepted = { ...arrays };
+  for (const name of [
+    "arrayOfFloatExample",
+    "arrayOfNumberNoDefaultsExample",
+    "arrayOfIntExample",
+  ] as const) {
+    const array = arrays[name];
+    if (array) accepted[name] = array.map((value) => unsignedZero(value));
+  }
+  return accepted;
 }
 
 export function hasStagedChanges({ current, staged }: ResourceState): boolean {

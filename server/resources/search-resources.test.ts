@@ -219,6 +219,7 @@ describe("searchResources", () => {
     ["fuzzyLevel", { "text.en": "abc", fuzzy: "true", fuzzyLevel: "2" }],
     ["fuzzyLevel", { "text.en": "abcdefgh", fuzzy: "true", fuzzyLevel: "3" }],
     ["text.english", { "text.english": "a" }],
+    ["text.en", { "text.en": ["a", "b"] }],
     ["textXen", { textXen: "a" }],
     ["text", { text: "a" }],
     ["staged", { staged: "maybe" }],

@@ -2,7 +2,7 @@ import type { UpdateResourceRequest } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/storage.js";
-import type { ResourceState } from "./revision.js";
+import { acceptedArrays, type ResourceState } from "./revision.js";
 
 export type UpdateAction = UpdateResourceRequest["body"]["actions"][number];
 
@@ -45,7 +45,9 @@ async function applyAction(
     case "importFooForSecondPropertyToUpdate":
       return edit(state, action.staged, { secondPropertyToUpdate: action.secondPropertyToUpdate });
     case "setObjectTypeProperty":
-      return edit(state, action.staged, { objectTypeProperty: action.objectTypeProperty });
+      return edit(state, action.staged, {
+        objectTypeProperty: acceptedArrays(action.objectTypeProperty),
+      });
     case "setParent":
       return setParent(resource, state, action, resources);
     case "setKey": {

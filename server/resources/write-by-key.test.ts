@@ -203,6 +203,41 @@ describe("overwriteResource", () => {
   });
 });
 
+describe("large and odd drafts", () => {
+  const many = (count: number): object => ({
+    arrayOfUniqueIntExample: Array.from({ length: count }, (_, i) => i * 3),
+  });
+
+  it("are taken up to 20,000 elements, and found, read and deleted", async () => {
+    const created = await write("POST", { key, objectTypeProperty: many(20_000) });
+    expect(created.status).toBe(201);
+    const where = encodeURIComponent(`arrayOfUniqueIntExample = 59997 and key = "${key}"`);
+    const found = await service.call("GET", `/demo/resource?where=${where}`);
+    expect(found.headers.get("x-total-count")).toBe("1");
+    expect((await service.call("DELETE", `/demo/resource/${idOf(created)}`)).status).toBe(200);
+  });
+
+  it("are refused beyond, also where a merge would lead there", async () => {
+    const refused = await write("PUT", { key, objectTypeProperty: many(20_001) });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({ errors: [{ code: "ResourceSizeLimitExceeded" }] });
+    await write("PUT", { key, objectTypeProperty: many(20_000) });
+    const merged = await write("POST", { key, objectTypeProperty: { arrayOfIntExample: [1] } });
+    expect(merged.body).toMatchObject({ errors: [{ code: "ResourceSizeLimitExceeded" }] });
+    expect((await readByKey()).body).toMatchObject({ version: 1 });
+  });
+
+  it("with -0 change nothing the second time", async () => {
+    const body = `{"key":"${key}","objectTypeProperty":{"arrayOfFloatExample":[-0, 0.5]}}`;
+    const first = await write("PUT", body);
+    expect(first.body).toMatchObject({
+      version: 1,
+      objectTypeProperty: { arrayOfFloatExample: [0, 0.5] },
+    });
+    expect((await write("PUT", body)).body).toEqual(first.body);
+  });
+});
+
 describe("drafts that are refused", () => {
   const invalid: [name: string, body: unknown, error: object][] = [
     ["malformed JSON", '{"objectTypeProperty":', { code: "InvalidJsonInput" }],

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { Services } from "../context.js";
 import { checkPreconditions, type Preconditions } from "../http/conditional.js";
 import type { ArrayTestTypeRecord, ResourceRecord } from "../storage/records.js";
-import { createdResource, type ResourceState, revisedResource, storeRevision } from "./revision.js";
+import {
+  acceptedArrays,
+  createdResource,
+  type ResourceState,
+  revisedResource,
+  storeRevision,
+} from "./revision.js";
 
 /** The key of the resource that PUT and PATCH address when they name none. */
 export const DEFAULT_KEY = "default";
@@ -23,8 +29,9 @@ export interface WriteByKey {
 /** Creates the resource of that key, or changes the one that is there, in one transaction. */
 export function writeByKey(
   { storage, now }: Services,
-  { projectKey, key, draft, clientId, preconditions, change, onMissing }: WriteByKey,
+  { projectKey, key, draft: given, clientId, preconditions, change, onMissing }: WriteByKey,
 ): Promise<ResourceRecord> {
+  const draft = acceptedArrays(given);
   return storage.transaction(async ({ resources }) => {
     const existing = key === undefined ? undefined : await resources.getByKey(projectKey, key);
     if (!existing && key !== undefined) onMissing?.(key);

@@ -1,4 +1,4 @@
-import type { IndexValue, ScalarType } from "../condition.js";
+import { type IndexValue, type ScalarType, unsignedZero } from "../condition.js";
 import { parseDateTime } from "./date-time.js";
 import { isNumber } from "./tokens.js";
 
@@ -38,9 +38,4 @@ export function typedVariable(type: ScalarType, raw: string): IndexValue | undef
     case "boolean":
       return raw === "true" || raw === "false" ? Number(raw === "true") : undefined;
   }
-}
-
-/** -0 and 0 are one value, as they are for SQL and for JSON. */
-function unsignedZero(value: number): number {
-  return value === 0 ? 0 : value;
 }
