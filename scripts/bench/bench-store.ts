@@ -5,6 +5,7 @@ import { Authorization } from "../../server/auth/authorization.js";
 import { parseScopes } from "../../server/auth/scopes.js";
 import { type Config, readConfig } from "../../server/config.js";
 import { DEMO_PROJECT, prepareStore } from "../../server/projects/first-start.js";
+import { buildIndex } from "../../server/query/indexing.js";
 import { openSqliteStorage } from "../../server/storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../server/storage/storage.js";
 
@@ -20,7 +21,10 @@ export interface BenchStore {
   remove(): void;
 }
 
-export async function makeStore(port: number): Promise<BenchStore> {
+export async function makeStore(
+  port: number,
+  { searched = false }: { searched?: boolean } = {},
+): Promise<BenchStore> {
   const dataDir = mkdtempSync(join(tmpdir(), "resource-test-service-bench-"));
   const environment = {
     PORT: String(port),
@@ -33,7 +37,11 @@ export async function makeStore(port: number): Promise<BenchStore> {
   try {
     const config = readConfig(environment);
     return {
-      accessToken: await withStorage(config, (storage) => fill(config, storage)),
+      accessToken: await withStorage(config, async (storage) => {
+        const token = await fill(config, storage);
+        if (searched) await buildIndex(storage, DEMO_PROJECT, "resources");
+        return token;
+      }),
       environment,
       countResources: () => withStorage(config, ({ resources }) => resources.count(DEMO_PROJECT)),
       remove,

@@ -13,6 +13,8 @@ export interface ComparisonOptions {
   seconds: number;
   warmUpSeconds: number;
   connections: number;
+  /** Whether the project has an index that each write keeps up to date. */
+  searched: boolean;
   /** Set: only our own service runs, and leaves its CPU profile there. */
   profileFolder: string | undefined;
   signal: AbortSignal;
@@ -31,7 +33,13 @@ export interface Comparison {
     loadAverage: number;
     loadGenerator: string;
   };
-  settings: { rounds: number; seconds: number; warmUpSeconds: number; connections: number };
+  settings: {
+    rounds: number;
+    seconds: number;
+    warmUpSeconds: number;
+    connections: number;
+    searched: boolean;
+  };
   contestants: Contestant[];
   scenarios: Measurement[];
 }
@@ -64,8 +72,8 @@ export async function compare(options: ComparisonOptions): Promise<Comparison> {
       );
     }
     const scenarios = await measureAll(running, names, options);
-    const { rounds, seconds, warmUpSeconds, connections } = options;
-    const settings = { rounds, seconds, warmUpSeconds, connections };
+    const { rounds, seconds, warmUpSeconds, connections, searched } = options;
+    const settings = { rounds, seconds, warmUpSeconds, connections, searched };
     return { environment, settings, contestants: taking, scenarios };
   } finally {
     await Promise.all(running.map((contestant) => contestant.stop()));

@@ -18,6 +18,7 @@ export interface Launch {
   /** Where its CPU profile goes, as `profileName`; unset: none is made. */
   profileFolder?: string | undefined;
   profileName: string;
+  searched?: boolean;
   signal: AbortSignal;
 }
 
@@ -47,7 +48,7 @@ export class ContestantProcess {
   /** Resolves when it answers. Rejects, with nothing left behind, if it does not. */
   static async start(contestant: Contestant, launch: Launch): Promise<ContestantProcess> {
     const port = await freePort();
-    const store = await makeStore(port);
+    const store = await makeStore(port, launch);
     const child = spawn(process.execPath, nodeArguments(contestant, launch), {
       cwd: launch.root,
       // Nothing else: settings of the person who runs the bench would change what is measured.

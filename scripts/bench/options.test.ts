@@ -7,6 +7,7 @@ describe("readOptions", () => {
       bench: "comparison",
       sizes: [10_000, 100_000, 1_000_000],
       only: undefined,
+      searched: false,
       rounds: 5,
       seconds: 4,
       warmUpSeconds: 3,
@@ -20,11 +21,12 @@ describe("readOptions", () => {
 
   it("reads each option", () => {
     const args =
-      "--only post --rounds 7 --seconds 2 --warm-up 1 --connections 64 --json f --profile p --no-build";
+      "--only post --searched --rounds 7 --seconds 2 --warm-up 1 --connections 64 --json f --profile p --no-build";
     expect(readOptions(args.split(" "))).toEqual({
       bench: "comparison",
       sizes: [10_000, 100_000, 1_000_000],
       only: "post",
+      searched: true,
       rounds: 7,
       seconds: 2,
       warmUpSeconds: 1,

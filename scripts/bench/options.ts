@@ -8,6 +8,7 @@ Measures GET by id and POST of this service against (a) stock Express with the s
 express-openapi-validator and (b) Fastify with fastify-openapi-glue, in turn, on one machine.
 
   --only get|post      one of the two
+  --searched           in a project that has been searched, so that each write also indexes
   --rounds N           rounds of each contestant (5)
   --seconds N          length of a round (4)
   --warm-up N          seconds of load before the first round (3)
@@ -29,6 +30,8 @@ export interface BenchOptions {
   /** Resources in a project, for `search`. */
   sizes: number[];
   only: ScenarioName | undefined;
+  /** Whether the project of the resources has an index, which a first search makes. */
+  searched: boolean;
   rounds: number;
   /** Of one round. */
   seconds: number;
@@ -51,6 +54,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     bench,
     sizes: values.sizes.split(",").map((size) => count("--sizes", size, 0)),
     only: scenarioName(values.only),
+    searched: values.searched,
     rounds: count("--rounds", values.rounds, 5),
     seconds: count("--seconds", values.seconds, 4),
     warmUpSeconds: count("--warm-up", values["warm-up"], 3),
@@ -70,6 +74,7 @@ function parse(args: readonly string[]) {
       options: {
         sizes: { type: "string", default: "10000,100000,1000000" },
         only: { type: "string" },
+        searched: { type: "boolean", default: false },
         rounds: { type: "string" },
         seconds: { type: "string" },
         "warm-up": { type: "string" },

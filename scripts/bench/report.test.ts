@@ -22,7 +22,7 @@ function comparison(rounds: Round[][]): Comparison {
       loadAverage: 0.5,
       loadGenerator: "autocannon 8.0.0",
     },
-    settings: { rounds: 3, seconds: 2, warmUpSeconds: 1, connections: 32 },
+    settings: { rounds: 3, seconds: 2, warmUpSeconds: 1, connections: 32, searched: false },
     contestants: (["ours", "a", "b"] as const).slice(0, rounds.length).map((name) => ({
       name,
       title: `title of ${name}`,

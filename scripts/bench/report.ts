@@ -70,10 +70,10 @@ export function toJson(comparison: Comparison): string {
 
 function header({ environment, settings, contestants }: Comparison): string {
   const { date, node, system, cpus, loadAverage, loadGenerator } = environment;
-  const { rounds, seconds, warmUpSeconds, connections } = settings;
+  const { rounds, seconds, warmUpSeconds, connections, searched } = settings;
   return [
     `${date}, Node ${node}, ${system}, ${cpus}, load average ${loadAverage.toFixed(2)} before`,
-    `${loadGenerator}: ${connections} connections, ${rounds} rounds of ${seconds} s each in turn, after ${warmUpSeconds} s of warm-up`,
+    `${loadGenerator}: ${connections} connections, ${rounds} rounds of ${seconds} s each in turn, after ${warmUpSeconds} s of warm-up${searched ? "; in a project that has been searched" : ""}`,
     ...contestants.map(
       ({ name, title, packages }) => `  ${label(name).padEnd(4)}  ${title}: ${packages.join(", ")}`,
     ),

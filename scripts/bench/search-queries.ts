@@ -5,7 +5,7 @@ export interface SearchQuery {
   name: string;
   /** How often it is asked at each size, after half as many that are not counted. */
   times: number;
-  /** Path and query for the nth asking; each is about another group, so that no answer is remembered. */
+  /** Path and query for the nth asking: about groups that lie far apart, so that no page of the store serves two. */
   url(projectKey: string, size: number, n: number): string;
   /** How many results an answer must count, whatever the size; `undefined`: the size itself. */
   total: number | undefined;

@@ -39,9 +39,9 @@ export async function benchSearch(bench: SearchBench): Promise<SearchComparison>
     const service = await startOurs(bench);
     try {
       bench.progress(`${size} resources`);
-      loadSeconds.push(await load(bench.root, service, size));
+      loadSeconds.push(await load(bench, service, size));
       for (const [i, query] of queries.entries()) {
-        figures[i]?.push(await measure(service, query, size));
+        figures[i]?.push(await measure(service, query, size, bench.signal));
       }
     } finally {
       await service.stop();
@@ -58,16 +58,25 @@ function startOurs({ root, signal }: SearchBench): Promise<ContestantProcess> {
 }
 
 /** Through the command that a person would use, while the service runs. */
-async function load(root: string, { store }: ContestantProcess, size: number): Promise<number> {
+async function load(
+  { root, signal }: SearchBench,
+  { store }: ContestantProcess,
+  size: number,
+): Promise<number> {
   const startedAt = performance.now();
   const admin = join(root, "dist", "scripts", "admin.js");
   const args = ["resources", "generate", "--project", DEMO_PROJECT, "--count", String(size)];
-  await run([admin, ...args], store.environment);
+  await run([admin, ...args], store.environment, signal);
   return (performance.now() - startedAt) / 1000;
 }
 
-async function run(args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
-  const child = spawn(process.execPath, [...args], { env, stdio: ["ignore", "ignore", "inherit"] });
+async function run(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  signal: AbortSignal,
+): Promise<void> {
+  const stdio = ["ignore", "ignore", "inherit"] as const;
+  const child = spawn(process.execPath, [...args], { env, signal, stdio: [...stdio] });
   const [code] = await once(child, "exit");
   if (code !== 0) throw new Error(`${args.slice(1).join(" ")} ended with ${code}.`);
 }
@@ -76,12 +85,13 @@ async function measure(
   service: ContestantProcess,
   query: SearchQuery,
   size: number,
+  signal: AbortSignal,
 ): Promise<Figures> {
   const headers = { Authorization: `Bearer ${service.store.accessToken}` };
   const ask = async (n: number): Promise<number> => {
     const url = service.url + query.url(DEMO_PROJECT, size, n);
     const startedAt = performance.now();
-    const response = await fetch(url, { headers });
+    const response = await fetch(url, { headers, signal });
     const body: unknown = await response.json();
     const milliseconds = performance.now() - startedAt;
     requireTotal(query, response.status, body, size);

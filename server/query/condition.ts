@@ -18,6 +18,9 @@ export type Condition =
   /** The text has at least one of these words, as the analyser spells them. */
   | { kind: "word"; oneOf: readonly WeightedWord[] };
 
+/** What no document fulfils. */
+export const nothing: Condition = { kind: "any", of: [] };
+
 /** Dates are milliseconds since 1970, booleans 0 and 1: so numbers and texts are all there is. */
 export type IndexValue = string | number;
 

@@ -1,8 +1,12 @@
 import { parseDateTime } from "./predicate/date-time.js";
-import type { Condition, Field, Fields, IndexValue, ScalarType } from "./condition.js";
-
-/** What no document fulfils. */
-export const nothing: Condition = { kind: "any", of: [] };
+import {
+  type Condition,
+  type Field,
+  type Fields,
+  type IndexValue,
+  nothing,
+  type ScalarType,
+} from "./condition.js";
 
 /**
  * The condition that a document contains `part` as PostgreSQL's `@>` has it: objects as subsets,

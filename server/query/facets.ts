@@ -1,4 +1,5 @@
 import type { components } from "../../generated/types.js";
+import type { RangeFigures, TermCounts } from "../storage/storage.js";
 import type { Condition, IndexedDocument, IndexValue, ScalarType, ValueTest } from "./condition.js";
 import { ExactSum } from "./exact-sum.js";
 import { compareValues, matches, passes } from "./matches.js";
@@ -39,29 +40,10 @@ export interface FacetRange {
   toText: string;
 }
 
-/** Of the values at a path: what a terms facet needs. */
-export interface TermFigures {
-  /** The most frequent first, equally frequent ones ascending, each with the documents that have it. */
-  terms: readonly { value: IndexValue; count: number }[];
-  /** Documents with any value, and with any of those listed. */
-  withValue: number;
-  withListedValue: number;
-}
-
-/** Of the values in a range: the documents that have one, and figures over all occurrences. */
-export interface RangeFigures {
-  count: number;
-  sum: number;
-  occurrences: number;
-  /** Without meaning if nothing occurs. */
-  min: number;
-  max: number;
-}
-
 /** What a facet needs of an index. */
 export interface FacetIndex<Scope> {
   count(scope: Scope, where: Condition): Promise<number>;
-  termCounts(scope: Scope, where: Condition, path: string, limit: number): Promise<TermFigures>;
+  termCounts(scope: Scope, where: Condition, path: string, limit: number): Promise<TermCounts>;
   rangeFigures(
     scope: Scope,
     where: Condition,
@@ -113,7 +95,7 @@ export async function facetFromIndex<Scope>(
   }
 }
 
-function termFigures(path: string, documents: readonly IndexedDocument[]): TermFigures {
+function termFigures(path: string, documents: readonly IndexedDocument[]): TermCounts {
   const counts = new Map<IndexValue, number>();
   const valuesOf = documents.map(
     (document) => new Set(valuesAt(path, document).map(({ value }) => value)),
@@ -134,7 +116,7 @@ function termFigures(path: string, documents: readonly IndexedDocument[]): TermF
   };
 }
 
-function termsResult(type: ScalarType, figures: TermFigures, owners: number): TermFacetResult {
+function termsResult(type: ScalarType, figures: TermCounts, owners: number): TermFacetResult {
   const { terms, withValue, withListedValue } = figures;
   return {
     type: "terms",

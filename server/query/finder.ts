@@ -148,7 +148,7 @@ export async function exists<Item>(
 }
 
 /** A page of entries that are known to be all there are. */
-export function pageOf<Item>(
+function pageOf<Item>(
   entries: readonly Entry<Item>[],
   { where, sort, limit, offset, withTotal }: Wanted,
 ): Found<Item> {
@@ -161,12 +161,12 @@ export function pageOf<Item>(
 }
 
 /** All that fulfils the condition, if one of its parts shows that it can only be few. */
-export async function narrow<Item>(
+async function narrow<Item>(
   collection: Collection<Item>,
   where: Condition,
   few = FEW,
 ): Promise<Entry<Item>[] | undefined> {
-  for (const part of conjuncts(where)) {
+  for (const part of narrowingParts(where)) {
     const ids = await collection.index.candidates(collection.scope, part, few + 1);
     if (ids.length > few) continue;
     const items = await collection.load(ids);
@@ -189,7 +189,7 @@ function isEverything(condition: Condition): boolean {
 }
 
 /** The parts that must all hold; those that exclude are left out, since they rarely leave few. */
-function conjuncts(condition: Condition): Condition[] {
-  if (condition.kind === "all") return condition.of.flatMap(conjuncts);
+function narrowingParts(condition: Condition): Condition[] {
+  if (condition.kind === "all") return condition.of.flatMap(narrowingParts);
   return condition.kind === "not" ? [] : [condition];
 }

@@ -1,6 +1,5 @@
 import { analyse, stem, stemLanguage } from "./analyser.js";
-import type { Condition, WeightedWord } from "./condition.js";
-import { nothing } from "./containment.js";
+import { type Condition, nothing, type WeightedWord } from "./condition.js";
 import { defaultFuzzyLevel, deletions, distance, MAX_FUZZY_LEVEL } from "./fuzzy.js";
 import { compareValues } from "./matches.js";
 

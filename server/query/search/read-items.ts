@@ -1,5 +1,10 @@
-import type { Condition, Field, IndexValue, ScalarType } from "../condition.js";
-import { nothing } from "../containment.js";
+import {
+  type Condition,
+  type Field,
+  type IndexValue,
+  nothing,
+  type ScalarType,
+} from "../condition.js";
 import { searchLimits } from "./limits.js";
 import { type Literal, literalForms, readLiteral } from "./literal.js";
 import type { Scanner } from "./scanner.js";
