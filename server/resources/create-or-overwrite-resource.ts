@@ -4,19 +4,11 @@ import type {
 } from "../../generated/operations.js";
 import type { Services } from "../context.js";
 import { created } from "./representation.js";
-import { DEFAULT_KEY, overwritten, writeByKey } from "./write-by-key.js";
+import { overwriteByKey } from "./write-by-key.js";
 
 export async function createOrOverwriteResource(
-  { params: { projectKey }, headers, body, auth }: CreateOrOverwriteResourceRequest,
+  request: CreateOrOverwriteResourceRequest,
   services: Services,
 ): Promise<CreateOrOverwriteResourceResponse> {
-  const resource = await writeByKey(services, {
-    projectKey,
-    key: body.key ?? DEFAULT_KEY,
-    draft: body.objectTypeProperty,
-    clientId: auth.clientId,
-    preconditions: headers,
-    change: overwritten,
-  });
-  return created(resource, services.config.baseUrl);
+  return created(await overwriteByKey(request, services), services.config.baseUrl);
 }

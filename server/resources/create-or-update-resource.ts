@@ -9,18 +9,11 @@ import { acceptedArrays, type ResourceState } from "./revision.js";
 import { writeByKey } from "./write-by-key.js";
 
 export async function createOrUpdateResource(
-  { params: { projectKey }, headers, body, auth }: CreateOrUpdateResourceRequest,
+  request: CreateOrUpdateResourceRequest,
   services: Services,
 ): Promise<CreateOrUpdateResourceResponse> {
-  const resource = await writeByKey(services, {
-    projectKey,
-    key: body.key,
-    draft: body.objectTypeProperty,
-    clientId: auth.clientId,
-    preconditions: headers,
-    change: updated,
-  });
-  return created(resource, services.config.baseUrl);
+  const write = { key: request.body.key, change: updated };
+  return created(await writeByKey(request, services, write), services.config.baseUrl);
 }
 
 /** The given arrays replace theirs in both projections; whatever is absent stays. */

@@ -5,23 +5,15 @@ import type {
 import type { Services } from "../context.js";
 import { resourceNotFound } from "../errors.js";
 import { created } from "./representation.js";
-import { DEFAULT_KEY, overwritten, writeByKey } from "./write-by-key.js";
+import { overwriteByKey } from "./write-by-key.js";
 
 export async function overwriteResource(
-  { params: { projectKey }, headers, body, auth }: OverwriteResourceRequest,
+  request: OverwriteResourceRequest,
   services: Services,
 ): Promise<OverwriteResourceResponse> {
-  const resource = await writeByKey(services, {
-    projectKey,
-    key: body.key ?? DEFAULT_KEY,
-    draft: body.objectTypeProperty,
-    clientId: auth.clientId,
-    preconditions: headers,
-    change: overwritten,
-    onMissing: (key) => {
-      // Only the default resource comes into being by being overwritten.
-      if (body.key !== undefined) throw resourceNotFound({ key });
-    },
+  const resource = await overwriteByKey(request, services, (key) => {
+    // Only the default resource comes into being by being overwritten.
+    if (request.body.key !== undefined) throw resourceNotFound({ key });
   });
   return created(resource, services.config.baseUrl);
 }

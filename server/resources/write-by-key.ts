@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Services } from "../context.js";
+import type { Caller, Services } from "../context.js";
 import { checkPreconditions, type Preconditions } from "../http/conditional.js";
 import type { ArrayTestTypeRecord, ResourceRecord } from "../storage/records.js";
 import {
@@ -11,15 +11,19 @@ import {
 } from "./revision.js";
 
 /** The key of the resource that PUT and PATCH address when they name none. */
-export const DEFAULT_KEY = "default";
+const DEFAULT_KEY = "default";
+
+/** What the three operations that take a draft have in common. */
+export interface DraftRequest {
+  params: { projectKey: string };
+  headers: Preconditions;
+  body: { key?: string; objectTypeProperty: ArrayTestTypeRecord };
+  auth: Caller;
+}
 
 export interface WriteByKey {
-  projectKey: string;
   /** Without one a new resource is created. */
   key: string | undefined;
-  draft: ArrayTestTypeRecord;
-  clientId: string;
-  preconditions: Preconditions;
   /** What becomes of a resource that exists. */
   change: (existing: ResourceRecord, draft: ArrayTestTypeRecord) => ResourceState;
   /** Called when there is no such resource: may throw instead of having it created. */
@@ -28,14 +32,15 @@ export interface WriteByKey {
 
 /** Creates the resource of that key, or changes the one that is there, in one transaction. */
 export function writeByKey(
+  { params: { projectKey }, headers, body, auth: { clientId } }: DraftRequest,
   { storage, now }: Services,
-  { projectKey, key, draft: given, clientId, preconditions, change, onMissing }: WriteByKey,
+  { key, change, onMissing }: WriteByKey,
 ): Promise<ResourceRecord> {
-  const draft = acceptedArrays(given);
+  const draft = acceptedArrays(body.objectTypeProperty);
   return storage.transaction(async ({ resources }) => {
     const existing = key === undefined ? undefined : await resources.getByKey(projectKey, key);
     if (!existing && key !== undefined) onMissing?.(key);
-    checkPreconditions(preconditions, existing?.version);
+    checkPreconditions(headers, existing?.version);
     const writing = { clientId, now: now() };
     if (!existing) {
       const identity = { projectKey, id: randomUUID(), ...(key !== undefined && { key }) };
@@ -49,8 +54,18 @@ export function writeByKey(
   });
 }
 
-/** The whole content replaced by the draft, in both projections; only the key stays. */
-export function overwritten(
+/** Replaces the whole content of the resource of that key, or of the default one, or creates it. */
+export function overwriteByKey(
+  request: DraftRequest,
+  services: Services,
+  onMissing: (key: string) => void = () => undefined,
+): Promise<ResourceRecord> {
+  const key = request.body.key ?? DEFAULT_KEY;
+  return writeByKey(request, services, { key, change: overwritten, onMissing });
+}
+
+/** The draft in both projections; only the key stays. */
+function overwritten(
   { key }: ResourceRecord,
   objectTypeProperty: ArrayTestTypeRecord,
 ): ResourceState {
