@@ -86,7 +86,8 @@ export async function migrate(
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
   const latest = migrations.length;
-  if (schemaVersion(connection, latest) === latest) return;
+  // Even a read meets a lock, while the last of other processes closes the store.
+  if ((await whenUnlocked(() => schemaVersion(connection, latest))) === latest) return;
   await whenUnlocked(() => connection.execute("BEGIN IMMEDIATE"));
   try {
     const present = schemaVersion(connection, latest);
