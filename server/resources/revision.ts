@@ -31,15 +31,32 @@ export function acceptedArrays(arrays: ArrayTestTypeRecord): ArrayTestTypeRecord
     );
   }
   const accepted = { ...arrays };
-  for (const name of [
-    "arrayOfFloatExample",
-    "arrayOfNumberNoDefaultsExample",
-    "arrayOfIntExample",
-  ] as const) {
+  for (const name of numberArrays) {
     const array = arrays[name];
     if (array) accepted[name] = array.map((value) => unsignedZero(value));
   }
+  const objects = arrays.arrayOfObjectType;
+  if (objects) accepted.arrayOfObjectType = objects.map(acceptedObject);
   return accepted;
+}
+
+const numberArrays = [
+  "arrayOfIntExample",
+  "arrayOfUniqueIntExample",
+  "arrayOfTwonumbersExample",
+  "arrayOfFloatExample",
+  "arrayOfNumberNoDefaultsExample",
+] as const;
+
+type ObjectElement = NonNullable<ArrayTestTypeRecord["arrayOfObjectType"]>[number];
+
+function acceptedObject({ integerExample, integerExampleInt32 }: ObjectElement): ObjectElement {
+  return {
+    ...(integerExample !== undefined && { integerExample: unsignedZero(integerExample) }),
+    ...(integerExampleInt32 !== undefined && {
+      integerExampleInt32: unsignedZero(integerExampleInt32),
+    }),
+  };
 }
 
 export function hasStagedChanges({ current, staged }: ResourceState): boolean {

@@ -2,6 +2,7 @@ import type { UpdateResourceRequest } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/storage.js";
+import { ParentCircles } from "./parent-circles.js";
 import { acceptedArrays, type ResourceState } from "./revision.js";
 
 export type UpdateAction = UpdateResourceRequest["body"]["actions"][number];
@@ -11,6 +12,12 @@ type SetParent = Extract<UpdateAction, { action: "setParent" }>;
 export interface UpdatedState extends ResourceState {
   /** Whether it counts as a change even if nothing differs. */
   asChange: boolean;
+}
+
+/** What an action may have to look at besides its resource. */
+interface Surroundings {
+  resources: ResourceReader;
+  circles: ParentCircles;
 }
 
 /**
@@ -24,9 +31,14 @@ export async function applyActions(
 ): Promise<UpdatedState> {
   const { key, current, staged } = resource;
   let state: UpdatedState = { ...(key !== undefined && { key }), current, staged, asChange: false };
-  for (const action of actions) state = await applyAction(resource, state, action, resources);
+  const circles = new ParentCircles(resource, resources);
+  for (const action of actions) {
+    state = await applyAction(resource, state, action, { resources, circles });
+  }
   for (const projection of ["current", "staged"] as const) {
-    await refuseCircle(resource, state[projection].parentId, projection, resources);
+    const { parentId } = state[projection];
+    // Publishing or reverting, too, can close a circle: with a parent from the other projection.
+    if (parentId !== resource[projection].parentId) await circles.refuse(parentId, projection);
   }
   return state;
 }
@@ -35,7 +47,7 @@ async function applyAction(
   resource: ResourceRecord,
   state: UpdatedState,
   action: UpdateAction,
-  resources: ResourceReader,
+  { resources, circles }: Surroundings,
 ): Promise<UpdatedState> {
   switch (action.action) {
     case "doSomeThing":
@@ -49,7 +61,7 @@ async function applyAction(
         objectTypeProperty: acceptedArrays(action.objectTypeProperty),
       });
     case "setParent":
-      return setParent(resource, state, action, resources);
+      return setParent(resource, state, action, { resources, circles });
     case "setKey": {
       const { key: _previous, ...keyless } = state;
       return action.key === undefined ? keyless : { ...keyless, key: action.key };
@@ -77,7 +89,7 @@ async function setParent(
   resource: ResourceRecord,
   state: UpdatedState,
   { parent, staged: stagedOnly }: SetParent,
-  resources: ResourceReader,
+  { resources, circles }: Surroundings,
 ): Promise<UpdatedState> {
   if (!parent) {
     const staged = withoutParent(state.staged);
@@ -86,6 +98,8 @@ async function setParent(
       : { ...state, staged, current: withoutParent(state.current) };
   }
   const target = await findParent(resource.projectKey, parent, resources);
+  await circles.refuse(target.id, "staged");
+  if (!stagedOnly) await circles.refuse(target.id, "current");
   return edit(state, stagedOnly, { parentId: target.id });
 }
 
@@ -111,30 +125,4 @@ async function findParent(
     ...(id !== undefined && { id }),
     ...(key !== undefined && { key }),
   });
-}
-
-/**
- * Walks from the parent to its parents, in the projection that the actions have led to: `publish`
- * too can close a circle. The transaction keeps others from changing it meanwhile.
- */
-async function refuseCircle(
-  { projectKey, id, ...before }: ResourceRecord,
-  parentId: string | undefined,
-  projection: "current" | "staged",
-  resources: ResourceReader,
-): Promise<void> {
-  if (parentId === before[projection].parentId) return;
-  const seen = new Set<string>();
-  for (let next = parentId; next !== undefined && !seen.has(next);) {
-    if (next === id) {
-      throw new ApiError(
-        "InvalidOperation",
-        parentId === id
-          ? "A resource cannot be its own parent."
-          : `The resource with ID '${parentId}' is below this one: as its parent it would close a circle.`,
-      );
-    }
-    seen.add(next);
-    next = (await resources.get(projectKey, next))?.[projection].parentId;
-  }
 }

@@ -214,6 +214,23 @@ describe("updateResource, setParent", () => {
     expect(await read(a.id)).not.toHaveProperty("parent");
   });
 
+  it("refuses a circle, or itself, as a parent also when a later action takes it away", async () => {
+    const [a, b] = [await createResource(), await createResource()];
+    await update(b.id, 1, { action: "setParent", parent: { typeId: "resource", id: a.id } });
+    for (const id of [a.id, b.id]) {
+      const parent = { typeId: "resource", id };
+      const { status, body } = await update(
+        a.id,
+        1,
+        { action: "setParent", parent },
+        { action: "setParent" },
+      );
+      expect(status).toBe(400);
+      expect(body).toMatchObject({ errors: [{ code: "InvalidOperation" }] });
+    }
+    expect(await read(a.id)).toMatchObject({ version: 1 });
+  });
+
   it("takes 500 changes of parent in a long family", async () => {
     let parent = await createResource();
     for (let i = 0; i < 30; i++) {

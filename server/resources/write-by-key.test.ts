@@ -227,13 +227,20 @@ describe("large and odd drafts", () => {
     expect((await readByKey()).body).toMatchObject({ version: 1 });
   });
 
-  it("with -0 change nothing the second time", async () => {
-    const body = `{"key":"${key}","objectTypeProperty":{"arrayOfFloatExample":[-0, 0.5]}}`;
+  it.each([
+    ['"arrayOfIntExample":[-0]', { arrayOfIntExample: [0] }],
+    ['"arrayOfUniqueIntExample":[-0]', { arrayOfUniqueIntExample: [0] }],
+    ['"arrayOfTwonumbersExample":[-0,1]', { arrayOfTwonumbersExample: [0, 1] }],
+    ['"arrayOfFloatExample":[-0,0.5]', { arrayOfFloatExample: [0, 0.5] }],
+    ['"arrayOfNumberNoDefaultsExample":[-0]', { arrayOfNumberNoDefaultsExample: [0] }],
+    [
+      '"arrayOfObjectType":[{"integerExample":-0,"integerExampleInt32":-0},{}]',
+      { arrayOfObjectType: [{ integerExample: 0, integerExampleInt32: 0 }, {}] },
+    ],
+  ])("with -0 change nothing the second time: %s", async (array, objectTypeProperty) => {
+    const body = `{"key":"${key}","objectTypeProperty":{${array}}}`;
     const first = await write("PUT", body);
-    expect(first.body).toMatchObject({
-      version: 1,
-      objectTypeProperty: { arrayOfFloatExample: [0, 0.5] },
-    });
+    expect(first.body).toMatchObject({ version: 1, objectTypeProperty });
     expect((await write("PUT", body)).body).toEqual(first.body);
   });
 });
