@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { StorageUnavailable } from "../storage.js";
 import { type Connection, openConnection } from "./connection.js";
 import type { Session } from "./session.js";
@@ -131,17 +130,18 @@ describe("a work that awaits something else", () => {
   const MISUSE = "may await nothing but the transaction";
 
   it("is rolled back, and keeps no other waiting", async () => {
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
     let lateUse: Promise<unknown> | undefined;
     const slow = queue.run(async (session) => {
       await insert(1)(session);
-      await delay(1);
-      lateUse = insert(2)(session);
+      lateUse = gate.then(() => insert(2)(session));
       await lateUse;
     });
     const others = [queue.run(insert(3)), queue.run(insert(4))];
     await expect(slow).rejects.toThrow(MISUSE);
     await Promise.all(others);
-    while (lateUse === undefined) await delay(1);
+    open();
     await expect(lateUse).rejects.toThrow("The transaction has ended");
     expect(numbers()).toEqual([3, 4]);
   });
