@@ -1,5 +1,14 @@
 import type { Condition, IndexValue, SortKey } from "../query/condition.js";
 import type {
+  ActionDataReader,
+  ActionDataWriter,
+  CartReader,
+  CartWriter,
+  DiscountReader,
+  DiscountWriter,
+} from "./cart-storage.js";
+import type { ImageReader, ImageWriter, ProductReader, ProductWriter } from "./product-storage.js";
+import type {
   ClientRecord,
   OutOfOrderPropertiesRecord,
   ProjectRecord,
@@ -42,6 +51,11 @@ export interface StorageReader {
   readonly resources: ResourceReader;
   readonly index: IndexReader;
   readonly outOfOrderProperties: OutOfOrderPropertiesReader;
+  readonly products: ProductReader;
+  readonly images: ImageReader;
+  readonly carts: CartReader;
+  readonly discounts: DiscountReader;
+  readonly actionData: ActionDataReader;
   readonly projects: ProjectReader;
   readonly clients: ClientReader;
   readonly signingKeys: SigningKeyReader;
@@ -52,6 +66,11 @@ export interface StorageTransaction extends StorageReader {
   readonly resources: ResourceWriter;
   readonly index: IndexWriter;
   readonly outOfOrderProperties: OutOfOrderPropertiesWriter;
+  readonly products: ProductWriter;
+  readonly images: ImageWriter;
+  readonly carts: CartWriter;
+  readonly discounts: DiscountWriter;
+  readonly actionData: ActionDataWriter;
   readonly projects: ProjectWriter;
   readonly clients: ClientWriter;
   readonly signingKeys: SigningKeyWriter;

@@ -1,5 +1,6 @@
 import type { Connection } from "./connection.js";
 import { INDEX_TABLES } from "./index-tables.js";
+import { SHOP_TABLES } from "./shop-tables.js";
 import { whenUnlocked } from "./lock-wait.js";
 
 /** One step of the schema. Once released it is never changed: a new step follows it. */
@@ -75,6 +76,7 @@ export const MIGRATIONS: readonly Migration[] = [
     `,
   },
   { version: 2, statements: INDEX_TABLES },
+  { version: 3, statements: SHOP_TABLES },
 ];
 
 /**

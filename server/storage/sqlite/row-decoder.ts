@@ -28,6 +28,13 @@ export class RowDecoder {
     return typeof value === "number" ? value : this.#fail("integer", value);
   }
 
+  bytes(): Uint8Array {
+    const value = this.#take();
+    // No `instanceof`: the addon may make its arrays in another realm than ours.
+    if (!ArrayBuffer.isView(value)) return this.#fail("bytes", value);
+    return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+  }
+
   /** A text as it is in an index: see `ordered-text.ts`. */
   indexText(): string {
     return fromOrderedText(this.text());

@@ -1,8 +1,12 @@
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Storage, type StorageTransaction, StorageUnavailable } from "../storage.js";
+import { SqliteActionDataReader, SqliteActionDataWriter } from "./action-data.js";
+import { SqliteCartReader, SqliteCartWriter } from "./carts.js";
 import { SqliteClientReader, SqliteClientWriter } from "./clients.js";
 import { type Connection, openConnection } from "./connection.js";
+import { SqliteDiscountReader, SqliteDiscountWriter } from "./discounts.js";
+import { SqliteImageReader, SqliteImageWriter } from "./images.js";
 import { SqliteIndexReader } from "./index-reader.js";
 import { SqliteIndexWriter } from "./index-writer.js";
 import { migrate } from "./migrations.js";
@@ -10,6 +14,7 @@ import {
   SqliteOutOfOrderPropertiesReader,
   SqliteOutOfOrderPropertiesWriter,
 } from "./out-of-order-properties.js";
+import { SqliteProductReader, SqliteProductWriter } from "./products.js";
 import { SqliteProjectReader, SqliteProjectWriter } from "./projects.js";
 import { SqliteResourceReader, SqliteResourceWriter } from "./resources.js";
 import { SqliteRevocationReader, SqliteRevocationWriter } from "./revocations.js";
@@ -39,6 +44,11 @@ class SqliteStorage implements Storage {
   readonly resources;
   readonly index;
   readonly outOfOrderProperties;
+  readonly products;
+  readonly images;
+  readonly carts;
+  readonly discounts;
+  readonly actionData;
   readonly projects;
   readonly clients;
   readonly signingKeys;
@@ -57,6 +67,11 @@ class SqliteStorage implements Storage {
     this.resources = new SqliteResourceReader(this.#reading);
     this.index = new SqliteIndexReader(this.#reading);
     this.outOfOrderProperties = new SqliteOutOfOrderPropertiesReader(this.#reading);
+    this.products = new SqliteProductReader(this.#reading);
+    this.images = new SqliteImageReader(this.#reading);
+    this.carts = new SqliteCartReader(this.#reading);
+    this.discounts = new SqliteDiscountReader(this.#reading);
+    this.actionData = new SqliteActionDataReader(this.#reading);
     this.projects = new SqliteProjectReader(this.#reading);
     this.clients = new SqliteClientReader(this.#reading);
     this.signingKeys = new SqliteSigningKeyReader(this.#reading);
@@ -93,6 +108,11 @@ class SqliteTransaction implements StorageTransaction {
   readonly resources;
   readonly index;
   readonly outOfOrderProperties;
+  readonly products;
+  readonly images;
+  readonly carts;
+  readonly discounts;
+  readonly actionData;
   readonly projects;
   readonly clients;
   readonly signingKeys;
@@ -102,6 +122,11 @@ class SqliteTransaction implements StorageTransaction {
     this.resources = new SqliteResourceWriter(session);
     this.index = new SqliteIndexWriter(session);
     this.outOfOrderProperties = new SqliteOutOfOrderPropertiesWriter(session);
+    this.products = new SqliteProductWriter(session);
+    this.images = new SqliteImageWriter(session);
+    this.carts = new SqliteCartWriter(session);
+    this.discounts = new SqliteDiscountWriter(session);
+    this.actionData = new SqliteActionDataWriter(session);
     this.projects = new SqliteProjectWriter(session);
     this.clients = new SqliteClientWriter(session);
     this.signingKeys = new SqliteSigningKeyWriter(session);
