@@ -99,6 +99,7 @@ function insertAnyRow(table: string): void {
   const columns = connection.all("SELECT name, type FROM pragma_table_info(?)", table);
   const values = columns.map((column) => {
     const [name, type] = String(column).split(",");
+    if (type === "BLOB") return Buffer.from("{}");
     return name === "project_key" ? "gone" : type === "INTEGER" ? 1 : "{}";
   });
   const places = values.map(() => "?").join(", ");
