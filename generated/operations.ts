@@ -100,7 +100,7 @@ export interface OperationDescription {
   tag: string;
   /** Alternatives, each a scheme and the scopes needed with it; none: the operation is public. */
   security: readonly (readonly string[])[];
-  requestBody: { required: boolean; mediaTypes: readonly string[] } | undefined;
+  requestBody: { required: boolean; mediaTypes: readonly string[]; form?: FormFields } | undefined;
   /** Media types of all responses below 400, for `Accept`. */
   produces: readonly string[];
   statuses: readonly number[];
@@ -109,6 +109,15 @@ export interface OperationDescription {
   numericHeaders: readonly string[];
   /** Object parameters that collect every query parameter whose name matches the pattern. */
   patternQuery: readonly { parameter: string; pattern: string }[];
+}
+
+/** Fields of an urlencoded form that are more than one text. */
+export interface FormFields {
+  /** May be repeated, and are lists even when they are not. */
+  lists: readonly string[];
+  /** Numbers, or lists of numbers. */
+  numbers: readonly string[];
+  booleans: readonly string[];
 }
 
 // resources
@@ -568,9 +577,17 @@ export const operations = {
       ["oauth2", "view_products:{projectKey}"],
       ["oauth2", "view_published_products:{projectKey}"],
     ],
-    requestBody: { required: true, mediaTypes: ["application/x-www-form-urlencoded"] },
+    requestBody: {
+      required: false,
+      mediaTypes: ["application/x-www-form-urlencoded"],
+      form: {
+        lists: ["filter", "filter.facets", "filter.query", "facet", "sort", "localeProjection"],
+        numbers: ["fuzzyLevel", "limit", "offset"],
+        booleans: ["fuzzy", "staged", "markMatchingVariants"],
+      },
+    },
     produces: ["application/json"],
-    statuses: [200, 400, 401, 403, 405, 406, 411, 413, 414, 415, 429, 500, 501, 502, 503],
+    statuses: [200, 400, 401, 403, 405, 406, 413, 414, 415, 429, 500, 502, 503],
     numericQuery: [],
     numericHeaders: [],
     patternQuery: [],
@@ -668,7 +685,11 @@ export const operations = {
     path: "/oauth/token",
     tag: "auth",
     security: [["client"]],
-    requestBody: { required: false, mediaTypes: ["application/x-www-form-urlencoded"] },
+    requestBody: {
+      required: false,
+      mediaTypes: ["application/x-www-form-urlencoded"],
+      form: { lists: [], numbers: [], booleans: [] },
+    },
     produces: ["application/json"],
     statuses: [200, 400, 401, 405, 406, 413, 414, 415, 429, 500, 503],
     numericQuery: [],
@@ -681,7 +702,11 @@ export const operations = {
     path: "/oauth/introspect",
     tag: "auth",
     security: [["client"]],
-    requestBody: { required: false, mediaTypes: ["application/x-www-form-urlencoded"] },
+    requestBody: {
+      required: false,
+      mediaTypes: ["application/x-www-form-urlencoded"],
+      form: { lists: [], numbers: [], booleans: [] },
+    },
     produces: ["application/json"],
     statuses: [200, 400, 401, 405, 406, 413, 414, 415, 429, 500, 503],
     numericQuery: [],
@@ -694,7 +719,11 @@ export const operations = {
     path: "/oauth/token/revoke",
     tag: "auth",
     security: [["client"]],
-    requestBody: { required: false, mediaTypes: ["application/x-www-form-urlencoded"] },
+    requestBody: {
+      required: false,
+      mediaTypes: ["application/x-www-form-urlencoded"],
+      form: { lists: [], numbers: [], booleans: [] },
+    },
     produces: ["application/json"],
     statuses: [200, 400, 401, 405, 406, 413, 414, 415, 429, 500, 503],
     numericQuery: [],

@@ -2093,8 +2093,8 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description The operation, or what a parameter asks of it, is not filled in yet. Code: `NotImplemented`. */
-    NotImplemented: {
+    /** @description The bytes are not an image of the declared type, or a parameter is malformed. Codes: `ImageEmpty`, `ImageTypeMismatch`, `ImageCorrupt`, `ImageDimensionsTooLarge`, `InvalidInput`. */
+    BadImage: {
       headers: {
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -2104,8 +2104,8 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description The bytes are not an image of the declared type, or a parameter is malformed. Codes: `ImageEmpty`, `ImageTypeMismatch`, `ImageCorrupt`, `ImageDimensionsTooLarge`, `InvalidInput`. */
-    BadImage: {
+    /** @description The operation, or what a parameter asks of it, is not filled in yet. Code: `NotImplemented`. */
+    NotImplemented: {
       headers: {
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -3434,8 +3434,8 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The search, as a form. */
-    requestBody: {
+    /** @description The search, as a form. Without one, everything is found. */
+    requestBody?: {
       content: {
         "application/x-www-form-urlencoded": components["schemas"]["ProductProjectionSearchRequest"];
       };
@@ -3457,13 +3457,11 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
-      411: components["responses"]["LengthRequired"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };

@@ -5,10 +5,14 @@ export const limits = {
   url: 8_192,
   /** Bytes of a JSON or urlencoded body, after decompression. */
   body: 1_048_576,
+  /** Fields of an urlencoded form, each repetition counted. */
+  formFields: 1_000,
   /** Bytes of an uploaded image. */
   image: 10_485_760,
   /** Elements that the arrays of a resource have in all, in one projection. */
   elements: 20_000,
+  /** Variants of the catalogues that are kept in memory together: about 5 kB each. */
+  cataloguesInMemory: 100_000,
   /** Results that may be skipped. */
   pageOffset: 10_000,
   /** The longest life of an access token, in seconds. */

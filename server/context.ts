@@ -1,5 +1,6 @@
 import type { Config } from "./config.js";
 import type { Authorization } from "./auth/authorization.js";
+import type { Catalogues } from "./products/catalogues.js";
 import type { Indexing } from "./query/indexing.js";
 import type { Storage } from "./storage/storage.js";
 
@@ -16,6 +17,7 @@ export interface Services {
   storage: Storage;
   authorization: Authorization;
   indexing: Indexing;
+  catalogues: Catalogues;
   /** The present moment. Injected so that a test can choose it. */
   now: () => Date;
 }

@@ -7,6 +7,7 @@ import { revokeToken } from "./auth/revoke-token.js";
 import { ApiError } from "./errors.js";
 import { getLiveness } from "./health/get-liveness.js";
 import { getReadiness } from "./health/get-readiness.js";
+import { searchProductProjections } from "./products/search-product-projections.js";
 import { createOrOverwriteResource } from "./resources/create-or-overwrite-resource.js";
 import { createOrUpdateResource } from "./resources/create-or-update-resource.js";
 import { deleteResource } from "./resources/delete-resource.js";
@@ -37,7 +38,7 @@ export const handlers: Handlers = {
   storeArtificiallyComplex,
   describeWithUrnLinks,
 
-  searchProductProjections: notImplemented,
+  searchProductProjections,
   uploadProductImage: notImplemented,
   getImage: notImplemented,
 

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { createApp } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import type { Config } from "./config.js";
+import { Catalogues } from "./products/catalogues.js";
 import { type DemoClient, prepareStore } from "./projects/first-start.js";
 import { Indexing } from "./query/indexing.js";
 import { openSqliteStorage } from "./storage/sqlite/sqlite-storage.js";
@@ -29,7 +30,9 @@ export async function startService(
     const indexing = new Indexing(storage, (err, projectKey) =>
       logger.error({ err, projectKey }, "The index of a project could not be made."),
     );
-    const server = await createApp({ config, storage, authorization, indexing, now }, logger);
+    const catalogues = new Catalogues(storage);
+    const services = { config, storage, authorization, indexing, catalogues, now };
+    const server = await createApp(services, logger);
     const port = await listen(server, config);
     let stopping: Promise<void> | undefined;
     return {

@@ -8,6 +8,7 @@ import {
   type RequestBody,
   resolve,
 } from "./document.js";
+import { type FormFields, formFields } from "./form-facts.js";
 import { nameOperation } from "./operation-name.js";
 import { numericParameters, type PatternParameter, patternParameters } from "./query-facts.js";
 import { type ResponseFacts, responseFacts } from "./response-facts.js";
@@ -28,7 +29,7 @@ export interface OperationModel extends ResponseFacts {
   summary: string;
   /** Alternatives; each is the scheme followed by the scopes that are needed all together. */
   security: string[][];
-  requestBody: { required: boolean; mediaTypes: string[] } | undefined;
+  requestBody: { required: boolean; mediaTypes: string[]; form?: FormFields } | undefined;
   numericQuery: string[];
   numericHeaders: string[];
   patternQuery: PatternParameter[];
@@ -115,7 +116,12 @@ function describeBody(
 ): OperationModel["requestBody"] {
   if (!operation.requestBody) return undefined;
   const body = resolve<RequestBody>(document, operation.requestBody);
-  return { required: body.required ?? false, mediaTypes: Object.keys(body.content ?? {}) };
+  const form = formFields(document, body);
+  return {
+    required: body.required ?? false,
+    mediaTypes: Object.keys(body.content ?? {}),
+    ...(form && { form }),
+  };
 }
 
 function inOrderOfTags(document: OpenApiDocument, operations: OperationModel[]): OperationModel[] {

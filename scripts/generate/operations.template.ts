@@ -98,7 +98,7 @@ export interface OperationDescription {
   tag: string;
   /** Alternatives, each a scheme and the scopes needed with it; none: the operation is public. */
   security: readonly (readonly string[])[];
-  requestBody: { required: boolean; mediaTypes: readonly string[] } | undefined;
+  requestBody: { required: boolean; mediaTypes: readonly string[]; form?: FormFields } | undefined;
   /** Media types of all responses below 400, for `Accept`. */
   produces: readonly string[];
   statuses: readonly number[];
@@ -107,4 +107,13 @@ export interface OperationDescription {
   numericHeaders: readonly string[];
   /** Object parameters that collect every query parameter whose name matches the pattern. */
   patternQuery: readonly { parameter: string; pattern: string }[];
+}
+
+/** Fields of an urlencoded form that are more than one text. */
+export interface FormFields {
+  /** May be repeated, and are lists even when they are not. */
+  lists: readonly string[];
+  /** Numbers, or lists of numbers. */
+  numbers: readonly string[];
+  booleans: readonly string[];
 }

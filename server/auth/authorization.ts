@@ -93,7 +93,7 @@ export class Authorization {
 }
 
 /** RFC 6750 section 3.1: the challenge names what would have sufficed. */
-function insufficientScope(sufficient: readonly string[]): ApiError {
+export function insufficientScope(sufficient: readonly string[]): ApiError {
   const scopes = sufficient.join(" ");
   return new ApiError(
     "insufficient_scope",

@@ -1,8 +1,9 @@
 import { isUtf8 } from "node:buffer";
 import express, { type Request, type RequestHandler, type Response } from "express";
-import type { OperationDescription } from "../../generated/operations.js";
+import type { FormFields, OperationDescription } from "../../generated/operations.js";
 import { limits } from "../config.js";
 import { ApiError } from "../errors.js";
+import { parseForm } from "./form.js";
 
 /** The body as parsed, or the fault in it: reported only after the parameters have been judged. */
 export type ParsedBody = { mediaType?: string; value: unknown; fault?: ApiError };
@@ -12,14 +13,16 @@ const parsers: Record<"json" | "form" | "binary", RequestHandler> = {
     limit: limits.body,
     strict: false,
     type: () => true,
-    // RFC 8259 section 8.1: decoding would replace what is none, and so change what was sent.
-    verify: (_request, _response, bytes) => {
-      if (!isUtf8(bytes)) throw new Error("It is not UTF-8.");
-    },
+    verify: refuseOtherThanUtf8,
   }),
-  form: express.urlencoded({ limit: limits.body, extended: true, type: () => true }),
+  form: express.text({ limit: limits.body, type: () => true, verify: refuseOtherThanUtf8 }),
   binary: express.raw({ limit: limits.image, type: () => true }),
 };
+
+/** RFC 8259 section 8.1: decoding would replace what is none, and so change what was sent. */
+function refuseOtherThanUtf8(_request: unknown, _response: unknown, bytes: Buffer): void {
+  if (!isUtf8(bytes)) throw new Error("It is not UTF-8.");
+}
 
 /**
  * Refuses a body of a type or size that the operation does not take, then reads it. Runs after
@@ -45,7 +48,17 @@ export async function readBody(
   if (Number(length) > (kind === "binary" ? limits.image : limits.body)) throw tooLarge(kind);
   if (request.headers.expect?.toLowerCase() === "100-continue") response.writeContinue();
   const fault = await parse(kind, request, response);
-  return { mediaType, value: request.body, ...(fault && { fault }) };
+  if (kind !== "form" || fault) return { mediaType, value: request.body, ...(fault && { fault }) };
+  return { mediaType, ...formOf(String(request.body), requestBody.form) };
+}
+
+function formOf(text: string, fields: FormFields | undefined): Omit<ParsedBody, "mediaType"> {
+  try {
+    return { value: parseForm(text, fields) };
+  } catch (error) {
+    if (error instanceof ApiError) return { value: undefined, fault: error };
+    throw error;
+  }
 }
 
 function withoutBody(

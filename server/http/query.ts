@@ -1,12 +1,10 @@
 import qs from "qs";
 import { malformedParameter } from "../errors.js";
 import type { OperationDescription } from "../../generated/operations.js";
+import { isJsonNumber } from "./json-number.js";
 
 /** More than fit into a URL of the permitted length, so that none is ever dropped in silence. */
 const NO_LIMIT = 10_000;
-
-/** RFC 8259 section 6. The validator's coercion takes `Infinity`, `0x10` and ` 1` for numbers. */
-const JSON_NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 
 export type Query = Record<string, unknown>;
 
@@ -63,7 +61,7 @@ function refuseOddNumbers(name: string, value: unknown): void {
   } else if (typeof value === "string" && value !== "") {
     // What is no number in any spelling is left to the validator: the parameter may take text too.
     const coercible = !Number.isNaN(Number(value));
-    const plain = JSON_NUMBER.test(value) && Number.isFinite(Number(value));
-    if (coercible && !plain) throw malformedParameter(name, `'${value}' is not a JSON number.`);
+    if (coercible && !isJsonNumber(value))
+      throw malformedParameter(name, `'${value}' is not a JSON number.`);
   }
 }

@@ -45,6 +45,16 @@ export function requestFault(
     const isPattern = operation.patternQuery.some(({ parameter }) => parameter === name);
     return malformedParameter(isPattern && member ? member : name, describe(faults, first));
   }
+  // The fields of a form are parameters to the client, which reads of them as of those of a query.
+  const [field] = segments;
+  if (operation.requestBody?.form && field !== undefined) {
+    const lists = operation.requestBody.form.lists;
+    const isRepeated = !lists.includes(field) && Array.isArray(valueAt(body, [field]));
+    return malformedParameter(
+      field,
+      isRepeated ? "Given more than once." : describe(faults, first),
+    );
+  }
   return bodyError(faults, first, segments, body);
 }
 

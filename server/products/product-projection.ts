@@ -7,16 +7,14 @@ export type ProductVariant = components["schemas"]["ProductVariant"];
 export type Projection = "current" | "staged";
 
 /**
- * The product as the API shows it in one projection; `undefined` where it has none, as the current
- * one of a product that is not published. Images kept here get their address under `baseUrl`.
+ * The product as the API shows it, with `content`, which is that of one of its projections. Images
+ * kept here get their address under `baseUrl`.
  */
 export function productProjection(
   product: ProductRecord,
-  projection: Projection,
+  content: ProductContent,
   baseUrl: string,
-): ProductProjection | undefined {
-  const content = product[projection];
-  if (!content) return undefined;
+): ProductProjection {
   const { id, version, key, createdAt, lastModifiedAt, createdBy, lastModifiedBy } = product;
   const { name, slug, description, categories, masterVariant, variants } = content;
   return {

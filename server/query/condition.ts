@@ -74,7 +74,8 @@ export type ScalarType = "text" | "number" | "boolean" | "datetime";
 
 /** A field that a query may name. */
 export type Field =
-  | { kind: "scalar"; type: ScalarType; path: string; many: boolean }
+  /** `fields`: its values told apart, as the texts of a localized text by their locales. */
+  | { kind: "scalar"; type: ScalarType; path: string; many: boolean; fields?: Fields }
   /**
    * `many`: an array of objects, whose elements a nested condition looks at one by one. The path ""
    * is the document itself, which is always present.

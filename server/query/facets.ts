@@ -128,21 +128,27 @@ function termsResult(type: ScalarType, figures: TermCounts, owners: number): Ter
   };
 }
 
-function termOf(value: IndexValue, type: ScalarType): string | number | boolean {
+/** A value of the index as facets show it. */
+export function termOf(value: IndexValue, type: ScalarType): string | number | boolean {
   if (type === "boolean") return value === 1;
   return type === "datetime" ? new Date(value).toISOString() : value;
 }
 
-function rangeFigures(
-  path: string,
-  { from, to }: FacetRange,
-  documents: readonly IndexedDocument[],
-): RangeFigures {
-  const test: ValueTest = {
+/** That a value is in the range. */
+export function rangeTest({ from, to }: Pick<FacetRange, "from" | "to">): ValueTest {
+  return {
     kind: "range",
     ...(from !== undefined && { from: { value: from, included: true } }),
     ...(to !== undefined && { to: { value: to, included: false } }),
   };
+}
+
+function rangeFigures(
+  path: string,
+  range: FacetRange,
+  documents: readonly IndexedDocument[],
+): RangeFigures {
+  const test = rangeTest(range);
   const sum = new ExactSum();
   const figures = { count: 0, occurrences: 0, min: Infinity, max: -Infinity };
   for (const document of documents) {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Authorization } from "../../../server/auth/authorization.js";
+import { Catalogues } from "../../../server/products/catalogues.js";
 import { Indexing } from "../../../server/query/indexing.js";
 import { readConfig } from "../../../server/config.js";
 import type { Caller, Services } from "../../../server/context.js";
@@ -45,7 +46,8 @@ export async function openServices(): Promise<Services> {
   const now = (): Date => new Date();
   const storage = await openSqliteStorage({ file: join(config.dataDir, "store.sqlite") });
   const authorization = new Authorization(config, storage, now);
-  return { config, storage, authorization, indexing: new Indexing(storage), now };
+  const catalogues = new Catalogues(storage);
+  return { config, storage, authorization, indexing: new Indexing(storage), catalogues, now };
 }
 
 /** Ends the process as the bench asks it to. */

@@ -27,7 +27,7 @@ export function readPath(scanner: Scanner, fields: Fields): NamedField {
   for (const part of name.split(".")) {
     field = Object.hasOwn(within, part) ? within[part] : undefined;
     if (field === undefined) break;
-    within = field.kind === "object" ? field.fields : {};
+    within = field.fields ?? {};
   }
   return { name, field: field ?? scanner.refuse(at, `Unknown path ${quoted(name)}`) };
 }

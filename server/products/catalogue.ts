@@ -1,0 +1,109 @@
+import type { Fields, IndexedDocument } from "../query/condition.js";
+import type { ProductContent, ProductRecord } from "../storage/product-records.js";
+import type { CatalogueState } from "../storage/product-storage.js";
+import { productFields } from "./product-fields.js";
+import { ProductVocabulary } from "./product-vocabulary.js";
+import type { PriceSelection } from "./price.js";
+import { type Projection, variantsOf } from "./product-projection.js";
+import { productDocument, variantDocuments, withPrice } from "./variant-documents.js";
+
+/** A product in one projection, as queries see it. */
+export interface CatalogueEntry {
+  product: ProductRecord;
+  content: ProductContent;
+  /** The product as a whole. */
+  document: IndexedDocument;
+  /** The master variant first. */
+  variants: readonly IndexedDocument[];
+}
+
+type Entries = Readonly<Record<Projection, CatalogueEntry | undefined>>;
+
+/** The products of a project as of one moment; never changes. */
+export class Catalogue {
+  /** Variants in all, in both projections: what it costs to keep. */
+  readonly size: number;
+  readonly #products: ReadonlyMap<string, Entries>;
+  readonly #views = new Map<Projection, CatalogueView>();
+
+  private constructor(
+    readonly state: CatalogueState,
+    products: ReadonlyMap<string, Entries>,
+  ) {
+    this.#products = products;
+    this.size = [...products.values()].reduce((sum, entries) => sum + sizeOf(entries), 0);
+  }
+
+  static empty(catalogueId: string): Catalogue {
+    return new Catalogue({ catalogueId, revision: 0 }, new Map());
+  }
+
+  /** The catalogue after these products were written, the last at the revision. */
+  after(products: readonly ProductRecord[], revision: number): Catalogue {
+    const all = new Map(this.#products);
+    for (const product of products) all.set(product.id, entriesOf(product));
+    return new Catalogue({ ...this.state, revision }, all);
+  }
+
+  view(projection: Projection): CatalogueView {
+    const known = this.#views.get(projection);
+    if (known) return known;
+    const entries = [...this.#products.values()].flatMap((each) => each[projection] ?? []);
+    const view = new CatalogueView(entries);
+    this.#views.set(projection, view);
+    return view;
+  }
+}
+
+/** All products that have a projection, and what follows from them, worked out when it is needed. */
+export class CatalogueView {
+  #fields: Fields | undefined;
+  #vocabulary: ProductVocabulary | undefined;
+
+  constructor(readonly entries: readonly CatalogueEntry[]) {}
+
+  get fields(): Fields {
+    this.#fields ??= productFields(this.entries.map(({ content }) => content));
+    return this.#fields;
+  }
+
+  get vocabulary(): ProductVocabulary {
+    this.#vocabulary ??= new ProductVocabulary(
+      this.entries.flatMap(({ document }) => document.words),
+    );
+    return this.#vocabulary;
+  }
+}
+
+/** The entries, where another price of a variant than its first one may count. */
+export function priced(
+  entries: readonly CatalogueEntry[],
+  selection: PriceSelection,
+): readonly CatalogueEntry[] {
+  if (selection.currency === undefined && selection.country === undefined) return entries;
+  return entries.map((entry) => {
+    const records = variantsOf(entry.content);
+    const variants = entry.variants.map((variant, i) => {
+      const record = records[i];
+      return record ? withPrice(variant, record, selection) : variant;
+    });
+    return { ...entry, variants, document: productDocument(entry.product.id, variants) };
+  });
+}
+
+function entriesOf(product: ProductRecord): Entries {
+  const staged = entryOf(product, product.staged);
+  const { current } = product;
+  if (current === product.staged) return { current: staged, staged };
+  return { current: current && entryOf(product, current), staged };
+}
+
+function entryOf(product: ProductRecord, content: ProductContent): CatalogueEntry {
+  const variants = variantDocuments(product, content);
+  return { product, content, variants, document: productDocument(product.id, variants) };
+}
+
+function sizeOf({ current, staged }: Entries): number {
+  const distinct = new Set([current, staged]);
+  return [...distinct].reduce((sum, entry) => sum + (entry?.variants.length ?? 0), 0);
+}

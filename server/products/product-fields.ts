@@ -1,0 +1,112 @@
+import { stemLanguages } from "../query/analyser.js";
+import type { Field, Fields, ScalarType } from "../query/condition.js";
+import type { ProductContent } from "../storage/product-records.js";
+import { variantsOf } from "./product-projection.js";
+import { attributeParts } from "./variant-documents.js";
+
+type AttributeType = "text" | "number" | "boolean";
+
+/**
+ * Every field of a product that a query may name. Which attributes and locales there are is for the
+ * catalogue to say; an attribute with values of several types has the type of most of them, and the
+ * others are not found by it.
+ */
+export function productFields(contents: readonly ProductContent[]): Fields {
+  const localized = localeFields(contents);
+  return {
+    id: scalar("id", "text"),
+    version: scalar("version", "number"),
+    key: scalar("key", "text"),
+    createdAt: scalar("createdAt", "datetime"),
+    lastModifiedAt: scalar("lastModifiedAt", "datetime"),
+    name: object("name", localized("name")),
+    slug: object("slug", localized("slug")),
+    categories: object("categories", { id: scalar("categories.id", "text") }),
+    variants: object("variants", {
+      id: scalar("variants.id", "number"),
+      sku: scalar("variants.sku", "text"),
+      key: scalar("variants.key", "text"),
+      price: object("variants.price", {
+        centAmount: scalar("variants.price.centAmount", "number"),
+        currencyCode: scalar("variants.price.currencyCode", "text"),
+        country: scalar("variants.price.country", "text"),
+      }),
+      availability: object("variants.availability", {
+        isOnStock: scalar("variants.availability.isOnStock", "boolean"),
+        availableQuantity: scalar("variants.availability.availableQuantity", "number"),
+      }),
+      attributes: object("variants.attributes", attributeFields(contents)),
+    }),
+  };
+}
+
+function scalar(path: string, type: ScalarType): Field {
+  return { kind: "scalar", path, type, many: true };
+}
+
+function object(path: string, fields: Fields): Field {
+  return { kind: "object", path, many: false, fields };
+}
+
+/** Locales that a name or slug has, and those of every language that the search knows. */
+function localeFields(contents: readonly ProductContent[]): (path: string) => Fields {
+  const locales = new Set(stemLanguages.filter((language) => language !== ""));
+  for (const { name, slug } of contents) {
+    for (const locale of [...Object.keys(name), ...Object.keys(slug)]) locales.add(locale);
+  }
+  return (path) =>
+    Object.fromEntries([...locales].map((locale) => [locale, scalar(`${path}.${locale}`, "text")]));
+}
+
+/** A name in a path, what values there are under it, and how many of each type at it. */
+interface Node {
+  counts: Record<AttributeType, number>;
+  parts: Map<string, Node>;
+}
+
+function attributeFields(contents: readonly ProductContent[]): Fields {
+  const root = newNode();
+  for (const variant of contents.flatMap(variantsOf)) {
+    for (const { name, value } of variant.attributes) {
+      for (const single of Array.isArray(value) ? value : [value]) {
+        for (const [part, each] of attributeParts(single)) count(root, name + part, each);
+      }
+    }
+  }
+  return fieldsOf(root, "variants.attributes");
+}
+
+function newNode(): Node {
+  return { counts: { text: 0, number: 0, boolean: 0 }, parts: new Map() };
+}
+
+function count(root: Node, path: string, value: string | number | boolean): void {
+  let node = root;
+  for (const name of path.split(".")) {
+    const next = node.parts.get(name) ?? newNode();
+    node.parts.set(name, next);
+    node = next;
+  }
+  if (typeof value === "string") node.counts.text++;
+  else if (typeof value === "number") node.counts.number++;
+  else node.counts.boolean++;
+}
+
+function fieldsOf({ parts }: Node, path: string): Fields {
+  return Object.fromEntries(
+    [...parts].map(([name, node]) => [name, fieldOf(node, `${path}.${name}`)]),
+  );
+}
+
+function fieldOf(node: Node, path: string): Field {
+  const fields = fieldsOf(node, path);
+  const type = prevailingType(node);
+  return type ? { kind: "scalar", path, type, many: true, fields } : object(path, fields);
+}
+
+function prevailingType({ counts: { text, number, boolean } }: Node): AttributeType | undefined {
+  const most = Math.max(text, number, boolean);
+  if (most === 0) return undefined;
+  if (most === text) return "text";
+  return most === number ? "number" : "boolean";
+}

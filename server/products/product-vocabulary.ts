@@ -1,0 +1,83 @@
+import { stem } from "../query/analyser.js";
+import type { Condition } from "../query/condition.js";
+import { textConditions, type TextQuery, type Vocabulary } from "../query/text-query.js";
+
+/** Articles numbered alike are not alike: they are found exactly or not at all. */
+const WITH_DIGIT = /\p{N}/u;
+
+const NONE: ReadonlyMap<string, readonly string[]> = new Map();
+
+/**
+ * The words of a catalogue, which stand behind their locale and a colon. A text in a locale is
+ * searched in the texts of that locale, in those of its base language, and in SKUs and keys, which
+ * have no language.
+ */
+export class ProductVocabulary {
+  readonly #words = new Map<string, string[]>();
+  /** By locale of the words and language of the stems. */
+  readonly #byStem = new Map<string, Map<string, string[]>>();
+
+  constructor(words: readonly string[]) {
+    for (const each of new Set(words)) {
+      const [locale, word] = split(each);
+      const known = this.#words.get(locale);
+      if (known) known.push(word);
+      else this.#words.set(locale, [word]);
+    }
+  }
+
+  /** A condition for each word of the text, as {@link textConditions} has it. */
+  async conditions(query: TextQuery): Promise<Condition[]> {
+    const locales = [...new Set([query.locale, query.locale.slice(0, 2), ""])];
+    const conditions = await textConditions(this.#within(locales), undefined, query);
+    return conditions.map((condition) => {
+      if (condition.kind !== "word") return condition;
+      const oneOf = condition.oneOf.flatMap(({ word, weight }) =>
+        locales.map((locale) => ({ word: `${locale}:${word}`, weight })),
+      );
+      return { kind: "word", oneOf };
+    });
+  }
+
+  #within(locales: readonly string[]): Vocabulary<undefined> {
+    return {
+      wordsOfStems: async (_scope, language, stems) => {
+        const found = new Map<string, { stem: string; word: string }>();
+        for (const locale of locales) {
+          const byStem = this.#stems(locale, language);
+          for (const each of stems) {
+            for (const word of byStem.get(each) ?? []) found.set(word, { stem: each, word });
+          }
+        }
+        return [...found.values()];
+      },
+      // All there are: of those that are not similar enough the distance tells.
+      stemsOfDeletions: async (_scope, language) => {
+        const stems = locales.flatMap((locale) => [...this.#stems(locale, language).keys()]);
+        return [...new Set(stems)].filter((each) => !WITH_DIGIT.test(each));
+      },
+    };
+  }
+
+  #stems(locale: string, language: string): ReadonlyMap<string, readonly string[]> {
+    const words = this.#words.get(locale);
+    if (!words) return NONE;
+    const name = `${locale} ${language}`;
+    const known = this.#byStem.get(name);
+    if (known) return known;
+    const byStem = new Map<string, string[]>();
+    for (const word of words) {
+      const stemmed = stem(word, language);
+      const others = byStem.get(stemmed);
+      if (others) others.push(word);
+      else byStem.set(stemmed, [word]);
+    }
+    this.#byStem.set(name, byStem);
+    return byStem;
+  }
+}
+
+function split(localizedWord: string): [locale: string, word: string] {
+  const colon = localizedWord.indexOf(":");
+  return [localizedWord.slice(0, colon), localizedWord.slice(colon + 1)];
+}

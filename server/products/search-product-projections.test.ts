@@ -1,0 +1,479 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { join } from "node:path";
+import { Administration } from "../projects/administration.js";
+import type { ProductContent, VariantRecord } from "../storage/product-records.js";
+import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
+import type { Storage } from "../storage/storage.js";
+import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { euros, sampleProduct, sampleVariant } from "./testing/sample-product.js";
+
+const red = { key: "red", label: { en: "red", de: "rot" } };
+const blue = { key: "blue", label: { en: "blue", de: "blau" } };
+
+function variant(
+  id: number,
+  sku: string,
+  attributes: Record<string, VariantRecord["attributes"][number]["value"]>,
+  prices: VariantRecord["prices"],
+  availableQuantity = 0,
+): VariantRecord {
+  return sampleVariant(id, {
+    sku,
+    prices,
+    attributes: Object.entries(attributes).map(([name, value]) => ({ name, value })),
+    availability: { isOnStock: availableQuantity > 0, availableQuantity },
+  });
+}
+
+const dress: Partial<ProductContent> = {
+  name: { en: "Summer dress", de: "Sommerkleid" },
+  slug: { en: "summer-dress", de: "sommerkleid" },
+  description: { en: "Light as a breeze.", de: "Leicht wie der Wind." },
+  searchKeywords: { en: ["gown"] },
+  categories: [{ typeId: "category", id: "dresses" }],
+  masterVariant: variant(
+    1,
+    "D-36",
+    { color: red, size: "36", tags: ["new", "linen"] },
+    [euros(4999)],
+    3,
+  ),
+  variants: [
+    variant(
+      2,
+      "D-38",
+      { color: blue, size: "38", weight: 310 },
+      [euros(5999, "IT"), euros(5499)],
+      1,
+    ),
+  ],
+};
+const shoes: Partial<ProductContent> = {
+  name: { en: "Running shoes", de: "Laufschuhe" },
+  slug: { en: "running-shoes", de: "laufschuhe" },
+  categories: [
+    { typeId: "category", id: "shoes" },
+    { typeId: "category", id: "sports" },
+  ],
+  masterVariant: variant(1, "S-42", { color: blue, size: "42", weight: 280 }, [euros(8999)]),
+  variants: [variant(2, "S-43", { color: blue, size: "43", weight: 290 }, [euros(7999)], 5)],
+};
+const hat = { name: { en: "Hat", de: "Hut" }, slug: { en: "hat", de: "hut" } };
+
+let service: ServiceUnderTest;
+let storage: Storage;
+let token: string;
+
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+  storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+  const admin = new Administration(storage);
+  for (const project of ["shop", "empty"])
+    await admin.createProject(project, { sampleData: false });
+  token = await tokenFor("shop", "view_products");
+  const moment = (minute: number): string => `2024-05-01T10:0${minute}:00.000Z`;
+  const products = [
+    sampleProduct("shop", { key: "dress", createdAt: moment(1), content: dress }),
+    sampleProduct("shop", { key: "shoes", createdAt: moment(2), content: shoes }),
+    sampleProduct("shop", {
+      key: "hat",
+      createdAt: moment(3),
+      current: sampleProduct("shop", { content: hat }).staged,
+      content: { ...hat, name: { en: "New hat", de: "Neuer Hut" } },
+    }),
+  ];
+  const { current: _, ...draft } = sampleProduct("shop", { key: "draft", createdAt: moment(4) });
+  await storage.transaction(async (transaction) => {
+    for (const product of [...products, draft]) await transaction.products.insert(product);
+  });
+});
+afterAll(async () => {
+  await storage.close();
+  await service.stop();
+});
+
+async function tokenFor(project: string, permission: "view_products" | "view_published_products") {
+  return service.token(
+    undefined,
+    await new Administration(storage).createClient(project, [permission]),
+  );
+}
+
+type Form = [name: string, value: string][];
+
+function search(form: Form | string, { project = "shop", as = token } = {}): Promise<Answered> {
+  return service.call("POST", `/${project}/resource/product-projection-search`, {
+    token: as,
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: typeof form === "string" ? form : new URLSearchParams(form).toString(),
+  });
+}
+
+interface Result {
+  total: number;
+  results: { key: string; name: object; hasStagedChanges: boolean; published: boolean }[];
+  facets?: Record<string, unknown>;
+}
+
+async function found(form: Form | string): Promise<Result> {
+  const { status, body } = await search(form);
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as Result;
+}
+
+async function keys(form: Form | string): Promise<string[]> {
+  const { results, total } = await found(form);
+  expect(total).toBe(results.length);
+  return results.map(({ key }) => key);
+}
+
+describe("searchProductProjections", () => {
+  it("answers a page of current projections in the order of creation", async () => {
+    const { status, body, headers } = await search("");
+    expect(status).toBe(200);
+    expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(body).toEqual({
+      limit: 20,
+      offset: 0,
+      count: 3,
+      total: 3,
+      results: [
+        expect.objectContaining({ key: "dress", published: true, hasStagedChanges: false }),
+        expect.objectContaining({ key: "shoes" }),
+        expect.objectContaining({ key: "hat", name: hat.name, hasStagedChanges: true }),
+      ],
+    });
+    const page = await search([
+      ["limit", "1"],
+      ["offset", "1"],
+    ]);
+    expect(page.body).toMatchObject({
+      limit: 1,
+      offset: 1,
+      count: 1,
+      total: 3,
+      results: [{ key: "shoes" }],
+    });
+  });
+
+  it.each<[string, Form, string[]]>([
+    ["a text in its language", [["text.de", "sommerkleid"]], ["dress"]],
+    ["no text of another language", [["text.en", "sommerkleid"]], []],
+    ["a text of the base language", [["text.de-AT", "Laufschuh"]], ["shoes"]],
+    ["another form of a word", [["text.en", "shoe run"]], ["shoes"]],
+    ["a search keyword", [["text.en", "gowns"]], ["dress"]],
+    ["a SKU in any language", [["text.fr", "s-43"]], ["shoes"]],
+    [
+      "a misspelt word",
+      [
+        ["text.de", "Somerkleit"],
+        ["fuzzy", "true"],
+      ],
+      ["dress"],
+    ],
+    ["no misspelt word without fuzzy", [["text.de", "Somerkleit"]], []],
+    [
+      "texts in two languages",
+      [
+        ["text.de", "kleid sommerkleid"],
+        ["text.en", "dress"],
+      ],
+      [],
+    ],
+    ["words of one variant", [["text.en", "dress D-38"]], ["dress"]],
+    ["no words of two variants", [["text.en", "D-36 38"]], []],
+    ["a category", [["filter", 'categories.id:"sports"']], ["shoes"]],
+    ["a localized name", [["filter", 'name.de:"Hut"']], ["hat"]],
+    ["a name in a language that none has", [["filter", "name.fr:exists"]], []],
+    [
+      "an attribute's key",
+      [["filter.query", 'variants.attributes.color.key:"blue"']],
+      ["dress", "shoes"],
+    ],
+    ["an attribute's label", [["filter", 'variants.attributes.color.label:"rot"']], ["dress"]],
+    ["its label in a language", [["filter", 'variants.attributes.color.label.en:"rot"']], []],
+    ["one of a set", [["filter", 'variants.attributes.tags:"linen"']], ["dress"]],
+    ["a number", [["filter", "variants.attributes.weight:range(285 to 300)"]], ["shoes"]],
+    ["what has none", [["filter", "variants.attributes.color:missing"]], ["hat"]],
+    ["stock", [["filter", "variants.availability.isOnStock:true"]], ["dress", "shoes"]],
+    [
+      "conditions that one variant fulfils",
+      [
+        ["filter", 'variants.attributes.color.key:"blue"'],
+        ["filter.query", 'variants.sku:"D-38"'],
+      ],
+      ["dress"],
+    ],
+    [
+      "no conditions that two variants fulfil together",
+      [
+        ["filter", 'variants.attributes.color.key:"blue"'],
+        ["filter.query", 'variants.sku:"D-36"'],
+      ],
+      [],
+    ],
+    ["a price", [["filter", "variants.price.centAmount:range(* to 4999)"]], ["dress", "hat"]],
+    [
+      "the first price that fits anything",
+      [["filter", "variants.price.centAmount:5999"]],
+      ["dress"],
+    ],
+    [
+      "the first price that fits a country",
+      [
+        ["priceCountry", "DE"],
+        ["filter", "variants.price.centAmount:5999"],
+      ],
+      [],
+    ],
+    [
+      "the general price",
+      [
+        ["priceCountry", "DE"],
+        ["filter", "variants.price.centAmount:5499"],
+      ],
+      ["dress"],
+    ],
+    [
+      "no price in another currency",
+      [
+        ["priceCurrency", "USD"],
+        ["filter", "variants.price.centAmount:exists"],
+      ],
+      [],
+    ],
+    [
+      "by price, the cheapest variant first",
+      [["sort", "variants.price.centAmount asc"]],
+      ["hat", "dress", "shoes"],
+    ],
+    [
+      "by price, the dearest variant first",
+      [["sort", "variants.price.centAmount desc"]],
+      ["shoes", "dress", "hat"],
+    ],
+    ["by name", [["sort", "name.en asc"]], ["hat", "shoes", "dress"]],
+  ])("finds %s", async (_, form, expected) => {
+    expect(await keys(form)).toEqual(expected);
+  });
+
+  it("shows staged projections to who may view products", async () => {
+    const { results, total } = await found([
+      ["staged", "true"],
+      ["sort", "createdAt desc"],
+    ]);
+    expect(total).toBe(4);
+    expect(results.slice(0, 2)).toMatchObject([
+      { key: "draft", published: false },
+      { key: "hat", name: { en: "New hat" }, published: true, hasStagedChanges: true },
+    ]);
+    const as = await tokenFor("shop", "view_published_products");
+    expect((await search("", { as })).status).toBe(200);
+    const refused = await search([["staged", "true"]], { as });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { errors: [{ code: "insufficient_scope" }] },
+    });
+    expect(refused.headers.get("www-authenticate")).toBe(
+      'Bearer error="insufficient_scope", scope="view_products:shop"',
+    );
+  });
+
+  it("marks the variants that match", async () => {
+    const { results } = await found([
+      ["filter", 'variants.attributes.color.key:"red"'],
+      ["markMatchingVariants", "true"],
+    ]);
+    expect(results).toMatchObject([
+      { masterVariant: { isMatchingVariant: true }, variants: [{ isMatchingVariant: false }] },
+    ]);
+    const unmarked = await found([["filter", 'variants.attributes.color.key:"red"']]);
+    expect(JSON.stringify(unmarked)).not.toContain("isMatchingVariant");
+  });
+
+  it("keeps the locales that were asked for", async () => {
+    const { results } = await found([
+      ["localeProjection", "de"],
+      ["limit", "1"],
+    ]);
+    expect(results[0]).toMatchObject({ name: { de: "Sommerkleid" }, slug: { de: "sommerkleid" } });
+    const text = JSON.stringify(results);
+    expect(text).not.toContain('"en"');
+    expect(text).toContain('"label":{"de":"rot"}');
+  });
+
+  it("sees only its own project", async () => {
+    const as = await tokenFor("empty", "view_products");
+    expect((await search("", { project: "empty", as })).body).toMatchObject({
+      total: 0,
+      results: [],
+    });
+    expect((await search("", { project: "empty" })).status).toBe(403);
+  });
+
+  it("sees a product as soon as it is stored", async () => {
+    const admin = new Administration(storage);
+    await admin.createProject("fresh", { sampleData: false });
+    const as = await tokenFor("fresh", "view_products");
+    const total = async (): Promise<unknown> =>
+      ((await search("", { project: "fresh", as })).body as Result).total;
+    expect(await total()).toBe(0);
+    const product = sampleProduct("fresh", { key: "first" });
+    await storage.transaction(({ products }) => products.insert(product));
+    expect(await total()).toBe(1);
+    const renamed = { ...product.staged, name: { en: "renamed" } };
+    const next = { ...product, version: 2, current: renamed, staged: renamed };
+    await storage.transaction(({ products }) => products.update(next, 1));
+    const byName = await search([["text.en", "renamed"]], { project: "fresh", as });
+    expect(byName.body).toMatchObject({ total: 1, results: [{ version: 2 }] });
+    await admin.deleteProject("fresh");
+    await admin.createProject("fresh", { sampleData: false });
+    const again = await tokenFor("fresh", "view_products");
+    expect((await search("", { project: "fresh", as: again })).body).toMatchObject({ total: 0 });
+  });
+});
+
+describe("facets over products", () => {
+  const facets = async (...form: Form): Promise<unknown> => (await found(form)).facets;
+
+  it("count variants, and products when asked", async () => {
+    const terms = [
+      { term: "blue", count: 3 },
+      { term: "red", count: 1 },
+    ];
+    const colours = { type: "terms", dataType: "text", missing: 1, total: 4, other: 0, terms };
+    expect(await facets(["facet", "variants.attributes.color.key as colours"])).toEqual({
+      colours,
+    });
+    expect(
+      await facets(["facet", "variants.attributes.color.key as colours counting products"]),
+    ).toEqual({
+      colours: {
+        ...colours,
+        terms: [
+          { term: "blue", count: 3, productCount: 2 },
+          { term: "red", count: 1, productCount: 1 },
+        ],
+      },
+    });
+  });
+
+  it("count products on what is the product's", async () => {
+    const terms = ["dresses", "shoes", "sports"].map((term) => ({ term, count: 1 }));
+    expect(await facets(["facet", "categories.id"])).toEqual({
+      "categories.id": { type: "terms", dataType: "text", missing: 1, total: 2, other: 0, terms },
+    });
+  });
+
+  it("count the variants that satisfy filter.query, not those of filter", async () => {
+    const facet: Form[number] = ["facet", "variants.attributes.size counting products"];
+    const sizes = async (...form: Form): Promise<unknown> =>
+      (await facets(facet, ...form)) as { "variants.attributes.size": { terms: unknown } };
+    const all = { missing: 1, total: 4 };
+    expect(await sizes(["filter", 'variants.attributes.color.key:"blue"'])).toMatchObject({
+      "variants.attributes.size": all,
+    });
+    expect(await sizes(["filter.query", 'variants.attributes.color.key:"red"'])).toMatchObject({
+      "variants.attributes.size": {
+        missing: 0,
+        total: 1,
+        terms: [{ term: "36", count: 1, productCount: 1 }],
+      },
+    });
+    expect(await sizes(["filter.facets", 'variants.attributes.color.key:"red"'])).toMatchObject({
+      "variants.attributes.size": { total: 1 },
+    });
+    expect(await sizes(["filter.facets", 'variants.attributes.size:"36"'])).toMatchObject({
+      "variants.attributes.size": all,
+    });
+  });
+
+  it("give figures of ranges", async () => {
+    const facet =
+      "variants.price.centAmount:range(* to 5000),(5000 to *) as prices counting products";
+    expect(await facets(["facet", facet])).toEqual({
+      prices: {
+        type: "range",
+        ranges: [
+          {
+            from: 0,
+            fromStr: "",
+            to: 5000,
+            toStr: "5000",
+            count: 2,
+            productCount: 2,
+            total: 6998,
+            min: 1999,
+            max: 4999,
+            mean: 3499,
+          },
+          {
+            from: 5000,
+            fromStr: "5000",
+            to: 0,
+            toStr: "",
+            count: 3,
+            productCount: 2,
+            total: 22997,
+            min: 5999,
+            max: 8999,
+            mean: 7665.66666667,
+          },
+        ],
+      },
+    });
+  });
+
+  it("count who has one of some values", async () => {
+    const facet = 'variants.attributes.size:"42","43" as sizes counting products';
+    expect(await facets(["facet", facet])).toEqual({
+      sizes: { type: "filter", count: 2, productCount: 1 },
+    });
+  });
+});
+
+describe("a form that cannot be used", () => {
+  it.each<[string, string]>([
+    ["nonsense=1", "nonsense"],
+    ["limit=501", "limit"],
+    ["limit=1e99", "limit"],
+    ["limit=0x10", "limit"],
+    ["limit=1.5", "limit"],
+    ["limit=1&limit=2", "limit"],
+    ["staged=yes", "staged"],
+    ["text.en=a&text.en=b", "text.en"],
+    ["text.english=a", "text.english"],
+    ["text.en=shoe&fuzzy=true&fuzzyLevel=2", "fuzzyLevel"],
+    ["priceCurrency=eur", "priceCurrency"],
+    ["localeProjection=german", "localeProjection"],
+    ["filter=variants.attributes.nonsense:1", "filter"],
+    ["filter=variants.price.centAmount:%22a%22", "filter"],
+    ["facet=variants.attributes.color", "facet"],
+    ["sort=nonsense", "sort"],
+    ["__proto__=1", "__proto__"],
+    ["filter[]=a", "filter[]"],
+  ])("%s is a 400 that names %s", async (form, name) => {
+    const { status, body } = await search(form);
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({
+        message: expect.stringContaining(`Malformed parameter: ${name}: `),
+      }),
+    ]);
+    expect(body).toMatchObject({ errors: [{ code: "InvalidInput" }] });
+  });
+
+  it("is one with a percent sign that means nothing, or with too many fields", async () => {
+    for (const form of ["filter=%E0%A4%A", "filter=%zz", "filter=a&".repeat(1_001)]) {
+      const { status, body } = await search(form);
+      expect([status, body]).toEqual([
+        400,
+        expect.objectContaining({ errors: [expect.objectContaining({ code: "InvalidInput" })] }),
+      ]);
+    }
+  });
+
+  it("is not one in double quotes, as a common SDK sends it", async () => {
+    expect(await keys(JSON.stringify("filter=name.en%3A%22Hat%22&limit=1"))).toEqual(["hat"]);
+  });
+});

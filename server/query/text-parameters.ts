@@ -1,0 +1,36 @@
+import { malformedParameter } from "../errors.js";
+import type { Condition } from "./condition.js";
+import { type TextQuery, TextQueryError } from "./text-query.js";
+
+/** How a request asks for texts. */
+export interface TextParameters {
+  /** Among these those called `text.{locale}`; the document says which locales there may be. */
+  parameters: Readonly<Record<string, unknown>>;
+  fuzzy: boolean | undefined;
+  fuzzyLevel: number | undefined;
+}
+
+const PREFIX = "text.";
+
+/**
+ * The conditions of all texts, which must hold together. `conditionsOf` finds those of one text.
+ *
+ * @throws {ApiError} InvalidInput for a fuzzy level that cannot be had.
+ */
+export async function allTextConditions(
+  { parameters, fuzzy = false, fuzzyLevel }: TextParameters,
+  conditionsOf: (query: TextQuery) => Promise<readonly Condition[]>,
+): Promise<Condition[]> {
+  const conditions: Condition[] = [];
+  try {
+    for (const [name, text] of Object.entries(parameters)) {
+      if (!name.startsWith(PREFIX) || typeof text !== "string") continue;
+      const locale = name.slice(PREFIX.length);
+      conditions.push(...(await conditionsOf({ text, locale, fuzzy, fuzzyLevel })));
+    }
+  } catch (error) {
+    if (error instanceof TextQueryError) throw malformedParameter("fuzzyLevel", error.message);
+    throw error;
+  }
+  return conditions;
+}
