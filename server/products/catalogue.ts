@@ -59,6 +59,8 @@ export class Catalogue {
 export class CatalogueView {
   #fields: Fields | undefined;
   #vocabulary: ProductVocabulary | undefined;
+  /** For the selection that was asked for last: most clients stay with one. */
+  #priced: { selection: PriceSelection; entries: readonly CatalogueEntry[] } | undefined;
 
   constructor(readonly entries: readonly CatalogueEntry[]) {}
 
@@ -73,22 +75,27 @@ export class CatalogueView {
     );
     return this.#vocabulary;
   }
+
+  /** The entries, where another price of a variant than its first one may count. */
+  priced(selection: PriceSelection): readonly CatalogueEntry[] {
+    const { currency, country } = selection;
+    if (currency === undefined && country === undefined) return this.entries;
+    const last = this.#priced?.selection;
+    if (!this.#priced || last?.currency !== currency || last?.country !== country) {
+      const entries = this.entries.map((entry) => withPrices(entry, selection));
+      this.#priced = { selection, entries };
+    }
+    return this.#priced.entries;
+  }
 }
 
-/** The entries, where another price of a variant than its first one may count. */
-export function priced(
-  entries: readonly CatalogueEntry[],
-  selection: PriceSelection,
-): readonly CatalogueEntry[] {
-  if (selection.currency === undefined && selection.country === undefined) return entries;
-  return entries.map((entry) => {
-    const records = variantsOf(entry.content);
-    const variants = entry.variants.map((variant, i) => {
-      const record = records[i];
-      return record ? withPrice(variant, record, selection) : variant;
-    });
-    return { ...entry, variants, document: productDocument(entry.product.id, variants) };
+function withPrices(entry: CatalogueEntry, selection: PriceSelection): CatalogueEntry {
+  const records = variantsOf(entry.content);
+  const variants = entry.variants.map((variant, i) => {
+    const record = records[i];
+    return record ? withPrice(variant, record, selection) : variant;
   });
+  return { ...entry, variants, document: productDocument(entry.product.id, variants) };
 }
 
 function entriesOf(product: ProductRecord): Entries {

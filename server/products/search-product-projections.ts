@@ -11,7 +11,7 @@ import { matches } from "../query/matches.js";
 import { parseSearch, resultCondition } from "../query/search/parse-search.js";
 import { compareDocuments } from "../query/sort.js";
 import { allTextConditions } from "../query/text-parameters.js";
-import { type CatalogueEntry, priced } from "./catalogue.js";
+import type { CatalogueEntry } from "./catalogue.js";
 import { inLocales } from "./locale-projection.js";
 import { productFacets } from "./product-facets.js";
 import { type ProductProjection, productProjection } from "./product-projection.js";
@@ -31,7 +31,7 @@ export async function searchProductProjections(
     catalogue.vocabulary.conditions(each),
   );
   const { priceCurrency: currency, priceCountry: country } = form;
-  const entries = priced(catalogue.entries, { currency, country });
+  const entries = catalogue.priced({ currency, country });
   const where = resultCondition(search, text);
   const byScore = text.length > 0 ? [{ by: "score", direction: "desc" } as const] : byCreation;
   const compare = compareDocuments(search.sort.length > 0 ? search.sort : byScore, where);
