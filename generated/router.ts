@@ -1,5 +1,5 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-import type { IRouter, RequestHandler } from "express";
+import type { RequestHandler } from "express";
 import { operations, type Handlers, type OperationId } from "./operations.js";
 
 /** What stands between Express and the handlers. */
@@ -13,8 +13,19 @@ export interface Pipeline {
   refuseMethod(allow: string): RequestHandler;
 }
 
+/** As much of Express's router as the operations need. */
+export interface Router {
+  route(path: string): Route;
+}
+
+export type Route = {
+  [Method in "all" | "head" | "get" | "post" | "put" | "patch" | "delete" | "options" | "trace"]: (
+    handler: RequestHandler,
+  ) => Route;
+};
+
 /** Literal paths come before parameterised ones, and HEAD before GET, which would answer it. */
-export function mountOperations(router: IRouter, handlers: Handlers, pipeline: Pipeline): void {
+export function mountOperations(router: Router, handlers: Handlers, pipeline: Pipeline): void {
   router
     .route("/oauth/token")
     .post(pipeline.serve(operations.issueToken, handlers.issueToken))

@@ -8,6 +8,7 @@ import { ApiError } from "./errors.js";
 import { handlers } from "./handlers.js";
 import { answerConnectionFaults } from "./http/connection-faults.js";
 import { declaredResponses, readDocument } from "./http/document.js";
+import { DirectRoutes } from "./http/direct-routes.js";
 import { createAppServer } from "./http/message-classes.js";
 import { limitHead, RequestPipeline } from "./http/pipeline.js";
 import { Simulation } from "./http/simulation.js";
@@ -38,6 +39,8 @@ export async function createApp(services: Services, logger: Logger): Promise<Ser
   app.enable("strict routing");
   app.use(limitHead(pipeline));
   mountOperations(app, handlers, pipeline);
+  const direct = new DirectRoutes();
+  mountOperations(direct, handlers, pipeline);
   app.use((request: express.Request, response: express.Response) => {
     const message = `There is nothing at ${request.path.slice(0, 200)}.`;
     pipeline.refuse(request, response, new ApiError("ResourceNotFound", message));
@@ -47,7 +50,7 @@ export async function createApp(services: Services, logger: Logger): Promise<Ser
     (thrown: unknown, request: express.Request, response: express.Response, _next: unknown) =>
       pipeline.refuse(request, response, thrown),
   );
-  const server = createAppServer(app, (request, response, thrown) =>
+  const server = createAppServer(app, direct, (request, response, thrown) =>
     pipeline.refuse(
       request,
       response,

@@ -7,12 +7,13 @@ import type { OperationModel } from "./operation-model.js";
 export function printRouter(operations: OperationModel[]): string {
   return [
     `// ${HEADER}`,
-    `import type { IRouter, RequestHandler } from "express";`,
+    `import type { RequestHandler } from "express";`,
     `import { operations, type Handlers, type OperationId } from "./operations.js";`,
     "",
     PIPELINE,
+    ROUTER,
     "/** Literal paths come before parameterised ones, and HEAD before GET, which would answer it. */",
-    "export function mountOperations(router: IRouter, handlers: Handlers, pipeline: Pipeline): void {",
+    "export function mountOperations(router: Router, handlers: Handlers, pipeline: Pipeline): void {",
     ...groupByPath(operations).map(printRoute),
     "}",
     "",
@@ -30,6 +31,17 @@ export interface Pipeline {
   /** Answers 405; \`allow\` is the value of the \`Allow\` header (RFC 9110 section 15.5.6). */
   refuseMethod(allow: string): RequestHandler;
 }
+`.trimStart();
+
+const ROUTER = `
+/** As much of Express's router as the operations need. */
+export interface Router {
+  route(path: string): Route;
+}
+
+export type Route = {
+  [Method in ${["all", ...METHODS].map((method) => `"${method}"`).join(" | ")}]: (handler: RequestHandler) => Route;
+};
 `.trimStart();
 
 function groupByPath(operations: OperationModel[]): OperationModel[][] {

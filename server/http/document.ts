@@ -30,10 +30,21 @@ export function declaredResponses(
   return dereference(document, responses) as Record<string, DeclaredResponse>;
 }
 
+/** What a reference stands for, through any number of them; anything else as it is. */
+export function followReferences(document: object, node: unknown): unknown {
+  return isReference(node) ? followReferences(document, pointer(document, node.$ref)) : node;
+}
+
+function isReference(node: unknown): node is { $ref: string } {
+  return (
+    typeof node === "object" && node !== null && "$ref" in node && typeof node.$ref === "string"
+  );
+}
+
 function dereference(document: OpenApiDocument, node: unknown): unknown {
   if (typeof node !== "object" || node === null) return node;
   if (Array.isArray(node)) return node.map((element) => dereference(document, element));
-  if ("$ref" in node) return dereference(document, pointer(document, String(node.$ref)));
+  if (isReference(node)) return dereference(document, followReferences(document, node));
   return Object.fromEntries(
     Object.entries(node).map(([name, value]) => [
       name,
@@ -43,7 +54,7 @@ function dereference(document: OpenApiDocument, node: unknown): unknown {
   );
 }
 
-function pointer(document: OpenApiDocument, reference: string): unknown {
+function pointer(document: object, reference: string): unknown {
   let node: unknown = document;
   for (const segment of reference.replace(/^#\//, "").split("/")) {
     const name = segment.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -1,5 +1,6 @@
 import express, { type Express, type Request, type Response } from "express";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
+import type { DirectRoutes } from "./direct-routes.js";
 import { limits } from "../config.js";
 
 /**
@@ -10,6 +11,7 @@ import { limits } from "../config.js";
  */
 export function createAppServer(
   app: Express,
+  direct: DirectRoutes,
   /** Answers what Express's router does not even look at, such as a target without a path. */
   refuse: (request: Request, response: Response, thrown: unknown) => void,
 ): Server {
@@ -21,9 +23,16 @@ export function createAppServer(
   const listener = (request: IncomingMessage, response: ServerResponse): void => {
     // Made as what Express takes, by the classes above.
     const [expressRequest, expressResponse] = [request as Request, response as Response];
-    app(expressRequest, expressResponse, (thrown) =>
-      refuse(expressRequest, expressResponse, thrown),
-    );
+    const refused = (thrown: unknown): void => refuse(expressRequest, expressResponse, thrown);
+    const match = isWithinLimits(request)
+      ? direct.match(request.method ?? "", request.url ?? "")
+      : undefined;
+    if (match) {
+      expressRequest.params = match.params;
+      void match.handler(expressRequest, expressResponse, refused);
+    } else {
+      app(expressRequest, expressResponse, refused);
+    }
   };
   const server = createServer(
     {
@@ -47,6 +56,11 @@ export function createAppServer(
   // An expectation that nobody knows may be ignored (RFC 9110 section 10.1.1).
   server.on("checkExpectation", listener);
   return server;
+}
+
+/** What `limitHead` lets pass. */
+function isWithinLimits({ url = "", headers }: IncomingMessage): boolean {
+  return url.length <= limits.url && headers.host !== undefined;
 }
 
 /** Copies what Express adds to all messages, and then what it adds for this app. */
