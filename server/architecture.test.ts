@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { join } from "node:path";
 
 interface Source {
@@ -76,5 +77,14 @@ describe("the house", () => {
     );
     const allowed = /^(?:server\/service\.ts|scripts\/)/;
     expect(outside.filter((file) => !allowed.test(file))).toEqual([]);
+  });
+
+  it("has its validator stand on ajv itself", () => {
+    // A fork that another package brings would stand in its place unless package.json names ajv: it
+    // keeps every value that it has refused, and lets it pass the next time.
+    const required = createRequire(
+      createRequire(import.meta.url).resolve("express-openapi-validator"),
+    );
+    expect(required("ajv/package.json")).toMatchObject({ name: "ajv" });
   });
 });
