@@ -1,0 +1,140 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import type { components } from "../../../generated/types.js";
+import {
+  sampleContent,
+  sampleProduct,
+  sampleVariant,
+} from "../../products/testing/sample-product.js";
+import { Administration } from "../../projects/administration.js";
+import type { DiscountRecord } from "../../storage/cart-records.js";
+import type {
+  ProductContent,
+  ProductRecord,
+  VariantRecord,
+} from "../../storage/product-records.js";
+import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
+import type { Storage } from "../../storage/storage.js";
+import { type Answered, type Call, ServiceUnderTest } from "../../testing/service-under-test.js";
+
+export type Cart = components["schemas"]["Cart"];
+
+/** A service with as many projects as its tests want, and a second hand on its store. */
+export class Shops {
+  private constructor(
+    readonly service: ServiceUnderTest,
+    private readonly storage: Storage,
+  ) {}
+
+  static async start(): Promise<Shops> {
+    const service = await ServiceUnderTest.start();
+    const file = join(service.config.dataDir, "store.sqlite");
+    return new Shops(service, await openSqliteStorage({ file }));
+  }
+
+  async stop(): Promise<void> {
+    await this.storage.close();
+    await this.service.stop();
+  }
+
+  /** A new project, without a product, and a token for everything in it. */
+  async open(): Promise<Shop> {
+    const projectKey = `shop-${randomBytes(8).toString("hex")}`;
+    const admin = new Administration(this.storage);
+    await admin.createProject(projectKey, { sampleData: false });
+    const client = await admin.createClient(projectKey, ["manage_project"]);
+    const token = await this.service.token(undefined, client);
+    return new Shop(projectKey, this.service, this.storage, { client, token });
+  }
+}
+
+export class Shop {
+  constructor(
+    readonly projectKey: string,
+    private readonly service: ServiceUnderTest,
+    private readonly storage: Storage,
+    private readonly access: {
+      client: { clientId: string; clientSecret: string };
+      token: string;
+    },
+  ) {}
+
+  /** A token for a part of what may be done in the project. */
+  token(...permissions: string[]): Promise<string> {
+    const scope = permissions.map((permission) => `${permission}:${this.projectKey}`).join(" ");
+    return this.service.token(scope, this.access.client);
+  }
+
+  /** Offers a product with one variant of that SKU. */
+  offer(
+    sku: string,
+    variant: Partial<VariantRecord> = {},
+    content: Partial<ProductContent> = {},
+  ): Promise<ProductRecord> {
+    const masterVariant = sampleVariant({ sku, ...variant });
+    return this.put({ current: sampleContent({ masterVariant, ...content }) });
+  }
+
+  /** Stores a product, whose staged projection is the current one unless given. */
+  async put(given: Partial<ProductRecord>): Promise<ProductRecord> {
+    const staged = given.current && { staged: given.current };
+    const product = sampleProduct(this.projectKey, { ...staged, ...given });
+    await this.storage.transaction(({ products }) => products.insert(product));
+    return product;
+  }
+
+  /** Stores the product's next version. */
+  async change(product: ProductRecord, given: Partial<ProductRecord>): Promise<ProductRecord> {
+    const changed = { ...product, ...given, version: product.version + 1 };
+    await this.storage.transaction(({ products }) => products.update(changed, product.version));
+    return changed;
+  }
+
+  /** Takes the product off sale: it has no current projection any more. */
+  unpublish({ current: _removed, ...product }: ProductRecord): Promise<ProductRecord> {
+    return this.change(product, {});
+  }
+
+  async discount(
+    code: string,
+    effect: DiscountRecord["effect"],
+    name: DiscountRecord["name"] = { en: code },
+  ): Promise<void> {
+    const { projectKey } = this;
+    await this.storage.transaction(({ discounts }) =>
+      discounts.put({ projectKey, code, name, effect }),
+    );
+  }
+
+  /** Calls one of the four operations: `namespace-action` and what may follow it. */
+  call(method: "GET" | "POST", operation = "", call: Call = {}): Promise<Answered> {
+    const path = `/${this.projectKey}/resource/namespace-action${operation}`;
+    return this.service.call(method, path, { token: this.access.token, ...call });
+  }
+
+  act(action: string, payload?: unknown): Promise<Answered> {
+    return this.call("POST", "", { body: { namespace: "cart", action, payload } });
+  }
+
+  /** Acts, and gives the cart that was answered. Throws anything but a 200. */
+  async acted(action: string, payload?: unknown): Promise<Cart> {
+    return cartOf(await this.act(action, payload));
+  }
+
+  async cart(headers?: Record<string, string>): Promise<Cart> {
+    return cartOf(
+      headers
+        ? await this.call("GET", "-with-headers", { headers })
+        : await this.call("GET", "-with-example"),
+    );
+  }
+}
+
+function cartOf({ status, body }: Answered): Cart {
+  if (status !== 200) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+  return body as Cart;
+}
+
+export function eur(centAmount: number): Cart["sum"] {
+  return { fractionDigits: 2, centAmount, currencyCode: "EUR" };
+}
