@@ -1456,7 +1456,8 @@ export interface components {
       | components["schemas"]["CartRemoveDiscountCodeAction"]
       | components["schemas"]["CartClearAction"];
     /** @description An action on the cart, or any other JSON value, which is stored. An object whose `namespace` is `cart` is always the former. */
-    ActionRequest: components["schemas"]["CartAction"] | components["schemas"]["AnyJson"];
+    ActionRequest: unknown &
+      (components["schemas"]["CartAction"] | components["schemas"]["AnyJson"]);
     /** @description An amount of money, as the cart carries it. */
     Money: {
       fractionDigits: components["schemas"]["FractionDigits"];

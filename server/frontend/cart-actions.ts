@@ -4,7 +4,7 @@ import { limits } from "../config.js";
 import { ApiError } from "../errors.js";
 import type { CartLine, CartRecord } from "../storage/cart-records.js";
 import type { StorageReader } from "../storage/storage.js";
-import { findOffer, type Offer } from "./offer.js";
+import { findOffers, type Offer } from "./offer.js";
 
 export type CartAction = components["schemas"]["CartAction"];
 
@@ -59,7 +59,7 @@ async function addItem(
   { sku, count }: Payload<"addItem">,
   { products }: Catalogue,
 ): Promise<CartRecord> {
-  const offer = await findOffer(products, cart.projectKey, sku);
+  const offer = (await findOffers(products, cart.projectKey, [sku])).get(sku);
   if (!offer) {
     const problem = `there is no variant '${shown(sku)}' that is published and has a price in EUR.`;
     throw invalid("payload.sku", problem, sku);
@@ -80,7 +80,7 @@ async function updateItem(
   { products }: Catalogue,
 ): Promise<CartRecord> {
   const line = requireLine(cart, lineItemId);
-  const offer = await findOffer(products, cart.projectKey, line.sku);
+  const offer = (await findOffers(products, cart.projectKey, [line.sku])).get(line.sku);
   if (!offer) {
     const problem = `the catalogue does not offer '${shown(line.sku)}' any more.`;
     throw invalid("payload.lineItemId", problem, lineItemId);

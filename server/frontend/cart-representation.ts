@@ -5,7 +5,7 @@ import type { CartRecord, DiscountRecord } from "../storage/cart-records.js";
 import { cartAttributes } from "./cart-attributes.js";
 import { discountShares } from "./discount-shares.js";
 import { ENGLISH, textIn } from "./localized-text.js";
-import { CURRENCY, findOffer, type Offer } from "./offer.js";
+import { CURRENCY, findOffers, type Offer } from "./offer.js";
 
 type Schemas = components["schemas"];
 
@@ -42,10 +42,14 @@ export async function cartRepresentation(
     path: given.path?.replace(/\/+$/, "") ?? "",
     baseUrl: config.baseUrl,
   };
-  const bought = await boughtLines(cart, storage);
   const discounts = await discountsOf(cart, storage);
+  const offers = await findOffers(storage.products, cart.projectKey, [
+    ...cart.lines.map(({ sku }) => sku),
+    ...discounts.flatMap(({ effect }) => (effect.kind === "gift" ? [effect.sku] : [])),
+  ]);
+  const bought = boughtLines(cart, offers);
   const applied = applyDiscounts(bought, discounts);
-  const gifts = bought.length > 0 ? await giftLines(cart, discounts, storage) : [];
+  const gifts = bought.length > 0 ? giftLines(discounts, offers) : [];
   const off = applied.reduce((sum, discount) => sum + discount.off, 0);
   return {
     cartId: cart.id,
@@ -59,23 +63,18 @@ export async function cartRepresentation(
   };
 }
 
-type Catalogue = Services["storage"];
+type Offers = ReadonlyMap<string, Offer>;
 
-async function boughtLines(
-  { projectKey, lines }: CartRecord,
-  { products }: Catalogue,
-): Promise<Line[]> {
-  const found: Line[] = [];
-  for (const { id, sku, count } of lines) {
-    const offer = await findOffer(products, projectKey, sku);
-    if (offer) found.push({ id, offer, count, isGift: false, discounts: [] });
-  }
-  return found;
+function boughtLines({ lines }: CartRecord, offers: Offers): Line[] {
+  return lines.flatMap(({ id, sku, count }) => {
+    const offer = offers.get(sku);
+    return offer ? [{ id, offer, count, isGift: false, discounts: [] }] : [];
+  });
 }
 
 async function discountsOf(
   { projectKey, discountCodes }: CartRecord,
-  { discounts }: Catalogue,
+  { discounts }: Services["storage"],
 ): Promise<DiscountRecord[]> {
   const found = await Promise.all(discountCodes.map((code) => discounts.get(projectKey, code)));
   return found.filter((discount) => discount !== undefined);
@@ -95,21 +94,15 @@ function applyDiscounts(lines: readonly Line[], discounts: readonly DiscountReco
   });
 }
 
-async function giftLines(
-  { projectKey }: CartRecord,
-  discounts: readonly DiscountRecord[],
-  { products }: Catalogue,
-): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const discount of discounts) {
+function giftLines(discounts: readonly DiscountRecord[], offers: Offers): Line[] {
+  return discounts.flatMap((discount) => {
     const { code, effect } = discount;
-    if (effect.kind !== "gift") continue;
-    const offer = await findOffer(products, projectKey, effect.sku);
-    if (!offer || offer.available < 1) continue;
-    const discounts = [{ discount, off: 0 }];
-    lines.push({ id: `gift-${code}`, offer, count: 1, isGift: true, discounts });
-  }
-  return lines;
+    const offer = effect.kind === "gift" ? offers.get(effect.sku) : undefined;
+    if (!offer || offer.available < 1) return [];
+    return [
+      { id: `gift-${code}`, offer, count: 1, isGift: true, discounts: [{ discount, off: 0 }] },
+    ];
+  });
 }
 
 function totalOf({ isGift, offer, count }: Line): number {

@@ -19,18 +19,32 @@ export interface Offer {
   available: number;
 }
 
-/** `undefined` where the project's catalogue does not offer the SKU at present. */
-export async function findOffer(
+/**
+ * What the project's catalogue offers at present under the SKUs, and under those of the same products.
+ * Each product is read once.
+ */
+export async function findOffers(
   products: ProductReader,
   projectKey: string,
-  sku: string,
-): Promise<Offer | undefined> {
-  const product = await products.getBySku(projectKey, sku);
-  const content = product?.current;
-  const variant = content && variantsOf(content).find((candidate) => candidate.sku === sku);
-  const price = variant && priceOf(variant);
-  if (!product || !content || !variant || price === undefined) return undefined;
-  return { product, content, variant, sku, price, ...stockOf(variant) };
+  skus: readonly string[],
+): Promise<ReadonlyMap<string, Offer>> {
+  const offers = new Map<string, Offer>();
+  for (const sku of skus) {
+    const product = offers.has(sku) ? undefined : await products.getBySku(projectKey, sku);
+    for (const offer of product ? offersOf(product) : []) offers.set(offer.sku, offer);
+  }
+  return offers;
+}
+
+function offersOf(product: ProductRecord): Offer[] {
+  const content = product.current;
+  if (!content) return [];
+  return variantsOf(content).flatMap((variant) => {
+    const { sku } = variant;
+    const price = priceOf(variant);
+    if (sku === undefined || price === undefined) return [];
+    return [{ product, content, variant, sku, price, ...stockOf(variant) }];
+  });
 }
 
 function priceOf({ prices }: VariantRecord): number | undefined {

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { components } from "../../../generated/types.js";
 import {
@@ -7,7 +7,7 @@ import {
   sampleVariant,
 } from "../../products/testing/sample-product.js";
 import { Administration } from "../../projects/administration.js";
-import type { DiscountRecord } from "../../storage/cart-records.js";
+import type { CartLine, DiscountRecord } from "../../storage/cart-records.js";
 import type {
   ProductContent,
   ProductRecord,
@@ -103,6 +103,15 @@ export class Shop {
     const { projectKey } = this;
     await this.storage.transaction(({ discounts }) =>
       discounts.put({ projectKey, code, name, effect }),
+    );
+  }
+
+  /** Puts a cart of these lines in the place of the project's own. */
+  async storeCart(lines: CartLine[]): Promise<void> {
+    const { projectKey } = this;
+    const nothing = { shippingAddress: {}, billingAddress: {}, discountCodes: [] };
+    await this.storage.transaction(({ carts }) =>
+      carts.put({ projectKey, id: randomUUID(), version: lines.length, lines, ...nothing }),
     );
   }
 
