@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { limits } from "../config.js";
-import { euros, sampleContent, sampleVariant } from "../products/testing/sample-product.js";
+import { euros, sampleVariant } from "../products/testing/sample-product.js";
+import type { MoneyRecord, VariantRecord } from "../storage/product-records.js";
 import { type Cart, eur, type Shop, Shops } from "./testing/shops.js";
 
 let shops: Shops;
@@ -18,6 +19,10 @@ const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab]
 function emptyCart({ cartId }: Cart, cartVersion: string): Cart {
   const nothing = { lineItems: [], shippingAddress: {}, billingAddress: {}, payments: [] };
   return { cartId, cartVersion, ...nothing, sum: eur(0), discountCodes: [] };
+}
+
+function priced(given: Partial<MoneyRecord>): VariantRecord["prices"][number] {
+  return { value: { ...euros(1).value, ...given } };
 }
 
 /** What of the lines an action is about. */
@@ -369,10 +374,10 @@ describe("an action that is refused", () => {
     await shop.offer("out", { availability: { isOnStock: false, availableQuantity: 5 } });
     await shop.offer("none", { availability: { availableQuantity: 0 } });
     await shop.unpublish(await shop.offer("staged"));
-    await shop.offer("dollars", { prices: [{ value: { ...euros(1), currencyCode: "USD" } }] });
-    await shop.offer("dear", { prices: [{ value: euros(limits.cartPrice + 1) }] });
-    await shop.offer("negative", { prices: [{ value: euros(-1) }] });
-    await shop.offer("milli", { prices: [{ value: { ...euros(1), fractionDigits: 3 } }] });
+    await shop.offer("dollars", { prices: [priced({ currencyCode: "USD" })] });
+    await shop.offer("dear", { prices: [euros(limits.cartPrice + 1)] });
+    await shop.offer("negative", { prices: [euros(-1)] });
+    await shop.offer("milli", { prices: [priced({ fractionDigits: 3 })] });
     await shop.discount("GIFT", { kind: "gift", sku: "any" });
     await shop.discount("SPARE", { kind: "relative", percent: 1 });
     await shop.acted("addDiscountCode", { code: "GIFT" });
@@ -408,7 +413,7 @@ describe("the limits of a cart", () => {
   });
 
   it("takes 10,000 of a variant, at the largest price there may be", async () => {
-    await shop.offer("dear", { prices: [{ value: euros(limits.cartPrice) }] });
+    await shop.offer("dear", { prices: [euros(limits.cartPrice)] });
     await shop.acted("addItem", { sku: "dear", count: limits.cartLineCount - 1 });
     const cart = await shop.acted("addItem", { sku: "dear", count: 1 });
     expect(cart.sum).toEqual(eur(10_000_000_000_000));
@@ -425,10 +430,10 @@ describe("the limits of a cart", () => {
 
   it("takes 500 lines, whose sum every JSON reader keeps exactly", async () => {
     const variants = Array.from({ length: limits.cartLines + 1 }, (_, i) =>
-      sampleVariant({ id: i + 1, sku: `v${i}`, prices: [{ value: euros(limits.cartPrice) }] }),
+      sampleVariant(i + 1, { sku: `v${i}`, prices: [euros(limits.cartPrice)] }),
     );
-    const [masterVariant = sampleVariant(), ...others] = variants;
-    await shop.put({ current: sampleContent({ masterVariant, variants: others }) });
+    const [masterVariant = sampleVariant(1, {}), ...others] = variants;
+    await shop.put({ masterVariant, variants: others });
     const count = limits.cartLineCount;
     await shop.storeCart(
       Array.from({ length: limits.cartLines - 1 }, (_, i) => ({ id: `${i}`, sku: `v${i}`, count })),

@@ -1,4 +1,5 @@
 import type { components } from "../../generated/types.js";
+import { isComposite, isKeyAndLabel, isMoney } from "../products/attribute-values.js";
 import type { AttributeRecord, SingleAttributeValue } from "../storage/product-records.js";
 import { textIn } from "./localized-text.js";
 
@@ -49,9 +50,9 @@ function keyAndLabel(
   locale: string,
 ): KeyAndLabel | undefined {
   if (value === undefined) return undefined;
-  if (typeof value !== "object") return { key: String(value), label: String(value) };
-  if ("centAmount" in value) return undefined;
-  if ("label" in value && "key" in value) {
+  if (!isComposite(value)) return { key: String(value), label: String(value) };
+  if (isMoney(value)) return undefined;
+  if (isKeyAndLabel(value)) {
     const { key, label } = value;
     return { key, label: typeof label === "string" ? label : (textIn(label, locale) ?? key) };
   }

@@ -1,4 +1,5 @@
 import { limits } from "../config.js";
+import { selectPrice } from "../products/price.js";
 import { variantsOf } from "../products/product-projection.js";
 import type { ProductContent, ProductRecord, VariantRecord } from "../storage/product-records.js";
 import type { ProductReader } from "../storage/product-storage.js";
@@ -47,8 +48,8 @@ function offersOf(product: ProductRecord): Offer[] {
   });
 }
 
-function priceOf({ prices }: VariantRecord): number | undefined {
-  const price = prices.find(({ value }) => value.currencyCode === CURRENCY.currencyCode)?.value;
+function priceOf(variant: VariantRecord): number | undefined {
+  const price = selectPrice(variant, { currency: CURRENCY.currencyCode })?.value;
   if (price?.fractionDigits !== CURRENCY.fractionDigits) return undefined;
   const { centAmount } = price;
   const isTaken = Number.isInteger(centAmount) && centAmount >= 0 && centAmount <= limits.cartPrice;

@@ -1,11 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { components } from "../../../generated/types.js";
-import {
-  sampleContent,
-  sampleProduct,
-  sampleVariant,
-} from "../../products/testing/sample-product.js";
+import { euros, sampleProduct, sampleVariant } from "../../products/testing/sample-product.js";
 import { Administration } from "../../projects/administration.js";
 import type { CartLine, DiscountRecord } from "../../storage/cart-records.js";
 import type {
@@ -65,34 +61,42 @@ export class Shop {
     return this.service.token(scope, this.access.client);
   }
 
-  /** Offers a product with one variant of that SKU. */
+  /** Offers a product with one variant of that SKU, which costs 10 EUR. */
   offer(
     sku: string,
     variant: Partial<VariantRecord> = {},
     content: Partial<ProductContent> = {},
   ): Promise<ProductRecord> {
-    const masterVariant = sampleVariant({ sku, ...variant });
-    return this.put({ current: sampleContent({ masterVariant, ...content }) });
+    return this.put({ masterVariant: variantOf(sku, variant), ...content });
   }
 
-  /** Stores a product, whose staged projection is the current one unless given. */
-  async put(given: Partial<ProductRecord>): Promise<ProductRecord> {
-    const staged = given.current && { staged: given.current };
-    const product = sampleProduct(this.projectKey, { ...staged, ...given });
+  async put(content: Partial<ProductContent>, key?: string): Promise<ProductRecord> {
+    const product = sampleProduct(this.projectKey, { content, ...(key && { key }) });
     await this.storage.transaction(({ products }) => products.insert(product));
     return product;
   }
 
-  /** Stores the product's next version. */
-  async change(product: ProductRecord, given: Partial<ProductRecord>): Promise<ProductRecord> {
-    const changed = { ...product, ...given, version: product.version + 1 };
-    await this.storage.transaction(({ products }) => products.update(changed, product.version));
-    return changed;
+  /** Stores the product's next version, with another variant of the SKU in both projections. */
+  changeVariant(product: ProductRecord, sku: string, given: Partial<VariantRecord>): Promise<void> {
+    const content = { ...product.staged, masterVariant: variantOf(sku, given) };
+    return this.#update(product, { ...product, current: content, staged: content });
   }
 
-  /** Takes the product off sale: it has no current projection any more. */
-  unpublish({ current: _removed, ...product }: ProductRecord): Promise<ProductRecord> {
-    return this.change(product, {});
+  /** Takes the product off sale: its next version has no current projection. */
+  unpublish(product: ProductRecord): Promise<void> {
+    const { current: _removed, ...unpublished } = product;
+    return this.#update(product, unpublished);
+  }
+
+  /** Puts the product, in its first version, on sale again after it was unpublished. */
+  publish(product: ProductRecord): Promise<void> {
+    return this.#update({ ...product, version: 2 }, product);
+  }
+
+  async #update({ version }: ProductRecord, changed: ProductRecord): Promise<void> {
+    await this.storage.transaction(({ products }) =>
+      products.update({ ...changed, version: version + 1 }, version),
+    );
   }
 
   async discount(
@@ -137,6 +141,10 @@ export class Shop {
         : await this.call("GET", "-with-example"),
     );
   }
+}
+
+function variantOf(sku: string, given: Partial<VariantRecord>): VariantRecord {
+  return sampleVariant(1, { sku, prices: [euros(1_000)], ...given });
 }
 
 function cartOf({ status, body }: Answered): Cart {
