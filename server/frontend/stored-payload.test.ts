@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { limits } from "../config.js";
+import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { Shops } from "./testing/shops.js";
 
 let shops: Shops;
 beforeAll(async () => {
-  shops = await Shops.start();
+  shops = await Shops.start(openSqliteStorage);
 });
 afterAll(() => shops.stop());
 

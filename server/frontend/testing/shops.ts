@@ -9,7 +9,6 @@ import type {
   ProductRecord,
   VariantRecord,
 } from "../../storage/product-records.js";
-import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { type Answered, type Call, ServiceUnderTest } from "../../testing/service-under-test.js";
 
@@ -22,10 +21,11 @@ export class Shops {
     private readonly storage: Storage,
   ) {}
 
-  static async start(): Promise<Shops> {
+  /** `open` opens the store that the service has, in a file of its data folder. */
+  static async start(open: (options: { file: string }) => Promise<Storage>): Promise<Shops> {
     const service = await ServiceUnderTest.start();
     const file = join(service.config.dataDir, "store.sqlite");
-    return new Shops(service, await openSqliteStorage({ file }));
+    return new Shops(service, await open({ file }));
   }
 
   async stop(): Promise<void> {
