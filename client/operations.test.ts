@@ -135,6 +135,31 @@ const filledIn = {
     if (accepted.status !== 202) throw new Error("Not accepted.");
     expect(accepted.data.dateOnlyExample).toMatch(/^\d{4}-\d\d-\d\d$/);
   },
+  writeNamespaceAction: async () => {
+    const { status, data } = await client.writeNamespaceAction({ body: null });
+    expect({ status, data }).toEqual({ status: 200, data: null });
+  },
+  fetchNamespaceAction: async () => {
+    await client.writeNamespaceAction({ body: ["any", { json: 1 }] });
+    const { status, data } = await client.fetchNamespaceAction();
+    expect({ status, data }).toEqual({ status: 200, data: ["any", { json: 1 }] });
+  },
+  fetchNamespaceActionWithExample: async () => {
+    const payload = { city: "Berlin" };
+    await client.writeNamespaceAction({
+      body: { namespace: "cart", action: "setShippingAddress", payload },
+    });
+    const { status, data } = await client.fetchNamespaceActionWithExample();
+    expect(status).toBe(200);
+    expect(data.shippingAddress).toEqual(payload);
+  },
+  fetchNamespaceActionWithHeaders: async () => {
+    const { status, data } = await client.fetchNamespaceActionWithHeaders({
+      headers: { "Example-Locale": "de", "Example-Path": "/shop" },
+    });
+    expect(status).toBe(200);
+    expect(data.sum).toEqual({ fractionDigits: 2, centAmount: 0, currencyCode: "EUR" });
+  },
   issueToken: async () => {
     const { data } = await client.issueToken({
       body: { grant_type: "client_credentials", scope: "view_test:demo" },
@@ -186,11 +211,6 @@ const image = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], { type: "imag
 const notFilledIn = {
   uploadProductImage: () => client.uploadProductImage({ body: image, query: { sku: "shoe-42" } }),
   getImage: () => client.getImage({ path: { imageId: "1", filename: "a.png" } }),
-  writeNamespaceAction: () => client.writeNamespaceAction({ body: null }),
-  fetchNamespaceAction: () => client.fetchNamespaceAction(),
-  fetchNamespaceActionWithExample: () => client.fetchNamespaceActionWithExample(),
-  fetchNamespaceActionWithHeaders: () =>
-    client.fetchNamespaceActionWithHeaders({ headers: { "Example-Locale": "de" } }),
 };
 
 ({ ...filledIn, ...notFilledIn }) satisfies Record<OperationId, () => Promise<unknown>>;

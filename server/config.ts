@@ -21,6 +21,15 @@ export const limits = {
   simulatedDelay: 30_000,
   /** Levels that `expand` follows. */
   expansionDepth: 5,
+  /** Levels of arrays and objects in the JSON that an action stores. */
+  actionDepth: 500,
+  /** Characters of an address in the cart, as JSON. */
+  cartAddress: 16_384,
+  cartLines: 500,
+  /** How many of a variant the cart takes. With the two around it, it keeps every sum a safe integer. */
+  cartLineCount: 10_000,
+  /** Cents: what a variant that the cart takes may cost. */
+  cartPrice: 1_000_000_000,
 } as const;
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;

@@ -5,6 +5,10 @@ import { introspectToken } from "./auth/introspect-token.js";
 import { issueToken } from "./auth/issue-token.js";
 import { revokeToken } from "./auth/revoke-token.js";
 import { ApiError } from "./errors.js";
+import { fetchNamespaceAction } from "./frontend/fetch-namespace-action.js";
+import { fetchNamespaceActionWithExample } from "./frontend/fetch-namespace-action-with-example.js";
+import { fetchNamespaceActionWithHeaders } from "./frontend/fetch-namespace-action-with-headers.js";
+import { writeNamespaceAction } from "./frontend/write-namespace-action.js";
 import { getLiveness } from "./health/get-liveness.js";
 import { getReadiness } from "./health/get-readiness.js";
 import { searchProductProjections } from "./products/search-product-projections.js";
@@ -42,10 +46,10 @@ export const handlers: Handlers = {
   uploadProductImage: notImplemented,
   getImage: notImplemented,
 
-  writeNamespaceAction: notImplemented,
-  fetchNamespaceAction: notImplemented,
-  fetchNamespaceActionWithExample: notImplemented,
-  fetchNamespaceActionWithHeaders: notImplemented,
+  writeNamespaceAction,
+  fetchNamespaceAction,
+  fetchNamespaceActionWithExample,
+  fetchNamespaceActionWithHeaders,
 
   issueToken,
   introspectToken,

@@ -195,7 +195,7 @@ const faults: Fault[] = [
   {
     name: "an operation that is not filled in yet",
     method: "GET",
-    path: "/demo/resource/namespace-action-with-example",
+    path: "/demo/images/1/a.png",
     status: 501,
     code: "NotImplemented",
   },

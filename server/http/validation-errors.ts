@@ -43,7 +43,8 @@ export function requestFault(
     const [name = place, member] = segments;
     // A member of a pattern parameter is a parameter of its own to the client.
     const isPattern = operation.patternQuery.some(({ parameter }) => parameter === name);
-    return malformedParameter(isPattern && member ? member : name, describe(faults, first));
+    const spelled = place === "headers" ? headerName(name) : name;
+    return malformedParameter(isPattern && member ? member : spelled, describe(faults, first));
   }
   // The fields of a form are parameters to the client, which reads of them as of those of a query.
   const [field] = segments;
@@ -56,6 +57,11 @@ export function requestFault(
     );
   }
   return bodyError(faults, first, segments, body);
+}
+
+/** As the document and people spell it, where the validator has it in lower case. */
+function headerName(name: string): string {
+  return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
 function bodyError(

@@ -27,6 +27,6 @@ export interface DiscountRecord {
   /** Unique in its project; matched exactly. */
   code: string;
   name: LocalizedText;
-  /** `relative`: whole percent off the sum. `gift`: one of the SKU, free. */
+  /** `relative`: whole percent off the sum, 1 to 100. `gift`: one of the SKU, free. */
   effect: { kind: "relative"; percent: number } | { kind: "gift"; sku: string };
 }

@@ -1,0 +1,454 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { limits } from "../config.js";
+import { euros, sampleVariant } from "../products/testing/sample-product.js";
+import type { MoneyRecord, VariantRecord } from "../storage/product-records.js";
+import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
+import { type Cart, eur, type Shop, Shops } from "./testing/shops.js";
+
+let shops: Shops;
+let shop: Shop;
+beforeAll(async () => {
+  shops = await Shops.start(openSqliteStorage);
+});
+afterAll(() => shops.stop());
+beforeEach(async () => {
+  shop = await shops.open();
+});
+
+const uuid = expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-/);
+
+function emptyCart({ cartId }: Cart, cartVersion: string): Cart {
+  const nothing = { lineItems: [], shippingAddress: {}, billingAddress: {}, payments: [] };
+  return { cartId, cartVersion, ...nothing, sum: eur(0), discountCodes: [] };
+}
+
+function priced(given: Partial<MoneyRecord>): VariantRecord["prices"][number] {
+  return { value: { ...euros(1).value, ...given } };
+}
+
+/** What of the lines an action is about. */
+function linesOf({ lineItems }: Cart): object[] {
+  return lineItems.map(({ variant, count }) => ({ sku: variant.sku, count }));
+}
+
+function lineId(cart: Cart, position = 0): string {
+  return cart.lineItems[position]?.lineItemId ?? "";
+}
+
+describe("an action on the cart", () => {
+  it("addItem adds a line, and to a line that is there", async () => {
+    await shop.offer("a");
+    await shop.offer("b");
+    const first = await shop.acted("addItem", { sku: "a", count: 2 });
+    expect(first).toMatchObject({ cartId: uuid, cartVersion: "1" });
+    expect(first.lineItems).toMatchObject([{ lineItemId: uuid, count: 2 }]);
+    await shop.acted("addItem", { sku: "b", count: 1 });
+    const cart = await shop.acted("addItem", { sku: "a", count: 3 });
+    expect(linesOf(cart)).toEqual([
+      { sku: "a", count: 5 },
+      { sku: "b", count: 1 },
+    ]);
+    expect(cart).toMatchObject({ cartId: first.cartId, cartVersion: "3" });
+    expect(lineId(cart)).toBe(lineId(first));
+    expect(await shop.cart()).toEqual(cart);
+  });
+
+  it("updateItem sets the count, removeItem removes the line", async () => {
+    await shop.offer("a", { availability: { availableQuantity: 5 } });
+    await shop.offer("b");
+    await shop.acted("addItem", { sku: "a", count: 4 });
+    const lineItemId = lineId(await shop.acted("addItem", { sku: "b", count: 1 }));
+    const updated = await shop.acted("updateItem", { lineItemId, count: 5 });
+    expect(linesOf(updated)).toEqual([
+      { sku: "a", count: 5 },
+      { sku: "b", count: 1 },
+    ]);
+    expect(updated.cartVersion).toBe("3");
+    const removed = await shop.acted("removeItem", { lineItemId });
+    expect(linesOf(removed)).toEqual([{ sku: "b", count: 1 }]);
+    expect(removed.cartVersion).toBe("4");
+    expect(await shop.cart()).toEqual(removed);
+  });
+
+  it("setShippingAddress and setBillingAddress keep the address as it was sent", async () => {
+    const address = '{"city":"Köln","floors":[1,null],"__proto__":{"a":1},"minus":0}';
+    const body = `{"namespace":"cart","action":"setShippingAddress","payload":${address}}`;
+    const shipping = await shop.call("POST", "", { body });
+    expect(JSON.stringify((shipping.body as Cart).shippingAddress)).toBe(address);
+    const billing = await shop.acted("setBillingAddress", { city: "Rom" });
+    expect(billing).toMatchObject({ cartVersion: "2", billingAddress: { city: "Rom" } });
+    expect(JSON.stringify(billing.shippingAddress)).toBe(address);
+    const replaced = await shop.acted("setShippingAddress", { zip: "1" });
+    expect(replaced).toMatchObject({ cartVersion: "3", billingAddress: { city: "Rom" } });
+    expect(replaced.shippingAddress).toEqual({ zip: "1" });
+  });
+
+  it("addDiscountCode and removeDiscountCode keep the codes in their order", async () => {
+    await shop.discount("ONE", { kind: "relative", percent: 1 });
+    await shop.discount("two", { kind: "relative", percent: 2 });
+    await shop.acted("addDiscountCode", { code: "two" });
+    const both = await shop.acted("addDiscountCode", { code: "ONE" });
+    expect(both.discountCodes).toEqual([
+      { code: "two", name: "two", discountedAmount: eur(0) },
+      { code: "ONE", name: "ONE", discountedAmount: eur(0) },
+    ]);
+    const one = await shop.acted("removeDiscountCode", { code: "two" });
+    expect(one).toMatchObject({ cartVersion: "3", discountCodes: [{ code: "ONE" }] });
+  });
+
+  it.each([[undefined], [{}]])("clear with payload %p empties all but the id", async (payload) => {
+    await shop.offer("a");
+    await shop.discount("ONE", { kind: "relative", percent: 1 });
+    await shop.acted("addItem", { sku: "a", count: 1 });
+    await shop.acted("addDiscountCode", { code: "ONE" });
+    await shop.acted("setShippingAddress", { city: "Rom" });
+    const full = await shop.acted("setBillingAddress", { city: "Rom" });
+    expect(await shop.acted("clear", payload)).toEqual(emptyCart(full, "5"));
+    expect(await shop.cart()).toEqual(emptyCart(full, "5"));
+  });
+
+  it("that changes nothing leaves the version", async () => {
+    expect(await shop.acted("clear")).toMatchObject({ cartVersion: "0" });
+    await shop.offer("a");
+    await shop.discount("ONE", { kind: "relative", percent: 1 });
+    const lineItemId = lineId(await shop.acted("addItem", { sku: "a", count: 2 }));
+    await shop.acted("addDiscountCode", { code: "ONE" });
+    const cart = await shop.acted("setShippingAddress", { a: 1, b: [0] });
+    expect(cart.cartVersion).toBe("3");
+    expect(await shop.acted("updateItem", { lineItemId, count: 2 })).toEqual(cart);
+    expect(await shop.acted("addDiscountCode", { code: "ONE" })).toEqual(cart);
+    expect(await shop.acted("setBillingAddress", {})).toEqual(cart);
+    const body = '{"namespace":"cart","action":"setShippingAddress","payload":{"b":[-0],"a":1}}';
+    expect((await shop.call("POST", "", { body })).body).toEqual(cart);
+  });
+
+  it("never loses another: 32 at once add 32, and 32 to the version", async () => {
+    await shop.offer("a");
+    const before = await shop.acted("addItem", { sku: "a", count: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => shop.acted("addItem", { sku: "a", count: 1 })),
+    );
+    const versions = answers.map(({ cartVersion }) => Number(cartVersion)).sort((a, b) => a - b);
+    expect(versions).toEqual(Array.from({ length: 32 }, (_, i) => i + 2));
+    for (const answer of answers) {
+      expect(linesOf(answer)).toEqual([{ sku: "a", count: Number(answer.cartVersion) }]);
+    }
+    const after = await shop.cart();
+    expect(after).toMatchObject({ cartId: before.cartId, cartVersion: "33" });
+    expect(linesOf(after)).toEqual([{ sku: "a", count: 33 }]);
+  });
+
+  it("never sells more than there is, whoever comes at once", async () => {
+    await shop.offer("a", { availability: { availableQuantity: 10 } });
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => shop.act("addItem", { sku: "a", count: 1 })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(22);
+    expect(linesOf(await shop.cart())).toEqual([{ sku: "a", count: 10 }]);
+  });
+
+  it("finds the cart that was read first, also when many read at once", async () => {
+    const carts = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => (i % 2 ? shop.cart() : shop.cart({}))),
+    );
+    const [first] = carts;
+    if (!first) throw new Error("No cart.");
+    expect(first.cartId).toEqual(uuid);
+    for (const cart of carts) expect(cart).toEqual(emptyCart(first, "0"));
+    await shop.acted("setBillingAddress", { city: "Rom" });
+    expect((await shop.cart()).cartId).toBe(first.cartId);
+  });
+
+  it("changes the cart of its own project only", async () => {
+    const other = await shops.open();
+    await shop.offer("a");
+    await shop.discount("ONE", { kind: "relative", percent: 1 });
+    const before = await other.cart();
+    const lineItemId = lineId(await shop.acted("addItem", { sku: "a", count: 1 }));
+    const own = await shop.acted("setShippingAddress", { city: "Rom" });
+    expect(own.cartId).not.toBe(before.cartId);
+    expect((await other.act("addItem", { sku: "a", count: 1 })).status).toBe(400);
+    expect((await other.act("removeItem", { lineItemId })).status).toBe(400);
+    expect((await other.act("addDiscountCode", { code: "ONE" })).status).toBe(400);
+    expect(await other.cart()).toEqual(before);
+    expect(await shop.cart()).toEqual(own);
+  });
+});
+
+const actions =
+  "addItem, updateItem, removeItem, setShippingAddress, setBillingAddress, addDiscountCode, removeDiscountCode, clear".split(
+    ", ",
+  );
+
+/** `{line}` stands for the id of the line with 3 of "few", of which there are 5. */
+const refused: [what: string, body: object, error: object][] = [
+  ["no action", {}, { code: "RequiredField", field: "action" }],
+  [
+    "an unknown action",
+    { action: "fly" },
+    {
+      code: "InvalidField",
+      field: "action",
+      invalidValue: "fly",
+      allowedValues: actions,
+      message: `action: must be equal to one of the allowed values: ${actions.join(", ")}`,
+    },
+  ],
+  ["an action in another spelling", { action: "AddItem" }, { code: "InvalidField" }],
+  [
+    "an action that is no text",
+    { action: [[["clear"]]] },
+    { code: "InvalidJsonInput", detailedErrorMessage: "action: must be string" },
+  ],
+  ["an unknown field", { action: "clear", more: 1 }, { code: "InvalidJsonInput" }],
+  ["no payload", { action: "addItem" }, { code: "RequiredField", field: "payload" }],
+  [
+    "a payload that is no object",
+    { action: "addItem", payload: "few" },
+    { code: "InvalidJsonInput", detailedErrorMessage: "payload: must be object" },
+  ],
+  [
+    "a payload for clear",
+    { action: "clear", payload: { all: true } },
+    { code: "InvalidJsonInput" },
+  ],
+  [
+    "no SKU",
+    { action: "addItem", payload: { count: 1 } },
+    { code: "RequiredField", field: "payload.sku" },
+  ],
+  [
+    "no count",
+    { action: "addItem", payload: { sku: "few" } },
+    { code: "RequiredField", field: "payload.count" },
+  ],
+  [
+    "an unknown field of the payload",
+    { action: "addItem", payload: { sku: "few", count: 1, price: 0 } },
+    {
+      code: "InvalidJsonInput",
+      detailedErrorMessage: "payload -> price: must NOT have additional properties",
+    },
+  ],
+  [
+    "a count that is text",
+    { action: "addItem", payload: { sku: "few", count: "1" } },
+    { code: "InvalidJsonInput", detailedErrorMessage: "payload -> count: must be number" },
+  ],
+  ...[0, -1, 0.5, 1.5, limits.cartLineCount + 1, 1e300].flatMap(
+    (count): [string, object, object][] => {
+      const error = { code: "InvalidField", field: "payload.count", invalidValue: count };
+      return [
+        [`${count} to add`, { action: "addItem", payload: { sku: "any", count } }, error],
+        [
+          `${count} to have`,
+          { action: "updateItem", payload: { lineItemId: "{line}", count } },
+          error,
+        ],
+      ];
+    },
+  ),
+  [
+    "more than are on stock",
+    { action: "addItem", payload: { sku: "five", count: 6 } },
+    {
+      code: "InvalidField",
+      field: "payload.count",
+      invalidValue: 6,
+      message: "payload.count: only 5 of 'five' are on stock.",
+    },
+  ],
+  [
+    "more than are left",
+    { action: "addItem", payload: { sku: "few", count: 3 } },
+    {
+      code: "InvalidField",
+      field: "payload.count",
+      invalidValue: 3,
+      message: "payload.count: only 5 of 'few' are on stock, and the cart has 3 already.",
+    },
+  ],
+  [
+    "a count above the stock",
+    { action: "updateItem", payload: { lineItemId: "{line}", count: 6 } },
+    { code: "InvalidField", field: "payload.count", invalidValue: 6 },
+  ],
+  [
+    "what is not on stock",
+    { action: "addItem", payload: { sku: "out", count: 1 } },
+    {
+      code: "InvalidField",
+      field: "payload.count",
+      invalidValue: 1,
+      message: "payload.count: 'out' is not on stock.",
+    },
+  ],
+  [
+    "what none is left of",
+    { action: "addItem", payload: { sku: "none", count: 1 } },
+    { code: "InvalidField", field: "payload.count" },
+  ],
+  ...["nowhere", "staged", "dollars", "dear", "negative", "milli", "", "few "].map(
+    (sku): [string, object, object] => [
+      `the SKU '${sku}', which is not offered`,
+      { action: "addItem", payload: { sku, count: 1 } },
+      {
+        code: "InvalidField",
+        field: "payload.sku",
+        invalidValue: sku,
+        message: `payload.sku: there is no variant '${sku}' that is published and has a price in EUR.`,
+      },
+    ],
+  ),
+  [
+    "an unknown line to update",
+    { action: "updateItem", payload: { lineItemId: "7", count: 1 } },
+    {
+      code: "InvalidField",
+      field: "payload.lineItemId",
+      invalidValue: "7",
+      message: "payload.lineItemId: the cart has no line '7'.",
+    },
+  ],
+  [
+    "an unknown line to remove",
+    { action: "removeItem", payload: { lineItemId: "few" } },
+    { code: "InvalidField", field: "payload.lineItemId", invalidValue: "few" },
+  ],
+  [
+    "a gift to remove",
+    { action: "removeItem", payload: { lineItemId: "gift-GIFT" } },
+    {
+      code: "InvalidField",
+      field: "payload.lineItemId",
+      message: "payload.lineItemId: a gift comes and goes with its discount code.",
+    },
+  ],
+  [
+    "an unknown code",
+    { action: "addDiscountCode", payload: { code: "NOTHING" } },
+    {
+      code: "InvalidField",
+      field: "payload.code",
+      invalidValue: "NOTHING",
+      message: "payload.code: there is no discount code 'NOTHING'.",
+    },
+  ],
+  [
+    "a code in another spelling",
+    { action: "addDiscountCode", payload: { code: "gift" } },
+    { code: "InvalidField", field: "payload.code" },
+  ],
+  [
+    "a code to remove that was not added",
+    { action: "removeDiscountCode", payload: { code: "SPARE" } },
+    {
+      code: "InvalidField",
+      field: "payload.code",
+      invalidValue: "SPARE",
+      message: "payload.code: the cart has no discount code 'SPARE'.",
+    },
+  ],
+  [
+    "an address that is a list",
+    { action: "setShippingAddress", payload: [] },
+    { code: "InvalidJsonInput", detailedErrorMessage: "payload: must be object" },
+  ],
+  ["no address", { action: "setBillingAddress" }, { code: "RequiredField", field: "payload" }],
+  [
+    "an address of 16,385 characters",
+    { action: "setBillingAddress", payload: { a: "x".repeat(limits.cartAddress - 7) } },
+    {
+      code: "ResourceSizeLimitExceeded",
+      message: "The address has more than 16384 characters as JSON.",
+    },
+  ],
+];
+
+describe("an action that is refused", () => {
+  let cart: Cart;
+  beforeEach(async () => {
+    await shop.offer("any");
+    await shop.offer("few", { availability: { isOnStock: true, availableQuantity: 5 } });
+    await shop.offer("five", { availability: { availableQuantity: 5 } });
+    await shop.offer("out", { availability: { isOnStock: false, availableQuantity: 5 } });
+    await shop.offer("none", { availability: { availableQuantity: 0 } });
+    await shop.unpublish(await shop.offer("staged"));
+    await shop.offer("dollars", { prices: [priced({ currencyCode: "USD" })] });
+    await shop.offer("dear", { prices: [euros(limits.cartPrice + 1)] });
+    await shop.offer("negative", { prices: [euros(-1)] });
+    await shop.offer("milli", { prices: [priced({ fractionDigits: 3 })] });
+    await shop.discount("GIFT", { kind: "gift", sku: "any" });
+    await shop.discount("SPARE", { kind: "relative", percent: 1 });
+    await shop.acted("addDiscountCode", { code: "GIFT" });
+    cart = await shop.acted("addItem", { sku: "few", count: 3 });
+  });
+
+  it.each(refused)("%s: a clear error, and nothing changes", async (_what, action, error) => {
+    const text = JSON.stringify({ namespace: "cart", ...action });
+    const { status, body } = await shop.call("POST", "", {
+      body: text.replace("{line}", lineId(cart)),
+    });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        statusCode: 400,
+        message: expect.any(String),
+        errors: [expect.objectContaining({ message: expect.any(String), ...error })],
+      },
+    });
+    const envelope = body as { message: string; errors: { message: string }[] };
+    expect(envelope.errors[0]?.message).toBe(envelope.message);
+    expect(await shop.cart()).toEqual(cart);
+    expect((await shop.call("GET")).body).toEqual({});
+  });
+});
+
+describe("the limits of a cart", () => {
+  it("takes the largest address there may be", async () => {
+    const payload = { a: "x".repeat(limits.cartAddress - 8) };
+    expect(await shop.acted("setBillingAddress", payload)).toMatchObject({
+      billingAddress: payload,
+    });
+  });
+
+  it("takes 10,000 of a variant, at the largest price there may be", async () => {
+    await shop.offer("dear", { prices: [euros(limits.cartPrice)] });
+    await shop.acted("addItem", { sku: "dear", count: limits.cartLineCount - 1 });
+    const cart = await shop.acted("addItem", { sku: "dear", count: 1 });
+    expect(cart.sum).toEqual(eur(10_000_000_000_000));
+    const { status, body } = await shop.act("addItem", { sku: "dear", count: 1 });
+    const message =
+      "payload.count: the cart takes at most 10000 of a variant, and the cart has 10000 already.";
+    const error = { code: "InvalidField", message, field: "payload.count", invalidValue: 1 };
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { statusCode: 400, message, errors: [error] },
+    });
+    expect(await shop.cart()).toEqual(cart);
+  });
+
+  it("takes 500 lines, whose sum every JSON reader keeps exactly", async () => {
+    const variants = Array.from({ length: limits.cartLines + 1 }, (_, i) =>
+      sampleVariant(i + 1, { sku: `v${i}`, prices: [euros(limits.cartPrice)] }),
+    );
+    const [masterVariant = sampleVariant(1, {}), ...others] = variants;
+    await shop.put({ masterVariant, variants: others });
+    const count = limits.cartLineCount;
+    await shop.storeCart(
+      Array.from({ length: limits.cartLines - 1 }, (_, i) => ({ id: `${i}`, sku: `v${i}`, count })),
+    );
+    await shop.acted("addItem", { sku: `v${limits.cartLines - 1}`, count });
+    const { status, body } = await shop.act("addItem", { sku: `v${limits.cartLines}`, count: 1 });
+    const message = "The cart has 500 lines, and takes no more.";
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { statusCode: 400, message, errors: [{ code: "ResourceSizeLimitExceeded", message }] },
+    });
+    const cart = await shop.cart();
+    expect(cart.lineItems).toHaveLength(limits.cartLines);
+    expect(cart.sum).toEqual(eur(limits.cartLines * limits.cartLineCount * limits.cartPrice));
+    expect(Number.isSafeInteger(cart.sum.centAmount)).toBe(true);
+  });
+});

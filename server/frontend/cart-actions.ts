@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import type { components } from "../../generated/types.js";
+import { limits } from "../config.js";
+import { ApiError } from "../errors.js";
+import type { CartLine, CartRecord } from "../storage/cart-records.js";
+import type { StorageReader } from "../storage/storage.js";
+import { findOffers, type Offer } from "./offer.js";
+
+export type CartAction = components["schemas"]["CartAction"];
+
+type Payload<Action extends CartAction["action"]> = Extract<
+  CartAction,
+  { action: Action }
+>["payload"];
+
+/** Where the actions find what they name. */
+type Catalogue = Pick<StorageReader, "products" | "discounts">;
+
+/** Whether a body is for the cart: the validator has then judged it by the document's `CartAction`. */
+export function isCartAction(body: unknown): body is CartAction {
+  return (
+    typeof body === "object" && body !== null && "namespace" in body && body.namespace === "cart"
+  );
+}
+
+/**
+ * The cart with the action applied, at the same version; nothing is written. Throws InvalidField for
+ * what is not there or more than there is, ResourceSizeLimitExceeded where the cart would grow too large.
+ */
+export async function applyCartAction(
+  cart: CartRecord,
+  action: CartAction,
+  catalogue: Catalogue,
+): Promise<CartRecord> {
+  switch (action.action) {
+    case "addItem":
+      return addItem(cart, action.payload, catalogue);
+    case "updateItem":
+      return updateItem(cart, action.payload, catalogue);
+    case "removeItem": {
+      const line = requireLine(cart, action.payload.lineItemId);
+      return { ...cart, lines: cart.lines.filter((other) => other !== line) };
+    }
+    case "setShippingAddress":
+      return { ...cart, shippingAddress: acceptedAddress(action.payload) };
+    case "setBillingAddress":
+      return { ...cart, billingAddress: acceptedAddress(action.payload) };
+    case "addDiscountCode":
+      return addDiscountCode(cart, action.payload, catalogue);
+    case "removeDiscountCode":
+      return removeDiscountCode(cart, action.payload);
+    case "clear":
+      return { ...cart, lines: [], discountCodes: [], shippingAddress: {}, billingAddress: {} };
+  }
+}
+
+async function addItem(
+  cart: CartRecord,
+  { sku, count }: Payload<"addItem">,
+  { products }: Catalogue,
+): Promise<CartRecord> {
+  const offer = (await findOffers(products, cart.projectKey, [sku])).get(sku);
+  if (!offer) {
+    const problem = `there is no variant '${shown(sku)}' that is published and has a price in EUR.`;
+    throw invalid("payload.sku", problem, sku);
+  }
+  const line = cart.lines.find((candidate) => candidate.sku === sku);
+  if (line) return withCount(cart, line, offer, { sum: line.count + count, sent: count });
+  requireAvailable(offer, { sum: count, sent: count });
+  if (cart.lines.length >= limits.cartLines) {
+    const message = `The cart has ${limits.cartLines} lines, and takes no more.`;
+    throw new ApiError("ResourceSizeLimitExceeded", message);
+  }
+  return { ...cart, lines: [...cart.lines, { id: randomUUID(), sku, count }] };
+}
+
+async function updateItem(
+  cart: CartRecord,
+  { lineItemId, count }: Payload<"updateItem">,
+  { products }: Catalogue,
+): Promise<CartRecord> {
+  const line = requireLine(cart, lineItemId);
+  const offer = (await findOffers(products, cart.projectKey, [line.sku])).get(line.sku);
+  if (!offer) {
+    const problem = `the catalogue does not offer '${shown(line.sku)}' any more.`;
+    throw invalid("payload.lineItemId", problem, lineItemId);
+  }
+  return withCount(cart, line, offer, { sum: count, sent: count });
+}
+
+/** How many there are to be of a line, and the `count` that asked for it. */
+interface Wanted {
+  sum: number;
+  sent: number;
+}
+
+function withCount(cart: CartRecord, line: CartLine, offer: Offer, wanted: Wanted): CartRecord {
+  requireAvailable(offer, wanted);
+  const changed = { ...line, count: wanted.sum };
+  return { ...cart, lines: cart.lines.map((other) => (other === line ? changed : other)) };
+}
+
+function requireAvailable({ sku, available }: Offer, { sum, sent }: Wanted): void {
+  const most = Math.min(available, limits.cartLineCount);
+  if (sum <= most) return;
+  const name = `'${shown(sku)}'`;
+  const rest = sum > sent ? `, and the cart has ${sum - sent} already` : "";
+  const problem =
+    available <= 0
+      ? `${name} is not on stock.`
+      : available < limits.cartLineCount
+        ? `only ${available} of ${name} are on stock${rest}.`
+        : `the cart takes at most ${limits.cartLineCount} of a variant${rest}.`;
+  throw invalid("payload.count", problem, sent);
+}
+
+function requireLine({ lines }: CartRecord, id: string): CartLine {
+  const line = lines.find((candidate) => candidate.id === id);
+  if (line) return line;
+  const problem = id.startsWith("gift-")
+    ? "a gift comes and goes with its discount code."
+    : `the cart has no line '${shown(id)}'.`;
+  throw invalid("payload.lineItemId", problem, id);
+}
+
+/** The address as it comes back from the store, where 0 stands for -0. */
+function acceptedAddress(address: Record<string, unknown>): Record<string, unknown> {
+  const text = JSON.stringify(address);
+  if (text.length <= limits.cartAddress) return JSON.parse(text);
+  const message = `The address has more than ${limits.cartAddress} characters as JSON.`;
+  throw new ApiError("ResourceSizeLimitExceeded", message);
+}
+
+async function addDiscountCode(
+  cart: CartRecord,
+  { code }: Payload<"addDiscountCode">,
+  { discounts }: Catalogue,
+): Promise<CartRecord> {
+  if (cart.discountCodes.includes(code)) return cart;
+  if (!(await discounts.get(cart.projectKey, code))) {
+    throw invalid("payload.code", `there is no discount code '${shown(code)}'.`, code);
+  }
+  return { ...cart, discountCodes: [...cart.discountCodes, code] };
+}
+
+function removeDiscountCode(cart: CartRecord, { code }: Payload<"removeDiscountCode">): CartRecord {
+  if (!cart.discountCodes.includes(code)) {
+    throw invalid("payload.code", `the cart has no discount code '${shown(code)}'.`, code);
+  }
+  return { ...cart, discountCodes: cart.discountCodes.filter((other) => other !== code) };
+}
+
+function invalid(field: string, problem: string, invalidValue: unknown): ApiError {
+  return new ApiError("InvalidField", `${field}: ${problem}`, { field, invalidValue });
+}
+
+/** What a client sent, short enough for a message. */
+function shown(text: string): string {
+  return text.slice(0, 100);
+}

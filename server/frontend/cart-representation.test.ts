@@ -1,0 +1,315 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { euros, sampleVariant } from "../products/testing/sample-product.js";
+import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
+import { type Cart, eur, type Shop, Shops } from "./testing/shops.js";
+
+let shops: Shops;
+let shop: Shop;
+beforeAll(async () => {
+  shops = await Shops.start(openSqliteStorage);
+});
+afterAll(() => shops.stop());
+beforeEach(async () => {
+  shop = await shops.open();
+});
+
+const content = {
+  name: { de: "Laufschuh", en: "Running shoe", it: "Scarpa" },
+  slug: { de: "lauf/schuh ä", en: "running-shoe" },
+  masterVariant: sampleVariant(1, { sku: "other" }),
+  variants: [
+    sampleVariant(7, {
+      sku: "shoe/42",
+      prices: [{ value: { ...euros(1).value, currencyCode: "USD" } }, euros(8_999, "DE"), euros(1)],
+      images: [
+        { url: "/shop/images/1/a.png", dimensions: { w: 1, h: 1 } },
+        { url: "https://elsewhere.test/b.jpg", dimensions: { w: 1, h: 1 } },
+      ],
+      attributes: [
+        { name: "articleNumberManufacturer", value: "RS-1042" },
+        { name: "articleNumberMax", value: 17 },
+        { name: "matrixId", value: "m" },
+        { name: "baseId", value: "b" },
+        { name: "designer", value: { key: "ada", label: "Ada L." } },
+        { name: "madeInItaly", value: true },
+        { name: "commonSize", value: "L" },
+        { name: "style", value: [{ key: "sporty", label: { de: "sportlich" } }, "second"] },
+        { name: "gender", value: { key: "women", label: {} } },
+        { name: "color", value: { key: "blue", label: { en: "blue", de: "blau" } } },
+        { name: "size", value: { en: "forty-two", de: "zweiundvierzig" } },
+        { name: "colorFreeDefinition", value: { key: "sky", label: "Sky" } },
+        { name: "season", value: euros(1).value },
+        { name: "unknown", value: "not shown" },
+      ],
+      availability: { availableQuantity: 12 },
+    }),
+  ],
+};
+
+describe("the cart that is answered", () => {
+  it("is, field for field, what the interface specifies", async () => {
+    const { id } = await shop.put(content, "runner");
+    await shop.offer("sticker", { prices: [euros(50)] }, { name: { en: "Sticker" } });
+    await shop.discount("WELCOME10", { kind: "relative", percent: 10 }, { en: "10 % off" });
+    await shop.discount("GIFT", { kind: "gift", sku: "sticker" }, { de: "Geschenk" });
+    await shop.acted("addItem", { sku: "shoe/42", count: 1 });
+    await shop.acted("addDiscountCode", { code: "WELCOME10" });
+    const cart = await shop.acted("addDiscountCode", { code: "GIFT" });
+    const [line, gift] = cart.lineItems;
+    const welcome = { code: "WELCOME10", name: "10 % off", discountedAmount: eur(900) };
+    const free = { code: "GIFT", name: "Geschenk", discountedAmount: eur(0) };
+    expect(cart).toEqual({
+      cartId: expect.any(String),
+      cartVersion: "3",
+      lineItems: [
+        {
+          lineItemId: line?.lineItemId,
+          productId: id,
+          name: "Running shoe",
+          type: "variant",
+          count: 1,
+          price: eur(8_999),
+          discountTexts: ["10 % off"],
+          discounts: [welcome],
+          totalPrice: eur(8_999),
+          variant: {
+            id: "7",
+            sku: "shoe/42",
+            images: ["http://service.test/shop/images/1/a.png", "https://elsewhere.test/b.jpg"],
+            groupId: "runner",
+            attributes: {
+              articleNumberManufacturer: "RS-1042",
+              articleNumberMax: "17",
+              matrixId: "m",
+              baseId: "b",
+              designer: { key: "ada", label: "Ada L." },
+              madeInItaly: { key: "true", label: "true" },
+              commonSize: { key: "L", label: "L" },
+              style: { key: "sporty", label: "sportlich" },
+              gender: { key: "women", label: "women" },
+              color: { key: "blue", label: "blue" },
+              size: "forty-two",
+              colorFreeDefinition: "Sky",
+            },
+            price: eur(8_999),
+            isOnStock: true,
+          },
+          isGift: false,
+          _url: "/running-shoe/p/shoe%2F42",
+        },
+        {
+          lineItemId: "gift-GIFT",
+          productId: gift?.productId,
+          name: "Sticker",
+          type: "variant",
+          count: 1,
+          price: eur(0),
+          discountTexts: ["Geschenk"],
+          discounts: [free],
+          totalPrice: eur(0),
+          variant: {
+            id: "1",
+            sku: "sticker",
+            images: [],
+            groupId: gift?.productId,
+            attributes: {},
+            price: eur(50),
+            isOnStock: true,
+          },
+          isGift: true,
+          _url: "/shoe/p/sticker",
+        },
+      ],
+      sum: eur(8_099),
+      shippingAddress: {},
+      billingAddress: {},
+      payments: [],
+      discountCodes: [welcome, free],
+    });
+    expect(await shop.cart()).toEqual(cart);
+    expect(await shop.cart({})).toEqual(cart);
+  });
+
+  it.each([
+    ["de", "Laufschuh", "blau", "zweiundvierzig", "/lauf%2Fschuh%20%C3%A4/p/shoe%2F42"],
+    ["de_DE", "Laufschuh", "blau", "zweiundvierzig", "/lauf%2Fschuh%20%C3%A4/p/shoe%2F42"],
+    ["de-AT", "Laufschuh", "blau", "zweiundvierzig", "/lauf%2Fschuh%20%C3%A4/p/shoe%2F42"],
+    ["it", "Scarpa", "blue", "forty-two", "/running-shoe/p/shoe%2F42"],
+    ["en-GB", "Running shoe", "blue", "forty-two", "/running-shoe/p/shoe%2F42"],
+    ["fr", "Running shoe", "blue", "forty-two", "/running-shoe/p/shoe%2F42"],
+  ])("is in the language of %s", async (locale, name, color, size, _url) => {
+    await shop.put(content);
+    await shop.acted("addItem", { sku: "shoe/42", count: 1 });
+    const { lineItems } = await shop.cart({ "Example-Locale": locale });
+    expect(lineItems).toMatchObject([
+      { name, _url, variant: { attributes: { color: { key: "blue", label: color }, size } } },
+    ]);
+  });
+
+  it("takes the region's own text first, and any text last", async () => {
+    const name = { "de-AT": "Leiberl", de: "Hemd" };
+    await shop.offer("a", {}, { name, slug: { it: "camicia" } });
+    await shop.offer("b", {}, { name: {}, slug: {} });
+    await shop.acted("addItem", { sku: "a", count: 1 });
+    await shop.acted("addItem", { sku: "b", count: 1 });
+    const named = async (locale: string): Promise<string[]> =>
+      (await shop.cart({ "Example-Locale": locale })).lineItems.map((line) => line.name);
+    expect(await named("de-AT")).toEqual(["Leiberl", "b"]);
+    expect(await named("de_AT")).toEqual(["Leiberl", "b"]);
+    expect(await named("de-CH")).toEqual(["Hemd", "b"]);
+    expect(await named("fr")).toEqual(["Leiberl", "b"]);
+    const { lineItems } = await shop.cart();
+    expect(lineItems.map(({ _url }) => _url)).toEqual(["/camicia/p/a", "/p/b"]);
+  });
+
+  it.each([
+    ["/", "/shoe/p/a"],
+    ["/shop", "/shop/shoe/p/a"],
+    ["/shop/", "/shop/shoe/p/a"],
+    ["/de/shop//", "/de/shop/shoe/p/a"],
+    ["/a%20b", "/a%20b/shoe/p/a"],
+  ])("has paths after Example-Path %s", async (path, _url) => {
+    await shop.offer("a");
+    await shop.acted("addItem", { sku: "a", count: 1 });
+    const { lineItems } = await shop.cart({ "Example-Path": path });
+    expect(lineItems).toMatchObject([{ _url }]);
+  });
+
+  it.each([
+    ["Example-Locale", "deutsch", 'must match pattern "^[a-z]{2}([-_][A-Z]{2})?$"'],
+    ["Example-Locale", "DE", 'must match pattern "^[a-z]{2}([-_][A-Z]{2})?$"'],
+    ["Example-Locale", "de-de", 'must match pattern "^[a-z]{2}([-_][A-Z]{2})?$"'],
+    ["Example-Locale", "", 'must match pattern "^[a-z]{2}([-_][A-Z]{2})?$"'],
+    ["Example-Path", "shop", 'must match pattern "^/.*$"'],
+    ["Example-Path", "", 'must match pattern "^/.*$"'],
+    ["Example-Path", `/${"x".repeat(1_024)}`, "must NOT have more than 1024 characters"],
+  ])("is refused for %s: %s", async (name, value, problem) => {
+    const { status, body } = await shop.call("GET", "-with-headers", {
+      headers: { [name]: value },
+    });
+    const message = `Malformed parameter: ${name}: ${problem}`;
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { statusCode: 400, message, errors: [{ code: "InvalidInput", message }] },
+    });
+  });
+
+  it("leaves out what is not offered any more, until it is again", async () => {
+    const product = await shop.offer("a");
+    await shop.offer("b");
+    await shop.discount("GIFT", { kind: "gift", sku: "a" });
+    await shop.acted("addItem", { sku: "a", count: 2 });
+    await shop.acted("addDiscountCode", { code: "GIFT" });
+    const before = await shop.acted("addItem", { sku: "b", count: 1 });
+    expect(before.sum).toEqual(eur(3_000));
+    const [line] = before.lineItems;
+    await shop.unpublish(product);
+    const without = await shop.cart();
+    expect(without).toMatchObject({ cartVersion: "3", sum: eur(1_000) });
+    expect(without.lineItems.map(({ variant }) => variant.sku)).toEqual(["b"]);
+    expect(without.discountCodes).toMatchObject([{ code: "GIFT" }]);
+    const update = await shop.act("updateItem", { lineItemId: line?.lineItemId, count: 1 });
+    const message = "payload.lineItemId: the catalogue does not offer 'a' any more.";
+    const error = { code: "InvalidField", field: "payload.lineItemId" };
+    expect(update).toMatchObject({ status: 400, body: { message, errors: [error] } });
+    await shop.publish(product);
+    expect(await shop.cart()).toEqual(before);
+    const removed = await shop.acted("removeItem", { lineItemId: line?.lineItemId });
+    expect(removed.lineItems).toMatchObject([{ count: 1, isGift: false }, { isGift: true }]);
+  });
+
+  it("shows prices and stock of today", async () => {
+    const product = await shop.offer("a", { availability: { availableQuantity: 5 } });
+    await shop.acted("addItem", { sku: "a", count: 5 });
+    await shop.changeVariant(product, "a", {
+      prices: [euros(3)],
+      availability: { isOnStock: false },
+    });
+    const cart = await shop.cart();
+    expect(cart).toMatchObject({ cartVersion: "1", sum: eur(15) });
+    expect(cart.lineItems).toMatchObject([{ count: 5, variant: { isOnStock: false } }]);
+  });
+
+  it.each([
+    [undefined, true],
+    [{}, true],
+    [{ isOnStock: true }, true],
+    [{ availableQuantity: 1 }, true],
+    [{ isOnStock: true, availableQuantity: 1 }, true],
+  ])("says of the stock %p: %p", async (availability, isOnStock) => {
+    await shop.offer("a", availability && { availability });
+    const { lineItems } = await shop.acted("addItem", { sku: "a", count: 1 });
+    expect(lineItems).toMatchObject([{ variant: { isOnStock } }]);
+  });
+
+  it("has a gift only while something is bought, and the gift is on stock", async () => {
+    const gift = await shop.offer("gift", { availability: { availableQuantity: 1 } });
+    await shop.offer("a");
+    await shop.discount("GIFT", { kind: "gift", sku: "gift" });
+    const alone = await shop.acted("addDiscountCode", { code: "GIFT" });
+    expect(alone).toMatchObject({ lineItems: [], discountCodes: [{ code: "GIFT" }] });
+    const { lineItems } = await shop.acted("addItem", { sku: "a", count: 1 });
+    expect(lineItems).toMatchObject([{ isGift: false }, { isGift: true, count: 1 }]);
+    await shop.changeVariant(gift, "gift", { availability: { availableQuantity: 0 } });
+    expect((await shop.cart()).lineItems).toMatchObject([{ isGift: false }]);
+    const removed = await shop.acted("removeItem", { lineItemId: lineItems[0]?.lineItemId });
+    expect(removed).toMatchObject({ lineItems: [], sum: eur(0) });
+  });
+});
+
+describe("totals and discounts", () => {
+  const lines = fc.array(
+    fc.record({ price: fc.nat(2_000), count: fc.integer({ min: 1, max: 9 }) }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  );
+  const percents = fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 3 });
+
+  it("agree with a model in fractions, and with each other", async () => {
+    await fc.assert(
+      fc.asyncProperty(lines, percents, async (given, percent) => {
+        const own = await shops.open();
+        await Promise.all(
+          given.map(({ price }, i) => own.offer(`v${i}`, { prices: [euros(price)] })),
+        );
+        await own.storeCart(given.map(({ count }, i) => ({ id: `l${i}`, sku: `v${i}`, count })));
+        for (const [i, value] of percent.entries()) {
+          await own.discount(`D${i}`, { kind: "relative", percent: value });
+          await own.acted("addDiscountCode", { code: `D${i}` });
+        }
+        expectAgreement(await own.cart(), given, percent);
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+function expectAgreement(
+  cart: Cart,
+  given: readonly { price: number; count: number }[],
+  percents: readonly number[],
+): void {
+  const totals = cart.lineItems.map(({ totalPrice }) => totalPrice.centAmount);
+  expect(totals).toEqual(given.map(({ price, count }) => price * count));
+  let left = totals.reduce((sum, total) => sum + total, 0);
+  percents.forEach((percent, i) => {
+    // In hundredths of a cent, 50 of which round up.
+    const hundredths = left * percent;
+    const off = (hundredths - (hundredths % 100)) / 100 + (hundredths % 100 >= 50 ? 1 : 0);
+    expect(cart.discountCodes[i]?.discountedAmount).toEqual(eur(off));
+    const shares = cart.lineItems
+      .flatMap(({ discounts }) => discounts)
+      .filter(({ code }) => code === `D${i}`)
+      .map(({ discountedAmount }) => discountedAmount.centAmount);
+    for (const share of shares) expect(share).toBeGreaterThan(0);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBe(off);
+    left -= off;
+  });
+  expect(cart.sum).toEqual(eur(left));
+  for (const { discounts, discountTexts } of cart.lineItems) {
+    expect(discountTexts).toEqual(discounts.map(({ name }) => name));
+  }
+}

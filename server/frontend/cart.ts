@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { CartRecord } from "../storage/cart-records.js";
+import type { CartWriter } from "../storage/cart-storage.js";
+import type { Storage } from "../storage/storage.js";
+import { applyCartAction, type CartAction } from "./cart-actions.js";
+
+/** The project's cart. It is made when it is first asked for, so that its id stays from then on. */
+export async function readCart(projectKey: string, storage: Storage): Promise<CartRecord> {
+  return (
+    (await storage.carts.get(projectKey)) ??
+    storage.transaction(({ carts }) => openCart(projectKey, carts))
+  );
+}
+
+/**
+ * The cart after the action: exactly one version higher, or at the same one if the action changes
+ * nothing. Throws what {@link applyCartAction} throws.
+ */
+export function changeCart(
+  projectKey: string,
+  action: CartAction,
+  storage: Storage,
+): Promise<CartRecord> {
+  return storage.transaction(async (transaction) => {
+    const cart = await openCart(projectKey, transaction.carts);
+    const content = await applyCartAction(cart, action, transaction);
+    if (isDeepStrictEqual(content, cart)) return cart;
+    const changed = { ...content, version: cart.version + 1 };
+    await transaction.carts.put(changed);
+    return changed;
+  });
+}
+
+async function openCart(projectKey: string, carts: CartWriter): Promise<CartRecord> {
+  const existing = await carts.get(projectKey);
+  if (existing) return existing;
+  const cart = {
+    projectKey,
+    id: randomUUID(),
+    version: 0,
+    lines: [],
+    shippingAddress: {},
+    billingAddress: {},
+    discountCodes: [],
+  };
+  await carts.put(cart);
+  return cart;
+}

@@ -1,0 +1,43 @@
+/**
+ * What each of the discounts, whole percent from 1 to 100 or 0 for none, takes off each of the amounts
+ * in cents. Each takes its percentage of what those before it have left in all, rounded half up to the
+ * cent, and takes it off the amounts in proportion: by the largest remainder, so that the shares add
+ * up exactly. No amount falls below 0.
+ */
+export function discountShares(
+  amounts: readonly number[],
+  percents: readonly number[],
+): number[][] {
+  // A product of two amounts is beyond what a number keeps exactly.
+  let left = amounts.map(BigInt);
+  return percents.map((percent) => {
+    const off = (total(left) * BigInt(percent) + 50n) / 100n;
+    const parts = inProportion(off, left);
+    left = parts.map(({ weight, share }) => weight - share);
+    return parts.map(({ share }) => Number(share));
+  });
+}
+
+interface Part {
+  weight: bigint;
+  share: bigint;
+  remainder: bigint;
+}
+
+/** Splits an amount not greater than the sum of the weights. The first of equal remainders goes first. */
+function inProportion(amount: bigint, weights: readonly bigint[]): Part[] {
+  const sum = total(weights) || 1n;
+  const parts = weights.map((weight) => ({
+    weight,
+    share: (amount * weight) / sum,
+    remainder: (amount * weight) % sum,
+  }));
+  const missing = amount - total(parts.map(({ share }) => share));
+  const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder));
+  for (const part of byRemainder.slice(0, Number(missing))) part.share += 1n;
+  return parts;
+}
+
+function total(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((sum, amount) => sum + amount, 0n);
+}

@@ -1,0 +1,15 @@
+import type {
+  FetchNamespaceActionWithExampleRequest,
+  FetchNamespaceActionWithExampleResponse,
+} from "../../generated/operations.js";
+import type { Services } from "../context.js";
+import { readCart } from "./cart.js";
+import { cartRepresentation } from "./cart-representation.js";
+
+export async function fetchNamespaceActionWithExample(
+  { params: { projectKey } }: FetchNamespaceActionWithExampleRequest,
+  services: Services,
+): Promise<FetchNamespaceActionWithExampleResponse> {
+  const cart = await readCart(projectKey, services.storage);
+  return { status: 200, body: await cartRepresentation(cart, services) };
+}

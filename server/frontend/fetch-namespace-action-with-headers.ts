@@ -1,0 +1,19 @@
+import type {
+  FetchNamespaceActionWithHeadersRequest,
+  FetchNamespaceActionWithHeadersResponse,
+} from "../../generated/operations.js";
+import type { Services } from "../context.js";
+import { readCart } from "./cart.js";
+import { cartRepresentation } from "./cart-representation.js";
+
+export async function fetchNamespaceActionWithHeaders(
+  { params: { projectKey }, headers }: FetchNamespaceActionWithHeadersRequest,
+  services: Services,
+): Promise<FetchNamespaceActionWithHeadersResponse> {
+  const cart = await readCart(projectKey, services.storage);
+  const body = await cartRepresentation(cart, services, {
+    locale: headers["example-locale"],
+    path: headers["example-path"],
+  });
+  return { status: 200, body };
+}

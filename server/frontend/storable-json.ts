@@ -1,0 +1,33 @@
+import { limits } from "../config.js";
+import { ApiError } from "../errors.js";
+
+/**
+ * Refuses what could be read but not be written again: JSON nested so deep that JSON.stringify runs
+ * out of stack, and numbers beyond the range of a double, which it would write as null. RFC 8259
+ * section 9 lets a reader limit both. Throws InvalidJsonInput.
+ */
+export function requireStorableJson(json: unknown): void {
+  let level = containers([json]);
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > limits.actionDepth) {
+      throw notStorable(`nested more than ${limits.actionDepth} levels deep`);
+    }
+    level = containers(level.flatMap((container) => Object.values(container)));
+  }
+}
+
+/** The arrays and objects among the values. */
+function containers(values: readonly unknown[]): object[] {
+  return values.filter((value): value is object => {
+    if (typeof value === "number" && !Number.isFinite(value)) {
+      throw notStorable("a number is beyond the range of a 64-bit float");
+    }
+    return typeof value === "object" && value !== null;
+  });
+}
+
+function notStorable(problem: string): ApiError {
+  return new ApiError("InvalidJsonInput", `The request body cannot be kept: ${problem}.`, {
+    detailedErrorMessage: problem,
+  });
+}

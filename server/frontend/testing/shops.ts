@@ -1,0 +1,157 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { components } from "../../../generated/types.js";
+import { euros, sampleProduct, sampleVariant } from "../../products/testing/sample-product.js";
+import { Administration } from "../../projects/administration.js";
+import type { CartLine, DiscountRecord } from "../../storage/cart-records.js";
+import type {
+  ProductContent,
+  ProductRecord,
+  VariantRecord,
+} from "../../storage/product-records.js";
+import type { Storage } from "../../storage/storage.js";
+import { type Answered, type Call, ServiceUnderTest } from "../../testing/service-under-test.js";
+
+export type Cart = components["schemas"]["Cart"];
+
+/** A service with as many projects as its tests want, and a second hand on its store. */
+export class Shops {
+  private constructor(
+    readonly service: ServiceUnderTest,
+    private readonly storage: Storage,
+  ) {}
+
+  /** `open` opens the store that the service has, in a file of its data folder. */
+  static async start(open: (options: { file: string }) => Promise<Storage>): Promise<Shops> {
+    const service = await ServiceUnderTest.start();
+    const file = join(service.config.dataDir, "store.sqlite");
+    return new Shops(service, await open({ file }));
+  }
+
+  async stop(): Promise<void> {
+    await this.storage.close();
+    await this.service.stop();
+  }
+
+  /** A new project, without a product, and a token for everything in it. */
+  async open(): Promise<Shop> {
+    const projectKey = `shop-${randomBytes(8).toString("hex")}`;
+    const admin = new Administration(this.storage);
+    await admin.createProject(projectKey, { sampleData: false });
+    const client = await admin.createClient(projectKey, ["manage_project"]);
+    const token = await this.service.token(undefined, client);
+    return new Shop(projectKey, this.service, this.storage, { client, token });
+  }
+}
+
+export class Shop {
+  constructor(
+    readonly projectKey: string,
+    private readonly service: ServiceUnderTest,
+    private readonly storage: Storage,
+    private readonly access: {
+      client: { clientId: string; clientSecret: string };
+      token: string;
+    },
+  ) {}
+
+  /** A token for a part of what may be done in the project. */
+  token(...permissions: string[]): Promise<string> {
+    const scope = permissions.map((permission) => `${permission}:${this.projectKey}`).join(" ");
+    return this.service.token(scope, this.access.client);
+  }
+
+  /** Offers a product with one variant of that SKU, which costs 10 EUR. */
+  offer(
+    sku: string,
+    variant: Partial<VariantRecord> = {},
+    content: Partial<ProductContent> = {},
+  ): Promise<ProductRecord> {
+    return this.put({ masterVariant: variantOf(sku, variant), ...content });
+  }
+
+  async put(content: Partial<ProductContent>, key?: string): Promise<ProductRecord> {
+    const product = sampleProduct(this.projectKey, { content, ...(key && { key }) });
+    await this.storage.transaction(({ products }) => products.insert(product));
+    return product;
+  }
+
+  /** Stores the product's next version, with another variant of the SKU in both projections. */
+  changeVariant(product: ProductRecord, sku: string, given: Partial<VariantRecord>): Promise<void> {
+    const content = { ...product.staged, masterVariant: variantOf(sku, given) };
+    return this.#update(product, { ...product, current: content, staged: content });
+  }
+
+  /** Takes the product off sale: its next version has no current projection. */
+  unpublish(product: ProductRecord): Promise<void> {
+    const { current: _removed, ...unpublished } = product;
+    return this.#update(product, unpublished);
+  }
+
+  /** Puts the product, in its first version, on sale again after it was unpublished. */
+  publish(product: ProductRecord): Promise<void> {
+    return this.#update({ ...product, version: 2 }, product);
+  }
+
+  async #update({ version }: ProductRecord, changed: ProductRecord): Promise<void> {
+    await this.storage.transaction(({ products }) =>
+      products.update({ ...changed, version: version + 1 }, version),
+    );
+  }
+
+  async discount(
+    code: string,
+    effect: DiscountRecord["effect"],
+    name: DiscountRecord["name"] = { en: code },
+  ): Promise<void> {
+    const { projectKey } = this;
+    await this.storage.transaction(({ discounts }) =>
+      discounts.put({ projectKey, code, name, effect }),
+    );
+  }
+
+  /** Puts a cart of these lines in the place of the project's own. */
+  async storeCart(lines: CartLine[]): Promise<void> {
+    const { projectKey } = this;
+    const nothing = { shippingAddress: {}, billingAddress: {}, discountCodes: [] };
+    await this.storage.transaction(({ carts }) =>
+      carts.put({ projectKey, id: randomUUID(), version: lines.length, lines, ...nothing }),
+    );
+  }
+
+  /** Calls one of the four operations: `namespace-action` and what may follow it. */
+  call(method: "GET" | "POST", operation = "", call: Call = {}): Promise<Answered> {
+    const path = `/${this.projectKey}/resource/namespace-action${operation}`;
+    return this.service.call(method, path, { token: this.access.token, ...call });
+  }
+
+  act(action: string, payload?: unknown): Promise<Answered> {
+    return this.call("POST", "", { body: { namespace: "cart", action, payload } });
+  }
+
+  /** Acts, and gives the cart that was answered. Throws anything but a 200. */
+  async acted(action: string, payload?: unknown): Promise<Cart> {
+    return cartOf(await this.act(action, payload));
+  }
+
+  async cart(headers?: Record<string, string>): Promise<Cart> {
+    return cartOf(
+      headers
+        ? await this.call("GET", "-with-headers", { headers })
+        : await this.call("GET", "-with-example"),
+    );
+  }
+}
+
+function variantOf(sku: string, given: Partial<VariantRecord>): VariantRecord {
+  return sampleVariant(1, { sku, prices: [euros(1_000)], ...given });
+}
+
+function cartOf({ status, body }: Answered): Cart {
+  if (status !== 200) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+  return body as Cart;
+}
+
+export function eur(centAmount: number): Cart["sum"] {
+  return { fractionDigits: 2, centAmount, currencyCode: "EUR" };
+}
