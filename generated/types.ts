@@ -276,7 +276,7 @@ export interface paths {
     put?: never;
     /**
      * Upload an image of a product variant
-     * @description Appends an image to a variant's list and answers with the product projection that has it. The body is the image itself; its bytes must be what `Content-Type` says, at most 10 MiB, at most 20000 pixels a side and 100 megapixels in all. `sku` names the variant; without it, it is the variant with the number `variant` of the project's first product (the oldest, then by id).
+     * @description Appends an image to a variant's list and answers with the product projection that has it, one version higher. The body is the image itself; its bytes must be what `Content-Type` says and complete, at most 10 MiB, at most 20000 pixels a side and 100 megapixels in all. `sku` names the variant; without it, it is the variant with the number `variant` of the project's first product (the oldest, then by id).
      */
     post: operations["uploadProductImage"];
     delete?: never;
@@ -859,6 +859,7 @@ export interface components {
         | "ContentTooLarge"
         | "UriTooLong"
         | "UnsupportedMediaType"
+        | "RangeNotSatisfiable"
         | "TooManyRequests"
         | "RequestHeaderFieldsTooLarge"
         | "General"
@@ -2140,19 +2141,8 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description The bytes are not an image of the declared type, or a parameter is malformed. Codes: `ImageEmpty`, `ImageTypeMismatch`, `ImageCorrupt`, `ImageDimensionsTooLarge`, `InvalidInput`. */
+    /** @description The bytes are not an image of the declared type, a parameter is malformed, or a projection that is to get the image lacks the variant. Codes: `ImageEmpty`, `ImageTypeMismatch`, `ImageCorrupt`, `ImageDimensionsTooLarge`, `InvalidInput`, `InvalidOperation`. */
     BadImage: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The operation, or what a parameter asks of it, is not filled in yet. Code: `NotImplemented`. */
-    NotImplemented: {
       headers: {
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -2259,6 +2249,18 @@ export interface components {
         [name: string]: unknown;
       };
       content?: never;
+    };
+    /** @description `Range` asks for bytes after the last one; `Content-Range` says how many there are. Code: `RangeNotSatisfiable`. */
+    RangeNotSatisfiable: {
+      headers: {
+        "Content-Range": components["headers"]["UnsatisfiedRange"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
     };
     /** @description The request is malformed, or asks for what the client cannot have. Codes: `invalid_request`, `unsupported_grant_type`, `invalid_scope`. */
     BadTokenRequest: {
@@ -2513,7 +2515,7 @@ export interface components {
      */
     QueryParameterTwo: string;
     /**
-     * @description A name for the last part of the image's address. It is altered so that it cannot clash, and its extension follows the image's type.
+     * @description A name for the last part of the image's address, `image` if left out. Letters, digits, `_` and `-` stay, at most 60 of them; anything else becomes `-`. The extension follows the image's type. It cannot clash, since the address has the image's id as well.
      * @example shoe.png
      */
     Filename: string;
@@ -2528,7 +2530,7 @@ export interface components {
      */
     Sku: string;
     /**
-     * @description `true` adds the image to the staged projection only, `false` to both the current and the staged one.
+     * @description `true` adds the image to the staged projection only and answers with it, `false` adds it to both and answers with the current one. Each of them must have the variant.
      * @example false
      */
     StagedImage: boolean;
@@ -2582,6 +2584,16 @@ export interface components {
      * @example shoe.png
      */
     ImageFilename: string;
+    /**
+     * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The answer is then 206. Several ranges at once, and what is no range, are ignored.
+     * @example bytes=0-1023
+     */
+    Range: string;
+    /**
+     * @description The `ETag` of the part the client has: `Range` is ignored if it is not the present one (RFC 9110, 13.1.5).
+     * @example "LPJNul-wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ"
+     */
+    IfRange: string;
     /**
      * @description `client_credentials`. Usually sent in the body.
      * @example client_credentials
@@ -2666,8 +2678,8 @@ export interface components {
      */
     ETag: string;
     /**
-     * @description An entity tag of the bytes (RFC 9110, 8.8.3).
-     * @example "2c26b46b68ffc68ff99b453c1d304134"
+     * @description An entity tag of the bytes, always strong (RFC 9110, 8.8.3).
+     * @example "LPJNul-wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ"
      */
     ImageETag: string;
     /**
@@ -2676,10 +2688,30 @@ export interface components {
      */
     CacheImmutable: string;
     /**
-     * @description `none`: an image is always sent whole.
-     * @example none
+     * @description `bytes`: a part can be asked for with `Range` (RFC 9110, 14.3).
+     * @example bytes
      */
     AcceptRanges: string;
+    /**
+     * @description What was uploaded runs nothing and loads nothing, even when it is opened as a page.
+     * @example default-src 'none'; sandbox
+     */
+    ImageSecurityPolicy: string;
+    /**
+     * @description `cross-origin`: any site may show the image.
+     * @example cross-origin
+     */
+    ResourcePolicy: string;
+    /**
+     * @description Which bytes these are, and how many there are in all (RFC 9110, 14.4).
+     * @example bytes 0-1023/146515
+     */
+    ContentRange: string;
+    /**
+     * @description How many bytes there are (RFC 9110, 14.4).
+     * @example bytes *\/146515
+     */
+    UnsatisfiedRange: string;
     /**
      * @description The answer must not be kept (RFC 6749, 5.1).
      * @example no-store
@@ -3517,7 +3549,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description A name for the last part of the image's address. It is altered so that it cannot clash, and its extension follows the image's type.
+         * @description A name for the last part of the image's address, `image` if left out. Letters, digits, `_` and `-` stay, at most 60 of them; anything else becomes `-`. The extension follows the image's type. It cannot clash, since the address has the image's id as well.
          * @example shoe.png
          */
         filename?: components["parameters"]["Filename"];
@@ -3532,7 +3564,7 @@ export interface operations {
          */
         sku?: components["parameters"]["Sku"];
         /**
-         * @description `true` adds the image to the staged projection only, `false` to both the current and the staged one.
+         * @description `true` adds the image to the staged projection only and answers with it, `false` adds it to both and answers with the current one. Each of them must have the variant.
          * @example false
          */
         staged?: components["parameters"]["StagedImage"];
@@ -3590,7 +3622,6 @@ export interface operations {
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -4045,6 +4076,16 @@ export interface operations {
          * @example "7"
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        /**
+         * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The answer is then 206. Several ranges at once, and what is no range, are ignored.
+         * @example bytes=0-1023
+         */
+        Range?: components["parameters"]["Range"];
+        /**
+         * @description The `ETag` of the part the client has: `Range` is ignored if it is not the present one (RFC 9110, 13.1.5).
+         * @example "LPJNul-wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ"
+         */
+        "If-Range"?: components["parameters"]["IfRange"];
       };
       path: {
         /**
@@ -4073,6 +4114,26 @@ export interface operations {
           ETag: components["headers"]["ImageETag"];
           "Cache-Control": components["headers"]["CacheImmutable"];
           "Accept-Ranges": components["headers"]["AcceptRanges"];
+          "Content-Security-Policy": components["headers"]["ImageSecurityPolicy"];
+          "Cross-Origin-Resource-Policy": components["headers"]["ResourcePolicy"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "image/jpeg": string;
+          "image/png": string;
+          "image/gif": string;
+        };
+      };
+      /** @description The part of the image that `Range` asks for. */
+      206: {
+        headers: {
+          "Content-Range": components["headers"]["ContentRange"];
+          ETag: components["headers"]["ImageETag"];
+          "Cache-Control": components["headers"]["CacheImmutable"];
+          "Accept-Ranges": components["headers"]["AcceptRanges"];
+          "Content-Security-Policy": components["headers"]["ImageSecurityPolicy"];
+          "Cross-Origin-Resource-Policy": components["headers"]["ResourcePolicy"];
           "X-Correlation-ID": components["headers"]["CorrelationId"];
           [name: string]: unknown;
         };
@@ -4088,9 +4149,9 @@ export interface operations {
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
       414: components["responses"]["UriTooLong"];
+      416: components["responses"]["RangeNotSatisfiable"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      501: components["responses"]["NotImplemented"];
       503: components["responses"]["ServiceUnavailable"];
     };
   };
