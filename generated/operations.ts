@@ -91,12 +91,17 @@ type AnswerOf<Status, Response> = Response extends {
         : {
             status: Status;
             body: BodyOf<Content, MediaType>;
-            headers: Declared<Headers> & { "Content-Type": MediaType };
+            headers: Declared<Headers> & { "Content-Type": LikeBody<Content, MediaType> };
           };
     }[keyof Content]
   : Response extends { headers: infer Headers }
     ? { status: Status; body?: undefined; headers?: HeadersOf<Headers> }
     : never;
+
+/** A media type, or all those of bytes: their bodies do not tell them apart. */
+type LikeBody<Content, MediaType extends keyof Content> = MediaType extends BinaryMediaType
+  ? keyof Content & BinaryMediaType
+  : MediaType;
 
 /** The declared response headers; openapi-typescript's index signature would let any name pass. */
 type Declared<Headers> = { [Name in keyof Headers as string extends Name ? never : Name]?: string };

@@ -11,7 +11,9 @@ import { fetchNamespaceActionWithHeaders } from "./frontend/fetch-namespace-acti
 import { writeNamespaceAction } from "./frontend/write-namespace-action.js";
 import { getLiveness } from "./health/get-liveness.js";
 import { getReadiness } from "./health/get-readiness.js";
+import { getImage } from "./products/get-image.js";
 import { searchProductProjections } from "./products/search-product-projections.js";
+import { uploadProductImage } from "./products/upload-product-image.js";
 import { createOrOverwriteResource } from "./resources/create-or-overwrite-resource.js";
 import { createOrUpdateResource } from "./resources/create-or-update-resource.js";
 import { deleteResource } from "./resources/delete-resource.js";
@@ -43,8 +45,8 @@ export const handlers: Handlers = {
   describeWithUrnLinks,
 
   searchProductProjections,
-  uploadProductImage: notImplemented,
-  getImage: notImplemented,
+  uploadProductImage,
+  getImage,
 
   writeNamespaceAction,
   fetchNamespaceAction,

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { OperationDescription } from "../../generated/operations.js";
 import { isFresh } from "./conditional.js";
+import { requestedRange } from "./ranges.js";
 
 /** What a client may send as its own correlation id, to be echoed and logged. */
 const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
@@ -42,31 +43,56 @@ export class Exchange {
       typeof given === "string" && CORRELATION_ID.test(given) ? given : randomUUID();
   }
 
-  /** Sends the answer and logs the exchange. Throws, before anything is sent, if the body has no JSON form. */
-  answer({ status, headers, body }: Answer): void {
-    const revalidated = this.#isRevalidated(status, headers?.["ETag"]);
-    const content = revalidated ? undefined : serialise(body);
+  /**
+   * Sends the answer, or as much of it as the request's conditions leave, and logs the exchange.
+   * Throws, before anything is sent, if the body has no JSON form; RangeNotSatisfiable.
+   */
+  answer(answer: Answer): void {
+    const { status, headers, body } = this.#asRequested(answer);
+    const content = serialise(body);
     // A flat list of names and values: Node writes it as it is, and an object costs it more.
     const list = [...COMMON_HEADERS, "X-Correlation-ID", this.correlationId];
     if (typeof content === "string") list.push("Content-Type", "application/json; charset=utf-8");
-    if (!revalidated && status !== 204) list.push("Content-Length", String(byteLength(content)));
+    // Both end with their head (RFC 9112 section 6.3).
+    if (status !== 304 && status !== 204) list.push("Content-Length", String(byteLength(content)));
     for (const name in headers) {
       const value = headers[name];
       if (value !== undefined) list.push(name, value);
     }
-    this.response.writeHead(revalidated ? 304 : status, list);
+    this.response.writeHead(status, list);
     this.response.end(content);
     if (this.logger.isLevelEnabled("info")) this.#log(this.response.statusCode);
   }
 
-  #isRevalidated(status: number, etag: string | undefined): boolean {
-    if (status !== 200 || etag === undefined) return false;
+  /** A 304 or a part instead of the whole, in that order (RFC 9110 section 13.2.2), where declared. */
+  #asRequested(answer: Answer): Answer {
+    const { status, headers, body } = answer;
+    if (status !== 200) return answer;
+    const etag = headers?.["ETag"];
     const ifNoneMatch = this.request.headers["if-none-match"];
-    return (
-      ifNoneMatch !== undefined &&
-      this.operation?.statuses.includes(304) === true &&
-      isFresh(ifNoneMatch, etag)
-    );
+    if (etag !== undefined && ifNoneMatch !== undefined && this.#declares(304)) {
+      // What describes a content is left out with it (section 15.4.5).
+      if (isFresh(ifNoneMatch, etag)) {
+        return { status: 304, headers: { ...headers, "Content-Type": undefined } };
+      }
+    }
+    // Only GET knows ranges (section 14.2), and only bytes have them.
+    if (!Buffer.isBuffer(body) || this.request.method !== "GET" || !this.#declares(206)) {
+      return answer;
+    }
+    const range = requestedRange(this.request.headers, { size: body.length, etag });
+    if (!range) return answer;
+    const { first, last } = range;
+    const contentRange = `bytes ${first}-${last}/${body.length}`;
+    return {
+      status: 206,
+      headers: { ...headers, "Content-Range": contentRange },
+      body: body.subarray(first, last + 1),
+    };
+  }
+
+  #declares(status: number): boolean {
+    return this.operation?.statuses.includes(status) === true;
   }
 
   /** The token endpoints take tokens in the query, and so may what is sent to a place that is none. */
