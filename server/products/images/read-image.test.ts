@@ -1,0 +1,295 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { ApiError } from "../../errors.js";
+import type { ImageMediaType } from "../../storage/product-records.js";
+import {
+  END_OF_IMAGE,
+  exifWithThumbnail,
+  GIF_COLOURS,
+  GIF_TRAILER,
+  gifFrame,
+  gifScreen,
+  gifSubBlocks,
+  jpegFrame,
+  jpegScan,
+  jpegSegment,
+  PNG_SIGNATURE,
+  pngChunk,
+  pngHeader,
+  sampleGif,
+  sampleJpeg,
+  samplePng,
+  sampleProgressiveJpeg,
+  START_OF_IMAGE,
+} from "../testing/sample-images.js";
+import { readImage } from "./read-image.js";
+
+const size = { w: 21, h: 13 };
+const scan = jpegScan([0, 63, 0], Buffer.from([0x12]));
+const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), gifSubBlocks(Buffer.from(";,!"))]);
+const jpeg = (...parts: Buffer[]): Buffer =>
+  Buffer.concat([START_OF_IMAGE, ...parts, END_OF_IMAGE]);
+const png = (...chunks: Buffer[]): Buffer => Buffer.concat([PNG_SIGNATURE, ...chunks]);
+const data = pngChunk("IDAT", [1]);
+const end = pngChunk("IEND");
+
+interface Valid {
+  name: string;
+  mediaType: ImageMediaType;
+  bytes: Buffer;
+  want?: { w: number; h: number };
+}
+
+const valid: Valid[] = [
+  { name: "a PNG", mediaType: "image/png", bytes: samplePng(size) },
+  {
+    name: "a PNG with a palette, a text that reads as its end, and data in two chunks",
+    mediaType: "image/png",
+    bytes: png(
+      pngHeader(size, [8, 3, 0, 0, 1]),
+      pngChunk("PLTE", [0, 0, 0]),
+      pngChunk("tEXt", end),
+      data,
+      data,
+      pngChunk("tIME", []),
+      end,
+    ),
+  },
+  { name: "a JPEG", mediaType: "image/jpeg", bytes: sampleJpeg(size) },
+  { name: "a progressive JPEG", mediaType: "image/jpeg", bytes: sampleProgressiveJpeg(size) },
+  {
+    name: "a JPEG with a thumbnail of other dimensions",
+    mediaType: "image/jpeg",
+    bytes: sampleJpeg(size, [exifWithThumbnail(sampleJpeg({ w: 8, h: 8 }))]),
+  },
+  {
+    name: "a JPEG with restart markers, stuffed zeros and fill bytes",
+    mediaType: "image/jpeg",
+    bytes: jpeg(
+      Buffer.from([0xff, 0xff]),
+      jpegFrame(0xc1, size),
+      jpegScan([0, 63, 0], Buffer.from([0x12, 0xff, 0x00, 0xff, 0xd0, 0x12, 0xff, 0xff])),
+    ),
+  },
+  { name: "a GIF", mediaType: "image/gif", bytes: sampleGif(size) },
+  {
+    name: "an animated GIF with comments that read as its parts",
+    mediaType: "image/gif",
+    bytes: sampleGif(size, [
+      comment,
+      gifFrame(size),
+      comment,
+      gifFrame({ w: 1, h: 2 }, { left: 20, top: 11 }),
+      comment,
+    ]),
+  },
+  {
+    name: "a GIF whose first frame is larger than its screen",
+    mediaType: "image/gif",
+    bytes: Buffer.concat([
+      Buffer.from("GIF87a"),
+      gifScreen({ w: 0, h: 0 }),
+      GIF_COLOURS,
+      gifFrame({ w: 20, h: 12 }, { left: 1, top: 1 }),
+      GIF_TRAILER,
+    ]),
+  },
+];
+
+const broken: [name: string, mediaType: ImageMediaType, bytes: Buffer][] = [
+  ["a PNG without data", "image/png", png(pngHeader(size), end)],
+  ["a PNG that begins with data", "image/png", png(data, pngHeader(size), data, end)],
+  ["a PNG with two headers", "image/png", png(pngHeader(size), pngHeader(size), data, end)],
+  ["a PNG with a short header", "image/png", png(pngChunk("IHDR", [0, 0, 0, 1]), data, end)],
+  ["a PNG of 0 x 5", "image/png", samplePng({ w: 0, h: 5 })],
+  ["a PNG of 5 x 0", "image/png", samplePng({ w: 5, h: 0 })],
+  ["a PNG of a colour type 5", "image/png", png(pngHeader(size, [8, 5, 0, 0, 0]), data, end)],
+  ["a PNG of 3 bits", "image/png", png(pngHeader(size, [3, 0, 0, 0, 0]), data, end)],
+  ["a PNG compressed otherwise", "image/png", png(pngHeader(size, [8, 0, 1, 0, 0]), data, end)],
+  ["a PNG interlaced otherwise", "image/png", png(pngHeader(size, [8, 0, 0, 0, 2]), data, end)],
+  [
+    "a PNG without its palette",
+    "image/png",
+    png(pngHeader(size, [8, 3, 0, 0, 0]), data, pngChunk("PLTE", [0, 0, 0]), end),
+  ],
+  [
+    "a PNG whose data is interrupted",
+    "image/png",
+    png(pngHeader(size), data, pngChunk("tEXt"), data, end),
+  ],
+  ["a PNG with an unknown critical chunk", "image/png", samplePng(size, [pngChunk("CgBI")])],
+  ["a PNG with a chunk named in digits", "image/png", samplePng(size, [pngChunk("ab12")])],
+  [
+    "a PNG with a chunk longer than any may be",
+    "image/png",
+    png(pngHeader(size), Buffer.from("ffffffff49444154", "hex")),
+  ],
+  ["a PNG with a wrong checksum", "image/png", withByte(samplePng(size), 20, 0x7f)],
+  ["a JPEG without a frame", "image/jpeg", jpeg(scan)],
+  ["a JPEG without a scan", "image/jpeg", jpeg(jpegFrame(0xc0, size))],
+  ["a JPEG whose scan has no data", "image/jpeg", jpeg(jpegFrame(0xc0, size), scan.subarray(0, -1))],
+  [
+    "a JPEG with a second frame",
+    "image/jpeg",
+    jpeg(jpegFrame(0xc0, { w: 1, h: 1 }), jpegFrame(0xc0, size), scan),
+  ],
+  ["a JPEG of 0 x 5", "image/jpeg", sampleJpeg({ w: 0, h: 5 })],
+  ["a JPEG in a JPEG", "image/jpeg", jpeg(START_OF_IMAGE, jpegFrame(0xc0, size), scan)],
+  ["a JPEG with bytes between", "image/jpeg", jpeg(jpegFrame(0xc0, size), Buffer.of(1), scan)],
+  [
+    "a JPEG with a segment of length 1",
+    "image/jpeg",
+    jpeg(Buffer.of(0xff, 0xe0, 0, 1), jpegFrame(0xc0, size), scan),
+  ],
+  [
+    "a JPEG whose frame header is too long",
+    "image/jpeg",
+    jpeg(jpegSegment(0xc0, [8, 0, 1, 0, 1, 1, 1, 0x11, 0, 0]), scan),
+  ],
+  [
+    "a JPEG with a scan of no components",
+    "image/jpeg",
+    jpeg(jpegFrame(0xc0, size), jpegSegment(0xda, [0, 0, 63, 0]), Buffer.of(1)),
+  ],
+  ["a GIF without a frame", "image/gif", sampleGif(size, [])],
+  ["a GIF whose frame has no pixels", "image/gif", sampleGif(size, [gifFrame({ w: 0, h: 1 })])],
+  [
+    "a GIF whose later frame reaches beyond it",
+    "image/gif",
+    sampleGif(size, [gifFrame(size), gifFrame(size, { left: 1 })]),
+  ],
+  ["a GIF with an unknown block", "image/gif", sampleGif(size, [Buffer.of(0x7f), gifFrame(size)])],
+  [
+    "a GIF with an impossible code size",
+    "image/gif",
+    sampleGif(size, [withByte(gifFrame(size), 10, 9)]),
+  ],
+  [
+    "a GIF whose frame has no data",
+    "image/gif",
+    sampleGif(size, [Buffer.concat([gifFrame(size).subarray(0, 11), Buffer.of(0)])]),
+  ],
+];
+
+function withByte(bytes: Buffer, at: number, value: number): Buffer {
+  const changed = Buffer.from(bytes);
+  changed[at] = value;
+  return changed;
+}
+
+/** The code it was refused with; `undefined` if it was not. */
+function refusal(bytes: Uint8Array, mediaType: ImageMediaType): string | undefined {
+  try {
+    readImage(bytes, mediaType);
+    return undefined;
+  } catch (error) {
+    if (error instanceof ApiError) return error.code;
+    throw error;
+  }
+}
+
+describe("readImage", () => {
+  it.each(valid)("reads the dimensions of $name", ({ bytes, mediaType, want = size }) => {
+    expect(readImage(bytes, mediaType)).toEqual(want);
+  });
+
+  it.each(valid)("does not look at what follows $name", ({ bytes, mediaType, want = size }) => {
+    const followed = Buffer.concat([bytes, Buffer.from("<script>"), bytes]);
+    expect(readImage(followed, mediaType)).toEqual(want);
+  });
+
+  it.each(valid)("finds $name cut off wherever it is", ({ bytes, mediaType }) => {
+    expect(refusal(Buffer.alloc(0), mediaType)).toBe("ImageEmpty");
+    for (let length = 1; length < bytes.length; length++) {
+      const cut = bytes.subarray(0, length);
+      expect([length, refusal(cut, mediaType)]).toEqual([length, "ImageCorrupt"]);
+    }
+  });
+
+  it.each(valid)("takes $name as its own type only", ({ bytes, mediaType }) => {
+    for (const other of ["image/jpeg", "image/png", "image/gif"] as const) {
+      expect(refusal(bytes, other)).toBe(other === mediaType ? undefined : "ImageTypeMismatch");
+    }
+  });
+
+  it.each(broken)("refuses %s", (_, mediaType, bytes) => {
+    expect(refusal(bytes, mediaType)).toBe("ImageCorrupt");
+  });
+
+  it.each([
+    ["text", Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>")],
+    ["a WebP", Buffer.from("RIFF\x24\0\0\0WEBPVP8 ", "latin1")],
+    ["one byte of nothing", Buffer.of(0)],
+    ["a PNG that a text transfer has changed", Buffer.from("\x89PNG\n\x1a\n", "latin1")],
+    ["a GIF of an unknown version", Buffer.from("GIF90a")],
+  ])("takes %s for none of the types", (_, bytes) => {
+    for (const mediaType of ["image/jpeg", "image/png", "image/gif"] as const) {
+      expect(refusal(bytes, mediaType)).toBe("ImageTypeMismatch");
+    }
+  });
+
+  it("says what the bytes seem to be instead", () => {
+    expect(() => readImage(sampleGif(size), "image/png")).toThrow(
+      "The image is not of the type image/png, which Content-Type says, but begins as image/gif.",
+    );
+  });
+});
+
+describe("the dimensions of an image", () => {
+  const samples = { "image/png": samplePng, "image/jpeg": sampleJpeg, "image/gif": sampleGif };
+  const mediaTypes = Object.keys(samples) as ImageMediaType[];
+  const cases = mediaTypes.flatMap((mediaType) => [
+    { mediaType, w: 20_000, h: 5_000, code: undefined },
+    { mediaType, w: 5_000, h: 20_000, code: undefined },
+    { mediaType, w: 10_000, h: 10_000, code: undefined },
+    { mediaType, w: 10_000, h: 10_001, code: "ImageDimensionsTooLarge" },
+    { mediaType, w: 20_001, h: 1, code: "ImageDimensionsTooLarge" },
+    { mediaType, w: 1, h: 20_001, code: "ImageDimensionsTooLarge" },
+    { mediaType, w: 65_535, h: 65_535, code: "ImageDimensionsTooLarge" },
+  ]);
+
+  it.each(cases)("$w x $h as $mediaType: $code", ({ mediaType, w, h, code }) => {
+    expect(refusal(samples[mediaType]({ w, h }), mediaType)).toBe(code);
+  });
+
+  it("may be claimed as large as PNG can write them", () => {
+    const bytes = samplePng({ w: 2 ** 32 - 1, h: 2 ** 32 - 1 });
+    expect(refusal(bytes, "image/png")).toBe("ImageDimensionsTooLarge");
+  });
+});
+
+describe("whatever is done to the bytes of an image", () => {
+  const codes = [undefined, "ImageCorrupt", "ImageTypeMismatch", "ImageDimensionsTooLarge"];
+  const mutation = fc.record({
+    at: fc.nat(),
+    removed: fc.nat({ max: 4 }),
+    inserted: fc.uint8Array({ maxLength: 6 }),
+  });
+
+  it.each(valid)("it is read or refused with a code: $name", ({ bytes, mediaType }) => {
+    const changes = fc.array(mutation, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(changes, (mutations) => {
+        let changed: Buffer = bytes;
+        for (const { at, removed, inserted } of mutations) {
+          const start = at % changed.length;
+          const rest = changed.subarray(start + removed);
+          changed = Buffer.concat([changed.subarray(0, start), inserted, rest, Buffer.of(0)]);
+        }
+        expect(codes).toContain(refusal(changed, mediaType));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("a PNG is never read as it was, since every chunk has its checksum", () => {
+    const bytes = samplePng(size, [pngChunk("tEXt", Buffer.from("a comment"))]);
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = withByte(bytes, at, (bytes[at] ?? 0) ^ 0x10);
+      expect([at, refusal(changed, "image/png")]).toEqual([
+        at,
+        at < PNG_SIGNATURE.length ? "ImageTypeMismatch" : "ImageCorrupt",
+      ]);
+    }
+  });
+});
