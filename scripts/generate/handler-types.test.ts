@@ -135,7 +135,9 @@ describe("a request", () => {
       auth satisfies undefined;
       throw new Error("unreachable");
     };
-    expect([upload, search, read, form, image].every((each) => typeof each === "function")).toBe(true);
+    expect([upload, search, read, form, image].every((each) => typeof each === "function")).toBe(
+      true,
+    );
   });
 });
 

@@ -58,7 +58,9 @@ async function findProduct(
   name: VariantName,
 ): Promise<ProductRecord> {
   const product =
-    "sku" in name ? await products.getBySku(projectKey, name.sku) : await products.first(projectKey);
+    "sku" in name
+      ? await products.getBySku(projectKey, name.sku)
+      : await products.first(projectKey);
   if (product) return product;
   throw new ApiError(
     "ResourceNotFound",

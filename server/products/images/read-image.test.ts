@@ -127,7 +127,11 @@ const broken: [name: string, mediaType: ImageMediaType, bytes: Buffer][] = [
   ["a PNG with a wrong checksum", "image/png", withByte(samplePng(size), 20, 0x7f)],
   ["a JPEG without a frame", "image/jpeg", jpeg(scan)],
   ["a JPEG without a scan", "image/jpeg", jpeg(jpegFrame(0xc0, size))],
-  ["a JPEG whose scan has no data", "image/jpeg", jpeg(jpegFrame(0xc0, size), scan.subarray(0, -1))],
+  [
+    "a JPEG whose scan has no data",
+    "image/jpeg",
+    jpeg(jpegFrame(0xc0, size), scan.subarray(0, -1)),
+  ],
   [
     "a JPEG with a second frame",
     "image/jpeg",
