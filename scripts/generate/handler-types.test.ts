@@ -78,6 +78,11 @@ describe("a response", () => {
   it("has bytes where the media type says so, and names it where there are several", () => {
     const body = Buffer.of(1);
     const good: GetImageResponse = { status: 200, body, headers: { "Content-Type": "image/png" } };
+    const any = (type: "image/png" | "image/gif"): GetImageResponse => ({
+      status: 200,
+      body,
+      headers: { "Content-Type": type },
+    });
     // @ts-expect-error which of the three is it?
     const unnamed: GetImageResponse = { status: 200, body };
     const other: GetImageResponse = {
@@ -88,7 +93,7 @@ describe("a response", () => {
     };
     // @ts-expect-error text is not bytes
     const text: GetImageResponse = { status: 200, body: "1", headers: good.headers };
-    expect([good, unnamed, other, text]).toHaveLength(4);
+    expect([good, any("image/gif"), unnamed, other, text]).toHaveLength(5);
   });
 });
 
