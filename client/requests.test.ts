@@ -102,17 +102,25 @@ describe("a path", () => {
 
 describe("a body", () => {
   it.each([
-    { body: new Blob(["GIF89a"], { type: "image/gif" }), mediaType: "image/gif" },
-    { body: Buffer.from("GIF89a"), contentType: "image/gif", mediaType: "image/gif" },
+    {
+      body: new Blob(["GIF89a"], { type: "image/gif" }),
+      mediaType: "image/gif",
+      code: "ImageCorrupt",
+    },
+    {
+      body: Buffer.from("GIF89a"),
+      contentType: "image/gif",
+      mediaType: "image/gif",
+      code: "ImageCorrupt",
+    },
     {
       body: new Blob(["GIF89a"], { type: "image/gif" }),
       contentType: "image/png",
       mediaType: "image/png",
+      code: "ImageTypeMismatch",
     },
-  ] as const)("of bytes is sent as $mediaType", async ({ mediaType, ...request }) => {
-    await expect(client.uploadProductImage(request)).rejects.toMatchObject({
-      code: "NotImplemented",
-    });
+  ] as const)("of bytes is sent as $mediaType", async ({ mediaType, code, ...request }) => {
+    await expect(client.uploadProductImage(request)).rejects.toMatchObject({ status: 400, code });
     expect(recorder.last.headers.get("Content-Type")).toBe(mediaType);
     expect(await recorder.last.text()).toBe("GIF89a");
   });

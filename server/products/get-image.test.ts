@@ -5,20 +5,19 @@ import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import type { ProductProjection } from "./product-projection.js";
 import { sampleGif, sampleJpeg, samplePng } from "./testing/sample-images.js";
-import { sampleProduct } from "./testing/sample-product.js";
+import { sampleProduct, sampleVariant } from "./testing/sample-product.js";
 
 const jpeg = sampleJpeg({ w: 30, h: 20 });
 const etag = `"${createHash("sha256").update(jpeg).digest("base64url")}"`;
 const { length } = jpeg;
 
 let service: ServiceUnderTest;
-let sku: string;
+const sku = "pictured";
 /** The path of the JPEG. */
 let path: string;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  const product = sampleProduct("demo");
-  sku = product.staged.masterVariant.sku ?? "";
+  const product = sampleProduct("demo", { content: { masterVariant: sampleVariant(1, { sku }) } });
   const storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
   await storage.transaction(({ products }) => products.insert(product));
   await storage.close();

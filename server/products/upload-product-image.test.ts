@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { Administration } from "../projects/administration.js";
 import type { ProductRecord, VariantRecord } from "../storage/product-records.js";
@@ -57,6 +57,10 @@ function upload(
   });
 }
 
+function variantWithSku(id: number): VariantRecord {
+  return sampleVariant(id, { sku: `sku-${randomUUID()}` });
+}
+
 async function insert(product: ProductRecord): Promise<ProductRecord> {
   await storage.transaction(({ products }) => products.insert(product));
   return product;
@@ -92,7 +96,7 @@ function digestOf(bytes: Buffer): string {
 /** A new one for each test, as it was inserted. */
 let product: ProductRecord;
 beforeEach(async () => {
-  product = await insert(sampleProduct("demo"));
+  product = await insert(sampleProduct("demo", { content: { masterVariant: variantWithSku(1) } }));
 });
 
 describe("uploadProductImage", () => {
@@ -113,7 +117,7 @@ describe("uploadProductImage", () => {
       version: 2,
       createdAt: product.createdAt,
       lastModifiedAt: moment.toISOString(),
-      createdBy: { clientId: "creator" },
+      createdBy: { clientId: "importer" },
       lastModifiedBy: { clientId: service.demo.clientId },
       name: product.staged.name,
       slug: product.staged.slug,
@@ -164,8 +168,8 @@ describe("uploadProductImage", () => {
   });
 
   it("finds a variant that is not the first by its SKU", async () => {
-    const variants = [sampleVariant({ id: 2 }), sampleVariant({ id: 5 })];
-    const content = { ...product.staged, masterVariant: sampleVariant(), variants };
+    const variants = [variantWithSku(2), variantWithSku(5)];
+    const content = { ...product.staged, masterVariant: variantWithSku(1), variants };
     const larger = await insert(sampleProduct("demo", { current: content, staged: content }));
     const { status, body } = await upload({ sku: variants[1]?.sku ?? "", variant: "2" });
     expect(status).toBe(200);
@@ -178,7 +182,7 @@ describe("uploadProductImage", () => {
   });
 
   it("asks each projection for the SKU, which may have moved to another variant", async () => {
-    const { sku, ...bare } = sampleVariant();
+    const { sku, ...bare } = variantWithSku(1);
     const content = (master: VariantRecord, other: VariantRecord): ProductRecord["staged"] => ({
       ...product.staged,
       masterVariant: master,
@@ -241,13 +245,13 @@ describe("the variant without an SKU", () => {
   it("is that of the oldest product, then by id; 1 unless it is named", async () => {
     const given = await project("without-sku");
     const { projectKey } = given;
-    const content = { ...product.staged, variants: [sampleVariant({ id: 2 })] };
+    const content = { ...product.staged, variants: [variantWithSku(2)] };
     const both = { current: content, staged: content };
     const at = (day: number): string => `2020-01-0${day}T00:00:00.000Z`;
     const id = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`;
     const make = (created: number, n: number): ProductRecord => {
-      const masterVariant = sampleVariant();
-      const own = { ...content, masterVariant, variants: [sampleVariant({ id: 2 })] };
+      const masterVariant = variantWithSku(1);
+      const own = { ...content, masterVariant, variants: [variantWithSku(2)] };
       return sampleProduct(projectKey, {
         ...both,
         current: own,
@@ -317,7 +321,9 @@ describe("a variant that is not in every projection", () => {
         `The staged projection of the product has no variant with the SKU '${sku}'.`,
     })),
   ])("$name, staged=$staged: nothing is changed", async ({ staged, change, message }) => {
-    const partial = await insert(change(sampleProduct("demo")));
+    const partial = await insert(
+      change(sampleProduct("demo", { content: { masterVariant: variantWithSku(1) } })),
+    );
     const sku = partial.staged.masterVariant.sku ?? partial.current?.masterVariant.sku ?? "";
     const image = samplePng({ w: 7, h: 7 }, [pngChunk("tEXt", Buffer.from(sku))]);
     const { status, body } = await upload({ sku, staged }, { body: image });
@@ -333,7 +339,9 @@ describe("a variant that is not in every projection", () => {
   });
 
   it("gets a staged image without ever having been published", async () => {
-    const { current: _, ...unpublished } = sampleProduct("demo");
+    const { current: _, ...unpublished } = sampleProduct("demo", {
+      content: { masterVariant: variantWithSku(1) },
+    });
     await insert(unpublished);
     const answered = await upload({ sku: skuOf(unpublished) });
     expect(answered.body).toMatchObject({ version: 2, published: false, hasStagedChanges: true });
@@ -449,7 +457,9 @@ describe("an upload that is refused", () => {
 describe("uploads of the same bytes", () => {
   it("are two images whose bytes are stored once", async () => {
     const body = samplePng({ w: 9, h: 9 }, [pngChunk("tEXt", Buffer.from("the same bytes"))]);
-    const other = await insert(sampleProduct("demo"));
+    const other = await insert(
+      sampleProduct("demo", { content: { masterVariant: variantWithSku(1) } }),
+    );
     const answers = [
       await upload({ sku: skuOf(product), filename: "one" }, { body }),
       await upload({ sku: skuOf(other), filename: "two" }, { body }),

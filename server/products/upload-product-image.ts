@@ -34,8 +34,8 @@ export async function uploadProductImage(
     // The transaction promises that nobody came between. Acknowledging now would lose a write.
     throw new Error(`Product ${existing.id} changed within a transaction.`);
   });
-  const projection = productProjection(product, staged ? "staged" : "current", config.baseUrl);
-  if (projection) return { status: 200, body: projection };
+  const content = staged ? product.staged : product.current;
+  if (content) return { status: 200, body: productProjection(product, content, config.baseUrl) };
   throw new Error(`Product ${product.id} lacks the projection that has just got an image.`);
 }
 
