@@ -4,7 +4,6 @@ import { getJsonWebKeySet } from "./auth/get-json-web-key-set.js";
 import { introspectToken } from "./auth/introspect-token.js";
 import { issueToken } from "./auth/issue-token.js";
 import { revokeToken } from "./auth/revoke-token.js";
-import { ApiError } from "./errors.js";
 import { fetchNamespaceAction } from "./frontend/fetch-namespace-action.js";
 import { fetchNamespaceActionWithExample } from "./frontend/fetch-namespace-action-with-example.js";
 import { fetchNamespaceActionWithHeaders } from "./frontend/fetch-namespace-action-with-headers.js";
@@ -62,8 +61,3 @@ export const handlers: Handlers = {
   getLiveness,
   getReadiness,
 };
-
-/** Stands in for a handler that has not been written yet: 501 in the error envelope. */
-async function notImplemented(): Promise<never> {
-  throw new ApiError("NotImplemented", "The operation is declared, but not filled in yet.");
-}

@@ -70,11 +70,10 @@ export class Exchange {
     if (status !== 200) return answer;
     const etag = headers?.["ETag"];
     const ifNoneMatch = this.request.headers["if-none-match"];
-    if (etag !== undefined && ifNoneMatch !== undefined && this.#declares(304)) {
+    const isKnown = etag !== undefined && ifNoneMatch !== undefined && isFresh(ifNoneMatch, etag);
+    if (isKnown && this.#declares(304)) {
       // What describes a content is left out with it (section 15.4.5).
-      if (isFresh(ifNoneMatch, etag)) {
-        return { status: 304, headers: { ...headers, "Content-Type": undefined } };
-      }
+      return { status: 304, headers: { ...headers, "Content-Type": undefined } };
     }
     // Only GET knows ranges (section 14.2), and only bytes have them.
     if (!Buffer.isBuffer(body) || this.request.method !== "GET" || !this.#declares(206)) {

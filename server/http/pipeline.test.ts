@@ -192,13 +192,6 @@ const faults: Fault[] = [
     status: 404,
     code: "ResourceNotFound",
   },
-  {
-    name: "an operation that is not filled in yet",
-    method: "GET",
-    path: "/demo/images/1/a.png",
-    status: 501,
-    code: "NotImplemented",
-  },
 ];
 
 describe("faults", () => {
