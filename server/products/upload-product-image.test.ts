@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { createHash, randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { Administration } from "../projects/administration.js";
 import type { ProductRecord, VariantRecord } from "../storage/product-records.js";
 import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
-import type { Storage } from "../storage/storage.js";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { ServiceUnderTest } from "../testing/service-under-test.js";
 import type { ProductProjection } from "./product-projection.js";
+import {
+  addressOf,
+  digestOf,
+  ImageUploads,
+  lastImage,
+  productWithSku,
+  skuOf,
+  variantWithSku,
+} from "./testing/image-uploads.js";
 import {
   pngChunk,
   sampleGif,
@@ -14,89 +20,20 @@ import {
   samplePng,
   sampleProgressiveJpeg,
 } from "./testing/sample-images.js";
-import { sampleProduct, sampleVariant } from "./testing/sample-product.js";
+import { sampleProduct } from "./testing/sample-product.js";
 
-let service: ServiceUnderTest;
-let storage: Storage;
-let admin: Administration;
-/** May do everything in a project that is not the demo project. */
-let foreignToken: string;
+let uploads: ImageUploads;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start();
-  storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
-  admin = new Administration(storage);
-  await admin.createProject("other", { sampleData: false });
-  foreignToken = await service.token(
-    undefined,
-    await admin.createClient("other", ["manage_project"]),
-  );
+  const service = await ServiceUnderTest.start();
+  const file = join(service.config.dataDir, "store.sqlite");
+  uploads = new ImageUploads(service, await openSqliteStorage({ file }));
 });
-afterAll(async () => {
-  await storage.close();
-  await service.stop();
-});
-
-const png = samplePng({ w: 3, h: 2 });
-
-interface Upload {
-  body?: Buffer;
-  type?: string;
-  token?: string | null;
-  projectKey?: string;
-  headers?: Record<string, string>;
-}
-
-function upload(
-  query: Record<string, string>,
-  { body = png, type = "image/png", projectKey = "demo", headers, token }: Upload = {},
-): Promise<Answered> {
-  return service.call("POST", `/${projectKey}/resource/images?${new URLSearchParams(query)}`, {
-    body: new Blob([new Uint8Array(body)]),
-    headers: { "Content-Type": type, ...headers },
-    ...(token !== undefined && { token }),
-  });
-}
-
-function variantWithSku(id: number): VariantRecord {
-  return sampleVariant(id, { sku: `sku-${randomUUID()}` });
-}
-
-async function insert(product: ProductRecord): Promise<ProductRecord> {
-  await storage.transaction(({ products }) => products.insert(product));
-  return product;
-}
-
-async function stored({ projectKey, id }: ProductRecord): Promise<ProductRecord> {
-  const product = await storage.products.get(projectKey, id);
-  if (!product) throw new Error(`There is no product ${id}.`);
-  return product;
-}
-
-function skuOf({ staged }: ProductRecord): string {
-  return staged.masterVariant.sku ?? "";
-}
-
-/** The last two parts of an image's address. */
-function addressOf(url: string): { imageId: string; filename: string } {
-  const [, imageId = "", filename = ""] =
-    /^http:\/\/service\.test\/demo\/images\/([^/]+)\/([^/]+)$/.exec(url) ?? [];
-  return { imageId, filename };
-}
-
-function lastImage(answered: Answered): ProductProjection["masterVariant"]["images"][number] {
-  const image = (answered.body as ProductProjection).masterVariant.images.at(-1);
-  if (!image) throw new Error(`No image: ${JSON.stringify(answered.body)}`);
-  return image;
-}
-
-function digestOf(bytes: Buffer): string {
-  return createHash("sha256").update(bytes).digest("base64url");
-}
+afterAll(() => uploads.stop());
 
 /** A new one for each test, as it was inserted. */
 let product: ProductRecord;
 beforeEach(async () => {
-  product = await insert(sampleProduct("demo", { content: { masterVariant: variantWithSku(1) } }));
+  product = await uploads.insert(productWithSku());
 });
 
 describe("uploadProductImage", () => {
@@ -107,9 +44,12 @@ describe("uploadProductImage", () => {
     ["image/gif", sampleGif({ w: 30, h: 20 }), "gif"],
   ])("adds an image of %s to the staged projection only", async (type, body, extension) => {
     const moment = new Date(Date.now() + 60_000);
-    service.setTime(moment);
-    const answered = await upload({ sku: skuOf(product), filename: "shoe.x" }, { body, type });
-    service.setTime(undefined);
+    uploads.service.setTime(moment);
+    const answered = await uploads.send(
+      { sku: skuOf(product), filename: "shoe.x" },
+      { body, type },
+    );
+    uploads.service.setTime(undefined);
     expect(answered.status).toBe(200);
     const image = lastImage(answered);
     expect(answered.body).toEqual({
@@ -118,7 +58,7 @@ describe("uploadProductImage", () => {
       createdAt: product.createdAt,
       lastModifiedAt: moment.toISOString(),
       createdBy: { clientId: "importer" },
-      lastModifiedBy: { clientId: service.demo.clientId },
+      lastModifiedBy: { clientId: uploads.service.demo.clientId },
       name: product.staged.name,
       slug: product.staged.slug,
       categories: [],
@@ -130,13 +70,13 @@ describe("uploadProductImage", () => {
     const { imageId, filename } = addressOf(image.url);
     expect(image).toEqual({ url: image.url, dimensions: { w: 30, h: 20 } });
     expect(filename).toBe(`shoe-x.${extension}`);
-    const { current, staged, version } = await stored(product);
+    const { current, staged, version } = await uploads.stored(product);
     expect(version).toBe(2);
     expect(current).toEqual(product.current);
     expect(staged.masterVariant.images).toEqual([
       { url: `/demo/images/${imageId}/${filename}`, dimensions: { w: 30, h: 20 } },
     ]);
-    expect(await storage.images.get("demo", imageId)).toEqual({
+    expect(await uploads.storage.images.get("demo", imageId)).toEqual({
       projectKey: "demo",
       id: imageId,
       filename,
@@ -147,22 +87,22 @@ describe("uploadProductImage", () => {
   });
 
   it("adds it to both projections with staged=false, and shows the current one", async () => {
-    const answered = await upload({ sku: skuOf(product), staged: "false" });
+    const answered = await uploads.send({ sku: skuOf(product), staged: "false" });
     expect(answered.status).toBe(200);
     expect(answered.body).toMatchObject({ version: 2, hasStagedChanges: false, published: true });
     const images = [{ ...lastImage(answered), url: expect.stringMatching(/^\/demo\/images\//) }];
-    const { current, staged } = await stored(product);
+    const { current, staged } = await uploads.stored(product);
     expect(current?.masterVariant.images).toEqual(images);
     expect(staged).toEqual(current);
   });
 
   it("shows the projection that was asked for, the other's changes left out", async () => {
     const sku = skuOf(product);
-    const first = lastImage(await upload({ sku }));
-    const answered = await upload({ sku, staged: "false" });
+    const first = lastImage(await uploads.send({ sku }));
+    const answered = await uploads.send({ sku, staged: "false" });
     expect((answered.body as ProductProjection).masterVariant.images).toHaveLength(1);
     expect(answered.body).toMatchObject({ version: 3, hasStagedChanges: true });
-    const third = await upload({ sku });
+    const third = await uploads.send({ sku });
     const { images } = (third.body as ProductProjection).masterVariant;
     expect(images).toEqual([first, lastImage(answered), lastImage(third)]);
   });
@@ -170,15 +110,17 @@ describe("uploadProductImage", () => {
   it("finds a variant that is not the first by its SKU", async () => {
     const variants = [variantWithSku(2), variantWithSku(5)];
     const content = { ...product.staged, masterVariant: variantWithSku(1), variants };
-    const larger = await insert(sampleProduct("demo", { current: content, staged: content }));
-    const { status, body } = await upload({ sku: variants[1]?.sku ?? "", variant: "2" });
+    const larger = await uploads.insert(
+      sampleProduct("demo", { current: content, staged: content }),
+    );
+    const { status, body } = await uploads.send({ sku: variants[1]?.sku ?? "", variant: "2" });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       id: larger.id,
       masterVariant: { images: [] },
       variants: [{ images: [] }, { images: [{ dimensions: { w: 3, h: 2 } }] }],
     });
-    expect(await stored(product)).toEqual(product);
+    expect(await uploads.stored(product)).toEqual(product);
   });
 
   it("asks each projection for the SKU, which may have moved to another variant", async () => {
@@ -188,14 +130,14 @@ describe("uploadProductImage", () => {
       masterVariant: master,
       variants: [other],
     });
-    const moved = await insert(
+    const moved = await uploads.insert(
       sampleProduct("demo", {
         current: content({ ...bare, sku: sku ?? "" }, { ...bare, id: 2 }),
         staged: content(bare, { ...bare, id: 2, sku: sku ?? "" }),
       }),
     );
-    expect((await upload({ sku: sku ?? "", staged: "false" })).status).toBe(200);
-    const { current, staged } = await stored(moved);
+    expect((await uploads.send({ sku: sku ?? "", staged: "false" })).status).toBe(200);
+    const { current, staged } = await uploads.stored(moved);
     expect(current?.masterVariant.images).toHaveLength(1);
     expect(current?.variants[0]?.images).toHaveLength(0);
     expect(staged.masterVariant.images).toHaveLength(0);
@@ -209,41 +151,37 @@ describe("the file name of an image", () => {
     ["../../etc/passwd\0.html", "etc-passwd-html.png"],
     ["Größe 42.jpg", "Gr%C3%B6%C3%9Fe-42.png"],
   ])("given as %j is %s", async (filename, want) => {
-    const answered = await upload({
+    const answered = await uploads.send({
       sku: skuOf(product),
       ...(filename !== undefined && { filename }),
     });
     const { url } = lastImage(answered);
     expect(addressOf(url).filename).toBe(want);
-    const { status } = await service.call("GET", new URL(url).pathname, { token: null });
+    const { status } = await uploads.service.call("GET", new URL(url).pathname, { token: null });
     expect(status).toBe(200);
   });
 
   it("clashes with no other: each upload has its own address", async () => {
     const given = { sku: skuOf(product), filename: "shoe.png" };
-    const urls = [lastImage(await upload(given)).url, lastImage(await upload(given)).url];
+    const urls = [
+      lastImage(await uploads.send(given)).url,
+      lastImage(await uploads.send(given)).url,
+    ];
     expect(new Set(urls).size).toBe(2);
     expect(urls.map((url) => addressOf(url).filename)).toEqual(["shoe.png", "shoe.png"]);
   });
 
   it("has at most 256 characters as it is given", async () => {
-    const { status, body } = await upload({ sku: skuOf(product), filename: "x".repeat(257) });
+    const { status, body } = await uploads.send({ sku: skuOf(product), filename: "x".repeat(257) });
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ code: "InvalidInput" }] });
-    expect(await stored(product)).toEqual(product);
+    expect(await uploads.stored(product)).toEqual(product);
   });
 });
 
 describe("the variant without an SKU", () => {
-  /** A project whose only client's token is given. */
-  async function project(key: string): Promise<{ projectKey: string; token: string }> {
-    await admin.createProject(key, { sampleData: false });
-    const client = await admin.createClient(key, ["manage_products"]);
-    return { projectKey: key, token: await service.token(undefined, client) };
-  }
-
   it("is that of the oldest product, then by id; 1 unless it is named", async () => {
-    const given = await project("without-sku");
+    const given = await uploads.createProject("without-sku");
     const { projectKey } = given;
     const content = { ...product.staged, variants: [variantWithSku(2)] };
     const both = { current: content, staged: content };
@@ -261,25 +199,28 @@ describe("the variant without an SKU", () => {
       });
     };
     const [younger, second, first] = [make(2, 1), make(1, 3), make(1, 2)];
-    for (const each of [younger, second, first]) await insert(each);
-    expect((await upload({}, given)).body).toMatchObject({
+    for (const each of [younger, second, first]) await uploads.insert(each);
+    expect((await uploads.send({}, given)).body).toMatchObject({
       id: first.id,
       masterVariant: { images: [{}] },
       variants: [{ images: [] }],
     });
-    expect((await upload({ variant: "2" }, given)).body).toMatchObject({
+    expect((await uploads.send({ variant: "2" }, given)).body).toMatchObject({
       id: first.id,
       version: 3,
       variants: [{ images: [{}] }],
     });
-    const { status, body } = await upload({ variant: "3" }, given);
+    const { status, body } = await uploads.send({ variant: "3" }, given);
     expect([status, body]).toEqual([404, notFound("There is no variant 3.")]);
-    expect(await stored(first)).toMatchObject({ version: 3 });
-    for (const each of [younger, second]) expect(await stored(each)).toEqual(each);
+    expect(await uploads.stored(first)).toMatchObject({ version: 3 });
+    for (const each of [younger, second]) expect(await uploads.stored(each)).toEqual(each);
   });
 
   it("is not there where there is no product", async () => {
-    const { status, body } = await upload({}, await project("without-products"));
+    const { status, body } = await uploads.send(
+      {},
+      await uploads.createProject("without-products"),
+    );
     expect([status, body]).toEqual([404, notFound("The project has no products.")]);
   });
 });
@@ -290,7 +231,7 @@ function notFound(message: string): object {
 
 describe("a variant that is not in every projection", () => {
   it.each(["true", "false"])("is not found if it is in none, staged=%s", async (staged) => {
-    const { status, body } = await upload({ sku: "nobody's", staged });
+    const { status, body } = await uploads.send({ sku: "nobody's", staged });
     expect([status, body]).toEqual([404, notFound("There is no variant with the SKU 'nobody's'.")]);
   });
 
@@ -321,12 +262,10 @@ describe("a variant that is not in every projection", () => {
         `The staged projection of the product has no variant with the SKU '${sku}'.`,
     })),
   ])("$name, staged=$staged: nothing is changed", async ({ staged, change, message }) => {
-    const partial = await insert(
-      change(sampleProduct("demo", { content: { masterVariant: variantWithSku(1) } })),
-    );
+    const partial = await uploads.insert(change(productWithSku()));
     const sku = partial.staged.masterVariant.sku ?? partial.current?.masterVariant.sku ?? "";
     const image = samplePng({ w: 7, h: 7 }, [pngChunk("tEXt", Buffer.from(sku))]);
-    const { status, body } = await upload({ sku, staged }, { body: image });
+    const { status, body } = await uploads.send({ sku, staged }, { body: image });
     const expected = typeof message === "string" ? message : message(sku);
     expect(status).toBe(400);
     expect(body).toEqual({
@@ -334,159 +273,51 @@ describe("a variant that is not in every projection", () => {
       message: expected,
       errors: [{ code: "InvalidOperation", message: expected }],
     });
-    expect(await stored(partial)).toEqual(partial);
-    expect(await storage.images.content("demo", digestOf(image))).toBeUndefined();
+    expect(await uploads.stored(partial)).toEqual(partial);
+    expect(await uploads.storage.images.content("demo", digestOf(image))).toBeUndefined();
   });
 
   it("gets a staged image without ever having been published", async () => {
-    const { current: _, ...unpublished } = sampleProduct("demo", {
-      content: { masterVariant: variantWithSku(1) },
-    });
-    await insert(unpublished);
-    const answered = await upload({ sku: skuOf(unpublished) });
+    const { current: _, ...unpublished } = productWithSku();
+    await uploads.insert(unpublished);
+    const answered = await uploads.send({ sku: skuOf(unpublished) });
     expect(answered.body).toMatchObject({ version: 2, published: false, hasStagedChanges: true });
-    expect(await stored(unpublished)).not.toHaveProperty("current");
-  });
-});
-
-describe("an upload that is refused", () => {
-  const cut = png.subarray(0, -1);
-  const padded = (size: number): Buffer => {
-    const { length } = samplePng({ w: 3, h: 2 }, [pngChunk("teXt")]);
-    return samplePng({ w: 3, h: 2 }, [pngChunk("teXt", Buffer.alloc(size - length))]);
-  };
-  const gif = sampleGif({ w: 3, h: 2 });
-
-  it.each([
-    ["has no bytes", Buffer.alloc(0), "image/png", 400, "ImageEmpty"],
-    ["is of another type", gif, "image/png", 400, "ImageTypeMismatch"],
-    ["is no image", Buffer.from("<html>"), "image/gif", 400, "ImageTypeMismatch"],
-    ["is cut off", cut, "image/png", 400, "ImageCorrupt"],
-    ["has bits turned over", Buffer.from(png).fill(1, 40, 42), "image/png", 400, "ImageCorrupt"],
-    ["is too wide", samplePng({ w: 20_001, h: 1 }), "image/png", 400, "ImageDimensionsTooLarge"],
-    [
-      "has too many pixels",
-      sampleJpeg({ w: 10_001, h: 10_000 }),
-      "image/jpeg",
-      400,
-      "ImageDimensionsTooLarge",
-    ],
-    ["is too large", padded(10_485_761), "image/png", 413, "ContentTooLarge"],
-    ["is of a type that is not taken", png, "image/webp", 415, "UnsupportedMediaType"],
-    ["is sent as JSON", png, "application/json", 415, "UnsupportedMediaType"],
-  ])("because it %s changes and stores nothing", async (_, body, type, status, code) => {
-    const answered = await upload({ sku: skuOf(product) }, { body, type });
-    expect(answered.status).toBe(status);
-    const { message } = answered.body as { message: string };
-    expect(answered.body).toEqual({ statusCode: status, message, errors: [{ code, message }] });
-    expect(await stored(product)).toEqual(product);
-    if (body !== png && body !== gif) {
-      expect(await storage.images.content("demo", digestOf(body))).toBeUndefined();
-    }
-  });
-
-  it("is not so at exactly 10 MiB", async () => {
-    const body = padded(10_485_760);
-    expect(body).toHaveLength(10_485_760);
-    const answered = await upload({ sku: skuOf(product) }, { body });
-    expect(answered.status).toBe(200);
-    const { imageId } = addressOf(lastImage(answered).url);
-    expect(await storage.images.get("demo", imageId)).toMatchObject({ size: 10_485_760 });
-  });
-
-  it.each([
-    ["in chunks, without a byte", 0, 400, "ImageEmpty"],
-    ["in chunks, over 10 MiB", 10_485_761, 413, "ContentTooLarge"],
-  ])("when sent %s", async (_, size, status, code) => {
-    const sku = skuOf(product);
-    const response = await fetch(`${service.url}/demo/resource/images?sku=${sku}`, {
-      method: "POST",
-      headers: {
-        "Content-Type": "image/png",
-        Authorization: `Bearer ${await service.token()}`,
-      },
-      body: new Blob([new Uint8Array(size)]).stream(),
-      duplex: "half",
-    } as RequestInit);
-    expect(response.status).toBe(status);
-    expect(await response.json()).toMatchObject({ errors: [{ code }] });
-    expect(await stored(product)).toEqual(product);
-  });
-
-  it.each([
-    [{ variant: "0" }, "variant"],
-    [{ variant: "1.5" }, "variant"],
-    [{ staged: "maybe" }, "staged"],
-    [{ colour: "red" }, "colour"],
-  ])("for its parameters %j", async (query, name) => {
-    const { status, body } = await upload({ sku: skuOf(product), ...query });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({
-      message: expect.stringContaining(name),
-      errors: [{ code: "InvalidInput" }],
-    });
-    expect(await stored(product)).toEqual(product);
-  });
-
-  it("before the body is looked at, for want of a token or scope", async () => {
-    const sku = skuOf(product);
-    const view = await service.token("view_products:demo manage_test:demo");
-    const body = Buffer.from("nothing");
-    expect((await upload({ sku }, { body, token: null })).status).toBe(401);
-    const { status, body: answer } = await upload({ sku }, { body, token: view });
-    expect([status, answer]).toMatchObject([403, { errors: [{ code: "insufficient_scope" }] }]);
-    expect((await upload({ sku }, { token: foreignToken })).status).toBe(403);
-    expect(await stored(product)).toEqual(product);
-  });
-
-  it("in a project, even if another one has the SKU", async () => {
-    const sku = skuOf(product);
-    const { status, body } = await upload({ sku }, { token: foreignToken, projectKey: "other" });
-    expect(status).toBe(404);
-    expect(body).toMatchObject({ errors: [{ code: "ResourceNotFound" }] });
-    expect(await stored(product)).toEqual(product);
-    const same = await insert(
-      sampleProduct("other", { current: product.staged, staged: product.staged }),
-    );
-    const own = await upload({ sku }, { token: foreignToken, projectKey: "other" });
-    expect(own.body).toMatchObject({ id: same.id, version: 2 });
-    expect(await stored(product)).toEqual(product);
+    expect(await uploads.stored(unpublished)).not.toHaveProperty("current");
   });
 });
 
 describe("uploads of the same bytes", () => {
   it("are two images whose bytes are stored once", async () => {
     const body = samplePng({ w: 9, h: 9 }, [pngChunk("tEXt", Buffer.from("the same bytes"))]);
-    const other = await insert(
-      sampleProduct("demo", { content: { masterVariant: variantWithSku(1) } }),
-    );
+    const other = await uploads.insert(productWithSku());
     const answers = [
-      await upload({ sku: skuOf(product), filename: "one" }, { body }),
-      await upload({ sku: skuOf(other), filename: "two" }, { body }),
+      await uploads.send({ sku: skuOf(product), filename: "one" }, { body }),
+      await uploads.send({ sku: skuOf(other), filename: "two" }, { body }),
     ];
     const ids = answers.map((answered) => addressOf(lastImage(answered).url).imageId);
     expect(new Set(ids).size).toBe(2);
     const digest = digestOf(body);
-    for (const id of ids) expect(await storage.images.get("demo", id)).toMatchObject({ digest });
-    expect(await storage.images.content("demo", digest)).toEqual(new Uint8Array(body));
-    expect(await storage.images.content("other", digest)).toBeUndefined();
+    for (const id of ids)
+      expect(await uploads.storage.images.get("demo", id)).toMatchObject({ digest });
+    expect(await uploads.storage.images.content("demo", digest)).toEqual(new Uint8Array(body));
+    expect(await uploads.storage.images.content("other", digest)).toBeUndefined();
   });
 });
 
 describe("simultaneous uploads to one variant", () => {
   it("are all kept, each one version higher", async () => {
     const sku = skuOf(product);
-    const uploads = Array.from({ length: 16 }, (_, i) =>
-      upload(
+    const sent = Array.from({ length: 16 }, (_, i) =>
+      uploads.send(
         { sku, filename: `picture ${i}`, staged: String(i % 2 === 0) },
         { body: samplePng({ w: i + 1, h: 1 }) },
       ),
     );
-    const answers = await Promise.all(uploads);
+    const answers = await Promise.all(sent);
     expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
     const versions = answers.map(({ body }) => (body as ProductProjection).version);
     expect(versions.sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, i) => i + 2));
-    const { version, current, staged } = await stored(product);
+    const { version, current, staged } = await uploads.stored(product);
     expect(version).toBe(17);
     const widths = staged.masterVariant.images.map(({ dimensions }) => dimensions.w);
     expect(widths.sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, i) => i + 1));
