@@ -5,8 +5,8 @@ import { ellipse } from "./outline.js";
 import * as shoesAndBags from "./shoes-and-bags.js";
 import { tones } from "./tones.js";
 
-export const WIDTH = 210;
-export const HEIGHT = 280;
+export const WIDTH = 192;
+export const HEIGHT = 256;
 /** The outlines are drawn on a sheet of 240 by 320. */
 const SCALE = WIDTH / 240;
 

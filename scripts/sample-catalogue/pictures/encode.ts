@@ -6,7 +6,7 @@ import type { Canvas } from "./canvas.js";
 // All of it in JavaScript, zlib too: the zlib inside Node compresses differently by version and
 // processor, and the files must come out the same everywhere.
 
-const JPEG_QUALITY = 62;
+const JPEG_QUALITY = 56;
 const PALETTE = 32;
 
 export const encoders: Record<"jpg" | "png" | "gif", (canvas: Canvas) => Uint8Array> = {
@@ -45,7 +45,10 @@ function encodePng(canvas: Canvas): Uint8Array {
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", new Uint8Array(header.buffer)),
-    chunk("PLTE", Uint8Array.from(palette.flatMap((rgb) => [rgb >> 16, (rgb >> 8) & 255, rgb & 255]))),
+    chunk(
+      "PLTE",
+      Uint8Array.from(palette.flatMap((rgb) => [rgb >> 16, (rgb >> 8) & 255, rgb & 255])),
+    ),
     chunk("IDAT", zlibSync(rows, { level: 9 })),
     chunk("IEND", new Uint8Array()),
   ]);

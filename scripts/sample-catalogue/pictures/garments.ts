@@ -11,9 +11,18 @@ export const dress: Drawing = (canvas, { base, light, shade, deep, line }) => {
   );
   canvas.fill(body, base);
   canvas.within(body, () => {
-    canvas.fill("M134 40 L200 40 L200 300 L150 300 C152 240 142 190 132 152 C138 120 140 90 134 40 Z", shade, 0.55);
+    canvas.fill(
+      "M134 40 L200 40 L200 300 L150 300 C152 240 142 190 132 152 C138 120 140 90 134 40 Z",
+      shade,
+      0.55,
+    );
     canvas.fill("M70 150 C84 150 96 152 100 154 C96 200 84 250 74 300 L40 300 Z", light, 0.45);
-    canvas.draw("M104 156 C100 200 94 246 86 292 M136 156 C142 200 148 246 156 292", 1.6, line, 0.5);
+    canvas.draw(
+      "M104 156 C100 200 94 246 86 292 M136 156 C142 200 148 246 156 292",
+      1.6,
+      line,
+      0.5,
+    );
     canvas.draw("M120 156 C120 200 121 250 121 294", 1.6, line, 0.5);
     canvas.fill("M80 146 Q120 154 160 146 L160 157 Q120 165 80 157 Z", shade);
     canvas.draw("M40 268 Q84 284 120 284 Q156 284 200 268", 1.4, line, 0.45);
@@ -47,7 +56,11 @@ export const skirt: Drawing = (canvas, { base, light, shade, line }) => {
   canvas.within(body, () => {
     for (const x of [-64, -38, -13, 13, 38, 64]) {
       const top = 120 + x * 0.42;
-      canvas.fill(`M${top} 84 L${top + 8} 84 L${120 + x * 1.12 + 20} 290 L${120 + x * 1.12} 290 Z`, x < 0 ? light : shade, 0.5);
+      canvas.fill(
+        `M${top} 84 L${top + 8} 84 L${120 + x * 1.12 + 20} 290 L${120 + x * 1.12} 290 Z`,
+        x < 0 ? light : shade,
+        0.5,
+      );
       canvas.draw(`M${top} 84 L${120 + x * 1.12} 290`, 1.4, line, 0.5);
     }
     canvas.fill("M80 60 L160 60 L160 86 Q120 90 80 86 Z", shade);
@@ -57,15 +70,27 @@ export const skirt: Drawing = (canvas, { base, light, shade, line }) => {
 
 export const blouse: Drawing = (canvas, tones) => {
   const { base, light, shade, deep, line } = tones;
-  sleeves(canvas, tones, "M80 84 C56 96 44 150 40 196 C38 214 44 222 56 222 C68 222 72 212 70 200 C74 172 80 150 88 136", 0.5);
+  sleeves(
+    canvas,
+    tones,
+    "M80 84 C56 96 44 150 40 196 C38 214 44 222 56 222 C68 222 72 212 70 200 C74 172 80 150 88 136",
+    0.5,
+  );
   canvas.draw(both("M42 208 Q56 214 70 208"), 1.6, line, 0.7);
   canvas.fill(ellipse(120, 78, 24, 10), deep);
-  const body = symmetric("M120 96 C106 94 98 86 96 72 C88 76 82 80 76 86 C82 110 82 130 82 150 C80 186 76 216 74 246 Q98 254 120 254");
+  const body = symmetric(
+    "M120 96 C106 94 98 86 96 72 C88 76 82 80 76 86 C82 110 82 130 82 150 C80 186 76 216 74 246 Q98 254 120 254",
+  );
   canvas.fill(body, base);
   canvas.within(body, () => {
     canvas.fill("M146 60 L190 60 L190 270 L146 270 C150 200 148 140 146 60 Z", shade, 0.5);
     canvas.fill("M60 120 L94 120 C92 170 90 220 92 270 L60 270 Z", light, 0.4);
-    canvas.draw("M106 130 C103 170 102 210 102 250 M136 130 C138 170 139 210 139 250", 1.4, line, 0.35);
+    canvas.draw(
+      "M106 130 C103 170 102 210 102 250 M136 130 C138 170 139 210 139 250",
+      1.4,
+      line,
+      0.35,
+    );
   });
   canvas.fill("M120 96 C104 86 90 92 92 106 C96 114 110 108 120 100 Z", light);
   canvas.fill("M120 96 C136 86 150 92 148 106 C144 114 130 108 120 100 Z", shade);
@@ -79,7 +104,9 @@ export const shirt: Drawing = (canvas, tones) => {
   const { base, light, shade, line } = tones;
   sleeves(canvas, tones, "M76 82 C58 100 50 160 44 222 Q54 230 66 228 C72 186 78 156 86 134");
   canvas.draw(both("M46 208 Q56 214 67 212"), 1.6, line, 0.7);
-  const body = symmetric("M120 74 L98 64 C88 70 80 76 74 84 C80 110 82 140 82 170 L80 244 Q90 262 120 258");
+  const body = symmetric(
+    "M120 74 L98 64 C88 70 80 76 74 84 C80 110 82 140 82 170 L80 244 Q90 262 120 258",
+  );
   canvas.fill(body, base);
   canvas.within(body, () => {
     canvas.fill("M146 60 L190 60 L190 270 L148 270 Z", shade, 0.5);
@@ -94,7 +121,9 @@ export const shirt: Drawing = (canvas, tones) => {
 
 export const tshirt: Drawing = (canvas, { base, light, shade, deep, line }) => {
   canvas.fill(ellipse(120, 82, 25, 12), deep);
-  const body = symmetric("M120 98 C106 97 97 88 95 76 C80 80 66 88 58 98 L38 140 Q48 152 66 154 L80 132 C82 170 80 214 78 252 Q98 258 120 258");
+  const body = symmetric(
+    "M120 98 C106 97 97 88 95 76 C80 80 66 88 58 98 L38 140 Q48 152 66 154 L80 132 C82 170 80 214 78 252 Q98 258 120 258",
+  );
   canvas.fill(body, base);
   canvas.within(body, () => {
     canvas.fill("M148 60 L220 60 L220 270 L150 270 C154 210 152 140 148 60 Z", shade, 0.5);
@@ -109,7 +138,9 @@ export const jumper: Drawing = (canvas, tones) => {
   const { base, light, shade, deep, line } = tones;
   sleeves(canvas, tones, "M74 84 C54 104 46 164 40 226 Q52 236 66 232 C70 190 76 160 86 140");
   canvas.fill(ellipse(120, 78, 26, 12), deep);
-  const body = symmetric("M120 94 C106 93 96 86 93 72 C84 74 78 78 72 86 C80 116 80 160 78 238 L80 254 Q98 260 120 260");
+  const body = symmetric(
+    "M120 94 C106 93 96 86 93 72 C84 74 78 78 72 86 C80 116 80 160 78 238 L80 254 Q98 260 120 260",
+  );
   canvas.fill(body, base);
   canvas.within(body, () => {
     canvas.fill("M148 60 L190 60 L190 270 L150 270 Z", shade, 0.5);
@@ -119,7 +150,12 @@ export const jumper: Drawing = (canvas, tones) => {
   });
   canvas.draw("M91 71 C95 94 106 101 120 101 C134 101 145 94 149 71", 6, shade);
   canvas.within(both("M30 214 L72 214 L70 240 L30 240 Z"), () => {
-    canvas.draw(both("M42 212 L40 234 M48 213 L46 235 M54 214 L52 236 M60 215 L59 235"), 1.3, line, 0.5);
+    canvas.draw(
+      both("M42 212 L40 234 M48 213 L46 235 M54 214 L52 236 M60 215 L59 235"),
+      1.3,
+      line,
+      0.5,
+    );
   });
 };
 
@@ -127,7 +163,9 @@ export const cardigan: Drawing = (canvas, tones) => {
   const { base, light, shade, deep, line } = tones;
   sleeves(canvas, tones, "M74 84 C54 104 46 164 40 230 Q52 240 66 236 C70 190 76 160 86 140");
   canvas.fill(symmetric("M120 78 Q104 76 96 66 L92 70 L120 160"), deep);
-  const body = symmetric("M120 158 C106 130 98 100 95 66 C84 70 78 76 72 86 C80 116 80 160 78 244 L80 262 Q98 266 120 266");
+  const body = symmetric(
+    "M120 158 C106 130 98 100 95 66 C84 70 78 76 72 86 C80 116 80 160 78 244 L80 262 Q98 266 120 266",
+  );
   canvas.fill(body, base);
   canvas.within(body, () => {
     canvas.fill("M148 60 L190 60 L190 270 L150 270 Z", shade, 0.5);
@@ -144,7 +182,9 @@ export const blazer: Drawing = (canvas, tones) => {
   const { base, light, shade, deep, line } = tones;
   sleeves(canvas, tones, "M76 76 C58 96 52 160 46 236 Q56 244 70 240 C74 196 80 160 88 134");
   canvas.fill(symmetric("M120 72 Q106 70 100 58 L96 60 L120 166"), deep);
-  const body = symmetric("M120 170 C110 140 100 100 98 58 C88 64 80 70 74 78 C82 110 86 150 84 180 C82 210 78 232 76 256 Q100 268 120 262");
+  const body = symmetric(
+    "M120 170 C110 140 100 100 98 58 C88 64 80 70 74 78 C82 110 86 150 84 180 C82 210 78 232 76 256 Q100 268 120 262",
+  );
   canvas.fill(body, base);
   canvas.within(body, () => {
     canvas.fill("M144 50 L190 50 L190 270 L150 270 C148 220 150 180 144 50 Z", shade, 0.5);
@@ -152,7 +192,10 @@ export const blazer: Drawing = (canvas, tones) => {
     canvas.draw(both("M84 214 L108 210 M96 150 C98 190 98 230 96 262"), 1.6, line, 0.6);
     canvas.draw("M136 128 L154 124", 2.6, light, 0.9);
   });
-  canvas.fill(both("M98 56 L88 84 L92 100 L86 106 C96 132 108 152 119 170 C112 136 104 96 102 60 Z"), light);
+  canvas.fill(
+    both("M98 56 L88 84 L92 100 L86 106 C96 132 108 152 119 170 C112 136 104 96 102 60 Z"),
+    light,
+  );
   canvas.draw(both("M88 84 L96 98 L86 106 C96 132 108 152 119 170"), 1.4, line, 0.7);
   buttons(canvas, tones, [186, 210]);
 };
@@ -161,7 +204,9 @@ export const coat: Drawing = (canvas, tones) => {
   const { base, light, shade, deep, line } = tones;
   sleeves(canvas, tones, "M76 60 C58 80 50 140 42 214 Q54 222 68 218 C74 170 80 140 88 116");
   canvas.fill(symmetric("M120 58 Q106 56 100 44 L96 46 L120 120"), deep);
-  const body = symmetric("M120 118 C110 92 102 70 99 42 C88 48 80 54 74 62 C82 90 84 120 82 150 C76 200 70 250 68 284 Q96 294 120 290");
+  const body = symmetric(
+    "M120 118 C110 92 102 70 99 42 C88 48 80 54 74 62 C82 90 84 120 82 150 C76 200 70 250 68 284 Q96 294 120 290",
+  );
   canvas.fill(body, base);
   canvas.within(body, () => {
     canvas.fill("M144 40 L200 40 L200 300 L150 300 C150 220 152 140 144 40 Z", shade, 0.5);
@@ -173,7 +218,10 @@ export const coat: Drawing = (canvas, tones) => {
   });
   canvas.fill("M108 156 L126 156 L126 174 L108 174 Z", tones.metal);
   canvas.fill("M112 160 L122 160 L122 170 L112 170 Z", shade);
-  canvas.fill(both("M99 40 L84 66 L90 82 L82 88 C94 102 108 112 119 120 C111 92 105 70 103 44 Z"), light);
+  canvas.fill(
+    both("M99 40 L84 66 L90 82 L82 88 C94 102 108 112 119 120 C111 92 105 70 103 44 Z"),
+    light,
+  );
   canvas.draw(both("M84 66 L95 80 L82 88 C94 102 108 112 119 120"), 1.4, line, 0.7);
   buttons(canvas, tones, [134, 196, 228, 260], 128);
 };
@@ -182,7 +230,9 @@ export const jacket: Drawing = (canvas, tones) => {
   const { base, light, shade, deep, line, metal } = tones;
   sleeves(canvas, tones, "M76 82 C56 100 48 156 42 218 Q54 228 68 224 C74 184 80 158 88 138");
   canvas.fill(ellipse(120, 76, 26, 12), deep);
-  const body = symmetric("M120 90 C106 90 98 82 96 70 C86 74 80 78 74 86 C82 116 84 150 82 190 L80 240 Q100 248 120 246");
+  const body = symmetric(
+    "M120 90 C106 90 98 82 96 70 C86 74 80 78 74 86 C82 116 84 150 82 190 L80 240 Q100 248 120 246",
+  );
   canvas.fill(body, base);
   canvas.within(body, () => {
     canvas.fill("M146 60 L190 60 L190 260 L150 260 Z", shade, 0.5);
@@ -200,7 +250,9 @@ export const jacket: Drawing = (canvas, tones) => {
 };
 
 export const trousers: Drawing = (canvas, { base, light, shade, line, metal }) => {
-  const body = symmetric("M120 46 L86 44 C80 90 74 160 72 278 Q90 284 106 280 C110 220 114 160 120 126");
+  const body = symmetric(
+    "M120 46 L86 44 C80 90 74 160 72 278 Q90 284 106 280 C110 220 114 160 120 126",
+  );
   canvas.fill(body, base);
   canvas.within(body, () => {
     canvas.fill("M140 40 L180 40 L180 300 L152 300 C150 220 148 130 140 40 Z", shade, 0.5);
@@ -215,17 +267,24 @@ export const trousers: Drawing = (canvas, { base, light, shade, line, metal }) =
 };
 
 export const jeans: Drawing = (canvas, { base, light, shade, line, metal }) => {
-  const body = symmetric("M120 48 L84 46 C78 92 72 170 78 282 Q94 288 108 284 C112 220 116 164 120 132");
+  const body = symmetric(
+    "M120 48 L84 46 C78 92 72 170 78 282 Q94 288 108 284 C112 220 116 164 120 132",
+  );
   canvas.fill(body, base);
   canvas.within(body, () => {
     canvas.fill("M144 40 L180 40 L180 300 L154 300 C154 220 152 130 144 40 Z", shade, 0.5);
     canvas.fill("M88 110 C94 150 94 200 92 250 L84 250 C80 200 82 150 88 110 Z", light, 0.55);
-    canvas.fill("M150 110 C146 150 146 200 148 250 L156 250 C160 200 158 150 150 110 Z", light, 0.35);
+    canvas.fill(
+      "M150 110 C146 150 146 200 148 250 L156 250 C160 200 158 150 150 110 Z",
+      light,
+      0.35,
+    );
     canvas.draw("M78 64 Q120 68 162 64", 1.5, metal);
     canvas.draw("M120 66 L120 132 M126 66 C127 90 126 104 121 114", 1.4, metal);
     canvas.draw(both("M82 82 C96 86 102 78 104 66 M74 274 Q94 280 110 276"), 1.4, metal);
     canvas.draw("M108 282 C112 220 116 164 120 132 C124 164 128 220 132 282", 1.4, line, 0.6);
-    for (const x of [92, 108, 146]) canvas.fill(`M${x} 44 L${x + 5} 44 L${x + 5} 68 L${x} 68 Z`, shade);
+    for (const x of [92, 108, 146])
+      canvas.fill(`M${x} 44 L${x + 5} 44 L${x + 5} 68 L${x} 68 Z`, shade);
   });
   canvas.fill(ellipse(120, 57, 4.5, 4.5), metal);
 };
@@ -263,14 +322,26 @@ function collar(canvas: Canvas, { light, deep, line }: Tones, y: number): void {
   canvas.draw(points, 1.3, line, 0.7);
 }
 
-function buttons(canvas: Canvas, { light, line }: Tones, heights: readonly number[], x = 120): void {
+function buttons(
+  canvas: Canvas,
+  { light, line }: Tones,
+  heights: readonly number[],
+  x = 120,
+): void {
   for (const y of heights) {
     canvas.fill(ellipse(x, y, 3, 3), line);
     canvas.fill(ellipse(x - 0.4, y - 0.5, 2, 2), light);
   }
 }
 
-function ribs(canvas: Canvas, line: Tones["line"], from: number, to: number, top: number, bottom: number): void {
+function ribs(
+  canvas: Canvas,
+  line: Tones["line"],
+  from: number,
+  to: number,
+  top: number,
+  bottom: number,
+): void {
   const lines = [];
   for (let x = from; x <= to; x += 5) lines.push(`M${x} ${top} L${x} ${bottom}`);
   canvas.draw(outline(lines.join(" ")), 1.2, line, 0.45);
@@ -278,6 +349,11 @@ function ribs(canvas: Canvas, line: Tones["line"], from: number, to: number, top
 
 function cable(canvas: Canvas, x: number, line: Tones["line"]): void {
   for (let y = 112; y < 232; y += 15) {
-    canvas.draw(`M${x - 4} ${y} Q${x + 5} ${y + 7} ${x - 4} ${y + 15} M${x + 4} ${y} L${x + 1} ${y + 4}`, 1.3, line, 0.5);
+    canvas.draw(
+      `M${x - 4} ${y} Q${x + 5} ${y + 7} ${x - 4} ${y + 15} M${x + 4} ${y} L${x + 1} ${y + 4}`,
+      1.3,
+      line,
+      0.5,
+    );
   }
 }
