@@ -41,7 +41,7 @@ export interface Operations {
   /** Upload an image of a product variant: POST /{projectKey}/resource/images */
   uploadProductImage: Call<spec["uploadProductImage"], 200>;
   /** Get an image: GET /{projectKey}/images/{imageId}/{filename} */
-  getImage: Call<spec["getImage"], 200 | 304>;
+  getImage: Call<spec["getImage"], 200 | 206 | 304>;
   /** Write data through an action: POST /{projectKey}/resource/namespace-action */
   writeNamespaceAction: Call<spec["writeNamespaceAction"], 200>;
   /** Fetch data through an action: GET /{projectKey}/resource/namespace-action */
@@ -177,7 +177,11 @@ export const operations = {
     method: "get",
     path: "/{projectKey}/images/{imageId}/{filename}",
     security: "none",
-    answers: { 200: ["image/jpeg", "image/png", "image/gif"], 304: [] },
+    answers: {
+      200: ["image/jpeg", "image/png", "image/gif"],
+      206: ["image/jpeg", "image/png", "image/gif"],
+      304: [],
+    },
   },
   writeNamespaceAction: {
     method: "post",

@@ -4,12 +4,13 @@ import type { operations as spec } from "./types.js";
 
 /**
  * What a handler is given: the validated request of one operation. Header names are in lower case.
+ * A body that is declared in several media types has the one it is in as `content-type`.
  * `auth` is the verified caller; public operations have none.
  */
 export interface RequestOf<Operation extends SpecOperation, Auth = Caller> {
   params: ParametersOf<Operation, "path">;
   query: ParametersOf<Operation, "query">;
-  headers: LowerCased<ParametersOf<Operation, "header">>;
+  headers: LowerCased<ParametersOf<Operation, "header">> & ContentTypeOf<Operation>;
   body: RequestBodyOf<Operation>;
   auth: Auth;
 }
@@ -54,6 +55,17 @@ type RequestBodyOf<Operation extends SpecOperation> =
       ? BodyOf<Content, keyof Content>
       : never)
   | (undefined extends Operation["requestBody"] ? undefined : never);
+
+/** The media type of a body that must be there, bare of parameters, where there is a choice. */
+type ContentTypeOf<Operation extends SpecOperation> = Operation["requestBody"] extends {
+  content: infer Content;
+}
+  ? {
+      [MediaType in keyof Content]: [keyof Content] extends [MediaType]
+        ? unknown
+        : { "content-type": keyof Content };
+    }[keyof Content]
+  : unknown;
 
 /** The schema's type, but bytes where the media type says so: JSON Schema cannot describe those. */
 type BodyOf<Content, MediaType extends keyof Content> = MediaType extends BinaryMediaType
@@ -210,7 +222,7 @@ export type UploadProductImageResponse = ResponseOf<spec["uploadProductImage"], 
 
 /** GET /{projectKey}/images/{imageId}/{filename}: Get an image. Public. */
 export type GetImageRequest = RequestOf<spec["getImage"], Anonymous>;
-export type GetImageResponse = ResponseOf<spec["getImage"], 200 | 304>;
+export type GetImageResponse = ResponseOf<spec["getImage"], 200 | 206 | 304>;
 
 // frontend
 
@@ -600,7 +612,7 @@ export const operations = {
     security: [["oauth2", "manage_products:{projectKey}"]],
     requestBody: { required: true, mediaTypes: ["image/jpeg", "image/png", "image/gif"] },
     produces: ["application/json"],
-    statuses: [200, 400, 401, 403, 404, 405, 406, 411, 413, 414, 415, 429, 500, 501, 502, 503],
+    statuses: [200, 400, 401, 403, 404, 405, 406, 411, 413, 414, 415, 429, 500, 502, 503],
     numericQuery: ["variant"],
     numericHeaders: [],
     patternQuery: [],
@@ -613,7 +625,7 @@ export const operations = {
     security: [],
     requestBody: undefined,
     produces: ["image/jpeg", "image/png", "image/gif"],
-    statuses: [200, 304, 400, 404, 405, 406, 414, 429, 500, 501, 503],
+    statuses: [200, 206, 304, 400, 404, 405, 406, 414, 416, 429, 500, 503],
     numericQuery: [],
     numericHeaders: [],
     patternQuery: [],

@@ -276,7 +276,7 @@ export interface paths {
     put?: never;
     /**
      * Upload an image of a product variant
-     * @description Appends an image to a variant's list and answers with the product projection that has it. The body is the image itself; its bytes must be what `Content-Type` says, at most 10 MiB, at most 20000 pixels a side and 100 megapixels in all. `sku` names the variant; without it, it is the variant with the number `variant` of the project's first product (the oldest, then by id).
+     * @description Appends an image to a variant's list and answers with the product projection that has it, one version higher. The body is the image itself; its bytes must be what `Content-Type` says and complete, at most 10 MiB, at most 20000 pixels a side and 100 megapixels in all. `sku` names the variant; without it, it is the variant with the number `variant` of the project's first product (the oldest, then by id).
      */
     post: operations["uploadProductImage"];
     delete?: never;
@@ -317,7 +317,7 @@ export interface paths {
     put?: never;
     /**
      * Write data through an action
-     * @description Takes any JSON. An object whose `namespace` is `cart` is an action on the project's cart, and the answer is the cart, in English; an action that the cart does not know, or that is not possible, is a 400 and changes nothing. Anything else is stored, in place of what was stored before, and returned as it is.
+     * @description Takes any JSON. An object whose `namespace` is `cart` changes the project's cart, and the answer is the cart; an unknown action on the cart is a 400. Anything else is stored, in place of what was stored before, and returned as it is.
      */
     post: operations["writeNamespaceAction"];
     delete?: never;
@@ -389,7 +389,7 @@ export interface paths {
     };
     /**
      * Fetch the cart for a locale and a path
-     * @description The project's cart in the language of `Example-Locale`, every `_url` prefixed with `Example-Path`; in English and without a prefix, where they are not sent. An `Accept` that excludes `application/json` is a 406.
+     * @description The project's cart in the language of `Example-Locale`, every `_url` prefixed with `Example-Path`. Both headers are optional, and checked when they are sent. An `Accept` that excludes `application/json` is a 406.
      */
     get: operations["fetchNamespaceActionWithHeaders"];
     put?: never;
@@ -957,6 +957,7 @@ export interface components {
         | "ContentTooLarge"
         | "UriTooLong"
         | "UnsupportedMediaType"
+        | "RangeNotSatisfiable"
         | "TooManyRequests"
         | "RequestHeaderFieldsTooLarge"
         | "General"
@@ -1400,9 +1401,7 @@ export interface components {
     };
     /** @description Any JSON value - an object, an array, a string, a number, a boolean or null. */
     AnyJson: unknown;
-    /** @description How many, a whole number. */
-    LineItemCount: number;
-    /** @description Adds a variant. A line that has it already gets the sum of both counts, which the stock must allow. */
+    /** @description Adds a variant. A line that has it already gets the sum of both counts. */
     CartAddItemAction: {
       /**
        * @description Makes the body an action on the cart.
@@ -1410,18 +1409,19 @@ export interface components {
        */
       namespace: "cart";
       /**
-       * @description The action's name. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The action's name.
+       * @constant
        */
       action: "addItem";
       /** @description What to add. */
       payload: {
         /** @description The variant's stock-keeping unit. */
         sku: string;
-        count: components["schemas"]["LineItemCount"];
+        /** @description How many. */
+        count: number;
       };
     };
-    /** @description Sets how many of a line there are, which the stock must allow. */
+    /** @description Sets how many of a line there are. */
     CartUpdateItemAction: {
       /**
        * @description Makes the body an action on the cart.
@@ -1429,15 +1429,16 @@ export interface components {
        */
       namespace: "cart";
       /**
-       * @description The action's name. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The action's name.
+       * @constant
        */
       action: "updateItem";
       /** @description Which line, and its new count. */
       payload: {
         /** @description The line's id. */
         lineItemId: string;
-        count: components["schemas"]["LineItemCount"];
+        /** @description How many. 0 removes the line. */
+        count: number;
       };
     };
     /** @description Removes a line. */
@@ -1448,8 +1449,8 @@ export interface components {
        */
       namespace: "cart";
       /**
-       * @description The action's name. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The action's name.
+       * @constant
        */
       action: "removeItem";
       /** @description Which line. */
@@ -1458,77 +1459,43 @@ export interface components {
         lineItemId: string;
       };
     };
-    /** @description An address, as it was set; empty before. Its fields are the client's own. As JSON it has at most 16384 characters. */
+    /** @description An address, as it was set; empty before. Its fields are the client's own. */
     Address: {
       [key: string]: unknown;
     };
-    /** @description Sets the shipping address. */
-    CartSetShippingAddressAction: {
+    /** @description Sets an address. The payload is the address itself. */
+    CartSetAddressAction: {
       /**
        * @description Makes the body an action on the cart.
        * @constant
        */
       namespace: "cart";
       /**
-       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @description The action's name.
        * @enum {string}
        */
-      action: "setShippingAddress";
-      /** @description The address itself. */
+      action: "setShippingAddress" | "setBillingAddress";
       payload: components["schemas"]["Address"];
     };
-    /** @description Sets the billing address. */
-    CartSetBillingAddressAction: {
+    /** @description Adds or removes a discount code. */
+    CartDiscountCodeAction: {
       /**
        * @description Makes the body an action on the cart.
        * @constant
        */
       namespace: "cart";
       /**
-       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @description The action's name.
        * @enum {string}
        */
-      action: "setBillingAddress";
-      /** @description The address itself. */
-      payload: components["schemas"]["Address"];
-    };
-    /** @description Adds a discount code. One that the cart has already changes nothing. */
-    CartAddDiscountCodeAction: {
-      /**
-       * @description Makes the body an action on the cart.
-       * @constant
-       */
-      namespace: "cart";
-      /**
-       * @description The action's name. (enum property replaced by openapi-typescript)
-       * @enum {string}
-       */
-      action: "addDiscountCode";
-      /** @description Which code. */
-      payload: {
-        /** @description The discount code, matched exactly. */
-        code: string;
-      };
-    };
-    /** @description Removes a discount code. */
-    CartRemoveDiscountCodeAction: {
-      /**
-       * @description Makes the body an action on the cart.
-       * @constant
-       */
-      namespace: "cart";
-      /**
-       * @description The action's name. (enum property replaced by openapi-typescript)
-       * @enum {string}
-       */
-      action: "removeDiscountCode";
+      action: "addDiscountCode" | "removeDiscountCode";
       /** @description Which code. */
       payload: {
         /** @description The discount code. */
         code: string;
       };
     };
-    /** @description Empties the cart of lines, discount codes and addresses. */
+    /** @description Empties the cart. */
     CartClearAction: {
       /**
        * @description Makes the body an action on the cart.
@@ -1536,40 +1503,34 @@ export interface components {
        */
       namespace: "cart";
       /**
-       * @description The action's name. (enum property replaced by openapi-typescript)
-       * @enum {string}
+       * @description The action's name.
+       * @constant
        */
       action: "clear";
-      /** @description None is needed. */
-      payload?: Record<string, unknown>;
     };
-    /** @description An action on the project's cart. `action` names it and decides what its payload is. Each that changes something adds 1 to `cartVersion`. */
+    /** @description An action on the project's cart. `action` names it and decides what its payload is. */
     CartAction:
       | components["schemas"]["CartAddItemAction"]
       | components["schemas"]["CartUpdateItemAction"]
       | components["schemas"]["CartRemoveItemAction"]
-      | components["schemas"]["CartSetShippingAddressAction"]
-      | components["schemas"]["CartSetBillingAddressAction"]
-      | components["schemas"]["CartAddDiscountCodeAction"]
-      | components["schemas"]["CartRemoveDiscountCodeAction"]
+      | components["schemas"]["CartSetAddressAction"]
+      | components["schemas"]["CartDiscountCodeAction"]
       | components["schemas"]["CartClearAction"];
-    /** @description An action on the cart, or any other JSON value, which is stored. An object whose `namespace` is `cart` is always the former. */
-    ActionRequest: unknown &
-      (components["schemas"]["CartAction"] | components["schemas"]["AnyJson"]);
+    /** @description An action on the cart, or any other JSON value, which is stored. */
+    ActionRequest: components["schemas"]["CartAction"] | components["schemas"]["AnyJson"];
     /** @description An amount of money, as the cart carries it. */
     Money: {
       fractionDigits: components["schemas"]["FractionDigits"];
       centAmount: components["schemas"]["SafeInteger"];
       currencyCode: components["schemas"]["CurrencyCode"];
     };
-    /** @description A discount. One in percent takes it off what the codes added before it have left of the sum, rounded half up to the cent. One that is a gift adds a line with one of a variant, for free, while something is bought and the variant is on stock. */
+    /** @description A discount. */
     CartDiscount: {
       /** @description The discount code it comes from. */
       code: string;
       /** @description What it is called, in the language of the answer. */
-      name: string;
-      /** @description What it takes off. 0 for a gift. */
-      discountedAmount: components["schemas"]["Money"];
+      name?: string;
+      discountedAmount?: components["schemas"]["Money"];
     };
     /** @description One of a list of values, with what people read. */
     CartAttributeValue: {
@@ -1609,61 +1570,54 @@ export interface components {
       sku: string;
       /** @description The addresses of its images. */
       images: string[];
-      /** @description What the variants of one product have in common, its key or else its id. */
+      /** @description What the variants of one product have in common. */
       groupId: string;
       attributes: components["schemas"]["CartVariantAttributes"];
-      /** @description The variant's first price in EUR, also where it is a gift. */
       price: components["schemas"]["Money"];
-      /** @description Whether it is on stock. A variant whose stock the catalogue does not state is. */
+      /** @description Whether it is on stock. */
       isOnStock: boolean;
     };
     /** @description A variant of a product, and how many of it. */
     LineItem: {
-      /** @description The line's id. A gift's begins with `gift-`, and no action takes it. */
+      /** @description The line's id. */
       lineItemId: string;
       /** @description The product's id. */
       productId: string;
       /** @description The product's name, in the language of the answer. */
       name: string;
-      /**
-       * @description What kind of line it is.
-       * @constant
-       */
-      type: "variant";
+      /** @description What kind of line it is; `variant` for a variant of a product. */
+      type: string;
       /** @description How many. */
       count: number;
-      /** @description What one costs, the variant's first price in EUR. A gift costs nothing. */
       price: components["schemas"]["Money"];
-      /** @description What the discounts of this line are called, in the language of the answer. */
+      /** @description The discounts that lower this line's price, for people. */
       discountTexts: string[];
-      /** @description The discounts that take something off this line, each with this line's share of it. The shares of all lines are exactly what the discount takes off. A gift has the discount that it comes with. */
+      /** @description The discounts that lower this line's price. */
       discounts: components["schemas"]["CartDiscount"][];
-      /** @description The price times the count, before discounts. */
       totalPrice: components["schemas"]["Money"];
       variant: components["schemas"]["CartVariant"];
-      /** @description Whether the line is a discount code's gift. */
+      /** @description Whether a discount code added the line for free. */
       isGift: boolean;
-      /** @description The product's page, `/{slug}/p/{sku}`, after `Example-Path` where that was sent. The slug is in the language of the answer; both are percent-encoded. */
+      /** @description The product's page, a relative path, after `Example-Path` where that was sent. */
       _url: string;
     };
-    /** @description The project's cart: what was put in, with the texts and prices that the catalogue has now. What the catalogue does not offer any more, or not yet, is left out until it does. */
+    /** @description The project's cart. */
     Cart: {
-      /** @description The cart's id. It stays. */
+      /** @description The cart's id. */
       cartId: string;
-      /** @description Counts the changes of the cart, from 0. An action that changes nothing leaves it. */
+      /** @description Counts the changes of the cart. */
       cartVersion: string;
-      /** @description What is in the cart, in the order in which it was added; gifts stand last. */
+      /** @description What is in the cart. */
       lineItems: components["schemas"]["LineItem"][];
-      /** @description What is to be paid, the `totalPrice` of all lines less all that discounts take off. */
       sum: components["schemas"]["Money"];
       shippingAddress: components["schemas"]["Address"];
       billingAddress: components["schemas"]["Address"];
-      /** @description Payments. The service takes none, so it is empty. */
-      payments: Record<string, unknown>[];
-      /** @description The discount codes that were added, in that order. */
+      /** @description Payments, none so far. Any JSON. */
+      payments: unknown[];
+      /** @description The discount codes that were added and apply. */
       discountCodes: components["schemas"]["CartDiscount"][];
     };
-    /** @description The cart after an action on it, in English, or the JSON value that is stored. */
+    /** @description The cart after an action on it, or the JSON value that is stored. */
     ActionResponse: components["schemas"]["Cart"] | components["schemas"]["AnyJson"];
     /** @description Changes no field, yet counts as a change. The version rises. */
     ExampleResourceDoSomeThingAction: {
@@ -2290,8 +2244,8 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description The bytes are not an image of the declared type, or a parameter is malformed. Codes: `ImageEmpty`, `ImageTypeMismatch`, `ImageCorrupt`, `ImageDimensionsTooLarge`, `InvalidInput`. */
-    BadImage: {
+    /** @description The operation, or what a parameter asks of it, is not filled in yet. Code: `NotImplemented`. */
+    NotImplemented: {
       headers: {
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -2301,8 +2255,8 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description The operation, or what a parameter asks of it, is not filled in yet. Code: `NotImplemented`. */
-    NotImplemented: {
+    /** @description The bytes are not an image of the declared type, a parameter is malformed, or a projection that is to get the image lacks the variant. Codes: `ImageEmpty`, `ImageTypeMismatch`, `ImageCorrupt`, `ImageDimensionsTooLarge`, `InvalidInput`, `InvalidOperation`. */
+    BadImage: {
       headers: {
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -2409,6 +2363,18 @@ export interface components {
         [name: string]: unknown;
       };
       content?: never;
+    };
+    /** @description `Range` asks for bytes after the last one; `Content-Range` says how many there are. Code: `RangeNotSatisfiable`. */
+    RangeNotSatisfiable: {
+      headers: {
+        "Content-Range": components["headers"]["UnsatisfiedRange"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
     };
     /** @description The request is malformed, or asks for what the client cannot have. Codes: `invalid_request`, `unsupported_grant_type`, `invalid_scope`. */
     BadTokenRequest: {
@@ -2663,7 +2629,7 @@ export interface components {
      */
     QueryParameterTwo: string;
     /**
-     * @description A name for the last part of the image's address. It is altered so that it cannot clash, and its extension follows the image's type.
+     * @description A name for the last part of the image's address, `image` if left out. Letters, digits, `_` and `-` stay, at most 60 of them; anything else becomes `-`. The extension follows the image's type. It cannot clash, since the address has the image's id as well.
      * @example shoe.png
      */
     Filename: string;
@@ -2678,7 +2644,7 @@ export interface components {
      */
     Sku: string;
     /**
-     * @description `true` adds the image to the staged projection only, `false` to both the current and the staged one.
+     * @description `true` adds the image to the staged projection only and answers with it, `false` adds it to both and answers with the current one. Each of them must have the variant.
      * @example false
      */
     StagedImage: boolean;
@@ -2732,6 +2698,16 @@ export interface components {
      * @example shoe.png
      */
     ImageFilename: string;
+    /**
+     * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The answer is then 206. Several ranges at once, and what is no range, are ignored.
+     * @example bytes=0-1023
+     */
+    Range: string;
+    /**
+     * @description The `ETag` of the part the client has: `Range` is ignored if it is not the present one (RFC 9110, 13.1.5).
+     * @example "LPJNul-wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ"
+     */
+    IfRange: string;
     /**
      * @description `client_credentials`. Usually sent in the body.
      * @example client_credentials
@@ -2816,8 +2792,8 @@ export interface components {
      */
     ETag: string;
     /**
-     * @description An entity tag of the bytes (RFC 9110, 8.8.3).
-     * @example "2c26b46b68ffc68ff99b453c1d304134"
+     * @description An entity tag of the bytes, always strong (RFC 9110, 8.8.3).
+     * @example "LPJNul-wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ"
      */
     ImageETag: string;
     /**
@@ -2826,10 +2802,30 @@ export interface components {
      */
     CacheImmutable: string;
     /**
-     * @description `none`: an image is always sent whole.
-     * @example none
+     * @description `bytes`: a part can be asked for with `Range` (RFC 9110, 14.3).
+     * @example bytes
      */
     AcceptRanges: string;
+    /**
+     * @description What was uploaded runs nothing and loads nothing, even when it is opened as a page.
+     * @example default-src 'none'; sandbox
+     */
+    ImageSecurityPolicy: string;
+    /**
+     * @description `cross-origin`: any site may show the image.
+     * @example cross-origin
+     */
+    ResourcePolicy: string;
+    /**
+     * @description Which bytes these are, and how many there are in all (RFC 9110, 14.4).
+     * @example bytes 0-1023/146515
+     */
+    ContentRange: string;
+    /**
+     * @description How many bytes there are (RFC 9110, 14.4).
+     * @example bytes *\/146515
+     */
+    UnsatisfiedRange: string;
     /**
      * @description The answer must not be kept (RFC 6749, 5.1).
      * @example no-store
@@ -3631,8 +3627,8 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The search, as a form. Without one, everything is found. */
-    requestBody?: {
+    /** @description The search, as a form. */
+    requestBody: {
       content: {
         "application/x-www-form-urlencoded": components["schemas"]["ProductProjectionSearchRequest"];
       };
@@ -3654,11 +3650,13 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
+      411: components["responses"]["LengthRequired"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -3667,7 +3665,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description A name for the last part of the image's address. It is altered so that it cannot clash, and its extension follows the image's type.
+         * @description A name for the last part of the image's address, `image` if left out. Letters, digits, `_` and `-` stay, at most 60 of them; anything else becomes `-`. The extension follows the image's type. It cannot clash, since the address has the image's id as well.
          * @example shoe.png
          */
         filename?: components["parameters"]["Filename"];
@@ -3682,7 +3680,7 @@ export interface operations {
          */
         sku?: components["parameters"]["Sku"];
         /**
-         * @description `true` adds the image to the staged projection only, `false` to both the current and the staged one.
+         * @description `true` adds the image to the staged projection only and answers with it, `false` adds it to both and answers with the current one. Each of them must have the variant.
          * @example false
          */
         staged?: components["parameters"]["StagedImage"];
@@ -3740,7 +3738,6 @@ export interface operations {
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -3790,6 +3787,7 @@ export interface operations {
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -3847,6 +3845,7 @@ export interface operations {
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -3886,6 +3885,7 @@ export interface operations {
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -3935,6 +3935,7 @@ export interface operations {
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
+      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -4195,6 +4196,16 @@ export interface operations {
          * @example "7"
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+        /**
+         * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The answer is then 206. Several ranges at once, and what is no range, are ignored.
+         * @example bytes=0-1023
+         */
+        Range?: components["parameters"]["Range"];
+        /**
+         * @description The `ETag` of the part the client has: `Range` is ignored if it is not the present one (RFC 9110, 13.1.5).
+         * @example "LPJNul-wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ"
+         */
+        "If-Range"?: components["parameters"]["IfRange"];
       };
       path: {
         /**
@@ -4223,6 +4234,26 @@ export interface operations {
           ETag: components["headers"]["ImageETag"];
           "Cache-Control": components["headers"]["CacheImmutable"];
           "Accept-Ranges": components["headers"]["AcceptRanges"];
+          "Content-Security-Policy": components["headers"]["ImageSecurityPolicy"];
+          "Cross-Origin-Resource-Policy": components["headers"]["ResourcePolicy"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "image/jpeg": string;
+          "image/png": string;
+          "image/gif": string;
+        };
+      };
+      /** @description The part of the image that `Range` asks for. */
+      206: {
+        headers: {
+          "Content-Range": components["headers"]["ContentRange"];
+          ETag: components["headers"]["ImageETag"];
+          "Cache-Control": components["headers"]["CacheImmutable"];
+          "Accept-Ranges": components["headers"]["AcceptRanges"];
+          "Content-Security-Policy": components["headers"]["ImageSecurityPolicy"];
+          "Cross-Origin-Resource-Policy": components["headers"]["ResourcePolicy"];
           "X-Correlation-ID": components["headers"]["CorrelationId"];
           [name: string]: unknown;
         };
@@ -4238,9 +4269,9 @@ export interface operations {
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
       414: components["responses"]["UriTooLong"];
+      416: components["responses"]["RangeNotSatisfiable"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      501: components["responses"]["NotImplemented"];
       503: components["responses"]["ServiceUnavailable"];
     };
   };

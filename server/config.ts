@@ -9,6 +9,9 @@ export const limits = {
   formFields: 1_000,
   /** Bytes of an uploaded image. */
   image: 10_485_760,
+  /** Pixels on each side of an image, and in all. */
+  imageSide: 20_000,
+  imagePixels: 100_000_000,
   /** Elements that the arrays of a resource have in all, in one projection. */
   elements: 20_000,
   /** Variants of the catalogues that are kept in memory together: about 5 kB each. */

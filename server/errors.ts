@@ -34,6 +34,7 @@ export const catalogue = {
   ContentTooLarge: { status: 413, meaning: "The body is larger than the limit." },
   UriTooLong: { status: 414, meaning: "Path and query are longer than the limit." },
   UnsupportedMediaType: { status: 415, meaning: "The Content-Type is not one this address takes." },
+  RangeNotSatisfiable: { status: 416, meaning: "The range begins after the last byte." },
   TooManyRequests: { status: 429, meaning: "The client's request rate is above the limit." },
   RequestHeaderFieldsTooLarge: { status: 431, meaning: "The header section is too large." },
   General: { status: 500, meaning: "An unknown failure; the log has it under the correlation id." },

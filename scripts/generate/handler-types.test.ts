@@ -8,6 +8,7 @@ import type {
   IssueTokenRequest,
   OperationDescription,
   QueryResourcesRequest,
+  SearchProductProjectionsRequest,
   UploadProductImageRequest,
 } from "../../generated/operations.js";
 import { operations } from "../../generated/operations.js";
@@ -120,18 +121,21 @@ describe("a request", () => {
   });
 
   it("has a body by its media type, and a caller unless it is public", () => {
-    const upload = ({ body, auth }: UploadProductImageRequest) => [
+    const upload = ({ body, headers, auth }: UploadProductImageRequest) => [
       body satisfies Buffer,
+      headers["content-type"] satisfies "image/jpeg" | "image/png" | "image/gif",
       auth.clientId satisfies string,
     ];
     const read = ({ body }: GetResourceRequest) => body satisfies undefined;
+    // @ts-expect-error one media type only: there is nothing to tell
+    const search = ({ headers }: SearchProductProjectionsRequest) => headers["content-type"];
     // @ts-expect-error the body may be absent
     const form = ({ body }: IssueTokenRequest) => body.grant_type;
     const image: Handlers["getImage"] = async ({ auth }) => {
       auth satisfies undefined;
       throw new Error("unreachable");
     };
-    expect([upload, read, form, image].every((each) => typeof each === "function")).toBe(true);
+    expect([upload, search, read, form, image].every((each) => typeof each === "function")).toBe(true);
   });
 });
 

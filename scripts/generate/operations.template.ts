@@ -2,12 +2,13 @@ import type { Caller, Services } from "../../server/context.js";
 
 /**
  * What a handler is given: the validated request of one operation. Header names are in lower case.
+ * A body that is declared in several media types has the one it is in as `content-type`.
  * `auth` is the verified caller; public operations have none.
  */
 export interface RequestOf<Operation extends SpecOperation, Auth = Caller> {
   params: ParametersOf<Operation, "path">;
   query: ParametersOf<Operation, "query">;
-  headers: LowerCased<ParametersOf<Operation, "header">>;
+  headers: LowerCased<ParametersOf<Operation, "header">> & ContentTypeOf<Operation>;
   body: RequestBodyOf<Operation>;
   auth: Auth;
 }
@@ -52,6 +53,17 @@ type RequestBodyOf<Operation extends SpecOperation> =
       ? BodyOf<Content, keyof Content>
       : never)
   | (undefined extends Operation["requestBody"] ? undefined : never);
+
+/** The media type of a body that must be there, bare of parameters, where there is a choice. */
+type ContentTypeOf<Operation extends SpecOperation> = Operation["requestBody"] extends {
+  content: infer Content;
+}
+  ? {
+      [MediaType in keyof Content]: [keyof Content] extends [MediaType]
+        ? unknown
+        : { "content-type": keyof Content };
+    }[keyof Content]
+  : unknown;
 
 /** The schema's type, but bytes where the media type says so: JSON Schema cannot describe those. */
 type BodyOf<Content, MediaType extends keyof Content> = MediaType extends BinaryMediaType

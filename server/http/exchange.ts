@@ -12,7 +12,7 @@ const COMMON_HEADERS: readonly string[] = [
   "Access-Control-Allow-Origin",
   "*",
   "Access-Control-Expose-Headers",
-  "Allow, ETag, Link, Location, Preference-Applied, Retry-After, WWW-Authenticate, X-Correlation-ID, X-Total-Count",
+  "Accept-Ranges, Allow, Content-Range, ETag, Link, Location, Preference-Applied, Retry-After, WWW-Authenticate, X-Correlation-ID, X-Total-Count",
   "X-Content-Type-Options",
   "nosniff",
 ];
