@@ -1,6 +1,5 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { packageRoot } from "../server/package-root.js";
+import { sampleDataFolder as folder } from "../server/products/sample-catalogue.js";
 import { compareSampleFiles, writeSampleFiles } from "./sample-catalogue/sample-files.js";
 
 const USAGE = `Usage: npm run sample-catalogue [-- --check]
@@ -8,8 +7,6 @@ const USAGE = `Usage: npm run sample-catalogue [-- --check]
 Writes the products and pictures of the sample data to server/products/sample-data/.
   --check  write nothing; exit with 1 if a file differs from what would be written
   --help   print this`;
-
-const folder = join(packageRoot, "server", "products", "sample-data");
 
 const { check, help } = readOptions();
 if (help) console.log(USAGE);

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import type { ProductDraft, ProductVariantDraft } from "../../server/products/product-draft.js";
+import type {
+  ProductDraft,
+  ProductVariantDraft,
+} from "../../server/products/import/product-draft.js";
+import { GIFT_SKU } from "../../server/products/sample-catalogue.js";
 import { bagsAndAccessories } from "./models/bags-and-accessories.js";
 import { dressesAndSkirts } from "./models/dresses-and-skirts.js";
 import { jacketsAndTrousers } from "./models/jackets-and-trousers.js";
@@ -29,9 +33,6 @@ const models: readonly Model[] = [
   ...shoes,
   ...bagsAndAccessories,
 ];
-
-/** Given away by a discount code: there must be enough of it. */
-const GIFT_SKU = "TOT01-BEIGE-ONE";
 
 /** One product in this many has a price for a country, or in dollars. */
 const COUNTRY_EVERY = 3;
@@ -148,7 +149,7 @@ function reduced({ value, ...price }: Price): Price {
   return { ...price, value: { ...value, centAmount: Math.round(value.centAmount * 0.8) } };
 }
 
-function availability(sku: string): ProductVariantDraft["availability"] {
+function availability(sku: string): { isOnStock: boolean; availableQuantity: number } {
   if (sku === GIFT_SKU) return { isOnStock: true, availableQuantity: 500 };
   const chance = digest(`stock of ${sku}`);
   if (chance % 9 === 0) return { isOnStock: false, availableQuantity: 0 };

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { ProductDraft } from "../../server/products/product-draft.js";
+import type { ProductDraft } from "../../server/products/import/product-draft.js";
 import { sampleDrafts, stagedDrafts } from "./drafts.js";
 import { drawPictures } from "./picture-list.js";
 

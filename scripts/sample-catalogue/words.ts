@@ -144,7 +144,7 @@ export const kinds: Record<Shape, Kind> = {
   },
   coat: {
     categories: ["garments", "coats"],
-    colours: ["camel", "black", "red"],
+    colours: ["camel", "black"],
     keywords: { en: ["coat"], de: ["Mantel"], it: ["cappotto", "soprabito"] },
   },
   jacket: {

@@ -26,7 +26,10 @@ export function safeFilename(given: string | undefined, mediaType: ImageMediaTyp
     .trim()
     .replace(IMAGE_EXTENSION, "")
     .replace(/[^\p{L}\p{M}\p{N}_]+/gu, "-");
-  const stem = Array.from(words.replace(/^-/, "")).slice(0, LONGEST_STEM).join("").replace(/-$/, "");
+  const stem = Array.from(words.replace(/^-/, ""))
+    .slice(0, LONGEST_STEM)
+    .join("")
+    .replace(/-$/, "");
   const name = stem === "" ? "image" : RESERVED.test(stem) ? `image-${stem}` : stem;
   return `${name}.${EXTENSIONS[mediaType]}`;
 }
