@@ -1,4 +1,4 @@
-import { type Outline, outline, stroke } from "./outline.js";
+import { type Outline, outline, type Point, stroke } from "./outline.js";
 
 /** Red, green and blue, 0 to 255. */
 export type Colour = readonly [number, number, number];
@@ -51,20 +51,37 @@ export class Canvas {
   /** How much of each pixel lies inside, 0 to 1, by the nonzero rule, and the rows concerned. */
   #cover(area: Outline): { coverage: Float32Array; top: number; bottom: number } {
     const coverage = new Float32Array(this.width * this.height);
-    const heights = area.flatMap((line) => line.map(([, y]) => y * this.scale));
-    const top = Math.max(0, Math.floor(Math.min(...heights)));
-    const bottom = Math.min(this.height, Math.ceil(Math.max(...heights)));
-    for (let line = top * SAMPLES; line < bottom * SAMPLES; line++) {
-      const row = Math.floor(line / SAMPLES) * this.width;
+    let [top, bottom] = [this.height, 0];
+    for (const [line, found] of this.#crossings(area)) {
+      const row = Math.floor(line / SAMPLES);
+      [top, bottom] = [Math.min(top, row), Math.max(bottom, row + 1)];
       let winding = 0;
       let from = 0;
-      for (const { x, direction } of crossings(area, (line + 0.5) / SAMPLES / this.scale)) {
+      for (const { x, direction } of found.sort((a, b) => a.x - b.x)) {
         if (winding === 0) from = x;
         winding += direction;
-        if (winding === 0) this.#coverRow(coverage, row, from * this.scale, x * this.scale);
+        if (winding === 0) this.#coverRow(coverage, row * this.width, from, x);
       }
     }
     return { coverage, top, bottom };
+  }
+
+  /** Where the outline crosses each line that is sampled, in pixels. */
+  #crossings(area: Outline): Map<number, Crossing[]> {
+    const byLine = new Map<number, Crossing[]>();
+    const [step, last] = [SAMPLES * this.scale, this.height * SAMPLES - 1];
+    for (const [[x0, y0], [x1, y1]] of area.flatMap(sides)) {
+      const first = Math.max(0, Math.ceil(Math.min(y0, y1) * step - 0.5));
+      const end = Math.min(last, Math.ceil(Math.max(y0, y1) * step - 0.5) - 1);
+      for (let line = first; line <= end; line++) {
+        const share = ((line + 0.5) / step - y0) / (y1 - y0);
+        const crossing = { x: (x0 + share * (x1 - x0)) * this.scale, direction: y1 > y0 ? 1 : -1 };
+        const others = byLine.get(line);
+        if (others) others.push(crossing);
+        else byLine.set(line, [crossing]);
+      }
+    }
+    return byLine;
   }
 
   #coverRow(coverage: Float32Array, row: number, from: number, to: number): void {
@@ -76,17 +93,14 @@ export class Canvas {
   }
 }
 
-function crossings(area: Outline, y: number): { x: number; direction: 1 | -1 }[] {
-  const found: { x: number; direction: 1 | -1 }[] = [];
-  for (const line of area) {
-    for (let i = 0; i < line.length; i++) {
-      const [x0, y0] = line[i] ?? [0, 0];
-      const [x1, y1] = line[(i + 1) % line.length] ?? [0, 0];
-      if (y0 <= y === y1 <= y) continue;
-      found.push({ x: x0 + ((y - y0) / (y1 - y0)) * (x1 - x0), direction: y1 > y0 ? 1 : -1 });
-    }
-  }
-  return found.sort((a, b) => a.x - b.x);
+interface Crossing {
+  x: number;
+  /** 1 downwards, -1 upwards. */
+  direction: number;
+}
+
+function sides(line: readonly Point[]): [from: Point, to: Point][] {
+  return line.map((from, i) => [from, line[(i + 1) % line.length] ?? from]);
 }
 
 export function mix(one: Colour, other: Colour, share: number): Colour {

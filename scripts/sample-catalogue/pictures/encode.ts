@@ -6,7 +6,7 @@ import type { Canvas } from "./canvas.js";
 // All of it in JavaScript, zlib too: the zlib inside Node compresses differently by version and
 // processor, and the files must come out the same everywhere.
 
-const JPEG_QUALITY = 50;
+const JPEG_QUALITY = 46;
 const PALETTE = 32;
 
 export const encoders: Record<"jpg" | "png" | "gif", (canvas: Canvas) => Uint8Array> = {
