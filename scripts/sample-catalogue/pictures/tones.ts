@@ -22,7 +22,8 @@ const white = colour("#ffffff");
 export function tones(hex: string, backdropHex: string): Tones {
   const base = colour(hex);
   const backdrop = colour(backdropHex);
-  const dark = base[0] + base[1] + base[2] < 210;
+  const brightness = base[0] + base[1] + base[2];
+  const dark = brightness < 210;
   return {
     base,
     light: mix(base, white, dark ? 0.14 : 0.3),
@@ -31,7 +32,8 @@ export function tones(hex: string, backdropHex: string): Tones {
     line: dark ? mix(base, white, 0.28) : mix(base, black, 0.34),
     metal: colour("#c9a25f"),
     backdrop,
-    disc: mix(backdrop, white, 0.5),
+    // White articles would melt into a light one.
+    disc: mix(backdrop, white, brightness > 720 ? 0.2 : 0.5),
     ground: mix(backdrop, black, 0.13),
   };
 }
