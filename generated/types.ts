@@ -317,7 +317,7 @@ export interface paths {
     put?: never;
     /**
      * Write data through an action
-     * @description Takes any JSON. An object whose `namespace` is `cart` changes the project's cart, and the answer is the cart; an unknown action on the cart is a 400. Anything else is stored, in place of what was stored before, and returned as it is.
+     * @description Takes any JSON. An object whose `namespace` is `cart` is an action on the project's cart, and the answer is the cart, in English; an action that the cart does not know, or that is not possible, is a 400 and changes nothing. Anything else is stored, in place of what was stored before, and returned as it is.
      */
     post: operations["writeNamespaceAction"];
     delete?: never;
@@ -389,7 +389,7 @@ export interface paths {
     };
     /**
      * Fetch the cart for a locale and a path
-     * @description The project's cart in the language of `Example-Locale`, every `_url` prefixed with `Example-Path`. Both headers are optional, and checked when they are sent. An `Accept` that excludes `application/json` is a 406.
+     * @description The project's cart in the language of `Example-Locale`, every `_url` prefixed with `Example-Path`; in English and without a prefix, where they are not sent. An `Accept` that excludes `application/json` is a 406.
      */
     get: operations["fetchNamespaceActionWithHeaders"];
     put?: never;
@@ -1401,7 +1401,9 @@ export interface components {
     };
     /** @description Any JSON value - an object, an array, a string, a number, a boolean or null. */
     AnyJson: unknown;
-    /** @description Adds a variant. A line that has it already gets the sum of both counts. */
+    /** @description How many, a whole number. */
+    LineItemCount: number;
+    /** @description Adds a variant. A line that has it already gets the sum of both counts, which the stock must allow. */
     CartAddItemAction: {
       /**
        * @description Makes the body an action on the cart.
@@ -1409,19 +1411,18 @@ export interface components {
        */
       namespace: "cart";
       /**
-       * @description The action's name.
-       * @constant
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
        */
       action: "addItem";
       /** @description What to add. */
       payload: {
         /** @description The variant's stock-keeping unit. */
         sku: string;
-        /** @description How many. */
-        count: number;
+        count: components["schemas"]["LineItemCount"];
       };
     };
-    /** @description Sets how many of a line there are. */
+    /** @description Sets how many of a line there are, which the stock must allow. */
     CartUpdateItemAction: {
       /**
        * @description Makes the body an action on the cart.
@@ -1429,16 +1430,15 @@ export interface components {
        */
       namespace: "cart";
       /**
-       * @description The action's name.
-       * @constant
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
        */
       action: "updateItem";
       /** @description Which line, and its new count. */
       payload: {
         /** @description The line's id. */
         lineItemId: string;
-        /** @description How many. 0 removes the line. */
-        count: number;
+        count: components["schemas"]["LineItemCount"];
       };
     };
     /** @description Removes a line. */
@@ -1449,8 +1449,8 @@ export interface components {
        */
       namespace: "cart";
       /**
-       * @description The action's name.
-       * @constant
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
        */
       action: "removeItem";
       /** @description Which line. */
@@ -1459,43 +1459,77 @@ export interface components {
         lineItemId: string;
       };
     };
-    /** @description An address, as it was set; empty before. Its fields are the client's own. */
+    /** @description An address, as it was set; empty before. Its fields are the client's own. As JSON it has at most 16384 characters. */
     Address: {
       [key: string]: unknown;
     };
-    /** @description Sets an address. The payload is the address itself. */
-    CartSetAddressAction: {
+    /** @description Sets the shipping address. */
+    CartSetShippingAddressAction: {
       /**
        * @description Makes the body an action on the cart.
        * @constant
        */
       namespace: "cart";
       /**
-       * @description The action's name.
+       * @description The action's name. (enum property replaced by openapi-typescript)
        * @enum {string}
        */
-      action: "setShippingAddress" | "setBillingAddress";
+      action: "setShippingAddress";
+      /** @description The address itself. */
       payload: components["schemas"]["Address"];
     };
-    /** @description Adds or removes a discount code. */
-    CartDiscountCodeAction: {
+    /** @description Sets the billing address. */
+    CartSetBillingAddressAction: {
       /**
        * @description Makes the body an action on the cart.
        * @constant
        */
       namespace: "cart";
       /**
-       * @description The action's name.
+       * @description The action's name. (enum property replaced by openapi-typescript)
        * @enum {string}
        */
-      action: "addDiscountCode" | "removeDiscountCode";
+      action: "setBillingAddress";
+      /** @description The address itself. */
+      payload: components["schemas"]["Address"];
+    };
+    /** @description Adds a discount code. One that the cart has already changes nothing. */
+    CartAddDiscountCodeAction: {
+      /**
+       * @description Makes the body an action on the cart.
+       * @constant
+       */
+      namespace: "cart";
+      /**
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      action: "addDiscountCode";
+      /** @description Which code. */
+      payload: {
+        /** @description The discount code, matched exactly. */
+        code: string;
+      };
+    };
+    /** @description Removes a discount code. */
+    CartRemoveDiscountCodeAction: {
+      /**
+       * @description Makes the body an action on the cart.
+       * @constant
+       */
+      namespace: "cart";
+      /**
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
+       */
+      action: "removeDiscountCode";
       /** @description Which code. */
       payload: {
         /** @description The discount code. */
         code: string;
       };
     };
-    /** @description Empties the cart. */
+    /** @description Empties the cart of lines, discount codes and addresses. */
     CartClearAction: {
       /**
        * @description Makes the body an action on the cart.
@@ -1503,34 +1537,40 @@ export interface components {
        */
       namespace: "cart";
       /**
-       * @description The action's name.
-       * @constant
+       * @description The action's name. (enum property replaced by openapi-typescript)
+       * @enum {string}
        */
       action: "clear";
+      /** @description None is needed. */
+      payload?: Record<string, unknown>;
     };
-    /** @description An action on the project's cart. `action` names it and decides what its payload is. */
+    /** @description An action on the project's cart. `action` names it and decides what its payload is. Each that changes something adds 1 to `cartVersion`. */
     CartAction:
       | components["schemas"]["CartAddItemAction"]
       | components["schemas"]["CartUpdateItemAction"]
       | components["schemas"]["CartRemoveItemAction"]
-      | components["schemas"]["CartSetAddressAction"]
-      | components["schemas"]["CartDiscountCodeAction"]
+      | components["schemas"]["CartSetShippingAddressAction"]
+      | components["schemas"]["CartSetBillingAddressAction"]
+      | components["schemas"]["CartAddDiscountCodeAction"]
+      | components["schemas"]["CartRemoveDiscountCodeAction"]
       | components["schemas"]["CartClearAction"];
-    /** @description An action on the cart, or any other JSON value, which is stored. */
-    ActionRequest: components["schemas"]["CartAction"] | components["schemas"]["AnyJson"];
+    /** @description An action on the cart, or any other JSON value, which is stored. An object whose `namespace` is `cart` is always the former. */
+    ActionRequest: unknown &
+      (components["schemas"]["CartAction"] | components["schemas"]["AnyJson"]);
     /** @description An amount of money, as the cart carries it. */
     Money: {
       fractionDigits: components["schemas"]["FractionDigits"];
       centAmount: components["schemas"]["SafeInteger"];
       currencyCode: components["schemas"]["CurrencyCode"];
     };
-    /** @description A discount. */
+    /** @description A discount. One in percent takes it off what the codes added before it have left of the sum, rounded half up to the cent. One that is a gift adds a line with one of a variant, for free, while something is bought and the variant is on stock. */
     CartDiscount: {
       /** @description The discount code it comes from. */
       code: string;
       /** @description What it is called, in the language of the answer. */
-      name?: string;
-      discountedAmount?: components["schemas"]["Money"];
+      name: string;
+      /** @description What it takes off. 0 for a gift. */
+      discountedAmount: components["schemas"]["Money"];
     };
     /** @description One of a list of values, with what people read. */
     CartAttributeValue: {
@@ -1570,54 +1610,61 @@ export interface components {
       sku: string;
       /** @description The addresses of its images. */
       images: string[];
-      /** @description What the variants of one product have in common. */
+      /** @description What the variants of one product have in common, its key or else its id. */
       groupId: string;
       attributes: components["schemas"]["CartVariantAttributes"];
+      /** @description The variant's first price in EUR, also where it is a gift. */
       price: components["schemas"]["Money"];
-      /** @description Whether it is on stock. */
+      /** @description Whether it is on stock. A variant whose stock the catalogue does not state is. */
       isOnStock: boolean;
     };
     /** @description A variant of a product, and how many of it. */
     LineItem: {
-      /** @description The line's id. */
+      /** @description The line's id. A gift's begins with `gift-`, and no action takes it. */
       lineItemId: string;
       /** @description The product's id. */
       productId: string;
       /** @description The product's name, in the language of the answer. */
       name: string;
-      /** @description What kind of line it is; `variant` for a variant of a product. */
-      type: string;
+      /**
+       * @description What kind of line it is.
+       * @constant
+       */
+      type: "variant";
       /** @description How many. */
       count: number;
+      /** @description What one costs, the variant's first price in EUR. A gift costs nothing. */
       price: components["schemas"]["Money"];
-      /** @description The discounts that lower this line's price, for people. */
+      /** @description What the discounts of this line are called, in the language of the answer. */
       discountTexts: string[];
-      /** @description The discounts that lower this line's price. */
+      /** @description The discounts that take something off this line, each with this line's share of it. The shares of all lines are exactly what the discount takes off. A gift has the discount that it comes with. */
       discounts: components["schemas"]["CartDiscount"][];
+      /** @description The price times the count, before discounts. */
       totalPrice: components["schemas"]["Money"];
       variant: components["schemas"]["CartVariant"];
-      /** @description Whether a discount code added the line for free. */
+      /** @description Whether the line is a discount code's gift. */
       isGift: boolean;
-      /** @description The product's page, a relative path, after `Example-Path` where that was sent. */
+      /** @description The product's page, `/{slug}/p/{sku}`, after `Example-Path` where that was sent. The slug is in the language of the answer; both are percent-encoded. */
       _url: string;
     };
-    /** @description The project's cart. */
+    /** @description The project's cart: what was put in, with the texts and prices that the catalogue has now. What the catalogue does not offer any more, or not yet, is left out until it does. */
     Cart: {
-      /** @description The cart's id. */
+      /** @description The cart's id. It stays. */
       cartId: string;
-      /** @description Counts the changes of the cart. */
+      /** @description Counts the changes of the cart, from 0. An action that changes nothing leaves it. */
       cartVersion: string;
-      /** @description What is in the cart. */
+      /** @description What is in the cart, in the order in which it was added; gifts stand last. */
       lineItems: components["schemas"]["LineItem"][];
+      /** @description What is to be paid, the `totalPrice` of all lines less all that discounts take off. */
       sum: components["schemas"]["Money"];
       shippingAddress: components["schemas"]["Address"];
       billingAddress: components["schemas"]["Address"];
-      /** @description Payments, none so far. Any JSON. */
-      payments: unknown[];
-      /** @description The discount codes that were added and apply. */
+      /** @description Payments. The service takes none, so it is empty. */
+      payments: Record<string, unknown>[];
+      /** @description The discount codes that were added, in that order. */
       discountCodes: components["schemas"]["CartDiscount"][];
     };
-    /** @description The cart after an action on it, or the JSON value that is stored. */
+    /** @description The cart after an action on it, in English, or the JSON value that is stored. */
     ActionResponse: components["schemas"]["Cart"] | components["schemas"]["AnyJson"];
     /** @description Changes no field, yet counts as a change. The version rises. */
     ExampleResourceDoSomeThingAction: {
@@ -2235,17 +2282,6 @@ export interface components {
     };
     /** @description A field of the form, a filter or a facet cannot be understood, or the search took too long. Codes: `InvalidInput`, `InvalidJsonInput`, `InvalidField`, `QueryTimedOut`. */
     BadProductSearch: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The operation, or what a parameter asks of it, is not filled in yet. Code: `NotImplemented`. */
-    NotImplemented: {
       headers: {
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -3627,8 +3663,8 @@ export interface operations {
       };
       cookie?: never;
     };
-    /** @description The search, as a form. */
-    requestBody: {
+    /** @description The search, as a form. Without one, everything is found. */
+    requestBody?: {
       content: {
         "application/x-www-form-urlencoded": components["schemas"]["ProductProjectionSearchRequest"];
       };
@@ -3650,13 +3686,11 @@ export interface operations {
       403: components["responses"]["Forbidden"];
       405: components["responses"]["MethodNotAllowed"];
       406: components["responses"]["NotAcceptable"];
-      411: components["responses"]["LengthRequired"];
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -3787,7 +3821,6 @@ export interface operations {
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -3845,7 +3878,6 @@ export interface operations {
       415: components["responses"]["UnsupportedMediaType"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -3885,7 +3917,6 @@ export interface operations {
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -3935,7 +3966,6 @@ export interface operations {
       414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
-      501: components["responses"]["NotImplemented"];
       502: components["responses"]["BadGateway"];
       503: components["responses"]["ServiceUnavailable"];
     };
