@@ -736,6 +736,104 @@ export type webhooks = Record<string, never>;
 export interface components {
   schemas: {
     /**
+     * @description A product as `npm run admin -- products import FILE` takes it: one a line (NDJSON), or a JSON array of them. A product whose key is in the project already is replaced.
+     * @example {
+     *       "key": "running-shoe",
+     *       "name": {
+     *         "en": "Running shoe",
+     *         "de": "Laufschuh"
+     *       },
+     *       "slug": {
+     *         "en": "running-shoe",
+     *         "de": "laufschuh"
+     *       },
+     *       "searchKeywords": {
+     *         "de": [
+     *           "Sportschuh",
+     *           "Turnschuh"
+     *         ]
+     *       },
+     *       "categories": [
+     *         {
+     *           "typeId": "category",
+     *           "id": "shoes"
+     *         }
+     *       ],
+     *       "allVariants": {
+     *         "prices": [
+     *           {
+     *             "value": {
+     *               "currencyCode": "EUR",
+     *               "centAmount": 8999
+     *             }
+     *           }
+     *         ],
+     *         "attributes": [
+     *           {
+     *             "name": "color",
+     *             "value": {
+     *               "key": "blue",
+     *               "label": {
+     *                 "en": "blue",
+     *                 "de": "blau"
+     *               }
+     *             }
+     *           }
+     *         ],
+     *         "images": [
+     *           {
+     *             "file": "pictures/shoe.png"
+     *           }
+     *         ]
+     *       },
+     *       "masterVariant": {
+     *         "sku": "shoe-42",
+     *         "attributes": [
+     *           {
+     *             "name": "size",
+     *             "value": "42"
+     *           }
+     *         ],
+     *         "availability": {
+     *           "isOnStock": true,
+     *           "availableQuantity": 12
+     *         }
+     *       },
+     *       "variants": [
+     *         {
+     *           "sku": "shoe-43",
+     *           "attributes": [
+     *             {
+     *               "name": "size",
+     *               "value": "43"
+     *             }
+     *           ]
+     *         }
+     *       ]
+     *     }
+     */
+    ProductDraft: {
+      key?: components["schemas"]["ResourceKey"];
+      name: components["schemas"]["DraftText"];
+      slug: components["schemas"]["DraftText"];
+      description?: components["schemas"]["DraftText"];
+      /** @description Further words per locale that find the product. Searched, never shown. */
+      searchKeywords?: {
+        [key: string]: string[];
+      };
+      /** @description The categories the product belongs to. None if left out. */
+      categories?: components["schemas"]["CategoryReference"][];
+      allVariants?: components["schemas"]["CommonVariantDraft"];
+      masterVariant: components["schemas"]["ProductVariantDraft"];
+      /** @description The other variants, numbered from 2 in this order. None if left out. */
+      variants?: components["schemas"]["ProductVariantDraft"][];
+      /**
+       * @description Whether this becomes the current projection too. With false only the staged one is written: a new product is not published, and a published one gets staged changes.
+       * @default true
+       */
+      publish?: boolean;
+    };
+    /**
      * Format: int64
      * @description An integer that every JSON reader keeps exactly (RFC 8259, 6).
      */
@@ -1817,6 +1915,58 @@ export interface components {
        * @constant
        */
       status: "ok";
+    };
+    /** @description A text per locale, in one at least. */
+    DraftText: components["schemas"]["LocalizedString"];
+    /** @description An amount of money. */
+    MoneyDraft: {
+      /**
+       * @description May be left out, there is no other.
+       * @constant
+       */
+      type?: "centPrecision";
+      currencyCode: components["schemas"]["CurrencyCode"];
+      /** @description Whole units of the currency's smallest coin, 1999 for 19.99 EUR. */
+      centAmount: number;
+      fractionDigits?: components["schemas"]["FractionDigits"];
+    };
+    /** @description A price, of one country or of all. */
+    PriceDraft: {
+      value: components["schemas"]["MoneyDraft"];
+      /** @description The country it is for (ISO 3166-1 alpha-2). Without one, it is for all. */
+      country?: string;
+    };
+    /** @description The prices. The first that fits currency and country counts. */
+    PriceDrafts: components["schemas"]["PriceDraft"][];
+    /** @description What distinguishes the variant. No two have the same name. */
+    AttributeDrafts: components["schemas"]["ProductAttribute"][];
+    /** @description A picture to store. */
+    PictureFile: {
+      /** @description A JPEG, PNG or GIF file, by its path from the folder of the imported file on, such as `pictures/shoe.png`. Its dimensions are read from its bytes. */
+      file: string;
+      /** @description What it shows. */
+      label?: string;
+    };
+    /** @description An image somewhere on the web, or a picture to store. */
+    ImageDraft: components["schemas"]["Image"] | components["schemas"]["PictureFile"];
+    /** @description The images, in order. */
+    ImageDrafts: components["schemas"]["ImageDraft"][];
+    /** @description What all variants of a product have in common. A variant's own prices or images count instead of these, and its own attribute instead of one of the same name. */
+    CommonVariantDraft: {
+      prices?: components["schemas"]["PriceDrafts"];
+      attributes?: components["schemas"]["AttributeDrafts"];
+      images?: components["schemas"]["ImageDrafts"];
+    };
+    /** @description A variant. Its number is given by its place, the master variant's is 1. */
+    ProductVariantDraft: {
+      /** @description The stock-keeping unit, unique in the project. */
+      sku?: string;
+      /** @description A name of its own, unique in the product. */
+      key?: string;
+      prices?: components["schemas"]["PriceDrafts"];
+      attributes?: components["schemas"]["AttributeDrafts"];
+      images?: components["schemas"]["ImageDrafts"];
+      availability?: components["schemas"]["ProductVariantAvailability"];
     };
   };
   responses: {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { execFile } from "node:child_process";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { ServiceUnderTest } from "../server/testing/service-under-test.js";
 
 let service: ServiceUnderTest;
@@ -67,6 +69,26 @@ describe("npm run admin", () => {
     expect((await admin("project", "list")).stdout).toBe("demo\n");
   }, 60_000);
 
+  it("imports products into the store of the running service, and says which line is bad", async () => {
+    const file = join(service.config.dataDir, "products.ndjson");
+    const hat = { key: "new-hat", name: { en: "Hat" }, slug: { en: "hat" }, masterVariant: {} };
+    await writeFile(file, `${JSON.stringify(hat)}\n`);
+    const given = ["products", "import", file, "--project", "demo"];
+    const imported = await admin(...given);
+    expect([imported.code, imported.stdout]).toEqual([
+      0,
+      "Products in project demo: 1 created, 0 replaced, 0 unchanged.\n",
+    ]);
+    expect(imported.stderr).toMatch(/^█{30} 1 of 1 products, \d+ a second\n$/);
+
+    await writeFile(file, `${JSON.stringify({ ...hat, key: "newer-hat" })}\n{}\n`);
+    expect(await admin(...given)).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `${file}, line 2: 'name' is missing (nothing was imported)\n`,
+    });
+  }, 60_000);
+
   it("rotates the signing key", async () => {
     expect((await admin("keys", "rotate")).stdout).toMatch(
       /^New tokens are signed with key [\w-]+\.\n$/,
@@ -90,6 +112,8 @@ describe("npm run admin", () => {
     [["client", "revoke", "nobody"], 1, "There is no client 'nobody'."],
     [["client", "create", "--project", "demo"], 2, "--scope is missing."],
     [["project", "create"], 2, "KEY is missing."],
+    [["products", "import", "--project", "demo"], 2, "FILE is missing."],
+    [["products", "import", "products.ndjson"], 2, "--project is missing."],
     [["dance"], 2, "No such command."],
     [["project", "list", "--loud"], 2, "Unknown option '--loud'"],
   ])(

@@ -14,7 +14,11 @@ const usage = `Administers the store in DATA_DIR, also while a service runs on i
   npm run admin -- client list --project KEY
   npm run admin -- client revoke CLIENT_ID
   npm run admin -- keys rotate
+  npm run admin -- products import FILE --project KEY
   npm run admin -- resources generate --project KEY --count N
+
+A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
+in generated/openapi.json says what a product has. All are stored, or none.
 
 Permissions: manage_project, manage_test, view_test, manage_products, view_products,
 view_published_products.
@@ -60,6 +64,16 @@ const commands: Record<string, (admin: Administration, given: Arguments) => Prom
   "client revoke": async (admin, { name }) => {
     await admin.revokeClient(required(name, "CLIENT_ID"));
     return `Revoked client ${name}. Running services refuse its tokens within ten seconds.`;
+  },
+  "products import": async (admin, { name, project }) => {
+    const file = required(name, "FILE");
+    const projectKey = required(project, "--project");
+    let bar: ProgressBar | undefined;
+    const counts = await admin.importProducts(projectKey, file, (stored, total) =>
+      (bar ??= new ProgressBar(total, "products")).update(stored),
+    );
+    const { created, replaced, unchanged } = counts;
+    return `Products in project ${projectKey}: ${created} created, ${replaced} replaced, ${unchanged} unchanged.`;
   },
   "resources generate": async (admin, { project, count }) => {
     const projectKey = required(project, "--project");

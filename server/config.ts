@@ -12,6 +12,14 @@ export const limits = {
   /** Pixels on each side of an image, and in all. */
   imageSide: 20_000,
   imagePixels: 100_000_000,
+  /** Variants in the catalogue of a project, which its search holds in memory. */
+  catalogueVariants: 50_000,
+  /** Bytes of one product in an import. */
+  productDraft: 1_048_576,
+  /** Bytes of an import that is an array, which is read whole. */
+  importArray: 268_435_456,
+  /** Bytes of all pictures of an import. */
+  importPictures: 268_435_456,
   /** Elements that the arrays of a resource have in all, in one projection. */
   elements: 20_000,
   /** Variants of the catalogues that are kept in memory together: about 5 kB each. */

@@ -1,6 +1,14 @@
 import { createdResource } from "../resources/revision.js";
 import { buildIndex } from "../query/indexing.js";
 import { limits } from "../config.js";
+import { ImportFault } from "../products/import/import-fault.js";
+import { readDelivery } from "../products/import/read-delivery.js";
+import { type Delivered, storeDrafts } from "../products/import/store-drafts.js";
+import {
+  readSampleCatalogue,
+  type SampleCatalogue,
+  storeSampleCatalogue,
+} from "../products/sample-catalogue.js";
 import { sampleResources } from "../resources/sample-data.js";
 import { syntheticResource } from "../resources/synthetic-resources.js";
 import {
@@ -39,8 +47,9 @@ export class Administration {
         `'${projectKey}' is no project key: 2 to 36 of a-z, 0-9, '_' and '-'.`,
       );
     }
+    const catalogue = sampleData ? await readSampleCatalogue() : undefined;
     const create = (transaction: StorageTransaction): Promise<void> =>
-      insertProject(transaction, projectKey, { sampleData, now: this.now() });
+      insertProject(transaction, projectKey, { catalogue, now: this.now() });
     await this.storage.transaction(create).catch((error: unknown) => {
       if (error instanceof DuplicateKey) {
         throw new AdministrationError(`There is a project '${projectKey}' already.`);
@@ -127,6 +136,31 @@ export class Administration {
     }
   }
 
+  /**
+   * Stores the products of a file in a project, all or none; see `spec/schemas/products.yaml` for
+   * what it holds. `progress` is told how many of how many are stored.
+   */
+  async importProducts(
+    projectKey: string,
+    file: string,
+    progress: (stored: number, total: number) => void,
+  ): Promise<Delivered> {
+    if (!(await this.storage.projects.get(projectKey))) {
+      throw new AdministrationError(`There is no project '${projectKey}'.`);
+    }
+    try {
+      const delivery = await readDelivery(file);
+      const total = delivery.drafts.length;
+      const writing = { clientId: "products-import", now: this.now() };
+      return await this.storage.transaction((transaction) =>
+        storeDrafts(transaction, projectKey, delivery, writing, (done) => progress(done, total)),
+      );
+    } catch (error) {
+      if (!(error instanceof ImportFault)) throw error;
+      throw new AdministrationError(`${file}, ${error.message} (nothing was imported)`);
+    }
+  }
+
   /** Makes a new key sign from now on. Earlier ones verify until their last token has expired. */
   async rotateKeys(): Promise<string> {
     const key = await generateSigningKey(this.now());
@@ -153,18 +187,20 @@ export class Administration {
   }
 }
 
-/** Throws DuplicateKey if the project exists. */
+/** Throws DuplicateKey if the project exists. With a catalogue, it gets all the sample data. */
 export async function insertProject(
-  { projects, resources }: StorageTransaction,
+  transaction: StorageTransaction,
   projectKey: string,
-  { sampleData, now }: { sampleData: boolean; now: Date },
+  { catalogue, now }: { catalogue: SampleCatalogue | undefined; now: Date },
 ): Promise<void> {
+  const { projects, resources } = transaction;
   await projects.insert({ projectKey, createdAt: now.toISOString() });
-  if (!sampleData) return;
+  if (!catalogue) return;
+  const writing = { clientId: "sample-data", now };
   for (const { id, key, content } of sampleResources()) {
-    const writing = { clientId: "sample-data", now };
     await resources.insert(createdResource({ projectKey, id, key }, content, writing));
   }
+  await storeSampleCatalogue(transaction, projectKey, catalogue, writing);
 }
 
 function knownPermission(name: string): Permission {

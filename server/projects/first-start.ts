@@ -10,6 +10,7 @@ import {
 import { scopeOf } from "../auth/scopes.js";
 import { type Config, ConfigError } from "../config.js";
 import type { Storage } from "../storage/storage.js";
+import { readSampleCatalogue } from "../products/sample-catalogue.js";
 import { insertProject } from "./administration.js";
 
 export const DEMO_PROJECT = "demo";
@@ -50,7 +51,7 @@ export async function prepareStore(
 }
 
 async function fill(storage: Storage, client: DemoClient | undefined, now: Date): Promise<void> {
-  const key = await generateSigningKey(now);
+  const [key, catalogue] = await Promise.all([generateSigningKey(now), readSampleCatalogue()]);
   const createdAt = now.toISOString();
   await storage.transaction(async (transaction) => {
     const { signingKeys, projects, clients } = transaction;
@@ -58,7 +59,7 @@ async function fill(storage: Storage, client: DemoClient | undefined, now: Date)
     if ((await signingKeys.list(createdAt)).length > 0) return;
     await signingKeys.rotate(key, createdAt);
     if (!client || (await projects.get(DEMO_PROJECT))) return;
-    await insertProject(transaction, DEMO_PROJECT, { sampleData: true, now });
+    await insertProject(transaction, DEMO_PROJECT, { catalogue, now });
     const grant = { projectKey: DEMO_PROJECT, scope: demoScope, createdAt };
     await clients.insert(clientRecord(client, grant));
   });

@@ -1,0 +1,15 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/**
+ * The folder of this package: the nearest one upwards with a package.json, whether this runs from
+ * the sources or from dist/, into which the compiler copies no files but its own.
+ */
+export const packageRoot = rootAbove(import.meta.dirname);
+
+function rootAbove(folder: string): string {
+  if (existsSync(join(folder, "package.json"))) return folder;
+  const parent = dirname(folder);
+  if (parent === folder) throw new Error("There is no package.json above the program.");
+  return rootAbove(parent);
+}

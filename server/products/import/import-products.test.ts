@@ -1,0 +1,388 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { limits } from "../../config.js";
+import { Administration } from "../../projects/administration.js";
+import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
+import type { Storage } from "../../storage/storage.js";
+import { sampleDataFolder } from "../sample-catalogue.js";
+import { productId } from "./store-drafts.js";
+
+let root: string;
+/** With the imported file in it. */
+let folder: string;
+let storage: Storage;
+let project: string;
+let count = 0;
+let now = new Date("2025-03-01T10:00:00.000Z");
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), "products-import-"));
+  folder = join(root, "import");
+  await mkdir(join(folder, "pictures"), { recursive: true });
+  storage = await openSqliteStorage({ file: join(root, "store.sqlite") });
+  const bytes = await readFile(join(sampleDataFolder, "pictures", "dress-red.png"));
+  await writeFile(join(folder, "pictures", "Red Dress.png"), bytes);
+  await writeFile(join(folder, "pictures", "broken.png"), bytes.subarray(0, 200));
+  await writeFile(join(root, "outside.png"), bytes);
+});
+afterAll(async () => {
+  await storage.close();
+  await rm(root, { recursive: true });
+});
+beforeEach(async () => {
+  project = `shop-${(count += 1)}`;
+  now = new Date("2025-03-01T10:00:00.000Z");
+  await admin().createProject(project, { sampleData: false });
+});
+
+function admin(): Administration {
+  return new Administration(storage, () => now);
+}
+
+async function importing(content: string | Uint8Array, name = "products.ndjson") {
+  const file = join(folder, name);
+  await writeFile(file, content);
+  return importFile(file);
+}
+
+function importFile(file: string) {
+  return admin().importProducts(project, file, () => undefined);
+}
+
+/** The message, without the file's path. */
+async function refusal(content: string | Uint8Array): Promise<string> {
+  const error: unknown = await importing(content).catch((thrown: unknown) => thrown);
+  if (!(error instanceof Error)) throw new Error("It was imported.");
+  expect([error.name, error.message.includes("\n")]).toEqual(["AdministrationError", false]);
+  expect(await storage.products.state(project)).toBeUndefined();
+  return error.message.replace(`${join(folder, "products.ndjson")}, `, "");
+}
+
+function draft(key: string, part: object = {}): Record<string, unknown> {
+  return { key, name: { en: key }, slug: { en: key }, masterVariant: { sku: `${key}-1` }, ...part };
+}
+
+function lines(...drafts: unknown[]): string {
+  return drafts.map((each) => `${JSON.stringify(each)}\n`).join("");
+}
+
+const shoe = draft("shoe", {
+  description: { de: "Ein Schuh" },
+  searchKeywords: { en: ["trainer"] },
+  categories: [{ typeId: "category", id: "shoes" }],
+  allVariants: {
+    prices: [{ value: { currencyCode: "EUR", centAmount: 8999 } }],
+    attributes: [
+      { name: "season", value: "SS25" },
+      { name: "size", value: "?" },
+    ],
+    images: [{ file: "pictures/Red Dress.png", label: "Front" }],
+  },
+  masterVariant: { sku: "shoe-1", attributes: [{ name: "size", value: "41" }] },
+  variants: [
+    {
+      sku: "shoe-2",
+      key: "big",
+      prices: [
+        { value: { currencyCode: "JPY", centAmount: 12000 }, country: "JP" },
+        { value: { type: "centPrecision", currencyCode: "EUR", centAmount: 1, fractionDigits: 3 } },
+      ],
+      images: [{ url: "https://pictures.test/a.png", dimensions: { w: 1, h: 2 } }],
+      availability: { isOnStock: true, availableQuantity: 3 },
+    },
+  ],
+});
+
+describe("an import of products", () => {
+  it("stores every part of a draft, and the picture it names", async () => {
+    expect(await importing(lines(shoe))).toEqual({ created: 1, replaced: 0, unchanged: 0 });
+    const product = await storage.products.getByKey(project, "shoe");
+    const url = product?.staged.masterVariant.images[0]?.url ?? "";
+    expect(url).toMatch(new RegExp(`^/${project}/images/[0-9a-f-]{36}/Red-Dress\\.png$`));
+    const content = {
+      name: { en: "shoe" },
+      slug: { en: "shoe" },
+      description: { de: "Ein Schuh" },
+      searchKeywords: { en: ["trainer"] },
+      categories: [{ typeId: "category", id: "shoes" }],
+      masterVariant: {
+        id: 1,
+        sku: "shoe-1",
+        prices: [{ value: money("EUR", 8999, 2) }],
+        attributes: [
+          { name: "season", value: "SS25" },
+          { name: "size", value: "41" },
+        ],
+        images: [{ url, dimensions: { w: 192, h: 256 }, label: "Front" }],
+      },
+      variants: [
+        {
+          id: 2,
+          sku: "shoe-2",
+          key: "big",
+          prices: [{ value: money("JPY", 12000, 0), country: "JP" }, { value: money("EUR", 1, 3) }],
+          attributes: [
+            { name: "season", value: "SS25" },
+            { name: "size", value: "?" },
+          ],
+          images: [{ url: "https://pictures.test/a.png", dimensions: { w: 1, h: 2 } }],
+          availability: { isOnStock: true, availableQuantity: 3 },
+        },
+      ],
+    };
+    const moment = now.toISOString();
+    expect(product).toEqual({
+      projectKey: project,
+      id: productId("shoe"),
+      key: "shoe",
+      version: 1,
+      createdAt: moment,
+      lastModifiedAt: moment,
+      createdBy: { clientId: "products-import" },
+      lastModifiedBy: { clientId: "products-import" },
+      current: content,
+      staged: content,
+    });
+    const image = await storage.images.get(project, url.split("/")[3] ?? "");
+    const bytes = await readFile(join(folder, "pictures", "Red Dress.png"));
+    expect(image).toMatchObject({ mediaType: "image/png", size: bytes.length });
+    expect(Buffer.from((await storage.images.content(project, image?.digest ?? "")) ?? [])).toEqual(
+      bytes,
+    );
+  });
+
+  it("run again changes nothing, not even the address of a picture", async () => {
+    const hat = JSON.stringify(priced(0)).replace('"centAmount":0', '"centAmount":-0');
+    await importing(lines(shoe) + hat);
+    const before = await storage.products.getByKey(project, "shoe");
+    now = new Date("2025-04-01T10:00:00.000Z");
+    const delivered = await importing(lines(shoe) + hat);
+    expect(delivered).toEqual({ created: 0, replaced: 0, unchanged: 2 });
+    expect(await storage.products.getByKey(project, "shoe")).toEqual(before);
+  });
+
+  it("replaces a product that differs, in both projections or the staged one", async () => {
+    await importing(lines(draft("hat"), draft("coat", { publish: false })));
+    const [hat, coat] = await stored("hat", "coat");
+    expect([hat?.version, hat?.current, coat?.current]).toEqual([1, hat?.staged, undefined]);
+
+    now = new Date("2025-04-01T10:00:00.000Z");
+    const next = { name: { en: "Next" } };
+    expect(
+      await importing(lines(draft("hat", { ...next, publish: false }), draft("coat"))),
+    ).toEqual({ created: 0, replaced: 2, unchanged: 0 });
+    const [hat2, coat2] = await stored("hat", "coat");
+    expect(hat2).toEqual({
+      ...hat,
+      version: 2,
+      staged: { ...hat?.staged, ...next },
+      lastModifiedAt: "2025-04-01T09:59:59.999Z",
+    });
+    expect([coat2?.version, coat2?.current]).toEqual([2, coat?.staged]);
+
+    await importing(lines(draft("hat", next)));
+    const [hat3] = await stored("hat");
+    expect([hat3?.version, hat3?.current]).toEqual([3, { ...hat?.staged, ...next }]);
+  });
+
+  it("creates a product without a key anew each time, and keeps the order of the file", async () => {
+    const { key: _, ...keyless } = draft("x", { masterVariant: {} });
+    await importing(lines(draft("zebra"), keyless, draft("ant")));
+    await importing(lines(keyless));
+    const changes = await storage.products.changes(project, { after: 0, limit: 10 });
+    expect(changes.map(({ product }) => product.key)).toEqual([
+      "zebra",
+      undefined,
+      "ant",
+      undefined,
+    ]);
+    expect((await storage.products.first(project))?.key).toBe("zebra");
+  });
+
+  it.each([
+    ["a JSON array", ` [${JSON.stringify(draft("a1"))},\n${JSON.stringify(draft("b1"))}]\n`],
+    ["a byte order mark", `\uFEFF${lines(draft("a1"), draft("b1"))}`],
+    ["one before an array", `\uFEFF${JSON.stringify([draft("a1"), draft("b1")])}`],
+    ["CRLF and blank lines", lines(draft("a1"), draft("b1")).replaceAll("\n", "\r\n\r\n \r\n")],
+    ["leading blank lines", `\n\n${lines(draft("a1"), draft("b1"))}`],
+    ["no line break at the end", lines(draft("a1"), draft("b1")).trimEnd()],
+    [
+      "a line of many chunks",
+      lines(draft("a1", { description: { de: "ü".repeat(500_000) } }), draft("b1")),
+    ],
+  ])("takes %s", async (_, content) => {
+    expect(await importing(content)).toEqual({ created: 2, replaced: 0, unchanged: 0 });
+    expect((await stored("a1", "b1")).map((product) => product?.key)).toEqual(["a1", "b1"]);
+  });
+
+  const good = lines(draft("good"));
+  const line2: [string, unknown, string][] = [
+    ["no object", 7, "must be object"],
+    ["a missing field", { ...draft("a1"), slug: undefined }, "'slug' is missing"],
+    ["an unknown field", draft("a1", { nmae: 1 }), "unknown field 'nmae'"],
+    ["no text", draft("a1", { name: {} }), "name: must NOT have fewer than 1 properties"],
+    ["a wrong locale", draft("a1", { name: { english: "A" } }), "name: unknown field 'english'"],
+    ["a wrong key", draft("a b"), 'key: must match pattern "^[A-Za-z0-9_-]{2,256}$"'],
+    [
+      "a fractional price",
+      priced(1.5),
+      "masterVariant.prices[0].value.centAmount: must be integer",
+    ],
+    ["a price below 0", priced(-1), "masterVariant.prices[0].value.centAmount: must be >= 0"],
+    [
+      "an unsafe price",
+      priced(2 ** 53),
+      "masterVariant.prices[0].value.centAmount: must be <= 9007199254740991",
+    ],
+    [
+      "an unsafe attribute",
+      attributed([{ name: "a", value: [1, 2 ** 53] }]),
+      "masterVariant.attributes: a: the integer 9007199254740992 is beyond those that every JSON reader keeps exactly",
+    ],
+    [
+      "an attribute given twice",
+      attributed([
+        { name: "a", value: 1 },
+        { name: "a", value: 2 },
+      ]),
+      "masterVariant.attributes: name 'a' stands there twice",
+    ],
+    [
+      "a variant key given twice",
+      draft("a1", { masterVariant: { key: "k" }, variants: [{ key: "k" }] }),
+      "variant key 'k' stands there twice",
+    ],
+    [
+      "a sku given twice",
+      draft("a1", { variants: [{ sku: "a1-1" }] }),
+      "the sku 'a1-1' stands there twice",
+    ],
+    [
+      "a key of line 1",
+      { ...draft("good"), masterVariant: {} },
+      "the key 'good' stands on line 1 already",
+    ],
+    [
+      "a sku of line 1",
+      draft("a1", { masterVariant: { sku: "good-1" } }),
+      "the sku 'good-1' stands on line 1 already",
+    ],
+    [
+      "a picture that is not there",
+      pictured("pictures/no.png"),
+      "the picture 'pictures/no.png' is not there",
+    ],
+    [
+      "a picture cut short",
+      pictured("pictures/broken.png"),
+      "the picture 'pictures/broken.png' is refused: The image cannot be read: it ends too early.",
+    ],
+    [
+      "another kind of file",
+      pictured("products.ndjson"),
+      "the picture 'products.ndjson' is no .jpg, .png or .gif file",
+    ],
+    ["a folder", pictured("pictures"), "the picture 'pictures' is no .jpg, .png or .gif file"],
+    [
+      "a picture elsewhere",
+      pictured("../outside.png"),
+      "the picture '../outside.png' lies outside the folder of the imported file",
+    ],
+    [
+      "an address without a scheme",
+      draft("a1", { masterVariant: { images: [{ url: "/a.png", dimensions: { w: 1, h: 1 } }] } }),
+      'masterVariant.images[0].url: must match pattern "^https?://"',
+    ],
+  ];
+  it.each(line2)("refuses %s, and keeps nothing", async (_, value, problem) => {
+    const message = await refusal(good + lines(value));
+    expect(message).toBe(`line 2: ${problem} (nothing was imported)`);
+  });
+
+  it.each([
+    ["an empty file", "", "the file: has no products"],
+    ["blank lines alone", "\uFEFF\r\n \n", "the file: has no products"],
+    ["an empty array", "[]", "the file: has no products"],
+    ["an array cut short", `[${JSON.stringify(draft("a1"))}`, "the file: is not JSON: "],
+    ["a bad element", JSON.stringify([draft("a1"), 7]), "product 2: must be object"],
+    ["no JSON", `${good}\n{"key":\n`, "line 3: is not JSON: "],
+    ["bytes that are no UTF-8", Buffer.from([0x22, 0xff, 0x22]), "line 1: is not UTF-8"],
+    ["UTF-16", Buffer.from(`\uFEFF${good}`, "utf16le"), "line 1: is not UTF-8"],
+    [
+      "a line of ten megabytes",
+      `${good}${lines(draft("a1", { description: { en: "x".repeat(10_000_000) } }))}`,
+      "line 2: is longer than 1048576 bytes",
+    ],
+    ["control characters", `${good}\u001b[31m"\n`, "line 2: is not JSON: "],
+  ])("refuses %s", async (_, content, problem) => {
+    const message = await refusal(content);
+    expect(message).toContain(problem);
+    expect(message).not.toMatch(/[\u0000-\u001f]/);
+  });
+
+  it("says so when the file, or the project, is not there", async () => {
+    const missing = join(folder, "nowhere.ndjson");
+    await expect(importFile(missing)).rejects.toThrow(
+      `${missing}, the file: is not there (nothing was imported)`,
+    );
+    await expect(importFile(folder)).rejects.toThrow("the file: is a folder");
+    project = "nobody";
+    await expect(importFile(missing)).rejects.toThrow("There is no project 'nobody'.");
+  });
+
+  it("does not follow a link out of the folder", async () => {
+    await symlink(join(root, "outside.png"), join(folder, "link.png"));
+    expect(await refusal(lines(pictured("link.png")))).toContain("lies outside the folder");
+  });
+
+  it("keeps nothing when a sku belongs to another product of the project", async () => {
+    await importing(lines(draft("hat")));
+    const before = await storage.products.state(project);
+    const taken = draft("cap", { masterVariant: { sku: "hat-1" } });
+    await expect(importing(lines(draft("scarf"), taken))).rejects.toThrow(
+      "line 2: the sku 'hat-1' belongs to another product (nothing was imported)",
+    );
+    expect(await storage.products.state(project)).toEqual(before);
+    expect(await stored("scarf", "cap")).toEqual([undefined, undefined]);
+  });
+
+  it("refuses more variants than a catalogue may have, in the file or with what is there", async () => {
+    const most = limits.catalogueVariants;
+    const big = (key: string, variants: number): object => ({
+      ...draft(key, { masterVariant: {} }),
+      variants: Array.from({ length: variants - 1 }, () => ({})),
+    });
+    const halves = lines(big("a1", most / 2), big("b1", most / 2));
+    expect(await refusal(halves + lines(draft("c1")))).toContain(
+      "line 3: the file has more variants",
+    );
+    await importing(halves);
+    expect(await importing(halves)).toMatchObject({ unchanged: 2 });
+    await expect(importing(lines(draft("c1")))).rejects.toThrow(
+      `with it, project '${project}' would have ${most + 1} variants; ${most} is the most`,
+    );
+  });
+});
+
+function money(currencyCode: string, centAmount: number, fractionDigits: number): object {
+  return { type: "centPrecision", currencyCode, centAmount, fractionDigits };
+}
+
+function priced(centAmount: number): object {
+  const prices = [{ value: { currencyCode: "EUR", centAmount } }];
+  return draft("a1", { masterVariant: { prices } });
+}
+
+function attributed(attributes: object[]): object {
+  return draft("a1", { masterVariant: { attributes } });
+}
+
+function pictured(file: string): object {
+  return draft("a1", { masterVariant: { images: [{ file }] } });
+}
+
+function stored(...keys: string[]) {
+  return Promise.all(keys.map((key) => storage.products.getByKey(project, key)));
+}

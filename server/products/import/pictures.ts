@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { readFile, realpath, stat } from "node:fs/promises";
+import { basename, extname, isAbsolute, join, relative, sep } from "node:path";
+import { limits } from "../../config.js";
+import { ApiError } from "../../errors.js";
+import type { ImageMediaType } from "../../storage/product-records.js";
+import { type Dimensions, readImage } from "../images/read-image.js";
+import { safeFilename } from "../images/safe-filename.js";
+import { ImportFault } from "./import-fault.js";
+import { type PlacedDraft, type ProductDraft, variantsOf } from "./product-draft.js";
+import { unreadable } from "./read-drafts.js";
+
+export interface Picture {
+  bytes: Uint8Array;
+  mediaType: ImageMediaType;
+  dimensions: Dimensions;
+  filename: string;
+  /** SHA-256 of the bytes, base64url. */
+  digest: string;
+}
+
+const mediaTypes: Readonly<Record<string, ImageMediaType>> = {
+  ".jpg": "image/jpeg",
+  ".jpeg": "image/jpeg",
+  ".png": "image/png",
+  ".gif": "image/gif",
+};
+
+/** The picture files that the drafts name, by those names. Throws ImportFault. */
+export async function readPictures(
+  folder: string,
+  drafts: readonly PlacedDraft[],
+): Promise<Map<string, Picture>> {
+  const pictures = new Map<string, Picture>();
+  let size = 0;
+  for (const { place, draft } of drafts) {
+    for (const file of filesOf(draft)) {
+      if (pictures.has(file)) continue;
+      const picture = await readPicture(folder, file).catch((error: unknown) => {
+        throw new ImportFault(place, `the picture '${file}' ${problemOf(error)}`);
+      });
+      size += picture.bytes.length;
+      if (size > limits.importPictures) {
+        throw new ImportFault(
+          place,
+          `the pictures up to here have more than ${limits.importPictures} bytes; import in parts`,
+        );
+      }
+      pictures.set(file, picture);
+    }
+  }
+  return pictures;
+}
+
+function filesOf(draft: ProductDraft): string[] {
+  const variants = [draft.allVariants ?? {}, ...variantsOf(draft).map(([, variant]) => variant)];
+  const images = variants.flatMap((variant) => variant.images ?? []);
+  return images.flatMap((image) => ("file" in image ? [image.file] : []));
+}
+
+/** Why a picture is not taken. */
+class Refusal extends Error {}
+
+function problemOf(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  if (error instanceof ApiError) return `is refused: ${error.message}`;
+  return unreadable(error);
+}
+
+async function readPicture(folder: string, file: string): Promise<Picture> {
+  const mediaType = mediaTypes[extname(file).toLowerCase()];
+  if (!mediaType) throw new Refusal("is no .jpg, .png or .gif file");
+  // Images are public: a draft from somebody else must not publish whatever lies on this disk.
+  const path = await realpath(join(folder, file));
+  const fromFolder = relative(await realpath(folder), path);
+  if (isAbsolute(file) || isAbsolute(fromFolder) || fromFolder.split(sep)[0] === "..") {
+    throw new Refusal("lies outside the folder of the imported file");
+  }
+  const facts = await stat(path);
+  if (!facts.isFile()) throw new Refusal("is no file");
+  if (facts.size > limits.image) throw new Refusal(`has more than ${limits.image} bytes`);
+  const bytes = await readFile(path);
+  return {
+    bytes,
+    mediaType,
+    dimensions: readImage(bytes, mediaType),
+    filename: safeFilename(basename(file), mediaType),
+    digest: createHash("sha256").update(bytes).digest("base64url"),
+  };
+}

@@ -1,0 +1,125 @@
+import { type ErrorObject, type ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { components } from "../../../generated/types.js";
+import { readDocument } from "../../http/document.js";
+import { ImportFault } from "./import-fault.js";
+
+export type ProductDraft = components["schemas"]["ProductDraft"];
+export type ProductVariantDraft = components["schemas"]["ProductVariantDraft"];
+
+/** A draft, and where it stands: `line 3`, or `product 3` of a JSON array. */
+export interface PlacedDraft {
+  place: string;
+  draft: ProductDraft;
+}
+
+const DRAFT = "openapi#/components/schemas/ProductDraft";
+
+/** Checks one draft by the schema, and what a schema cannot say of it. */
+export class DraftChecker {
+  readonly #matchesSchema: ValidateFunction<ProductDraft>;
+
+  constructor() {
+    // The document is linted; its URLs are held to a pattern, so that no format is needed.
+    const ajv = new Ajv2020({ strict: false, validateFormats: false, verbose: true });
+    ajv.addSchema(readDocument(), "openapi");
+    const validate = ajv.getSchema<ProductDraft>(DRAFT);
+    if (!validate) throw new Error("The document has no schema ProductDraft.");
+    this.#matchesSchema = validate;
+  }
+
+  /** Throws ImportFault. */
+  check(place: string, value: unknown): PlacedDraft {
+    if (!this.#matchesSchema(value)) {
+      throw new ImportFault(place, describe(this.#matchesSchema.errors ?? []));
+    }
+    for (const [path, variant] of variantsOf(value))
+      checkAttributes(place, path, variant.attributes);
+    checkAttributes(place, "allVariants", value.allVariants?.attributes);
+    refuseRepeated(
+      place,
+      "variant key",
+      [...variantsOf(value)].map(([, { key }]) => key),
+    );
+    return { place, draft: value };
+  }
+}
+
+/** The master variant first, each with its path in the draft. */
+export function variantsOf({
+  masterVariant,
+  variants = [],
+}: ProductDraft): [path: string, variant: ProductVariantDraft][] {
+  return [
+    ["masterVariant", masterVariant],
+    ...variants.map((variant, i): [string, ProductVariantDraft] => [`variants[${i}]`, variant]),
+  ];
+}
+
+function checkAttributes(
+  place: string,
+  path: string,
+  attributes: ProductVariantDraft["attributes"] = [],
+): void {
+  refuseRepeated(
+    place,
+    `${path}.attributes: name`,
+    attributes.map(({ name }) => name),
+  );
+  for (const { name, value } of attributes) {
+    for (const single of Array.isArray(value) ? value : [value]) {
+      if (typeof single === "number" && Number.isInteger(single) && !Number.isSafeInteger(single)) {
+        const problem = `the integer ${single} is beyond those that every JSON reader keeps exactly`;
+        throw new ImportFault(place, `${path}.attributes: ${name}: ${problem}`);
+      }
+    }
+  }
+}
+
+function refuseRepeated(place: string, what: string, names: (string | undefined)[]): void {
+  const seen = new Set<string>();
+  for (const name of names) {
+    if (name === undefined) continue;
+    if (seen.has(name)) throw new ImportFault(place, `${what} '${name}' stands there twice`);
+    seen.add(name);
+  }
+}
+
+/**
+ * The first fault. Where a value fits none of several forms there is one for each form, and that of
+ * the form as a whole comes last: of the others, those that look deepest into the value tell most.
+ */
+function describe(errors: readonly ErrorObject[]): string {
+  const depth = ({ instancePath }: ErrorObject): number => instancePath.split("/").length;
+  const deepest = Math.max(...errors.map(depth));
+  const [first, ...further] = errors.filter((error) => depth(error) === deepest);
+  if (!first) return "is no product";
+  const isUnion = errors.length > 1;
+  const messages = isUnion
+    ? [first, ...further].filter(({ keyword }) => !isForm(keyword))
+    : [first];
+  const problem = [...new Set(messages.map(message))].join(" or ");
+  const path = pathOf(first.instancePath);
+  return path === "" ? problem : `${path}: ${problem}`;
+}
+
+function isForm(keyword: string): boolean {
+  return keyword === "anyOf" || keyword === "oneOf";
+}
+
+function message({ keyword, message = "is not as it should be", params }: ErrorObject): string {
+  if (keyword === "additionalProperties") return `unknown field '${params["additionalProperty"]}'`;
+  if (keyword === "required") return `'${params["missingProperty"]}' is missing`;
+  if (keyword === "const") return `must be '${params["allowedValue"]}'`;
+  return message;
+}
+
+/** `masterVariant.prices[0].value` */
+function pathOf(pointer: string): string {
+  return pointer
+    .slice(1)
+    .replaceAll(/\/(\d+)(?=\/|$)/g, "[$1]")
+    .replaceAll("/", ".")
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
+}

@@ -1,0 +1,54 @@
+import { dirname } from "node:path";
+import { limits } from "../../config.js";
+import { ImportFault } from "./import-fault.js";
+import { readPictures } from "./pictures.js";
+import { DraftChecker, type PlacedDraft, type ProductDraft, variantsOf } from "./product-draft.js";
+import { readValues } from "./read-drafts.js";
+import { countVariants, type Delivery } from "./store-drafts.js";
+
+/**
+ * Reads and checks a whole import, NDJSON or a JSON array, with the pictures beside it: whatever can
+ * be wrong with it alone is found before anything is stored. Throws ImportFault.
+ */
+export async function readDelivery(file: string): Promise<Delivery> {
+  const checker = new DraftChecker();
+  const names = new UniqueNames();
+  const drafts: PlacedDraft[] = [];
+  let variants = 0;
+  for await (const { place, value } of readValues(file)) {
+    const placed = checker.check(place, value);
+    names.take(placed);
+    variants += countVariants(placed.draft);
+    if (variants > limits.catalogueVariants) {
+      const most = `${limits.catalogueVariants} is the most that a project may have`;
+      throw new ImportFault(place, `the file has more variants than that: ${most}`);
+    }
+    drafts.push(placed);
+  }
+  return { drafts, pictures: await readPictures(dirname(file), drafts) };
+}
+
+/** Keys and SKUs, each with the place where it was seen. */
+class UniqueNames {
+  readonly #places = { key: new Map<string, string>(), sku: new Map<string, string>() };
+
+  /** Throws ImportFault if another draft, or another variant of this one, has one of its names. */
+  take({ place, draft }: PlacedDraft): void {
+    this.#take("key", draft.key, place);
+    for (const sku of skusOf(draft)) this.#take("sku", sku, place);
+  }
+
+  #take(kind: "key" | "sku", name: string | undefined, place: string): void {
+    if (name === undefined) return;
+    const earlier = this.#places[kind].get(name);
+    if (earlier !== undefined) {
+      const where = earlier === place ? "there twice" : `on ${earlier} already`;
+      throw new ImportFault(place, `the ${kind} '${name}' stands ${where}`);
+    }
+    this.#places[kind].set(name, place);
+  }
+}
+
+function skusOf(draft: ProductDraft): (string | undefined)[] {
+  return variantsOf(draft).map(([, { sku }]) => sku);
+}

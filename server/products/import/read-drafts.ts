@@ -1,0 +1,122 @@
+import { createReadStream } from "node:fs";
+import { limits } from "../../config.js";
+import { ImportFault } from "./import-fault.js";
+
+/** A value of the file, and where it stands: `line 3`, or `product 3` of an array. */
+export interface PlacedValue {
+  place: string;
+  value: unknown;
+}
+
+const NEWLINE = 0x0a;
+const ARRAY = 0x5b;
+/** Space, tab, line feed, carriage return, and the bytes of a byte order mark. */
+const BLANK = new Set([0x20, 0x09, NEWLINE, 0x0d, 0xef, 0xbb, 0xbf]);
+
+/**
+ * The values of an NDJSON file, line by line while it is read, or of a JSON array, which is read
+ * whole first. Blank lines and a byte order mark are passed over. Throws ImportFault.
+ */
+export async function* readValues(file: string): AsyncGenerator<PlacedValue> {
+  const stream: AsyncIterable<Buffer> = createReadStream(file);
+  const chunks = stream[Symbol.asyncIterator]();
+  // The first chunk that is not blank tells which of the two it is.
+  let start = Buffer.alloc(0);
+  while (start.every((byte) => BLANK.has(byte))) {
+    const { value, done } = await next(chunks);
+    if (done) break;
+    start = Buffer.concat([start, value]);
+  }
+  const first = start.find((byte) => !BLANK.has(byte));
+  if (first === undefined) throw new ImportFault("the file", "has no products");
+  yield* first === ARRAY ? elements(start, chunks) : lines(start, chunks);
+}
+
+async function* elements(
+  start: Buffer,
+  chunks: AsyncIterator<Buffer>,
+): AsyncGenerator<PlacedValue> {
+  const parts = [start];
+  let size = start.length;
+  for (let chunk = await next(chunks); !chunk.done; chunk = await next(chunks)) {
+    parts.push(chunk.value);
+    size += chunk.value.length;
+    if (size > limits.importArray) {
+      const problem = `has more than ${limits.importArray} bytes, too many for an array`;
+      throw new ImportFault("the file", `${problem}; write one product a line (NDJSON)`);
+    }
+  }
+  const array = parse("the file", Buffer.concat(parts));
+  if (!Array.isArray(array)) throw new ImportFault("the file", "is no array");
+  if (array.length === 0) throw new ImportFault("the file", "has no products");
+  for (const [i, value] of array.entries()) {
+    const place = `product ${i + 1}`;
+    refuseLong(place, Buffer.byteLength(JSON.stringify(value)));
+    yield { place, value };
+  }
+}
+
+async function* lines(start: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<PlacedValue> {
+  let number = 1;
+  /** What has come of a line that goes on. */
+  let parts: Buffer[] = [];
+  let length = 0;
+  let chunk: IteratorResult<Buffer> = { value: start, done: false };
+  for (; !chunk.done; chunk = await next(chunks)) {
+    let from = 0;
+    for (let end; (end = chunk.value.indexOf(NEWLINE, from)) !== -1; from = end + 1) {
+      parts.push(chunk.value.subarray(from, end));
+      yield* line(number, parts);
+      [number, parts, length] = [number + 1, [], 0];
+    }
+    parts.push(chunk.value.subarray(from));
+    length += chunk.value.length - from;
+    // Before its end: a line without one must not fill the memory.
+    refuseLong(`line ${number}`, length);
+  }
+  yield* line(number, parts);
+}
+
+function* line(number: number, parts: readonly Buffer[]): Generator<PlacedValue> {
+  const bytes = Buffer.concat(parts);
+  const place = `line ${number}`;
+  refuseLong(place, bytes.length);
+  if (!bytes.every((byte) => BLANK.has(byte))) yield { place, value: parse(place, bytes) };
+}
+
+function refuseLong(place: string, length: number): void {
+  if (length <= limits.productDraft) return;
+  throw new ImportFault(place, `is longer than ${limits.productDraft} bytes`);
+}
+
+function parse(place: string, bytes: Buffer): unknown {
+  let text;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new ImportFault(place, "is not UTF-8");
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ImportFault(place, `is not JSON: ${error instanceof Error ? error.message : ""}`);
+  }
+}
+
+/** Where the file cannot be read, in words. */
+async function next(chunks: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer>> {
+  try {
+    return await chunks.next();
+  } catch (error) {
+    throw new ImportFault("the file", unreadable(error));
+  }
+}
+
+/** Why the system refuses to read a file. */
+export function unreadable(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === "ENOENT") return "is not there";
+  if (code === "EACCES" || code === "EPERM") return "may not be read";
+  if (code === "EISDIR") return "is a folder";
+  return `cannot be read: ${message}`;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import type { ProductImage, ProductRecord } from "../../storage/product-records.js";
+import type { ImageWriter } from "../../storage/product-storage.js";
+import { variantsOf } from "../product-projection.js";
+import { ImportFault } from "./import-fault.js";
+import type { Picture } from "./pictures.js";
+import type { ProductVariantDraft } from "./product-draft.js";
+
+type ImageDraft = NonNullable<ProductVariantDraft["images"]>[number];
+
+/** The pictures of one import, each stored at its first use. */
+export class StoredPictures {
+  readonly #addresses = new Map<string, string>();
+
+  constructor(
+    private readonly images: ImageWriter,
+    private readonly projectKey: string,
+    private readonly pictures: ReadonlyMap<string, Picture>,
+  ) {}
+
+  /** `existing` is the product that is replaced: a picture it has already keeps its address. */
+  async imageOf(image: ImageDraft, existing: ProductRecord | undefined): Promise<ProductImage> {
+    if ("url" in image) return image;
+    const { file, label } = image;
+    const picture = this.pictures.get(file);
+    if (!picture) throw new ImportFault("the pictures", `'${file}' was not read`);
+    const url =
+      this.#addresses.get(file) ??
+      (await this.#addressIn(existing, picture)) ??
+      (await this.#store(picture));
+    this.#addresses.set(file, url);
+    return { url, dimensions: picture.dimensions, ...(label !== undefined && { label }) };
+  }
+
+  async #addressIn(
+    product: ProductRecord | undefined,
+    { digest, filename }: Picture,
+  ): Promise<string | undefined> {
+    const contents = product ? [product.staged, ...(product.current ? [product.current] : [])] : [];
+    const variants = contents.flatMap(variantsOf);
+    for (const { url } of variants.flatMap(({ images }) => images)) {
+      const [, projectKey, , id = ""] = url.split("/");
+      if (!url.startsWith("/") || projectKey !== this.projectKey) continue;
+      const image = await this.images.get(projectKey, id);
+      if (image?.digest === digest && image.filename === filename) return url;
+    }
+    return undefined;
+  }
+
+  async #store({ bytes, mediaType, digest, filename }: Picture): Promise<string> {
+    const { projectKey } = this;
+    const id = randomUUID();
+    const image = { projectKey, id, filename, mediaType, digest, size: bytes.length };
+    await this.images.insert(image, bytes);
+    return `/${projectKey}/images/${id}/${encodeURIComponent(filename)}`;
+  }
+}

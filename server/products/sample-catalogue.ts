@@ -1,0 +1,68 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { packageRoot } from "../package-root.js";
+import type { StorageTransaction } from "../storage/storage.js";
+import type { ProductDraft } from "./import/product-draft.js";
+import { readPictures } from "./import/pictures.js";
+import { type Delivery, storeDrafts } from "./import/store-drafts.js";
+
+/** Where `npm run sample-catalogue` writes. */
+export const sampleDataFolder = join(packageRoot, "server", "products", "sample-data");
+
+/** A small catalogue, and after it the changes to it that are staged. */
+export interface SampleCatalogue {
+  products: Delivery;
+  stagedChanges: Delivery;
+}
+
+/** Reads what belongs to this package; a test holds it to the schema, so that a start need not. */
+export async function readSampleCatalogue(): Promise<SampleCatalogue> {
+  const [products, stagedChanges] = await Promise.all([
+    readLines("products.ndjson"),
+    readLines("staged-changes.ndjson"),
+  ]);
+  return { products, stagedChanges };
+}
+
+async function readLines(name: string): Promise<Delivery> {
+  const text = await readFile(join(sampleDataFolder, name), "utf8");
+  const drafts = text
+    .trimEnd()
+    .split("\n")
+    .map((line, i) => ({ place: `line ${i + 1}`, draft: JSON.parse(line) as ProductDraft }));
+  return { drafts, pictures: await readPictures(sampleDataFolder, drafts) };
+}
+
+/** Stores the catalogue and its discount codes in a project. */
+export async function storeSampleCatalogue(
+  transaction: StorageTransaction,
+  projectKey: string,
+  { products, stagedChanges }: SampleCatalogue,
+  writing: { clientId: string; now: Date },
+): Promise<void> {
+  await storeDrafts(transaction, projectKey, products, writing);
+  await storeDrafts(transaction, projectKey, stagedChanges, writing);
+  await transaction.discounts.put({
+    projectKey,
+    code: "WELCOME10",
+    name: {
+      en: "Welcome: 10 % off",
+      de: "Willkommen: 10 % Rabatt",
+      it: "Benvenuto: 10 % di sconto",
+    },
+    effect: { kind: "relative", percent: 10 },
+  });
+  await transaction.discounts.put({
+    projectKey,
+    code: "GIFT",
+    name: {
+      en: "A tote bag as a gift",
+      de: "Eine Stofftasche als Geschenk",
+      it: "Una borsa di tela in regalo",
+    },
+    effect: { kind: "gift", sku: GIFT_SKU },
+  });
+}
+
+/** A small tote bag, of which there is plenty. */
+export const GIFT_SKU = "TOT01-BEIGE-ONE";
