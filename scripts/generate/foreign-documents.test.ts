@@ -3,8 +3,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { bundle } from "./bundle.js";
 import { METHODS, type OpenApiDocument, type PathItem, resolve } from "./document.js";
+import { placeHandlers } from "./handler-place.js";
 import { listOperations } from "./operation-model.js";
 import { type Files, printOutputs } from "./outputs.js";
+import { printHandler } from "./scaffold/print-handler.js";
+import { printTest } from "./scaffold/print-test.js";
 import { openSpec } from "./spec-source.js";
 import { compile } from "./testing/compile.js";
 import { largeDocument } from "./testing/large-document.js";
@@ -29,13 +32,32 @@ function generateOnce(name: string): Promise<Files> {
 
 async function generate(name: string): Promise<Files> {
   const document = await openDocument(name);
-  const operations = listOperations(document);
-  const modules = { server: "./context.js", client: "../../../../client/operation.js" };
-  const files = await printOutputs({ document, operations, modules });
-  return { ...files, "types.ts": await printTypes(document) };
+  const handlers = placeHandlers(listOperations(document));
+  const modules = {
+    server: "../server/context.js",
+    client: "../../../../../client/operation.js",
+    handlers: "../server",
+  };
+  const outputs = await printOutputs({ document, handlers, modules });
+  const files: Files = { ...outputs, "types.ts": await printTypes(document) };
+  const scaffolds = handlers.flatMap((place): [name: string, text: string][] => [
+    [`server/${place.module}.ts`, printHandler(place)],
+    [`server/${place.module}.test.ts`, printTest(document, place)],
+  ]);
+  return Object.fromEntries([
+    ...Object.entries(files).map(([name, text]) => [`generated/${name}`, text]),
+    ...scaffolds,
+  ]);
 }
 
-const context = "export interface Caller { name: string }\nexport interface Services { x: 1 }\n";
+/** What stands in for the hand-written modules around what is generated. */
+const surroundings: Files = {
+  "server/context.ts":
+    "export interface Caller { name: string }\nexport interface Services { x: 1 }\n",
+  "server/errors.ts": "export declare function notImplemented(operationId: string): Error;\n",
+  "server/testing/service-under-test.ts":
+    'export { ServiceUnderTest } from "../../../../../../server/testing/service-under-test.js";\n',
+};
 
 /** Lines that compile beside what is generated only if its types say what they should. */
 const uses: Record<string, string> = {
@@ -89,10 +111,10 @@ describe("what is generated from other people's documents", () => {
   it("compiles under strict TypeScript", async () => {
     const sources = new Map<string, string>();
     for (const name of names) {
-      const folder = join(import.meta.dirname, "generated", name);
-      sources.set(join(folder, "context.ts"), context);
-      sources.set(join(folder, "use.ts"), uses[name] ?? "export {};");
-      for (const [file, text] of Object.entries(await generateOnce(name))) {
+      const folder = join(import.meta.dirname, "documents", name);
+      const use = { "generated/use.ts": uses[name] ?? "export {};" };
+      const files = { ...surroundings, ...use, ...(await generateOnce(name)) };
+      for (const [file, text] of Object.entries(files)) {
         if (file.endsWith(".ts")) sources.set(join(folder, file), text);
       }
     }
@@ -103,10 +125,14 @@ describe("what is generated from other people's documents", () => {
     const files = await generateOnce(name);
     expect(await generate(name)).toEqual(files);
     const wanted = operationsOf(await openDocument(name));
-    const found = /export const operations = \{[^]*/.exec(files["operations.ts"] ?? "")?.[0] ?? "";
+    const found = /export const operations = \{[^]*/.exec(files["generated/operations.ts"] ?? "")?.[0] ?? "";
     expect(found.match(/^ {2}[\p{L}\w]+: \{$/gmu) ?? []).toHaveLength(wanted.length);
-    const mounted = files["router.ts"]?.match(/pipeline\.serve\(/g) ?? [];
+    const mounted = files["generated/router.ts"]?.match(/pipeline\.serve\(/g) ?? [];
     expect(mounted).toHaveLength(wanted.length);
+    const joined = files["generated/handlers.ts"]?.match(/^import \{/gm) ?? [];
+    expect(joined).toHaveLength(wanted.length);
+    const scaffolds = Object.keys(files).filter((file) => /^server\/.*\.ts$/.test(file));
+    expect(scaffolds).toHaveLength(2 * wanted.length);
   });
 });
 
