@@ -14,13 +14,17 @@ async function main(args: string[]): Promise<number> {
     case "help":
       console.log(USAGE);
       return 0;
+    case "diff": {
+      const { diffProject } = await import("./generate/diff/diff-project.js");
+      return diffProject(root, options);
+    }
     case "watch": {
       const { watchProject } = await import("./generate/watch-project.js");
       return watchProject(root);
     }
     default: {
       const { generateProject } = await import("./generate/generate-project.js");
-      return generateProject(root, options.mode === "check" ? "check" : "write");
+      return generateProject(root, options.mode);
     }
   }
 }

@@ -125,7 +125,8 @@ describe("what is generated from other people's documents", () => {
     const files = await generateOnce(name);
     expect(await generate(name)).toEqual(files);
     const wanted = operationsOf(await openDocument(name));
-    const found = /export const operations = \{[^]*/.exec(files["generated/operations.ts"] ?? "")?.[0] ?? "";
+    const found =
+      /export const operations = \{[^]*/.exec(files["generated/operations.ts"] ?? "")?.[0] ?? "";
     expect(found.match(/^ {2}[\p{L}\w]+: \{$/gmu) ?? []).toHaveLength(wanted.length);
     const mounted = files["generated/router.ts"]?.match(/pipeline\.serve\(/g) ?? [];
     expect(mounted).toHaveLength(wanted.length);

@@ -47,14 +47,14 @@ export async function writeScaffold(
   return written;
 }
 
-async function writeNew(file: string, text: string): Promise<boolean> {
-  try {
-    await writeFile(file, text, { flag: "wx" });
-    return true;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
-    throw error;
-  }
+function writeNew(file: string, text: string): Promise<boolean> {
+  return writeFile(file, text, { flag: "wx" }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "EEXIST") return false;
+      throw error;
+    },
+  );
 }
 
 /** A file of the same name in another folder that names the operation's request or response. */

@@ -18,7 +18,7 @@ class Sampler {
   sample(reference: Schema | undefined): unknown {
     if (typeof reference !== "object") return null;
     const schema = resolve<SchemaObject>(this.document, reference);
-    if (this.#within.includes(schema)) return null;
+    if (this.#within.includes(schema) && !this.#wayOut(schema)) return null;
     this.#within.push(schema);
     const value = this.#given(this.#whole(schema));
     this.#within.pop();
@@ -30,14 +30,17 @@ class Sampler {
     const told = [schema.example, ...examples, schema.default, schema.const, ...values];
     const given = told.find((value) => value !== undefined);
     if (given !== undefined) return given;
-    const alternatives = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-    const alternative = alternatives.find((each) => !this.#isAround(each)) ?? alternatives[0];
-    return alternative && !schema.properties ? this.sample(alternative) : this.#ofType(schema);
+    const alternative = schema.properties ? undefined : this.#wayOut(schema);
+    return alternative === undefined ? this.#ofType(schema) : this.sample(alternative);
   }
 
-  #isAround(reference: Schema): boolean {
-    if (typeof reference !== "object") return false;
-    return this.#within.includes(resolve<SchemaObject>(this.document, reference));
+  /** The first alternative that does not lead back to where we are. */
+  #wayOut({ oneOf = [], anyOf = [] }: SchemaObject): Schema | undefined {
+    return [...oneOf, ...anyOf].find(
+      (each) =>
+        typeof each !== "object" ||
+        !this.#within.includes(resolve<SchemaObject>(this.document, each)),
+    );
   }
 
   /** The schema with what stands in its `allOf`. */
