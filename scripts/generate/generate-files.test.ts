@@ -107,7 +107,10 @@ describe("generateFiles", () => {
     [
       "a reference to a part that is not there",
       { "spec/openapi.yaml": files["spec/openapi.yaml"].replace("#/things", "#/thongs") },
-      ["spec/openapi.yaml:13:5 no-unresolved-refs Can't resolve $ref"],
+      [
+        "spec/openapi.yaml:13:5 no-unresolved-refs $ref paths/things.yaml#/thongs leads to nothing: " +
+          "mend its spelling, or add what it names.",
+      ],
     ],
     [
       "a structure that is not OpenAPI's",

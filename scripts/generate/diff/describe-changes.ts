@@ -6,7 +6,7 @@ export function describeChanges(changes: Change[], base: string): string {
   const breaking = changes.filter((each) => each.breaking);
   const others = changes.filter((each) => !each.breaking);
   const paragraphs = [
-    [`From ${base} to spec/: ${count(breaking.length)} break clients, ${others.length} do not.`],
+    [`From ${base} to spec/: ${summary(breaking.length, others.length)}`],
     ...[breaking, others].flatMap((group, index) =>
       group.length > 0 ? [[index === 0 ? "Breaking" : "Not breaking", ...group.map(line)]] : [],
     ),
@@ -15,8 +15,9 @@ export function describeChanges(changes: Change[], base: string): string {
   return paragraphs.map((lines) => lines.join("\n")).join("\n\n");
 }
 
-function count(breaking: number): string {
-  return breaking === 1 ? "1 change may" : `${breaking} changes may`;
+function summary(breaking: number, others: number): string {
+  const changes = breaking === 1 ? "1 change" : `${breaking} changes`;
+  return `${changes} may break clients, ${others} ${others === 1 ? "does" : "do"} not.`;
 }
 
 /** How many operations are named. */

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,59 @@ export class ProjectCopy {
     });
   }
 
+  /** Starts the generator and lets it run. */
+  start(...args: string[]): RunningCommand {
+    const script = join(this.root, "scripts", "generate.ts");
+    const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { cwd: this.root });
+    return new RunningCommand(child);
+  }
+
   remove(): Promise<void> {
     return rm(this.root, { recursive: true, force: true });
+  }
+}
+
+/** A command that goes on until it is told to end. */
+export class RunningCommand {
+  /** Everything that it has printed so far, faults too. */
+  printed = "";
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<number | null>;
+
+  constructor(child: ChildProcess) {
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk: Buffer) => (this.printed += chunk.toString()));
+    }
+    this.#ended = new Promise((resolve, reject) => {
+      child.on("error", reject);
+      child.on("close", resolve);
+    });
+  }
+
+  /** What it prints from now on, up to the end of a line that has `text`. Rejects if it ends before. */
+  async until(text: string): Promise<string> {
+    const start = this.printed.length;
+    const found = (): boolean => this.printed.indexOf(text, start) >= 0;
+    while (!found()) {
+      const event = new Promise((resolve) => {
+        this.#child.stdout?.once("data", resolve);
+        this.#child.stderr?.once("data", resolve);
+      });
+      const ended = await Promise.race([event.then(() => false), this.#ended.then(() => true)]);
+      if (ended && !found()) throw new Error(`It ended before it said "${text}":\n${this.printed}`);
+    }
+    return this.printed.slice(start);
+  }
+
+  /** As Ctrl-C does. Resolves to the exit code. */
+  interrupt(): Promise<number | null> {
+    this.#child.kill("SIGINT");
+    return this.#ended;
+  }
+
+  /** At the end of a test that may have failed. */
+  kill(): void {
+    this.#child.kill("SIGKILL");
   }
 }
