@@ -1,9 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import type { OpenApiDocument } from "../document.js";
+import { chat } from "../testing/styles/chat.js";
+import { cluster } from "../testing/styles/cluster.js";
+import type { Part } from "../testing/styles/part.js";
+import { payments } from "../testing/styles/payments.js";
+import { repositories } from "../testing/styles/repositories.js";
+import { telephony } from "../testing/styles/telephony.js";
 import { compareDocuments } from "./compare-documents.js";
 import { rules } from "./rules.js";
-
-type Part = Record<string, unknown>;
 
 /** A document as it would come from a file: what the types do not know may be in it. */
 function document(part: Part): OpenApiDocument {
@@ -702,6 +706,25 @@ describe("compareDocuments", () => {
         operations: ["GET /b", "GET /c"],
       },
     ]);
+  });
+
+  const styles = Object.entries({ payments, telephony, cluster, repositories, chat });
+  it.each(styles)("finds no change in a large document with other names: %s", (_, style) => {
+    const renamed = JSON.stringify(style())
+      .replaceAll("#/components/schemas/", "#/components/schemas/New.")
+      .replace(
+        /"schemas":(\{.*?\}),"(?=parameters|pathItems|securitySchemes)/,
+        (_, all: string) => {
+          const entries = Object.entries(JSON.parse(all)).map(([name, each]) => [
+            `New.${name}`,
+            each,
+          ]);
+          return `"schemas":${JSON.stringify(Object.fromEntries(entries))},"`;
+        },
+      );
+    expect(renamed).toContain('"New.');
+    expect(told(style(), style())).toEqual([]);
+    expect(told(style(), JSON.parse(renamed))).toEqual([]);
   });
 
   it("has a row for every rule", () => {

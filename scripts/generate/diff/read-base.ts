@@ -31,7 +31,15 @@ async function readCommit(ref: string, root: string): Promise<OpenApiDocument> {
   // `./`: the project need not be all of the repository.
   const shown = await git(root, "show", `${commit.text.trim()}:./${BUNDLED}`);
   if (shown.error) throw new SpecProblems([`"${ref}" has no ${BUNDLED}. Git: ${shown.error}`]);
-  return asDocument(JSON.parse(shown.text));
+  return asDocument(parseJson(shown.text, `${BUNDLED} of "${ref}"`));
+}
+
+function parseJson(text: string, name: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new SpecProblems([`${name} is no JSON: ${error instanceof Error ? error.message : ""}`]);
+  }
 }
 
 /** What a git command prints, or in one line why it failed. */

@@ -10,6 +10,12 @@ const COPIED = [
   ...["README.md", "package.json", "tsconfig.json"],
 ];
 
+/** Without what git tells its hooks: in one, the copy's git would work on the real repository. */
+function environment(): NodeJS.ProcessEnv {
+  const all = Object.entries(process.env);
+  return Object.fromEntries(all.filter(([name]) => !name.startsWith("GIT_")));
+}
+
 /** This project in a temporary folder, to edit it and run its commands. */
 export class ProjectCopy {
   private constructor(readonly root: string) {}
@@ -26,7 +32,7 @@ export class ProjectCopy {
   /** Runs a line of shell, as somebody in the folder would. */
   run(line: string): Promise<{ code: number | null; out: string; err: string }> {
     return new Promise((resolve, reject) => {
-      const child = spawn(line, { cwd: this.root, shell: true });
+      const child = spawn(line, { cwd: this.root, env: environment(), shell: true });
       let out = "";
       let err = "";
       child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
@@ -39,8 +45,10 @@ export class ProjectCopy {
   /** Starts the generator and lets it run. */
   start(...args: string[]): RunningCommand {
     const script = join(this.root, "scripts", "generate.ts");
-    const child = spawn(process.execPath, ["--import", "tsx", script, ...args], { cwd: this.root });
-    return new RunningCommand(child);
+    const options = { cwd: this.root, env: environment() };
+    return new RunningCommand(
+      spawn(process.execPath, ["--import", "tsx", script, ...args], options),
+    );
   }
 
   remove(): Promise<void> {
