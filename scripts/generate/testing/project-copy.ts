@@ -60,13 +60,18 @@ export class ProjectCopy {
 export class RunningCommand {
   /** Everything that it has printed so far, faults too. */
   printed = "";
+  /** Called whenever it has printed something. */
+  #heard: () => void = () => undefined;
   readonly #child: ChildProcess;
   readonly #ended: Promise<number | null>;
 
   constructor(child: ChildProcess) {
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) {
-      stream?.on("data", (chunk: Buffer) => (this.printed += chunk.toString()));
+      stream?.on("data", (chunk: Buffer) => {
+        this.printed += chunk.toString();
+        this.#heard();
+      });
     }
     this.#ended = new Promise((resolve, reject) => {
       child.on("error", reject);
@@ -74,19 +79,17 @@ export class RunningCommand {
     });
   }
 
-  /** What it prints from now on, up to the end of a line that has `text`. Rejects if it ends before. */
-  async until(text: string): Promise<string> {
+  /** What it prints from now on, until that has `text` in it. Rejects if it ends before. */
+  until(text: string): Promise<string> {
     const start = this.printed.length;
-    const found = (): boolean => this.printed.indexOf(text, start) >= 0;
-    while (!found()) {
-      const event = new Promise((resolve) => {
-        this.#child.stdout?.once("data", resolve);
-        this.#child.stderr?.once("data", resolve);
-      });
-      const ended = await Promise.race([event.then(() => false), this.#ended.then(() => true)]);
-      if (ended && !found()) throw new Error(`It ended before it said "${text}":\n${this.printed}`);
-    }
-    return this.printed.slice(start);
+    return new Promise((resolve, reject) => {
+      this.#heard = () => {
+        const printed = this.printed.slice(start);
+        if (printed.includes(text)) resolve(printed);
+      };
+      const unsaid = (): void => reject(new Error(`It ended, and said only:\n${this.printed}`));
+      this.#ended.then(unsaid, reject);
+    });
   }
 
   /** As Ctrl-C does. Resolves to the exit code. */
