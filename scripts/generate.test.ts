@@ -35,10 +35,11 @@ describe("npm run generate", () => {
     expect(references.filter((ref) => !ref.includes('"#/components/'))).toEqual([]);
   });
 
-  it.each([["--chekc"], ["spec/openapi.yaml"], ["--check=1"]])("refuses %s", async (option) => {
-    const { code, out, err } = await generate(option);
+  const misused = [["--chekc"], ["spec/openapi.yaml"], ["--check=1"], ["--json"], ["--diff"]];
+  it.each([...misused, ["--watch", "--check"]])("refuses %s %s", async (...args) => {
+    const { code, out, err } = await generate(...args.filter((each) => each !== undefined));
     expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(err).toContain(option.split("=")[0]);
+    expect(err).toContain(args[0]?.split("=")[0]);
     expect(err).toContain("Usage: npm run generate");
     expect(err).not.toContain("    at ");
   });

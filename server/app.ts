@@ -1,11 +1,11 @@
 import express from "express";
 import type { Server } from "node:http";
 import type { Logger } from "pino";
+import { handlers } from "../generated/handlers.js";
 import { type OperationDescription, operations } from "../generated/operations.js";
 import { mountOperations } from "../generated/router.js";
 import type { Services } from "./context.js";
 import { ApiError } from "./errors.js";
-import { handlers } from "./handlers.js";
 import { answerConnectionFaults } from "./http/connection-faults.js";
 import { declaredResponses, readDocument } from "./http/document.js";
 import { DirectRoutes } from "./http/direct-routes.js";

@@ -53,11 +53,26 @@ describe("the house", () => {
     expect(importing(/^openapi-fetch$/).length).toBeLessThanOrEqual(1);
   });
 
-  it("has generated code that imports nothing hand-written but declared types", () => {
-    for (const { file, text } of sources.filter((source) => source.file.startsWith("generated/"))) {
+  it("has generated code that imports nothing hand-written but declared types and handlers", () => {
+    const generated = sources.filter(({ file }) => /^generated\/(?!handlers\.ts)/.test(file));
+    for (const { file, text } of generated) {
       const handWritten = text.match(/^import .*"\.\.\/(?:server|client)\/.*$/gm) ?? [];
       for (const line of handWritten)
         expect([file, line]).toEqual([file, expect.stringMatching(/^import type /)]);
+    }
+  });
+
+  it("joins each handler, by its name, in generated/handlers.ts and nowhere else", () => {
+    expect(importing(/^generated\/handlers\.js$/)).toEqual(["server/app.ts"]);
+    const join = sources.find(({ file }) => file === "generated/handlers.ts");
+    const imports = join?.text.match(/^import \{ .*/gm) ?? [];
+    expect(imports.length).toBeGreaterThan(20);
+    for (const line of imports) {
+      const [, name = "", file = ""] = /^import \{ (\w+) \} from ".*\/(.*)\.js";$/.exec(line) ?? [];
+      expect([line, file.replace(/-./g, (end) => end.charAt(1).toUpperCase())]).toEqual([
+        line,
+        name,
+      ]);
     }
   });
 

@@ -116,6 +116,12 @@ export function resourceNotFound(by: { id: string } | { key: string }): ApiError
   return new ApiError("ResourceNotFound", `The resource with ${name} was not found.`);
 }
 
+/** What an operation answers until its handler is filled in. */
+export function notImplemented(operationId: string): ApiError {
+  const message = `The operation ${operationId} is declared, but not filled in yet.`;
+  return new ApiError("NotImplemented", message);
+}
+
 /** A query, path or header parameter that cannot be understood. */
 export function malformedParameter(name: string, problem: string): ApiError {
   const error = new ApiError("InvalidInput", `Malformed parameter: ${name}: ${problem}`);

@@ -23,7 +23,7 @@ export async function bundle(source: SpecSource): Promise<OpenApiDocument> {
 }
 
 /** The lint's `struct` rule has checked the whole structure; here it is only given its type. */
-function asDocument(parsed: unknown): OpenApiDocument {
+export function asDocument(parsed: unknown): OpenApiDocument {
   if (!isObject(parsed) || typeof parsed["openapi"] !== "string") {
     throw new SpecProblems(["the bundled document has no `openapi` version"]);
   }

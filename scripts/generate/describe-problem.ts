@@ -9,8 +9,17 @@ export function describeProblem(problem: NormalizedProblem, root: string): strin
   if (!location) return `${problem.ruleId} ${problem.message}`;
   const { source, start } = getLineColLocation(location);
   const suggestions = problem.suggest.map((word) => `"${word}"`).join(" or ");
-  const message = suggestions ? `${problem.message} Did you mean ${suggestions}?` : problem.message;
+  const text = source.body.split("\n")[start.line - 1]?.slice(start.col - 1);
+  const told = nameTarget(problem.message, text);
+  const message = suggestions ? `${told} Did you mean ${suggestions}?` : told;
   return line(source.absoluteRef, root, start, problem.ruleId, message);
+}
+
+/** A reference that leads nowhere is told without its target, which stands in the line. */
+function nameTarget(message: string, text = ""): string {
+  const [, target] = /\$ref["']?:\s*(["']?[^\s"',}]+["']?)/.exec(text) ?? [];
+  if (message !== "Can't resolve $ref" || target === undefined) return message;
+  return `$ref ${target} leads to nothing: mend its spelling, or add what it names.`;
 }
 
 /** A root document that is no YAML or cannot be read, in the same form. Other errors pass through. */

@@ -2,20 +2,42 @@ import { describe, expect, it } from "@jest/globals";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { bundle } from "./bundle.js";
+import { lint } from "./lint.js";
+import { BaseResolver, makeDocumentFromString } from "./redocly.js";
 import { METHODS, type OpenApiDocument, type PathItem, resolve } from "./document.js";
+import { placeHandlers } from "./handler-place.js";
 import { listOperations } from "./operation-model.js";
 import { type Files, printOutputs } from "./outputs.js";
-import { openSpec } from "./spec-source.js";
+import { printHandler } from "./scaffold/print-handler.js";
+import { printTest } from "./scaffold/print-test.js";
+import { lintConfig, openSpec, type SpecSource } from "./spec-source.js";
 import { compile } from "./testing/compile.js";
-import { largeDocument } from "./testing/large-document.js";
+import { chat } from "./testing/styles/chat.js";
+import { cluster } from "./testing/styles/cluster.js";
+import type { Part } from "./testing/styles/part.js";
+import { payments } from "./testing/styles/payments.js";
+import { repositories } from "./testing/styles/repositories.js";
+import { telephony } from "./testing/styles/telephony.js";
 import { printTypes } from "./types.js";
 
 const folder = join(import.meta.dirname, "testing", "documents");
-const names = [...readdirSync(folder), "large"];
+/** Large documents, each in the style of a well-known one. */
+const styles: Record<string, () => Part> = { payments, telephony, cluster, repositories, chat };
+const names = [...readdirSync(folder), ...Object.keys(styles)];
 
 /** Documents that nobody wrote for this generator; the house rules do not apply to them. */
 async function openDocument(name: string): Promise<OpenApiDocument> {
-  return name === "large" ? largeDocument() : bundle(await openSpec(join(folder, name), folder));
+  const style = styles[name];
+  return bundle(style ? await openText(style()) : await openSpec(join(folder, name), folder));
+}
+
+async function openText(document: Part): Promise<SpecSource> {
+  return {
+    document: makeDocumentFromString(JSON.stringify(document), "/large.json"),
+    config: await lintConfig(["struct", "no-unresolved-refs", "operation-operationId-unique"]),
+    resolver: new BaseResolver(),
+    root: "/",
+  };
 }
 
 const generated = new Map<string, Promise<Files>>();
@@ -29,13 +51,32 @@ function generateOnce(name: string): Promise<Files> {
 
 async function generate(name: string): Promise<Files> {
   const document = await openDocument(name);
-  const operations = listOperations(document);
-  const modules = { server: "./context.js", client: "../../../../client/operation.js" };
-  const files = await printOutputs({ document, operations, modules });
-  return { ...files, "types.ts": await printTypes(document) };
+  const handlers = placeHandlers(listOperations(document));
+  const modules = {
+    server: "../server/context.js",
+    client: "../../../../../client/operation.js",
+    handlers: "../server",
+  };
+  const outputs = await printOutputs({ document, handlers, modules });
+  const files: Files = { ...outputs, "types.ts": await printTypes(document) };
+  const scaffolds = handlers.flatMap((place): [name: string, text: string][] => [
+    [`server/${place.module}.ts`, printHandler(place)],
+    [`server/${place.module}.test.ts`, printTest(document, place)],
+  ]);
+  return Object.fromEntries([
+    ...Object.entries(files).map(([name, text]) => [`generated/${name}`, text]),
+    ...scaffolds,
+  ]);
 }
 
-const context = "export interface Caller { name: string }\nexport interface Services { x: 1 }\n";
+/** What stands in for the hand-written modules around what is generated. */
+const surroundings: Files = {
+  "server/context.ts":
+    "export interface Caller { name: string }\nexport interface Services { x: 1 }\n",
+  "server/errors.ts": "export declare function notImplemented(operationId: string): Error;\n",
+  "server/testing/service-under-test.ts":
+    'export { ServiceUnderTest } from "../../../../../../server/testing/service-under-test.js";\n',
+};
 
 /** Lines that compile beside what is generated only if its types say what they should. */
 const uses: Record<string, string> = {
@@ -85,28 +126,40 @@ export const never: ErrorsOnlyResponse = { status: 200 };
 `,
 };
 
+describe.each(Object.entries(styles))("the document in the style of %s", (name, style) => {
+  it("is valid OpenAPI, and large", async () => {
+    await lint(await openText(style()));
+    expect(operationsOf(await openDocument(name)).length).toBeGreaterThanOrEqual(200);
+  });
+});
+
 describe("what is generated from other people's documents", () => {
   it("compiles under strict TypeScript", async () => {
     const sources = new Map<string, string>();
     for (const name of names) {
-      const folder = join(import.meta.dirname, "generated", name);
-      sources.set(join(folder, "context.ts"), context);
-      sources.set(join(folder, "use.ts"), uses[name] ?? "export {};");
-      for (const [file, text] of Object.entries(await generateOnce(name))) {
+      const folder = join(import.meta.dirname, "documents", name);
+      const use = { "generated/use.ts": uses[name] ?? "export {};" };
+      const files = { ...surroundings, ...use, ...(await generateOnce(name)) };
+      for (const [file, text] of Object.entries(files)) {
         if (file.endsWith(".ts")) sources.set(join(folder, file), text);
       }
     }
     expect(compile(sources)).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it.each(names)("is the same twice, and loses no operation: %s", async (name) => {
     const files = await generateOnce(name);
     expect(await generate(name)).toEqual(files);
     const wanted = operationsOf(await openDocument(name));
-    const found = /export const operations = \{[^]*/.exec(files["operations.ts"] ?? "")?.[0] ?? "";
+    const found =
+      /export const operations = \{[^]*/.exec(files["generated/operations.ts"] ?? "")?.[0] ?? "";
     expect(found.match(/^ {2}[\p{L}\w]+: \{$/gmu) ?? []).toHaveLength(wanted.length);
-    const mounted = files["router.ts"]?.match(/pipeline\.serve\(/g) ?? [];
+    const mounted = files["generated/router.ts"]?.match(/pipeline\.serve\(/g) ?? [];
     expect(mounted).toHaveLength(wanted.length);
+    const joined = files["generated/handlers.ts"]?.match(/^import \{/gm) ?? [];
+    expect(joined).toHaveLength(wanted.length);
+    const scaffolds = Object.keys(files).filter((file) => /^server\/.*\.ts$/.test(file));
+    expect(scaffolds).toHaveLength(2 * wanted.length);
   });
 });
 

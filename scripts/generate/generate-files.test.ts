@@ -42,7 +42,11 @@ const things = {
   },
 };
 const schemas = { Thing: { type: "object", properties: { next: { $ref: "#/Thing" } } } };
-const modules = { server: "../server/context.js", client: "../client/operation.js" };
+const modules = {
+  server: "../server/context.js",
+  client: "../client/operation.js",
+  handlers: "../server",
+};
 const files = {
   "spec/openapi.yaml": stringify(sound),
   "spec/paths/things.yaml": stringify(things),
@@ -50,14 +54,10 @@ const files = {
 };
 
 function generate(contents: Record<string, string>): Promise<Files> {
-  return withFolder({ ...files, ...contents }, (root) =>
-    generateFiles({
-      spec: join(root, "spec", "openapi.yaml"),
-      root,
-      modules,
-      printTypes,
-    }),
-  );
+  return withFolder({ ...files, ...contents }, async (root) => {
+    const spec = join(root, "spec", "openapi.yaml");
+    return (await generateFiles({ spec, root, modules, printTypes })).files;
+  });
 }
 
 async function problems(contents: Record<string, string>): Promise<readonly string[]> {
@@ -71,6 +71,7 @@ describe("generateFiles", () => {
     const generated = await generate({});
     expect(Object.keys(generated).sort()).toEqual([
       "client.ts",
+      "handlers.ts",
       "openapi.json",
       "operations.ts",
       "router.ts",
@@ -106,7 +107,10 @@ describe("generateFiles", () => {
     [
       "a reference to a part that is not there",
       { "spec/openapi.yaml": files["spec/openapi.yaml"].replace("#/things", "#/thongs") },
-      ["spec/openapi.yaml:13:5 no-unresolved-refs Can't resolve $ref"],
+      [
+        "spec/openapi.yaml:13:5 no-unresolved-refs $ref paths/things.yaml#/thongs leads to nothing: " +
+          "mend its spelling, or add what it names.",
+      ],
     ],
     [
       "a structure that is not OpenAPI's",

@@ -1,5 +1,6 @@
 import { bundle } from "./bundle.js";
 import type { OpenApiDocument } from "./document.js";
+import { type HandlerPlace, placeHandlers } from "./handler-place.js";
 import { lint } from "./lint.js";
 import { listOperations } from "./operation-model.js";
 import { type DeclaredModules, type Files, printOutputs } from "./outputs.js";
@@ -15,20 +16,30 @@ export interface GenerateOptions {
   printTypes: (document: OpenApiDocument) => Promise<string>;
 }
 
+export interface Generated {
+  document: OpenApiDocument;
+  /** The content of generated/. */
+  files: Files;
+  /** Where the hand-written handler of each operation is joined from. */
+  handlers: HandlerPlace[];
+}
+
 /** Lints and bundles the document and prints every output. Writes nothing. Throws SpecProblems. */
-export async function generateFiles(options: GenerateOptions): Promise<Files> {
+export async function generateFiles(options: GenerateOptions): Promise<Generated> {
   const document = await bundleOrExplain(options);
   // The slowest part goes on beside the lint, and is thrown away if that finds something.
   const types = options.printTypes(document);
   types.catch(() => undefined);
   await lintSpec(options);
-  const operations = listOperations(document);
-  const files = await printOutputs({ document, operations, modules: options.modules });
-  return { ...files, "types.ts": await types };
+  const handlers = placeHandlers(listOperations(document));
+  const files = await printOutputs({ document, handlers, modules: options.modules });
+  return { document, files: { ...files, "types.ts": await types }, handlers };
 }
 
 /** What keeps a document from being bundled, the lint tells best. */
-async function bundleOrExplain(options: GenerateOptions): Promise<OpenApiDocument> {
+export async function bundleOrExplain(
+  options: Pick<GenerateOptions, "spec" | "root">,
+): Promise<OpenApiDocument> {
   try {
     return await bundle(await openSpec(options.spec, options.root));
   } catch (error) {
@@ -38,6 +49,6 @@ async function bundleOrExplain(options: GenerateOptions): Promise<OpenApiDocumen
 }
 
 /** Opens the files anew: bundling has written into what it was given. */
-async function lintSpec({ spec, root }: GenerateOptions): Promise<void> {
+async function lintSpec({ spec, root }: Pick<GenerateOptions, "spec" | "root">): Promise<void> {
   await lint(await openSpec(spec, root));
 }

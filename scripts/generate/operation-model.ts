@@ -84,7 +84,7 @@ function describe(document: OpenApiDocument, place: Place, taken: Set<string>): 
 }
 
 /** The path item's parameters, replaced by the operation's own of the same name and place. */
-function effectiveParameters(
+export function effectiveParameters(
   document: OpenApiDocument,
   item: PathItem,
   operation: OperationObject,

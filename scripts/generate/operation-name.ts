@@ -10,12 +10,27 @@ export function nameOperation(
   operation: { operationId: string | undefined; method: Method; path: string },
   taken: Set<string>,
 ): { name: string; typeName: string } {
-  const wanted = camelCase(operation.operationId || `${operation.method} ${operation.path}`);
+  const id = camelCase(operation.operationId || `${operation.method} ${operation.path}`);
+  const wanted = isReserved(id) ? `${id}Operation` : id;
   let name = wanted;
   for (let number = 2; taken.has(pascalCase(name)); number++) name = `${wanted}${number}`;
   taken.add(pascalCase(name));
   return { name, typeName: pascalCase(name) };
 }
+
+/** Whether no function can have this name: JavaScript's own words, and what a handler imports. */
+export function isReserved(name: string): boolean {
+  return RESERVED.has(name);
+}
+
+const RESERVED = new Set(
+  (
+    "arguments await break case catch class const continue debugger default delete do else enum " +
+    "eval export extends false finally for function handlers if implements import in instanceof " +
+    "interface let new notImplemented null package private protected public return static super " +
+    "switch this throw true try typeof undefined var void while with yield"
+  ).split(" "),
+);
 
 /** Words are what stands between characters that are neither letter nor digit. */
 function camelCase(text: string): string {

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { comment, docComment } from "./doc-comment.js";
 import { HEADER } from "./header.js";
 import type { OperationModel } from "./operation-model.js";
 import { specType, specTypesImport } from "./spec-type.js";
@@ -122,15 +123,4 @@ function byTag(operations: OperationModel[]): { tag: string; operations: Operati
 
 function literal(value: string | number): string {
   return JSON.stringify(value);
-}
-
-/** On one line if it fits. Prettier leaves comments as they are. */
-function docComment(title: string, text: string): string {
-  const line = `/** ${comment(title)}: ${comment(text)} */`;
-  return line.length <= 100 ? line : `/**\n * ${comment(title)}\n * ${comment(text)}\n */`;
-}
-
-/** Text that cannot end the comment it stands in. */
-function comment(text: string): string {
-  return text.replace(/\s+/g, " ").replaceAll("*/", "*\\/");
 }

@@ -1,7 +1,8 @@
 import { printClientBinding } from "./client-binding.js";
 import type { OpenApiDocument } from "./document.js";
 import { formatJson, formatTypescript } from "./format.js";
-import type { OperationModel } from "./operation-model.js";
+import type { HandlerPlace } from "./handler-place.js";
+import { printHandlers } from "./handlers.js";
 import { printOperations } from "./operations.js";
 import type { Json } from "./print-json.js";
 import { printRouter } from "./router.js";
@@ -11,26 +12,30 @@ export type Files = Record<string, string>;
 
 export interface OutputsInput {
   document: OpenApiDocument;
-  operations: OperationModel[];
+  handlers: HandlerPlace[];
   modules: DeclaredModules;
 }
 
-/** The hand-written modules that generated code imports types from, relative to generated/. */
+/** The hand-written modules that generated code imports, relative to generated/. */
 export interface DeclaredModules {
   /** `Caller` and `Services`: server/context.ts. */
   server: string;
   /** What a call of the client is: client/operation.ts. */
   client: string;
+  /** The folder whose folders hold the handlers: server. */
+  handlers: string;
 }
 
 /** Every file of generated/ but types.ts, which takes as long as all others: see generate-files.ts. */
 export async function printOutputs(input: OutputsInput): Promise<Files> {
-  const { document, operations, modules } = input;
+  const { document, handlers, modules } = input;
+  const operations = handlers.map(({ operation }) => operation);
   const client = { document, operations, client: modules.client };
   return {
     // The document was read from YAML or JSON, and nothing else has been put into it.
     "openapi.json": formatJson(document as unknown as Json),
     "operations.ts": await formatTypescript(printOperations(operations, modules.server)),
+    "handlers.ts": await formatTypescript(printHandlers(handlers, modules.handlers)),
     "router.ts": await formatTypescript(printRouter(operations)),
     "client.ts": await formatTypescript(printClientBinding(client)),
   };

@@ -3,7 +3,8 @@ import { printTypes } from "./types.js";
 
 export type TypesReply = { text: string } | { error: string };
 
-/** The other end of TypesProcess. */
+/** The other end of TypesProcess, which decides when it ends: Ctrl-C in a terminal reaches both. */
+process.on("SIGINT", () => undefined);
 process.on("message", async (document: OpenApiDocument) => {
   process.send?.(await reply(document));
 });

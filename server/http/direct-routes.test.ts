@@ -3,9 +3,9 @@ import express, { type Request, type RequestHandler, type Response } from "expre
 import fc from "fast-check";
 import { createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { handlers } from "../../generated/handlers.js";
 import { operations } from "../../generated/operations.js";
 import { mountOperations, type Pipeline } from "../../generated/router.js";
-import { handlers } from "../handlers.js";
 import { DirectRoutes } from "./direct-routes.js";
 
 interface Served {

@@ -15,7 +15,7 @@ export const discriminator: Oas3Rule = () => ({
         message:
           "The discriminator's `mapping` leaves out this alternative: without an entry the " +
           "validator expects the schema's name as the value, and the types say so too. " +
-          "Add one.",
+          "Add an entry that leads here.",
         location: alternative.location.key(),
       });
     }
@@ -26,7 +26,8 @@ export const discriminator: Oas3Rule = () => ({
       report({
         message:
           `"${propertyName}" must be required here and have \`const: ${value}\`: the mapping is ` +
-          "stripped from the validator's copy, and the types tell the alternatives apart by it.",
+          "stripped from the validator's copy, and the types tell the alternatives apart by it. " +
+          "Add both to this schema.",
         location: (property ?? target).location.key(),
       });
     }

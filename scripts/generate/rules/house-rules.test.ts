@@ -190,6 +190,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       [operation({ operationId: undefined }), "get:"],
       [operation({ operationId: "get-resource" }), "operationId: get-resource"],
       [operation({ operationId: "GetResource" }), "operationId: GetResource"],
+      [operation({ operationId: "delete" }), "operationId: delete"],
     ],
   },
   "pattern-parameter": {

@@ -1,4 +1,5 @@
 import type { Oas3Operation, Oas3Rule, UserContext } from "@redocly/openapi-core";
+import { isReserved } from "../operation-name.js";
 
 /** Every operation has an `operationId` that is a camelCase identifier. */
 export const operationId: Oas3Rule = () => ({
@@ -16,6 +17,13 @@ export const operationId: Oas3Rule = () => ({
           `operationId "${id}" is no camelCase identifier: it becomes the name of a function, ` +
           "and a name the generator has to bend no longer matches the document. " +
           "Begin with a small letter and use letters and digits only.",
+        location: location.child("operationId"),
+      });
+    } else if (isReserved(id)) {
+      report({
+        message:
+          `operationId "${id}" is a word that no handler can have for its name: JavaScript or the ` +
+          `file it stands in keeps it. Say more, such as \`${id}Resource\`.`,
         location: location.child("operationId"),
       });
     }

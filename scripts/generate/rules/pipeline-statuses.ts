@@ -31,7 +31,8 @@ export const pipelineStatuses: Oas3Rule = () => {
         report({
           message:
             `The operation does not declare ${list}: the pipeline may answer so ` +
-            "before the handler is asked, but neither the docs nor clients' types know.  Refer to spec/responses.yaml.",
+            "before the handler is asked, but neither the docs nor clients' types know. " +
+            "Refer to the responses in spec/responses.yaml.",
           location: location.child("responses").key(),
         });
       },

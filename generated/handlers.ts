@@ -1,0 +1,60 @@
+// Generated from spec/ by `npm run generate`. Do not edit.
+import { queryResources } from "../server/resources/query-resources.js";
+import { headResources } from "../server/resources/head-resources.js";
+import { createOrUpdateResource } from "../server/resources/create-or-update-resource.js";
+import { createOrOverwriteResource } from "../server/resources/create-or-overwrite-resource.js";
+import { overwriteResource } from "../server/resources/overwrite-resource.js";
+import { searchResources } from "../server/resources/search-resources.js";
+import { queryResourcesSorted } from "../server/resources/query-resources-sorted.js";
+import { storeArtificiallyComplex } from "../server/resources/store-artificially-complex.js";
+import { describeWithUrnLinks } from "../server/resources/describe-with-urn-links.js";
+import { getResourceByKey } from "../server/resources/get-resource-by-key.js";
+import { getResource } from "../server/resources/get-resource.js";
+import { updateResource } from "../server/resources/update-resource.js";
+import { deleteResource } from "../server/resources/delete-resource.js";
+import { searchProductProjections } from "../server/products/search-product-projections.js";
+import { uploadProductImage } from "../server/products/upload-product-image.js";
+import { getImage } from "../server/products/get-image.js";
+import { writeNamespaceAction } from "../server/frontend/write-namespace-action.js";
+import { fetchNamespaceAction } from "../server/frontend/fetch-namespace-action.js";
+import { fetchNamespaceActionWithExample } from "../server/frontend/fetch-namespace-action-with-example.js";
+import { fetchNamespaceActionWithHeaders } from "../server/frontend/fetch-namespace-action-with-headers.js";
+import { issueToken } from "../server/auth/issue-token.js";
+import { introspectToken } from "../server/auth/introspect-token.js";
+import { revokeToken } from "../server/auth/revoke-token.js";
+import { getAuthorizationServerMetadata } from "../server/auth/get-authorization-server-metadata.js";
+import { getJsonWebKeySet } from "../server/auth/get-json-web-key-set.js";
+import { getLiveness } from "../server/health/get-liveness.js";
+import { getReadiness } from "../server/health/get-readiness.js";
+import type { Handlers } from "./operations.js";
+
+/** Every operation's handler: the function of its name, in the file of its name. */
+export const handlers: Handlers = {
+  queryResources,
+  headResources,
+  createOrUpdateResource,
+  createOrOverwriteResource,
+  overwriteResource,
+  searchResources,
+  queryResourcesSorted,
+  storeArtificiallyComplex,
+  describeWithUrnLinks,
+  getResourceByKey,
+  getResource,
+  updateResource,
+  deleteResource,
+  searchProductProjections,
+  uploadProductImage,
+  getImage,
+  writeNamespaceAction,
+  fetchNamespaceAction,
+  fetchNamespaceActionWithExample,
+  fetchNamespaceActionWithHeaders,
+  issueToken,
+  introspectToken,
+  revokeToken,
+  getAuthorizationServerMetadata,
+  getJsonWebKeySet,
+  getLiveness,
+  getReadiness,
+};

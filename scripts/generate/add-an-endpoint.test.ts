@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ProjectCopy } from "./testing/project-copy.js";
+
+/** A fenced block of the README: ```language settings … ``` */
+interface Block {
+  language: string;
+  /** What the walkthrough does with it: `file=spec/openapi.yaml below=paths:`. */
+  settings: Record<string, string>;
+  text: string;
+}
+
+function readBlocks(heading: string): Block[] {
+  const readme = readFileSync(join(import.meta.dirname, "..", "..", "README.md"), "utf8");
+  const section = readme.slice(readme.indexOf(`\n${heading}\n`)).split(/\n##+ /)[1] ?? "";
+  return [...section.matchAll(/^```(\w+)(.*)\n([^]*?)^```$/gm)].map(
+    ([, language = "", settings = "", text = ""]) => ({
+      language,
+      settings: Object.fromEntries(
+        settings
+          .split(" ")
+          .filter(Boolean)
+          .map((setting) => setting.split(/=(.*)/).slice(0, 2)),
+      ),
+      text,
+    }),
+  );
+}
+
+const blocks = readBlocks("### Add an endpoint");
+let project: ProjectCopy;
+beforeAll(async () => {
+  project = await ProjectCopy.create();
+});
+afterAll(() => project.remove());
+
+const handler = "server/resources/count-resources.ts";
+const read = (file: string): Promise<string> => readFile(join(project.root, file), "utf8");
+const write = (file: string, text: string): Promise<void> =>
+  writeFile(join(project.root, file), text);
+
+/** Puts the text below the first line that has the word of `below`, or at the end, or in a file's place. */
+async function edit({ language, settings, text }: Block): Promise<void> {
+  const { file = "", below } = settings;
+  if (below === undefined) {
+    return write(file, language === "yaml" ? (await read(file)) + text : text);
+  }
+  const [before = "", line = "", after = ""] = (await read(file)).split(
+    new RegExp(`^(.*\\b${below}.*\n)([^]*)`, "m"),
+  );
+  expect(line).not.toBe("");
+  return write(file, before + line + text.replace(/^(?=.)/gm, "  ") + after);
+}
+
+/** The files that do not compile, but for the client's tests of every operation. */
+async function faultyFiles(): Promise<string[]> {
+  const { out } = await project.run("npm run --silent build");
+  const files = [...out.matchAll(/^(\S+?)\(\d+,\d+\): error /gm)].map(([, file = ""]) => file);
+  return [...new Set(files)].filter((file) => !file.startsWith("client/"));
+}
+
+async function performWalkthrough(): Promise<void> {
+  let printed = "";
+  for (const block of blocks) {
+    if (block.language === "text") expect(printed).toContain(block.text);
+    else if (block.language === "sh") {
+      const { code, out, err } = await project.run(block.text.trim());
+      expect(code === 0 ? "" : out + err).toBe("");
+      printed = out;
+    } else await edit(block);
+  }
+}
+
+/** Renames what the new operation answers, and removes another operation. */
+async function changeSpec(): Promise<void> {
+  const paths = "spec/paths/resources.yaml";
+  const counted = (await read(paths)).replace("required: [count]", "required: [total]");
+  await write(paths, counted.replace(/^( +)count:$/m, "$1total:").replace("{ count:", "{ total:"));
+  const main = "spec/openapi.yaml";
+  await write(main, (await read(main)).replace(/^ {2}\/health\/live:\n.*\n/m, ""));
+}
+
+describe("the README's walkthrough of adding an endpoint", () => {
+  it("works to the letter, and goes on with the compiler naming what a later change touches", async () => {
+    expect(blocks.map(({ language }) => language).join(" ")).toBe(
+      "yaml yaml sh text sh ts ts ts sh",
+    );
+    await performWalkthrough();
+
+    await changeSpec();
+    const handWritten = [handler, handler.replace(".ts", ".test.ts")];
+    const before = await Promise.all(handWritten.map(read));
+    expect(await project.run("npm run --silent generate")).toMatchObject({ code: 0 });
+    expect(await Promise.all(handWritten.map(read))).toEqual(before);
+    expect(await faultyFiles()).toEqual(["server/health/get-liveness.ts", handler]);
+  }, 240_000);
+});

@@ -1,0 +1,133 @@
+import { type OpenApiDocument, type Referenced, resolve } from "../document.js";
+import { type Change, change } from "./change.js";
+import { compareOperations } from "./compare-operations.js";
+import { SchemaComparison } from "./compare-schemas.js";
+import { listAddresses, type Operation } from "./operation.js";
+import type { RuleName } from "./rules.js";
+
+/** All changes from one document to another, the breaking ones first. */
+export function compareDocuments(earlier: OpenApiDocument, later: OpenApiDocument): Change[] {
+  const schemas = new SchemaComparison(earlier, later);
+  const changes = [
+    ...compareServers(earlier, later),
+    ...compareSecuritySchemes(earlier, later),
+    ...compareAddresses(earlier, later, schemas, "paths"),
+    ...compareAddresses(earlier, later, schemas, "webhooks"),
+  ];
+  return [
+    ...changes.filter(({ breaking }) => breaking),
+    ...changes.filter(({ breaking }) => !breaking),
+  ];
+}
+
+function compareAddresses(
+  earlier: OpenApiDocument,
+  later: OpenApiDocument,
+  schemas: SchemaComparison,
+  section: "paths" | "webhooks",
+): Change[] {
+  const [before, after] = [listAddresses(earlier, section), listAddresses(later, section)];
+  const what = section === "paths" ? "path" : "webhook";
+  const pairs: [Operation, Operation][] = [];
+  const changes: Change[] = [];
+  for (const [address, operations] of before) {
+    const counterparts = after.get(address);
+    if (!counterparts) {
+      const [first] = operations;
+      changes.push(addressChange(`${what}-removed`, first?.path ?? address, operations));
+      continue;
+    }
+    for (const operation of operations) {
+      const same = counterparts.find(({ method }) => method === operation.method);
+      if (same) pairs.push([operation, same]);
+      else changes.push(addressChange("method-removed", operation.name, [operation]));
+    }
+    const added = counterparts.filter(
+      ({ method }) => !operations.some((operation) => operation.method === method),
+    );
+    changes.push(...added.map((each) => addressChange("method-added", each.name, [each])));
+  }
+  for (const [address, operations] of after) {
+    if (before.has(address)) continue;
+    changes.push(addressChange(`${what}-added`, operations[0]?.path ?? address, operations));
+  }
+  const inside = pairs.flatMap(([one, other]) =>
+    compareOperations(one, other, schemas).map((each) => ({ ...each, operations: [other.name] })),
+  );
+  return [...changes, ...mergeEqual(inside)];
+}
+
+function addressChange(rule: RuleName, at: string, operations: Operation[]): Change {
+  const text = rule.endsWith("removed") ? "removed" : "added";
+  return { ...change(rule, { at, text }), operations: operations.map(({ name }) => name) };
+}
+
+/** The same change in several operations is one: often it is one of a component. */
+function mergeEqual(changes: Change[]): Change[] {
+  const merged = new Map<string, Change>();
+  for (const each of changes) {
+    const { rule, direction, at, text, operations } = each;
+    const key = [rule, direction, at, text].join("\n");
+    const known = merged.get(key);
+    if (!known) merged.set(key, { ...each, operations: [...operations] });
+    else known.operations.push(...operations.filter((name) => !known.operations.includes(name)));
+  }
+  return [...merged.values()];
+}
+
+function compareServers(earlier: OpenApiDocument, later: OpenApiDocument): Change[] {
+  const [before = [], after = []] = [earlier, later].map(({ servers = [] }) =>
+    servers.map(({ url }) => url),
+  );
+  const removed = before.filter((url) => !after.includes(url));
+  const added = after.filter((url) => !before.includes(url));
+  return [
+    ...removed.map((url) => change("server-removed", { at: "servers", text: `${url} removed` })),
+    ...added.map((url) => change("server-added", { at: "servers", text: `${url} added` })),
+  ];
+}
+
+/** How credentials are got and sent. Whether they are asked for, each operation says. */
+function compareSecuritySchemes(earlier: OpenApiDocument, later: OpenApiDocument): Change[] {
+  const [before, after] = [securitySchemes(earlier), securitySchemes(later)];
+  return [...before].flatMap(([name, facts]) => {
+    const now = after.get(name);
+    const changed = Object.keys(facts).filter((fact) => now && now[fact] !== facts[fact]);
+    return changed.map((fact) =>
+      change("security-scheme-changed", {
+        at: `security scheme ${name}`,
+        text: `${fact} ${facts[fact]} → ${now?.[fact] ?? "none"}`,
+      }),
+    );
+  });
+}
+
+interface SecurityScheme {
+  type?: string;
+  in?: string;
+  name?: string;
+  scheme?: string;
+  openIdConnectUrl?: string;
+  flows?: Record<string, Record<string, unknown> | undefined>;
+}
+
+/** What a client has to know of each: facts by their name. */
+function securitySchemes(document: OpenApiDocument): Map<string, Record<string, string>> {
+  const schemes = Object.entries(document.components?.securitySchemes ?? {});
+  return new Map(
+    schemes.map(([name, reference]) => {
+      const scheme = resolve<SecurityScheme>(document, reference as Referenced<SecurityScheme>);
+      const { flows = {}, scheme: kind, ...others } = scheme;
+      const { type, in: place, name: key, openIdConnectUrl } = others;
+      const facts = { type, in: place, name: key, openIdConnectUrl, scheme: kind?.toLowerCase() };
+      const ofFlows = Object.entries(flows).flatMap(([flow, parts = {}]) => [
+        ...["tokenUrl", "authorizationUrl"].map((url) => [`${flow} ${url}`, parts[url]]),
+        ...Object.keys(parts["scopes"] ?? {}).map((scope) => [`${flow} scope ${scope}`, "offered"]),
+      ]);
+      const known = [...Object.entries(facts), ...ofFlows].filter(
+        ([, value]) => value !== undefined,
+      );
+      return [name, Object.fromEntries(known)];
+    }),
+  );
+}

@@ -1,0 +1,98 @@
+import { type OperationObject, resolve, type Response, type Schema } from "../document.js";
+import { type Change, change } from "./change.js";
+import { compareContent } from "./compare-content.js";
+import type { SchemaComparison } from "./compare-schemas.js";
+import { type Operation, requestDirection } from "./operation.js";
+import type { Direction } from "./rules.js";
+
+/** The responses of two operations, by status. */
+export function compareResponses(
+  earlier: Operation,
+  later: Operation,
+  schemas: SchemaComparison,
+): Change[] {
+  const direction: Direction = requestDirection(later) === "request" ? "response" : "request";
+  const [before, after] = [responses(earlier), responses(later)];
+  const added = Object.keys(after).filter((status) => before[status] === undefined);
+  return [
+    ...Object.entries(before).flatMap(([status, response]) => {
+      const at = `response ${status}`;
+      const now = after[status] ?? after[`${status.charAt(0)}XX`] ?? after["default"];
+      if (!now) return [change("response-removed", { at, text: "removed", direction })];
+      const before = resolve<Response>(earlier.document, response);
+      const parts = [before, resolve<Response>(later.document, now)] as const;
+      return [
+        ...compareHeaders(
+          headers(earlier, parts[0]),
+          headers(later, parts[1]),
+          { at, direction },
+          schemas,
+        ),
+        ...compareContent(...parts, { at, direction }, schemas),
+      ];
+    }),
+    ...added.map((status) =>
+      change("response-added", { at: `response ${status}`, text: "added", direction }),
+    ),
+  ];
+}
+
+type Responses = Record<string, NonNullable<OperationObject["responses"]>[string]>;
+
+function responses({ object }: Operation): Responses {
+  const all = Object.entries(object.responses ?? {});
+  // Ranges are written `4XX`, and at times in small letters.
+  return Object.fromEntries(
+    all.flatMap(([status, response]) =>
+      status.startsWith("x-") ? [] : [[status.replace(/xx$/, "XX"), response]],
+    ),
+  );
+}
+
+interface Header {
+  required?: boolean;
+  schema?: Schema;
+}
+
+function headers({ document }: Operation, response: Response): Map<string, [string, Header]> {
+  return new Map(
+    Object.entries(response.headers ?? {}).map(([name, reference]) => [
+      name.toLowerCase(),
+      [name, resolve<Header>(document, reference as Header)],
+    ]),
+  );
+}
+
+function compareHeaders(
+  before: Map<string, [string, Header]>,
+  after: Map<string, [string, Header]>,
+  { at, direction }: { at: string; direction: Direction },
+  schemas: SchemaComparison,
+): Change[] {
+  const added = [...after].filter(([key]) => !before.has(key));
+  return [
+    ...[...before].flatMap(([key, [name, header]]) => {
+      const place = `${at} header ${name}`;
+      const [, now] = after.get(key) ?? [];
+      if (!now) return [change("header-removed", { at: place, text: "removed", direction })];
+      return [
+        ...compareRequired(header, now, { at: place, direction }),
+        ...schemas.compare(header.schema, now.schema, { at: place, direction }),
+      ];
+    }),
+    ...added.map(([, [name]]) =>
+      change("header-added", { at: `${at} header ${name}`, text: "added", direction }),
+    ),
+  ];
+}
+
+function compareRequired(
+  { required: before = false }: Header,
+  { required: after = false }: Header,
+  place: { at: string; direction: Direction },
+): Change[] {
+  if (before === after) return [];
+  return after
+    ? [change("header-became-required", { ...place, text: "required now" })]
+    : [change("header-became-optional", { ...place, text: "no longer required" })];
+}

@@ -1,0 +1,38 @@
+import type { Change } from "./change.js";
+
+/** Changes for people: a paragraph of the breaking ones, one of the others, and why which is which. */
+export function describeChanges(changes: Change[], base: string): string {
+  if (changes.length === 0) return `The API is that of ${base}.`;
+  const breaking = changes.filter((each) => each.breaking);
+  const others = changes.filter((each) => !each.breaking);
+  const paragraphs = [
+    [`From ${base} to spec/: ${summary(breaking.length, others.length)}`],
+    ...[breaking, others].flatMap((group, index) =>
+      group.length > 0 ? [[index === 0 ? "Breaking" : "Not breaking", ...group.map(line)]] : [],
+    ),
+    ["Why", ...explain(changes)],
+  ];
+  return paragraphs.map((lines) => lines.join("\n")).join("\n\n");
+}
+
+function summary(breaking: number, others: number): string {
+  const changes = breaking === 1 ? "1 change" : `${breaking} changes`;
+  return `${changes} may break clients, ${others} ${others === 1 ? "does" : "do"} not.`;
+}
+
+/** How many operations are named. */
+const NAMED = 3;
+
+function line({ at, text, direction, rule, operations }: Change): string {
+  const more = operations.length - NAMED;
+  const named = operations.slice(0, NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+  // What a component is used for does not show in its name.
+  const way = direction && /^[^ .[]+(?:[.[]|$)/.test(at) ? ` (in ${direction}s)` : "";
+  const where = named && named !== at ? `\n      ${named}` : "";
+  return `  ${at}${way}: ${text} [${rule}]${where}`;
+}
+
+function explain(changes: Change[]): string[] {
+  const why = new Map(changes.map((each) => [each.rule, each.why]));
+  return [...why].map(([rule, reason]) => `  ${rule}: ${reason}`);
+}

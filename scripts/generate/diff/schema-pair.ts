@@ -1,0 +1,284 @@
+import { isObject, type Schema } from "../document.js";
+import { type Change, change } from "./change.js";
+import { compareValues, print } from "./compare-values.js";
+import type { Direction, RuleName } from "./rules.js";
+import { isAnyType, type Types, typesOf } from "./schema-types.js";
+import { entries, type PropertyView, type SchemaView, SchemaViews } from "./schema-view.js";
+
+/** The schemas of both documents. */
+export interface Views {
+  earlier: SchemaViews;
+  later: SchemaViews;
+}
+
+/** Two schemas: what changed in their own keywords, and the pairs inside them. */
+export class SchemaPair {
+  readonly changes: Change[] = [];
+  readonly inside: { earlier: SchemaView; later: SchemaView; place: string }[] = [];
+  readonly #views: Views;
+  readonly #earlier: SchemaView;
+  readonly #later: SchemaView;
+  readonly #at: string;
+  readonly #direction: Direction;
+
+  constructor(
+    views: Views,
+    private readonly areAlike: (a: SchemaView, b: SchemaView, direction: Direction) => boolean,
+    pair: { earlier: SchemaView; later: SchemaView; at: string; direction: Direction },
+  ) {
+    this.#views = views;
+    ({ earlier: this.#earlier, later: this.#later, at: this.#at } = pair);
+    this.#direction = pair.direction;
+    this.#compare();
+  }
+
+  #compare(): void {
+    const { choices: before } = this.#earlier;
+    const { choices: after } = this.#later;
+    // `X` became `X or Y`, or the other way round.
+    if (before.length + after.length === 1) return this.#alternatives(this.#split());
+    this.#choices();
+    for (const { rule, text } of compareValues(this.#earlier, this.#later, this.#types())) {
+      this.#tell(rule, this.#at, text);
+    }
+    this.#properties();
+    this.#patternProperties();
+    this.#furtherProperties();
+    this.#elements();
+    this.#discriminators();
+    this.#defaults();
+    this.#opaque();
+  }
+
+  /** Where only one of two choices names the type of all its alternatives, the other has it too. */
+  #types(): [Types, Types] {
+    const [before, after] = [typesOf(this.#earlier), typesOf(this.#later)];
+    if (isAnyType(before) === isAnyType(after)) return [before, after];
+    return [
+      isAnyType(before) ? typesOfChoice(this.#views.earlier, this.#earlier) : before,
+      isAnyType(after) ? typesOfChoice(this.#views.later, this.#later) : after,
+    ];
+  }
+
+  #split(): [SchemaView[], SchemaView[]] {
+    const split = (views: SchemaViews, view: SchemaView): SchemaView[] => {
+      const [choice] = view.choices;
+      return choice ? views.alternatives(view, choice) : [view];
+    };
+    return [split(this.#views.earlier, this.#earlier), split(this.#views.later, this.#later)];
+  }
+
+  #choices(): void {
+    const [before, after] = [this.#earlier, this.#later];
+    const count = Math.max(before.choices.length, after.choices.length);
+    if (count > 0 && before.orNull && !after.orNull) {
+      this.#tell("alternative-removed", this.#at, "no null");
+    }
+    if (count > 0 && !before.orNull && after.orNull) {
+      this.#tell("alternative-added", this.#at, "also null");
+    }
+    for (let index = 0; index < count; index++) {
+      const [one, other] = [before.choices[index], after.choices[index]];
+      if (!one || !other) this.#tell("schema-changed", this.#at, "oneOf or anyOf");
+      else {
+        this.#alternatives([
+          one.map((each) => this.#views.earlier.of([each])),
+          other.map((each) => this.#views.later.of([each])),
+        ]);
+      }
+    }
+  }
+
+  /** Pairs those of one name, then those that are alike, then those that are told apart alike. */
+  #alternatives([earlier, later]: [SchemaView[], SchemaView[]]): void {
+    const areAlike = (a: SchemaView, b: SchemaView): boolean =>
+      this.areAlike(a, b, this.#direction);
+    const left = { earlier: [...earlier], later: [...later] };
+    for (const fits of [sameName, areAlike, this.#sameMark, sameTypes]) {
+      for (const before of [...left.earlier]) {
+        const after = left.later.find((each) => fits(before, each));
+        if (!after) continue;
+        left.earlier.splice(left.earlier.indexOf(before), 1);
+        left.later.splice(left.later.indexOf(after), 1);
+        this.#enter(before, after, this.#at);
+      }
+    }
+    for (const view of left.earlier) {
+      this.#tell("alternative-removed", this.#at, `no ${describe(view)}`);
+    }
+    for (const view of left.later) {
+      this.#tell("alternative-added", this.#at, `also ${describe(view)}`);
+    }
+  }
+
+  readonly #sameMark = (earlier: SchemaView, later: SchemaView): boolean => {
+    const mark = this.#mark(this.#views.earlier, earlier);
+    return mark !== "" && mark === this.#mark(this.#views.later, later);
+  };
+
+  /** The constant properties, by which alternatives are told apart. */
+  #mark(views: SchemaViews, view: SchemaView): string {
+    const constants = [...views.properties(view, this.#direction)].flatMap(([name, { schemas }]) =>
+      views.of(schemas).parts.flatMap(({ const: value, enum: values }) => {
+        const [only] = Array.isArray(values) && values.length === 1 ? values : [value];
+        return only === undefined ? [] : [`${name}=${print(only)}`];
+      }),
+    );
+    return constants.sort().join();
+  }
+
+  #properties(): void {
+    const before = this.#views.earlier.properties(this.#earlier, this.#direction);
+    const after = this.#views.later.properties(this.#later, this.#direction);
+    for (const [name, property] of before) {
+      this.#property(property, after.get(name), `${this.#at}.${name}`);
+    }
+    for (const [name, { required }] of after) {
+      const at = `${this.#at}.${name}`;
+      if (before.has(name)) continue;
+      if (required) this.#tell("required-property-added", at, "added, and required");
+      else this.#tell("property-added", at, "added");
+    }
+  }
+
+  #property(before: PropertyView, after: PropertyView | undefined, at: string): void {
+    if (!after) return this.#tell("property-removed", at, "removed");
+    if (!before.required && after.required) {
+      this.#tell("property-became-required", at, "required now");
+    }
+    if (before.required && !after.required) {
+      this.#tell("property-became-optional", at, "no longer required");
+    }
+    this.#enterSchemas(before.schemas, after.schemas, at);
+  }
+
+  #patternProperties(): void {
+    const [before, after] = [this.#earlier, this.#later].map(
+      ({ parts }) => new Map(parts.flatMap((part) => entries(part["patternProperties"]))),
+    );
+    const patterns = new Set([...(before?.keys() ?? []), ...(after?.keys() ?? [])]);
+    for (const pattern of patterns) {
+      const at = `${this.#at}./${pattern}/`;
+      const [one, other] = [before?.get(pattern), after?.get(pattern)];
+      if (one === undefined) this.#tell("property-added", at, "added");
+      else if (other === undefined) this.#tell("property-removed", at, "removed");
+      else this.#enterSchemas([one], [other], at);
+    }
+  }
+
+  #furtherProperties(): void {
+    const [before, after] = [furtherProperties(this.#earlier), furtherProperties(this.#later)];
+    const at = `${this.#at}.*`;
+    if (before !== false && after !== false) return this.#enterSchemas(before, after, at);
+    if (before !== false) this.#tell("further-properties-refused", at, "no further properties");
+    if (after !== false) {
+      this.#tell("further-properties-allowed", at, "further properties as well");
+    }
+  }
+
+  #elements(): void {
+    const [before, after] = [firstElements(this.#earlier), firstElements(this.#later)];
+    for (let index = 0; index < Math.max(before.length, after.length); index++) {
+      this.#enterSchemas([before[index] ?? true], [after[index] ?? true], `${this.#at}[${index}]`);
+    }
+    const [rest, restNow] = [schemasAt(this.#earlier, "items"), schemasAt(this.#later, "items")];
+    this.#enterSchemas(rest, restNow, `${this.#at}[]`);
+  }
+
+  #discriminators(): void {
+    const [before, after] = [this.#earlier, this.#later].map(({ parts }) =>
+      parts
+        .map(({ discriminator }) => isObject(discriminator) && discriminator["propertyName"])
+        .find((name) => typeof name === "string"),
+    );
+    // One that is added or removed tells apart what could be told apart before, by its schema.
+    if (before === undefined || after === undefined || before === after) return;
+    this.#tell("discriminator-changed", this.#at, `discriminator ${before} → ${after}`);
+  }
+
+  #defaults(): void {
+    const [before = "none", after = "none"] = [this.#earlier, this.#later].map(({ parts }) =>
+      parts
+        .map(({ default: value }) => (value === undefined ? undefined : print(value)))
+        .find((value) => value !== undefined),
+    );
+    if (before !== after) {
+      this.#tell("default-changed", this.#at, `default ${before} → ${after}`);
+    }
+  }
+
+  /** Keywords that are only found to be the same or not. */
+  #opaque(): void {
+    for (const keyword of OPAQUE) {
+      const [before, after] = [schemasAt(this.#earlier, keyword), schemasAt(this.#later, keyword)];
+      if (!this.#sameOpaque(before, after)) this.#tell("schema-changed", this.#at, keyword);
+    }
+  }
+
+  #sameOpaque(before: Schema[], after: Schema[]): boolean {
+    if (before.length !== after.length) return false;
+    if (![...before, ...after].every(isSchema)) return print(before) === print(after);
+    const [one, other] = [this.#views.earlier.of(before), this.#views.later.of(after)];
+    return before.length === 0 || this.areAlike(one, other, this.#direction);
+  }
+
+  #enterSchemas(before: readonly Schema[], after: readonly Schema[], place: string): void {
+    // Of nothing and nothing there is nothing to tell.
+    if (before.length + after.length === 0) return;
+    this.#enter(this.#views.earlier.of(before), this.#views.later.of(after), place);
+  }
+
+  #enter(earlier: SchemaView, later: SchemaView, place: string): void {
+    this.inside.push({ earlier, later, place });
+  }
+
+  #tell(rule: RuleName, at: string, text: string): void {
+    this.changes.push(change(rule, { at, text, direction: this.#direction }));
+  }
+}
+
+function typesOfChoice(views: SchemaViews, view: SchemaView): Types {
+  const [choice] = view.choices;
+  if (!choice) return typesOf(view);
+  return new Set(choice.flatMap((each) => [...typesOf(views.of([each]))]));
+}
+
+const OPAQUE = [
+  ...["not", "if", "then", "else", "contains", "minContains", "maxContains", "propertyNames"],
+  ...["dependentRequired", "dependentSchemas", "unevaluatedItems"],
+];
+
+function sameName(earlier: SchemaView, later: SchemaView): boolean {
+  return earlier.name !== undefined && earlier.name === later.name;
+}
+
+function sameTypes(earlier: SchemaView, later: SchemaView): boolean {
+  return describe(earlier) === describe(later);
+}
+
+function describe({ name, parts }: SchemaView): string {
+  const types = [...new Set(parts.flatMap(({ type }) => type ?? []))];
+  return name ?? (types.join(" or ") || "unnamed alternative");
+}
+
+/** `false` if there may be none; else what they have to be. */
+function furtherProperties(view: SchemaView): false | Schema[] {
+  const schemas = ["additionalProperties", "unevaluatedProperties"].flatMap((keyword) =>
+    schemasAt(view, keyword),
+  );
+  return schemas.includes(false) ? false : schemas.filter(isSchema);
+}
+
+function firstElements({ parts }: SchemaView): Schema[] {
+  return parts.map(({ prefixItems }) => prefixItems).find(Array.isArray) ?? [];
+}
+
+function schemasAt({ parts }: SchemaView, keyword: string): Schema[] {
+  const values = parts.map((part) => part[keyword]).filter((value) => value !== undefined);
+  // What stands at a keyword for a schema is one: bundling has checked the structure.
+  return values as Schema[];
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === "boolean" || isObject(value);
+}

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { SpecProblems } from "./spec-problems.js";
+import { TypesProcess } from "./types-process.js";
+
+/** Generates once. Returns the exit code: 0 if all is well, 1 if there is something left to do. */
+export async function generateProject(root: string, mode: "write" | "check"): Promise<number> {
+  const types = new TypesProcess();
+  try {
+    return await generateWith(types, root, mode);
+  } finally {
+    types.close();
+  }
+}
+
+/** The same with a process that has been started before. It can be used once. */
+export async function generateWith(
+  types: TypesProcess,
+  root: string,
+  mode: "write" | "check",
+): Promise<number> {
+  // What is heavy is imported while the other process starts.
+  const { generateFiles } = await import("./generate-files.js");
+  const { checkProject, writeProject } = await import("./write-project.js");
+  try {
+    const generated = await generateFiles({
+      spec: join(root, "spec", "openapi.yaml"),
+      root,
+      modules: {
+        server: "../server/context.js",
+        client: "../client/operation.js",
+        handlers: "../server",
+      },
+      printTypes: (document) => types.print(document),
+    });
+    const { done, problems } = await (mode === "check" ? checkProject : writeProject)(
+      generated,
+      root,
+    );
+    for (const line of done) console.log(line);
+    for (const line of problems) console.error(line);
+    return problems.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof SpecProblems)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}

@@ -1,0 +1,34 @@
+import type { OperationModel } from "./operation-model.js";
+
+/** Where an operation's handler stands. */
+export interface HandlerPlace {
+  operation: OperationModel;
+  /** The module below server/, without its ending: `resources/get-resource`. */
+  module: string;
+}
+
+/**
+ * The folder is the operation's first tag, the file its name, both in kebab-case. Names that differ
+ * in capitals only would be one file: the later one gets a number.
+ */
+export function placeHandlers(operations: OperationModel[]): HandlerPlace[] {
+  const taken = new Set<string>();
+  return operations.map((operation) => {
+    const wanted = `${kebabCase(operation.tag) || "default"}/${kebabCase(operation.name)}`;
+    let module = wanted;
+    for (let number = 2; taken.has(module); number++) module = `${wanted}-${number}`;
+    taken.add(module);
+    return { operation, module };
+  });
+}
+
+/** `getJSONByKey2` and `get JSON by-key2` alike are `get-json-by-key2`. */
+function kebabCase(text: string): string {
+  return text
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1-$2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1-$2")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join("-")
+    .toLowerCase();
+}

@@ -1,0 +1,79 @@
+import { access, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import type { OpenApiDocument } from "../document.js";
+import { formatTypescript } from "../format.js";
+import type { HandlerPlace } from "../handler-place.js";
+import { printHandler } from "./print-handler.js";
+import { printTest } from "./print-test.js";
+
+/** What is not where it is joined from; both lists are empty when all is well. */
+export interface HandlerGaps {
+  /** Operations that nobody has written a handler for. */
+  missing: HandlerPlace[];
+  /** Handlers that stand in another folder than their operation's tag says; modules below server/. */
+  misplaced: { from: string; to: string }[];
+}
+
+/** Looks for every operation's file below `server`, an absolute path. Reads only. */
+export async function findGaps(places: HandlerPlace[], server: string): Promise<HandlerGaps> {
+  const gaps: HandlerGaps = { missing: [], misplaced: [] };
+  for (const place of places) {
+    if (await exists(join(server, `${place.module}.ts`))) continue;
+    const from = await findElsewhere(place, server);
+    if (from === undefined) gaps.missing.push(place);
+    else gaps.misplaced.push({ from, to: place.module });
+  }
+  return gaps;
+}
+
+/**
+ * Writes a handler that answers 501, and beside it a test of that. Files that exist are left as they
+ * are, even if they come into being meanwhile. Resolves to the names of the written ones, below `server`.
+ */
+export async function writeScaffold(
+  document: OpenApiDocument,
+  place: HandlerPlace,
+  server: string,
+): Promise<string[]> {
+  const files: [name: string, text: string][] = [
+    [`${place.module}.ts`, printHandler(place)],
+    [`${place.module}.test.ts`, printTest(document, place)],
+  ];
+  const written: string[] = [];
+  for (const [name, text] of files) {
+    await mkdir(dirname(join(server, name)), { recursive: true });
+    if (await writeNew(join(server, name), await formatTypescript(text))) written.push(name);
+  }
+  return written;
+}
+
+function writeNew(file: string, text: string): Promise<boolean> {
+  return writeFile(file, text, { flag: "wx" }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "EEXIST") return false;
+      throw error;
+    },
+  );
+}
+
+/** A file of the same name in another folder that names the operation's request or response. */
+async function findElsewhere(place: HandlerPlace, server: string): Promise<string | undefined> {
+  const file = basename(place.module);
+  const { typeName } = place.operation;
+  const entries = await readdir(server, { withFileTypes: true }).catch(() => []);
+  for (const folder of entries.filter((entry) => entry.isDirectory())) {
+    const text = await readFile(join(server, folder.name, `${file}.ts`), "utf8").catch(() => "");
+    if (new RegExp(`\\b${typeName}(?:Request|Response)\\b`).test(text)) {
+      return `${folder.name}/${file}`;
+    }
+  }
+  return undefined;
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

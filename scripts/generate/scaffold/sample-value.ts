@@ -1,0 +1,122 @@
+import { type OpenApiDocument, resolve, type Schema, type SchemaObject } from "../document.js";
+
+/**
+ * A value that a schema takes: its example, its default or the least that it asks for, so only
+ * required properties. A `pattern` is not looked at: beside one, a schema does well to have an example.
+ */
+export function sampleValue(document: OpenApiDocument, reference: Schema | undefined): unknown {
+  return new Sampler(document).sample(reference);
+}
+
+class Sampler {
+  /** The schemas that the present one stands in. */
+  readonly #within: SchemaObject[] = [];
+
+  constructor(private readonly document: OpenApiDocument) {}
+
+  /** `null` for a schema that contains itself of necessity: no value is valid there. */
+  sample(reference: Schema | undefined): unknown {
+    if (typeof reference !== "object") return null;
+    const schema = resolve<SchemaObject>(this.document, reference);
+    if (this.#within.includes(schema) && !this.#wayOut(schema)) return null;
+    this.#within.push(schema);
+    const value = this.#given(this.#whole(schema));
+    this.#within.pop();
+    return value;
+  }
+
+  #given(schema: SchemaObject): unknown {
+    const { enum: values = [], examples = [] } = schema;
+    const told = [schema.example, ...examples, schema.default, schema.const, ...values];
+    const given = told.find((value) => value !== undefined);
+    if (given !== undefined) return given;
+    const alternative = schema.properties ? undefined : this.#wayOut(schema);
+    return alternative === undefined ? this.#ofType(schema) : this.sample(alternative);
+  }
+
+  /** The first alternative that does not lead back to where we are. */
+  #wayOut({ oneOf = [], anyOf = [] }: SchemaObject): Schema | undefined {
+    return [...oneOf, ...anyOf].find(
+      (each) =>
+        typeof each !== "object" ||
+        !this.#within.includes(resolve<SchemaObject>(this.document, each)),
+    );
+  }
+
+  /** The schema with what stands in its `allOf`. */
+  #whole(schema: SchemaObject): SchemaObject {
+    const { allOf = [], ...rest } = schema;
+    if (allOf.length === 0) return schema;
+    const parts = allOf.filter((part) => typeof part === "object");
+    const all = [
+      ...parts.map((part) => this.#whole(resolve<SchemaObject>(this.document, part))),
+      rest,
+    ];
+    return {
+      ...Object.assign({}, ...all),
+      required: all.flatMap(({ required = [] }) => required),
+      properties: Object.assign({}, ...all.map(({ properties }) => properties)),
+    };
+  }
+
+  #ofType(schema: SchemaObject): unknown {
+    const { properties, required = [], prefixItems = [], items, minItems = 0 } = schema;
+    const [type = properties ? "object" : "string"] = [schema.type ?? []].flat();
+    switch (type) {
+      case "object":
+        return Object.fromEntries(
+          required.map((name) => [name, this.sample(properties?.[name] ?? {})]),
+        );
+      case "array":
+        return Array.from({ length: minItems }, (_, index) =>
+          this.sample(prefixItems[index] ?? items),
+        );
+      case "number":
+      case "integer":
+        return sampleNumber(schema);
+      case "boolean":
+        return true;
+      case "null":
+        return null;
+      default:
+        return sampleText(schema);
+    }
+  }
+}
+
+/** The smallest that is allowed; without a lower bound 1, or the largest if that is less. */
+function sampleNumber(schema: SchemaObject): number {
+  const step = schema.multipleOf ?? 1;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  if (typeof exclusiveMinimum === "number") {
+    return (Math.floor(exclusiveMinimum / step) + 1) * step;
+  }
+  if (minimum !== undefined) {
+    return (Math.ceil(minimum / step) + (isTrue(exclusiveMinimum) ? 1 : 0)) * step;
+  }
+  const most = typeof exclusiveMaximum === "number" ? exclusiveMaximum - step : (maximum ?? step);
+  return Math.min(step, Math.floor(most / step) * step);
+}
+
+/** Exclusive bounds are flags in OpenAPI 3.0. */
+function isTrue(value: unknown): boolean {
+  return value === true;
+}
+
+function sampleText({ format, minLength = 0, maxLength = Infinity }: SchemaObject): string {
+  return (TEXTS[format ?? ""] ?? "text").padEnd(minLength, "x").slice(0, maxLength);
+}
+
+const TEXTS: Record<string, string> = {
+  "date-time": "2025-01-31T12:00:00.000Z",
+  date: "2025-01-31",
+  time: "12:00:00Z",
+  duration: "PT1H",
+  email: "someone@example.com",
+  hostname: "example.com",
+  ipv4: "192.0.2.1",
+  ipv6: "2001:db8::1",
+  uri: "https://example.com/",
+  "uri-reference": "/",
+  uuid: "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42",
+};

@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+
+const COPIED = [
+  ...["client", "generated", "scripts", "server", "spec"],
+  ...["README.md", "package.json", "tsconfig.json"],
+];
+
+/** Without what git tells its hooks: in one, the copy's git would work on the real repository. */
+function environment(): NodeJS.ProcessEnv {
+  const all = Object.entries(process.env);
+  return Object.fromEntries(all.filter(([name]) => !name.startsWith("GIT_")));
+}
+
+/** This project in a temporary folder, to edit it and run its commands. */
+export class ProjectCopy {
+  private constructor(readonly root: string) {}
+
+  static async create(): Promise<ProjectCopy> {
+    const folder = await mkdtemp(join(tmpdir(), "project-copy-"));
+    for (const name of COPIED) {
+      await cp(join(root, name), join(folder, name), { recursive: true });
+    }
+    await symlink(join(root, "node_modules"), join(folder, "node_modules"), "dir");
+    return new ProjectCopy(folder);
+  }
+
+  /** Runs a line of shell, as somebody in the folder would. */
+  run(line: string): Promise<{ code: number | null; out: string; err: string }> {
+    return new Promise((resolve, reject) => {
+      const child = spawn(line, { cwd: this.root, env: environment(), shell: true });
+      let out = "";
+      let err = "";
+      child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
+      child.stderr.on("data", (chunk: Buffer) => (err += chunk.toString()));
+      child.on("error", reject);
+      child.on("close", (code) => resolve({ code, out, err }));
+    });
+  }
+
+  /** Starts the generator and lets it run. */
+  start(...args: string[]): RunningCommand {
+    const script = join(this.root, "scripts", "generate.ts");
+    const options = { cwd: this.root, env: environment() };
+    return new RunningCommand(
+      spawn(process.execPath, ["--import", "tsx", script, ...args], options),
+    );
+  }
+
+  remove(): Promise<void> {
+    return rm(this.root, { recursive: true, force: true });
+  }
+}
+
+/** A command that goes on until it is told to end. */
+export class RunningCommand {
+  /** Everything that it has printed so far, faults too. */
+  printed = "";
+  /** Called whenever it has printed something. */
+  #heard: () => void = () => undefined;
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<number | null>;
+
+  constructor(child: ChildProcess) {
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on("data", (chunk: Buffer) => {
+        this.printed += chunk.toString();
+        this.#heard();
+      });
+    }
+    this.#ended = new Promise((resolve, reject) => {
+      child.on("error", reject);
+      child.on("close", resolve);
+    });
+  }
+
+  /** What it prints from now on, until that has `text` in it. Rejects if it ends before. */
+  until(text: string): Promise<string> {
+    const start = this.printed.length;
+    return new Promise((resolve, reject) => {
+      this.#heard = () => {
+        const printed = this.printed.slice(start);
+        if (printed.includes(text)) resolve(printed);
+      };
+      const unsaid = (): void => reject(new Error(`It ended, and said only:\n${this.printed}`));
+      this.#ended.then(unsaid, reject);
+    });
+  }
+
+  /** As Ctrl-C does. Resolves to the exit code. */
+  interrupt(): Promise<number | null> {
+    this.#child.kill("SIGINT");
+    return this.#ended;
+  }
+
+  /** At the end of a test that may have failed. */
+  kill(): void {
+    this.#child.kill("SIGKILL");
+  }
+}

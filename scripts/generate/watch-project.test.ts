@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ProjectCopy } from "./testing/project-copy.js";
+
+let project: ProjectCopy;
+beforeAll(async () => {
+  project = await ProjectCopy.create();
+});
+afterAll(() => project.remove());
+
+const read = (file: string): Promise<string> => readFile(join(project.root, file), "utf8");
+
+/** At one stroke: what is half saved would be told too, if the machine is slow. */
+async function save(file: string, text: string): Promise<void> {
+  const draft = join(project.root, "draft");
+  await writeFile(draft, text);
+  await rename(draft, join(project.root, file));
+}
+
+const health = "spec/paths/health.yaml";
+
+describe("npm run generate -- --watch", () => {
+  it("follows edits, tells faults and outlives them, and ends at Ctrl-C", async () => {
+    const watching = project.start("--watch");
+    const ready = "Watching spec/. Ctrl-C ends it.";
+    try {
+      expect(await watching.until(ready)).toBe(`generated/ is up to date\n${ready}\n`);
+
+      let told = watching.until(ready);
+      const saved = (await read(health)).replace("getLiveness", "getPulse");
+      await save(health, saved);
+      expect((await told).split("\n")).toEqual([
+        ...[
+          "client.ts",
+          "handlers.ts",
+          "openapi.json",
+          "operations.ts",
+          "router.ts",
+          "types.ts",
+        ].map((name) => `generated/${name} written`),
+        "server/health/get-pulse.ts scaffolded: fill it in",
+        "server/health/get-pulse.test.ts scaffolded: fill it in",
+        ready,
+        "",
+      ]);
+      expect(await read("generated/handlers.ts")).toContain("get-pulse.js");
+
+      told = watching.until(ready);
+      await save(health, `${saved.slice(0, 400)}\n  "`);
+      expect(await told).toMatch(/^spec\/paths\/health\.yaml:\d+:\d+ /);
+
+      told = watching.until(ready);
+      await rm(join(project.root, health));
+      expect(await told).toMatch(
+        /^spec\/openapi\.yaml:\d+:\d+ no-unresolved-refs .*health\.yaml'\n/,
+      );
+
+      told = watching.until(ready);
+      await save(health, saved);
+      expect(await told).toBe(`generated/ is up to date\n${ready}\n`);
+      expect(await watching.interrupt()).toBe(0);
+    } finally {
+      watching.kill();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { generateWith } from "./generate-project.js";
+import { settledChanges } from "./settled-changes.js";
+import { TypesProcess } from "./types-process.js";
+
+/** How long spec/ must have been left alone before it is generated from, in milliseconds. */
+const SETTLED_AFTER = 150;
+
+/** Generates now and after every edit in spec/, until Ctrl-C. Faults are told and waited out. */
+export async function watchProject(root: string): Promise<number> {
+  const stop = new AbortController();
+  for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
+  const changes = settledChanges(join(root, "spec"), {
+    interval: SETTLED_AFTER,
+    signal: stop.signal,
+  });
+  let types = new TypesProcess();
+  try {
+    for await (const _ of changes) {
+      await generateWith(types, root, "write").catch((error: unknown) => console.error(error));
+      console.log("Watching spec/. Ctrl-C ends it.");
+      types.close();
+      // It loads while somebody edits.
+      types = new TypesProcess();
+    }
+  } finally {
+    types.close();
+  }
+  return 0;
+}
