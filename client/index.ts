@@ -4,10 +4,11 @@
  * Every operation of the API is a method under its operationId, and takes `{ path, query, headers,
  * body, signal }` as far as the operation has them. It resolves to one of the declared answers,
  * `{ status, data, headers }`, told apart by `status`; every other answer is thrown. Access tokens
- * are fetched, kept and renewed on the way.
+ * are fetched, kept and renewed on the way, and what the service could not take is tried again where
+ * that is safe.
  *
  * @example
- * import { createClient, isApiError } from "./client/index.js";
+ * import { createClient, isApiError } from "resource-test-service-client";
  *
  * const client = createClient({
  *   baseUrl: "http://127.0.0.1:8080", // or region, cloudProvider and domain
@@ -28,6 +29,13 @@
  *
  * @module
  */
+export {
+  type AllResults,
+  queryAll,
+  type QueryAllRequest,
+  searchAll,
+  type SearchAllRequest,
+} from "./all-results.js";
 export { createClient, type Client, type ClientOptions } from "./create-client.js";
 export {
   ApiError,
@@ -39,8 +47,16 @@ export {
   isApiError,
   UnexpectedAnswerError,
 } from "./errors.js";
+export type { RetryOptions } from "./retries.js";
 export type { Credentials } from "./token-source.js";
 export type { Fetch } from "./transport.js";
+export { updateResource, type UpdateOptions } from "./update-resource.js";
+export {
+  type ImageSource,
+  type ImageType,
+  uploadImage,
+  type UploadImageRequest,
+} from "./upload-image.js";
 import type { Operations } from "../generated/client.js";
 import type { components } from "../generated/types.js";
 
