@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
+import { addFirstProduct } from "../scripts/testing/add-product.js";
 import { limits } from "../server/config.js";
 import { ServiceUnderTest } from "../server/testing/service-under-test.js";
 import { type Client, type ImageSource, uploadImage } from "./index.js";
@@ -25,6 +26,7 @@ let client: Client;
 let folder: string;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
+  await addFirstProduct(service);
   folder = await mkdtemp(join(tmpdir(), "upload-image-"));
   await writeFile(join(folder, "shoe.png"), png);
 });

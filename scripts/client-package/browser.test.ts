@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { addFirstProduct } from "../testing/add-product.js";
 import { launchBrowser } from "../testing/browser.js";
 import { bundleForBrowser } from "./bundle-client.js";
 import { codeBlocks } from "./code-blocks.js";
@@ -86,15 +87,14 @@ const PROGRAM = `
       const headers = { Prefer: "delay=5000" };
       return (await errorOf(client.queryResources({ headers, signal: AbortSignal.timeout(100) }))).name;
     },
-    uploaded: async (base64) => {
+    uploaded: async () => {
+      const base64 = "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
       const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-      const sources = [new File([bytes], "a.jpg", { type: "image/jpeg" }), bytes, new Blob([bytes]).stream()];
-      const sizes = [];
-      for (const source of sources) {
-        const { data: product } = await uploadImage(client, source);
-        sizes.push(product.masterVariant.images.at(-1).dimensions);
-      }
-      return sizes;
+      const file = new File([bytes], "a.jpg", { type: "image/jpeg" });
+      for (const source of [file, bytes, new Blob([bytes]).stream()]) await uploadImage(client, source);
+      const { data: product } = await uploadImage(client, file, { query: { filename: "dot" } });
+      const { url, dimensions } = product.masterVariant.images.at(-1);
+      return [product.masterVariant.images.length, dimensions, url.includes("dot")];
     },
   };
 `;
@@ -102,6 +102,7 @@ const PROGRAM = `
 beforeAll(async () => {
   if (!browser) return console.warn(`The client was not tried in a browser${notice}.`);
   service = await ServiceUnderTest.start();
+  await addFirstProduct(service);
   site = await serve(await bundleForBrowser(await program()));
   page = await browser.newPage();
   page.on("pageerror", (error) => faults.push(String(error)));
@@ -174,6 +175,7 @@ async function serve(script: string): Promise<Server> {
       { name: "renews a token that was revoked", call: "renewed()", want: 200 },
       { name: "says that there is no connection", call: "unreachable()", want: "ConnectionError" },
       { name: "cancels a call", call: "cancelled()", want: "TimeoutError" },
+      { name: "uploads images", call: "uploaded()", want: [4, { w: 1, h: 1 }, true] },
     ])("$name", async ({ call, want }) => {
       expect(await page.evaluate(`page.${call}`)).toEqual(want);
       expect(faults).toEqual([]);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { addFirstProduct } from "../testing/add-product.js";
 import { buildClientPackage, pack } from "./build-client-package.js";
 import { gzippedSize } from "./bundle-client.js";
 import { codeBlocks } from "./code-blocks.js";
@@ -25,6 +26,7 @@ let readme: ReturnType<typeof codeBlocks>;
 
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
+  await addFirstProduct(service);
   folder = await mkdtemp(join(tmpdir(), "published-client-"));
   project = join(folder, "project");
   readme = codeBlocks(await readFile(join(root, "client", "README.md"), "utf8"));
@@ -156,7 +158,7 @@ describe("the packed client", () => {
       "201 1",
       expect.stringMatching(/^The resource with key 'winter' was not found. [\w-]{36}$/),
       "ok",
-      "[ 'red', 'blue' ]",
+      "[ 'crimson', 'blue' ]",
     ]);
     const keys = lines.slice(4, -3);
     expect(keys).toContain("summer");
