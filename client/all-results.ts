@@ -1,5 +1,5 @@
 import type { Client } from "./create-client.js";
-import type { AnswerOf, RequestOf } from "./index.js";
+import type { AnswerOf, RequestOf } from "./operation-types.js";
 
 /** What one question finds, fetched page by page while it is looped over. */
 export interface AllResults<Page extends AnyPage> extends AsyncIterable<Page["results"][number]> {

@@ -5,7 +5,7 @@
  */
 import { createReadStream } from "node:fs";
 import type { Client } from "./create-client.js";
-import type { AnswerOf } from "./index.js";
+import type { AnswerOf } from "./operation-types.js";
 import { uploadImage, type UploadImageRequest } from "./upload-image.js";
 
 /**

@@ -1,7 +1,7 @@
 import { pause } from "./cancellation.js";
 import type { Client } from "./create-client.js";
 import { isApiError } from "./errors.js";
-import type { RequestOf, Schemas } from "./index.js";
+import type { RequestOf, Schemas } from "./operation-types.js";
 import { backOff } from "./retries.js";
 
 type Resource = Schemas["ObjectTestType"];

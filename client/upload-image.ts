@@ -1,6 +1,6 @@
 import { unlessAborted } from "./cancellation.js";
 import type { Client } from "./create-client.js";
-import type { AnswerOf, RequestOf } from "./index.js";
+import type { AnswerOf, RequestOf } from "./operation-types.js";
 
 /** Bytes, at hand or still to come: Node's Readable is an AsyncIterable of them. */
 export type ImageSource =
