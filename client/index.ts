@@ -5,7 +5,8 @@
  * body, signal }` as far as the operation has them. It resolves to one of the declared answers,
  * `{ status, data, headers }`, told apart by `status`; every other answer is thrown. Access tokens
  * are fetched, kept and renewed on the way, and what the service could not take is tried again where
- * that is safe.
+ * that is safe. Functions that take a client do what needs several calls: updateResource, queryAll,
+ * searchAll and uploadImage.
  *
  * @example
  * import { createClient, isApiError } from "resource-test-service-client";

@@ -7,7 +7,7 @@ import { isObject } from "./serialise.js";
 export interface RetryOptions {
   /** How many times a request is sent at most; 4 if left out, and 1 is without retries. */
   attempts?: number;
-  /** Seconds to wait before the second attempt; twice as long before each further one. 0.2 if left out. */
+  /** Seconds to wait before the second attempt, twice as long before each further one; 0.2 if left out. */
   baseDelay?: number;
   /** No longer than these seconds is waited, for a `Retry-After` either; 30 if left out. */
   maxDelay?: number;
@@ -56,8 +56,8 @@ export async function withRetries<T>(
 }
 
 /**
- * Seconds, doubling with each attempt up to the policy's limit, and cut by chance by up to a half: not all
- * who were turned away together shall return together.
+ * Seconds, doubling with each attempt up to the policy's limit, and cut by chance by up to a half:
+ * not all who were turned away together shall return together.
  */
 export function backOff(
   tried: number,

@@ -34,7 +34,7 @@ const SIGNATURE_LENGTH = 8;
  * than 10 MiB (a stream is then cancelled), and with whatever a stream fails with.
  *
  * @example
- * await uploadImage(client, input.files[0], { query: { sku: "shoe-42", filename: "side.jpg" } });
+ * await uploadImage(client, file, { query: { sku: "shoe-42", filename: "side.jpg" } });
  */
 export async function uploadImage(
   client: Pick<Client, "uploadProductImage">,
