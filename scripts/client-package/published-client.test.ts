@@ -41,13 +41,13 @@ afterAll(async () => {
 async function install(): Promise<void> {
   const built = join(folder, "package");
   await buildClientPackage(built);
-  const dependencies = ["openapi-fetch", "openapi-typescript-helpers"];
-  const folders = dependencies.map((name) => join(root, "node_modules", name));
+  const names = ["openapi-fetch", "openapi-typescript-helpers"];
+  const folders = names.map((name) => join(root, "node_modules", name));
   const tarballs = await pack([...folders, built], project);
-  await write("package.json", JSON.stringify({ private: true, type: "module" }));
-  const options = ["--offline", "--no-audit", "--no-fund", "--ignore-scripts"];
-  const first = tarballs.map((path) => basename(path)).filter((name) => !name.startsWith(NAME));
-  await run("npm", ["install", ...options, ...first.map((name) => `./${name}`)], { cwd: project });
+  const dependencies = Object.fromEntries(
+    names.map((name, index) => [name, `file:./${basename(tarballs[index] ?? "")}`]),
+  );
+  await write("package.json", JSON.stringify({ private: true, type: "module", dependencies }));
   const [command] = readme.filter(({ language }) => language === "sh");
   const environment = { ...process.env, npm_config_offline: "true", npm_config_audit: "false" };
   await run("sh", ["-c", command?.code ?? ""], { cwd: project, env: environment });
