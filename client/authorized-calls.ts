@@ -1,7 +1,9 @@
 import { operations } from "../generated/client.js";
+import { unlessAborted } from "./cancellation.js";
 import { isApiError, UnexpectedAnswerError } from "./errors.js";
 import type { OperationFacts } from "./operation.js";
 import { type Answer, readAnswer } from "./read-answer.js";
+import { DEFAULT_RETRIES, type RetryOptions, withRetries } from "./retries.js";
 import { isObject } from "./serialise.js";
 import {
   basic,
@@ -29,6 +31,8 @@ export interface AnyCall {
   operationId: string;
   facts: OperationFacts;
   request: AnyRequest;
+  /** Doing it twice does no harm, whatever its method says. */
+  harmless?: boolean;
 }
 
 interface Caller {
@@ -38,6 +42,7 @@ interface Caller {
   token?: TokenSource["token"];
   clockSkew?: number;
   now?: () => number;
+  retry?: RetryOptions;
 }
 
 type Attempt = (call: AnyCall, authorization?: string) => Promise<Answer>;
@@ -72,8 +77,14 @@ export function authorizedCalls(send: Send, caller: Caller): (call: AnyCall) => 
   };
 }
 
-function attemptWith(send: Send, { projectKey }: Caller): Attempt {
-  return async ({ operationId, facts, request }, authorization) => {
+function attemptWith(send: Send, { projectKey, retry }: Caller): Attempt {
+  const policy = { ...DEFAULT_RETRIES, ...retry };
+  return (call, authorization) => withRetries(call, policy, () => attemptOnce(call, authorization));
+
+  async function attemptOnce(
+    { operationId, facts, request }: AnyCall,
+    authorization?: string,
+  ): Promise<Answer> {
     const incoming = await send({
       ...request,
       operationId,
@@ -86,7 +97,7 @@ function attemptWith(send: Send, { projectKey }: Caller): Attempt {
       },
     });
     return readAnswer(operationId, facts, incoming);
-  };
+  }
 }
 
 /** HEAD and empty answers have no type of their own; errors come as JSON whatever is accepted. */
@@ -103,7 +114,8 @@ async function issueToken(attempt: Attempt, { credentials, scope }: Caller): Pro
   if (!credentials) throw new TypeError("The client has neither credentials nor a token function.");
   const operationId = "issueToken";
   const body = { grant_type: "client_credentials", scope };
-  const call = { operationId, facts: operations.issueToken, request: { body } };
+  // A second token takes nothing from the first.
+  const call = { operationId, facts: operations.issueToken, request: { body }, harmless: true };
   const { data, status, headers } = await attempt(call, basic(credentials));
   if (isObject(data)) {
     const { access_token: token, expires_in: expiresIn } = data;
@@ -111,19 +123,4 @@ async function issueToken(attempt: Attempt, { credentials, scope }: Caller): Pro
   }
   const message = `${operationId} was answered ${status} without access_token and expires_in.`;
   throw new UnexpectedAnswerError(operationId, message, status, headers);
-}
-
-/** What all calls wait for is not cancelled with one of them: that one only stops waiting. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return work;
-  let stop = () => {};
-  const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
-    signal.addEventListener("abort", stop, { once: true });
-  });
-  try {
-    return await Promise.race([work, aborted]);
-  } finally {
-    signal.removeEventListener("abort", stop);
-  }
 }

@@ -1,6 +1,7 @@
 import { type Operations, operations } from "../generated/client.js";
 import { type Address, resolveBaseUrl } from "./base-url.js";
 import { type AnyRequest, authorizedCalls } from "./authorized-calls.js";
+import type { RetryOptions } from "./retries.js";
 import type { Credentials } from "./token-source.js";
 import { createTransport, type Fetch } from "./transport.js";
 
@@ -12,6 +13,8 @@ export type ClientOptions = Address &
     fetch?: Fetch;
     /** Seconds before its expiry at which a token is renewed; 300 if left out. */
     clockSkew?: number;
+    /** How often, and how patiently, a call is tried that the service could not take. */
+    retry?: RetryOptions;
     /** The present moment in milliseconds since 1970; `Date.now` if left out. */
     now?: () => number;
   };

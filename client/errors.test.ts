@@ -35,6 +35,7 @@ function answeredWith(respond: () => Response): Client {
     projectKey: "demo",
     token: async () => "token",
     fetch,
+    retry: { attempts: 1 },
   });
 }
 
@@ -96,7 +97,8 @@ describe("an error of the service", () => {
 
   it("says when to try again", async () => {
     const headers = { Prefer: "code=503" };
-    const error = await errorOf(client.queryResources({ headers }));
+    const { queryResources } = clientOf(service, { retry: { attempts: 1 } });
+    const error = await errorOf(queryResources({ headers }));
     if (!isApiError(error, "OverCapacity")) throw error;
     expect(error.retryAfter).toBe(1);
   });
@@ -218,16 +220,21 @@ describe("an answer that is not the service's", () => {
 
 describe("a connection", () => {
   const publicClient = (baseUrl: string) =>
-    createClient({ baseUrl, projectKey: "demo", token: async () => "" });
+    createClient({
+      baseUrl,
+      projectKey: "demo",
+      token: async () => "",
+      retry: { attempts: 1 },
+    });
 
   it("that nobody takes is a ConnectionError", async () => {
-    // Port 1 is reserved, and nothing listens on it.
-    const error = await errorOf(publicClient("http://127.0.0.1:1").getLiveness());
+    // Nothing listens on port 2, a privileged one; fetch refuses to try port 1.
+    const error = await errorOf(publicClient("http://127.0.0.1:2").getLiveness());
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({
       operationId: "getLiveness",
-      message: expect.stringMatching(/^GET http:\/\/127\.0\.0\.1:1\/health\/live got no answer: /),
-      cause: expect.anything(),
+      message: expect.stringMatching(/^GET http:\/\/127\.0\.0\.1:2\/health\/live got no answer: /),
+      cause: { cause: { code: "ECONNREFUSED" } },
     });
   });
 

@@ -4,10 +4,12 @@
  * Every operation of the API is a method under its operationId, and takes `{ path, query, headers,
  * body, signal }` as far as the operation has them. It resolves to one of the declared answers,
  * `{ status, data, headers }`, told apart by `status`; every other answer is thrown. Access tokens
- * are fetched, kept and renewed on the way.
+ * are fetched, kept and renewed on the way, and what the service could not take is tried again where
+ * that is safe. Functions that take a client do what needs several calls: updateResource, queryAll,
+ * searchAll and uploadImage.
  *
  * @example
- * import { createClient, isApiError } from "./client/index.js";
+ * import { createClient, isApiError } from "resource-test-service-client";
  *
  * const client = createClient({
  *   baseUrl: "http://127.0.0.1:8080", // or region, cloudProvider and domain
@@ -28,6 +30,13 @@
  *
  * @module
  */
+export {
+  type AllResults,
+  queryAll,
+  type QueryAllRequest,
+  searchAll,
+  type SearchAllRequest,
+} from "./all-results.js";
 export { createClient, type Client, type ClientOptions } from "./create-client.js";
 export {
   ApiError,
@@ -39,16 +48,14 @@ export {
   isApiError,
   UnexpectedAnswerError,
 } from "./errors.js";
+export type { AnswerOf, OperationId, RequestOf, Schemas } from "./operation-types.js";
+export type { RetryOptions } from "./retries.js";
 export type { Credentials } from "./token-source.js";
 export type { Fetch } from "./transport.js";
-import type { Operations } from "../generated/client.js";
-import type { components } from "../generated/types.js";
-
-/** The name of every operation. */
-export type OperationId = keyof Operations;
-/** The argument of an operation: `RequestOf<"getResource">`. */
-export type RequestOf<Id extends OperationId> = NonNullable<Parameters<Operations[Id]>[0]>;
-/** What an operation resolves to: `AnswerOf<"getResource">`. */
-export type AnswerOf<Id extends OperationId> = Awaited<ReturnType<Operations[Id]>>;
-/** Every named schema of the API: `Schemas["ObjectTestType"]`. */
-export type Schemas = components["schemas"];
+export { updateResource, type UpdateOptions } from "./update-resource.js";
+export {
+  type ImageSource,
+  type ImageType,
+  uploadImage,
+  type UploadImageRequest,
+} from "./upload-image.js";

@@ -1,11 +1,12 @@
 import type { ServiceUnderTest } from "../../server/testing/service-under-test.js";
-import { type Client, createClient, type Fetch } from "../index.js";
+import { type Client, createClient, type Fetch, type RetryOptions } from "../index.js";
 
 interface Settings {
   fetch?: Fetch;
   now?: () => number;
   scope?: string;
   clockSkew?: number;
+  retry?: RetryOptions;
 }
 
 /** A client of the demo project, with the demo client's credentials. */

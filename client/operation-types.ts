@@ -1,0 +1,11 @@
+import type { Operations } from "../generated/client.js";
+import type { components } from "../generated/types.js";
+
+/** The name of every operation. */
+export type OperationId = keyof Operations;
+/** The argument of an operation: `RequestOf<"getResource">`. */
+export type RequestOf<Id extends OperationId> = NonNullable<Parameters<Operations[Id]>[0]>;
+/** What an operation resolves to: `AnswerOf<"getResource">`. */
+export type AnswerOf<Id extends OperationId> = Awaited<ReturnType<Operations[Id]>>;
+/** Every named schema of the API: `Schemas["ObjectTestType"]`. */
+export type Schemas = components["schemas"];

@@ -1,0 +1,109 @@
+import { pause } from "./cancellation.js";
+import { ApiError, ConnectionError } from "./errors.js";
+import type { OperationFacts } from "./operation.js";
+import { isObject } from "./serialise.js";
+
+/** How often, and how patiently, a call is tried that the service could not take. */
+export interface RetryOptions {
+  /** How many times a request is sent at most; 4 if left out, and 1 is without retries. */
+  attempts?: number;
+  /** Seconds to wait before the second attempt, twice as long before each further one; 0.2 if left out. */
+  baseDelay?: number;
+  /** No longer than these seconds is waited, for a `Retry-After` either; 30 if left out. */
+  maxDelay?: number;
+}
+
+export type RetryPolicy = Required<RetryOptions>;
+
+export const DEFAULT_RETRIES: RetryPolicy = { attempts: 4, baseDelay: 0.2, maxDelay: 30 };
+
+/** What decides whether a call may be made twice. */
+export interface Repeatable {
+  facts: Pick<OperationFacts, "method">;
+  request: {
+    headers?: Readonly<Record<string, string>>;
+    signal?: AbortSignal | undefined;
+  };
+  /** Doing it twice does no harm, whatever its method says. */
+  harmless?: boolean;
+}
+
+/**
+ * Makes the attempt again, after a pause, where that may help and can do no harm:
+ *
+ * - after a 429 or 503 of the service itself, which has then done nothing, whatever the method;
+ * - after a 429 or 503 of somebody in between, and after a broken connection, where the request may
+ *   have been carried out, only if doing it twice is the same as doing it once.
+ *
+ * Rejects with what the last attempt was rejected with, at once if the service asks for more time
+ * than the policy allows, and with the signal's reason as soon as it is aborted.
+ */
+export async function withRetries<T>(
+  call: Repeatable,
+  policy: RetryPolicy,
+  attempt: () => Promise<T>,
+): Promise<T> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      const mayRepeat = tried < policy.attempts && isTransient(error) && isSafe(call, error);
+      const seconds = mayRepeat ? secondsToWait(error, tried, policy) : undefined;
+      if (seconds === undefined) throw error;
+      await pause(seconds, call.request.signal);
+    }
+  }
+}
+
+/**
+ * Seconds, doubling with each attempt up to the policy's limit, and cut by chance by up to a half:
+ * not all who were turned away together shall return together.
+ */
+export function backOff(
+  tried: number,
+  policy: Pick<RetryPolicy, "baseDelay" | "maxDelay">,
+): number {
+  const full = Math.min(policy.maxDelay, policy.baseDelay * 2 ** (tried - 1));
+  return full * (1 - Math.random() / 2);
+}
+
+function secondsToWait(error: unknown, tried: number, policy: RetryPolicy): number | undefined {
+  const { retryAfter = 0 } = error instanceof ApiError ? error : {};
+  return retryAfter > policy.maxDelay ? undefined : retryAfter + backOff(tried, policy);
+}
+
+function isTransient(error: unknown): boolean {
+  if (error instanceof ApiError) return error.status === 429 || error.status === 503;
+  return error instanceof ConnectionError;
+}
+
+function isSafe(call: Repeatable, error: unknown): boolean {
+  return wasNotDone(error) || call.harmless === true || isIdempotent(call);
+}
+
+/** The service's own 429 and 503, and a connection that nobody has accepted. */
+function wasNotDone(error: unknown): boolean {
+  if (error instanceof ApiError) {
+    return error.code === "TooManyRequests" || error.code === "OverCapacity";
+  }
+  return error instanceof ConnectionError && codeOf(error.cause) === "ECONNREFUSED";
+}
+
+/** Node's fetch puts the system's error into the cause of its own; browsers do not tell. */
+function codeOf(error: unknown): unknown {
+  if (!isObject(error)) return undefined;
+  return error["code"] ?? codeOf(error["cause"]);
+}
+
+/**
+ * RFC 9110 section 9.2.2. A condition makes even these a matter of once: the first attempt, if it was
+ * carried out, changes what the second is compared with, which would then fail with a false 412.
+ */
+function isIdempotent({ facts: { method }, request }: Repeatable): boolean {
+  if (method === "get" || method === "head" || method === "options" || method === "trace") {
+    return true;
+  }
+  const headers = new Headers({ ...request.headers });
+  const isConditional = headers.has("If-Match") || headers.has("If-None-Match");
+  return (method === "put" || method === "delete") && !isConditional;
+}

@@ -1,0 +1,59 @@
+import { pause } from "./cancellation.js";
+import type { Client } from "./create-client.js";
+import { isApiError } from "./errors.js";
+import type { RequestOf, Schemas } from "./operation-types.js";
+import { backOff } from "./retries.js";
+
+type Resource = Schemas["ObjectTestType"];
+type UpdateActions = RequestOf<"updateResource">["body"]["actions"];
+
+export interface UpdateOptions {
+  /** How many times the resource is read and its update tried at most; 10 if left out. */
+  attempts?: number;
+  /** The project, if it is not the client's. */
+  projectKey?: string;
+  /** Cancels what is under way, and the pauses between. */
+  signal?: AbortSignal | undefined;
+}
+
+const DEFAULT_ATTEMPTS = 10;
+/** Seconds. A conflict is over as soon as the other write is: pauses only let rivals come apart. */
+const PAUSES = { baseDelay: 0.01, maxDelay: 1 };
+
+/**
+ * Reads a resource, asks `decide` what to do with it, and does that if nobody else has changed the
+ * resource in between; otherwise begins again with what it has become. So `decide` may be called
+ * several times, and everything it goes by should come from the resource it is given.
+ *
+ * Resolves to the resource as it is then, unchanged if there are no actions to do. Rejects with the
+ * last ConcurrentModification if others were faster each time, and with whatever `decide` throws.
+ *
+ * @example
+ * await updateResource(client, id, ({ objectTypeProperty }) => {
+ *   const { arrayOfIntExample = [] } = objectTypeProperty;
+ *   return [{
+ *     action: "setObjectTypeProperty",
+ *     objectTypeProperty: { ...objectTypeProperty, arrayOfIntExample: [...arrayOfIntExample, 7] },
+ *   }];
+ * });
+ */
+export async function updateResource(
+  client: Pick<Client, "getResource" | "updateResource">,
+  id: string,
+  decide: (resource: Resource) => UpdateActions | Promise<UpdateActions>,
+  { attempts = DEFAULT_ATTEMPTS, projectKey, signal }: UpdateOptions = {},
+): Promise<Resource> {
+  const path = { id, ...(projectKey !== undefined && { projectKey }) };
+  for (let tried = 1; ; tried++) {
+    const { data: resource } = await client.getResource({ path, signal });
+    const actions = await decide(resource);
+    if (actions.length === 0) return resource;
+    try {
+      const body = { version: resource.version, actions };
+      return (await client.updateResource({ path, body, signal })).data;
+    } catch (error) {
+      if (!(tried < attempts) || !isApiError(error, "ConcurrentModification")) throw error;
+      await pause(backOff(tried, PAUSES), signal);
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import { unlessAborted } from "./cancellation.js";
+import type { Client } from "./create-client.js";
+import type { AnswerOf, RequestOf } from "./operation-types.js";
+
+/** Bytes, at hand or still to come: Node's Readable is an AsyncIterable of them. */
+export type ImageSource =
+  Blob | ArrayBuffer | Uint8Array | ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>;
+
+/** A request of `uploadProductImage` without what the image itself says. */
+export type UploadImageRequest = Omit<RequestOf<"uploadProductImage">, "body" | "contentType"> & {
+  /** What the bytes are. If left out they are looked at, and the blob's own `type` after them. */
+  contentType?: ImageType;
+};
+
+export type ImageType = NonNullable<RequestOf<"uploadProductImage">["contentType"]>;
+
+/** Bytes of an image that the service takes at most. */
+export const MAX_IMAGE_BYTES = 10_485_760;
+
+/** The first bytes of a file (ISO 10918-1 annex B, PNG section 5.2, GIF89a section 17). */
+const SIGNATURES: Readonly<Record<ImageType, RegExp>> = {
+  "image/jpeg": /^\xff\xd8\xff/,
+  "image/png": /^\x89PNG\r\n\x1a\n/,
+  "image/gif": /^GIF8[79]a/,
+};
+const SIGNATURE_LENGTH = 8;
+
+/**
+ * Uploads an image of a product's variant. What comes as a stream is read to its end first: its
+ * beginning says what it is, and it has to be there a second time if the token is renewed on the way
+ * or the call retried.
+ *
+ * Rejects with TypeError if nothing says whether it is a JPEG, PNG or GIF, with RangeError if it has more
+ * than 10 MiB (a stream is then cancelled), and with whatever a stream fails with.
+ *
+ * @example
+ * await uploadImage(client, file, { query: { sku: "shoe-42", filename: "side.jpg" } });
+ */
+export async function uploadImage(
+  client: Pick<Client, "uploadProductImage">,
+  image: ImageSource,
+  { contentType, ...request }: UploadImageRequest = {},
+): Promise<AnswerOf<"uploadProductImage">> {
+  const { signal } = request;
+  signal?.throwIfAborted();
+  const body = await toBlob(image, signal);
+  refuseAbove(body.size);
+  return client.uploadProductImage({
+    ...request,
+    body,
+    contentType: contentType ?? (await typeOf(body)),
+  });
+}
+
+async function toBlob(image: ImageSource, signal: AbortSignal | undefined): Promise<Blob> {
+  if (image instanceof Blob) return image;
+  if (image instanceof ArrayBuffer) return new Blob([image]);
+  // A copy, which also is no view of shared memory: a Blob takes none.
+  if (image instanceof Uint8Array) return new Blob([new Uint8Array(image)]);
+  return new Blob(await collect(chunksOf(image), signal));
+}
+
+async function collect(
+  chunks: AsyncIterator<Uint8Array>,
+  signal: AbortSignal | undefined,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const collected: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await unlessAborted(chunks.next(), signal);
+      if (done) return collected;
+      if (!ArrayBuffer.isView(value))
+        throw new TypeError("The stream of an image must give bytes.");
+      size += value.byteLength;
+      refuseAbove(size);
+      collected.push(new Uint8Array(value));
+    }
+  } catch (error) {
+    // Not waited for: a stream that gives nothing more may not end either.
+    chunks.return?.().catch(() => {});
+    throw error;
+  }
+}
+
+/** Not every browser can loop over a ReadableStream. */
+function chunksOf(
+  stream: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>,
+): AsyncIterator<Uint8Array> {
+  if (!("getReader" in stream)) return stream[Symbol.asyncIterator]();
+  const reader = stream.getReader();
+  return {
+    async next() {
+      const { done, value } = await reader.read();
+      return done ? { done, value: undefined } : { done, value };
+    },
+    async return() {
+      await reader.cancel();
+      return { done: true, value: undefined };
+    },
+  };
+}
+
+function refuseAbove(size: number): void {
+  if (size > MAX_IMAGE_BYTES) {
+    throw new RangeError(`An image has at most ${MAX_IMAGE_BYTES} bytes.`);
+  }
+}
+
+/** What its first bytes say goes before the blob's own type, which is mostly taken from a file's name. */
+async function typeOf(body: Blob): Promise<ImageType> {
+  const bytes = new Uint8Array(await body.slice(0, SIGNATURE_LENGTH).arrayBuffer());
+  const beginning = String.fromCharCode(...bytes);
+  const types = Object.entries(SIGNATURES);
+  const [type] =
+    types.find(([, signature]) => signature.test(beginning)) ??
+    types.find(([name]) => name === body.type) ??
+    [];
+  if (isImageType(type)) return type;
+  throw new TypeError(
+    `The image is none of ${Object.keys(SIGNATURES).join(", ")}, as far as its first bytes show.`,
+  );
+}
+
+function isImageType(type: string | undefined): type is ImageType {
+  return type !== undefined && type in SIGNATURES;
+}
