@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+const EXECUTABLE = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
+
+/** A browser with a profile of its own that asks nobody for anything; undefined where none is installed. */
+export async function launchBrowser(): Promise<Browser | undefined> {
+  if (!existsSync(EXECUTABLE)) return undefined;
+  return chromium.launch({
+    executablePath: EXECUTABLE,
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
