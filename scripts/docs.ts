@@ -7,6 +7,7 @@ const USAGE = `Usage: npm run docs [-- --out FOLDER]
 
 Writes the documentation as a static site, for any host, any sub-folder, or to open from disk.
   --out FOLDER  where to; dist/docs if left out, which the service serves at /docs/
+  --quiet       say nothing when all is well
   --help        print this`;
 
 const root = join(import.meta.dirname, "..");
@@ -30,15 +31,16 @@ async function main(args: string[]): Promise<number> {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
-  console.log(`The docs are in ${relative(process.cwd(), join(folder, "index.html"))}`);
+  if (!options.quiet)
+    console.log(`The docs are in ${relative(process.cwd(), join(folder, "index.html"))}`);
   return 0;
 }
 
-function readOptions(args: string[]): { out?: string; help?: boolean } | string {
+function readOptions(args: string[]): { out?: string; quiet?: boolean; help?: boolean } | string {
   try {
     return parseArgs({
       args,
-      options: { out: { type: "string" }, help: { type: "boolean" } },
+      options: { out: { type: "string" }, quiet: { type: "boolean" }, help: { type: "boolean" } },
     }).values;
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`;

@@ -64,7 +64,8 @@ export class Exchange {
     const ifNoneMatch = this.request.headers["if-none-match"];
     return (
       ifNoneMatch !== undefined &&
-      this.operation?.statuses.includes(304) === true &&
+      // What is no operation, the documentation, always revalidates.
+      this.operation?.statuses.includes(304) !== false &&
       isFresh(ifNoneMatch, etag)
     );
   }
