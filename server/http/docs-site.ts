@@ -1,6 +1,6 @@
 import type { IRouter, Request, RequestHandler, Response } from "express";
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ApiError } from "../errors.js";
@@ -103,15 +103,11 @@ export function mountDocs(router: IRouter, site: DocsSite, answering: Answering)
 }
 
 function filesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length))
-      .map((name) => name.replaceAll("\\", "/"));
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
-    throw error;
-  }
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length))
+    .map((name) => name.replaceAll("\\", "/"));
 }
 
 function fileAnswer(file: string, name: string, baseUrl: string): Answer {

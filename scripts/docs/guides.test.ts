@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { join } from "node:path";
+import { readGuides } from "./guides.js";
+import { type GuideBlock, guideBlocks } from "./testing/guide-blocks.js";
+import { Reader } from "./testing/reader.js";
+
+const RUN = ["sh", "ts"];
+/** Its blocks are edits of the project: add-an-endpoint.test.ts performs them. */
+const PERFORMED_ELSEWHERE = "adding-an-endpoint.html";
+
+const guides = await readGuides(join(import.meta.dirname, "..", ".."));
+/** The token that every guide goes on from is got in the first. */
+const [, getToken] = guideBlocks(guides[0]?.source ?? "");
+
+const performed = guides.filter(({ page }) => page !== PERFORMED_ELSEWHERE);
+/** What the blocks to run of each guide put out. Readers are as busy side by side as they are alone. */
+const followed = new Map<string, Promise<{ reader: Reader; outputs: string[] }>>();
+
+beforeAll(() => {
+  for (const { page, source } of performed) {
+    const following = follow(page === "index.html" || !getToken ? [] : [getToken], source);
+    // A failure is that of its own test, when it comes to it.
+    following.catch(() => undefined);
+    followed.set(page, following);
+  }
+});
+
+async function follow(
+  before: GuideBlock[],
+  source: string,
+): Promise<{ reader: Reader; outputs: string[] }> {
+  const reader = await Reader.start();
+  try {
+    const steps = guideBlocks(source).filter(({ language }) => RUN.includes(language));
+    const outputs = await reader.follow([...before, ...steps]);
+    return { reader, outputs: outputs.slice(before.length) };
+  } finally {
+    await reader.stop();
+  }
+}
+
+describe("a guide does what it says:", () => {
+  it.each(performed)(
+    "$file",
+    async ({ page, source }) => {
+      const { reader, outputs } = await (followed.get(page) ?? follow([], ""));
+      let output = "";
+      for (const block of guideBlocks(source)) {
+        if (RUN.includes(block.language)) output = outputs.shift() ?? "";
+        else expectOutput(output, { ...block, text: reader.local(block.text) });
+      }
+    },
+    60_000,
+  );
+});
+
+function expectOutput(output: string, { language, text }: GuideBlock): void {
+  if (language === "json") {
+    expect(JSON.parse(output)).toEqual(asFarAsShown(JSON.parse(text)));
+  } else if (language === "http") {
+    for (const line of text.trim().split("\n")) {
+      expect(output.split("\r\n")).toContainEqual(expect.stringMatching(exactly(line)));
+    }
+  } else {
+    expect(language).toBe("text");
+    expect(output).toContain(text.trimEnd());
+  }
+}
+
+/** Objects may have more than is shown, `…` stands for any text, and everything else is meant. */
+function asFarAsShown(shown: unknown): unknown {
+  if (shown === "…") return expect.stringMatching(/./);
+  if (Array.isArray(shown)) return shown.map(asFarAsShown);
+  if (typeof shown !== "object" || shown === null) return shown;
+  return expect.objectContaining(
+    Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, asFarAsShown(value)])),
+  );
+}
+
+function exactly(line: string): RegExp {
+  return new RegExp(`^${line.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`, "i");
+}
