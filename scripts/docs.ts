@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildSite } from "./docs/build-site.js";
@@ -27,13 +27,19 @@ async function main(args: string[]): Promise<number> {
   const folder = options.out ? resolve(options.out) : join(root, "dist", "docs");
   const files = await buildSite(root);
   for (const [name, content] of Object.entries(files)) {
-    const file = join(folder, name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, content);
+    await writeIfChanged(join(folder, name), Buffer.from(content));
   }
   if (!options.quiet)
     console.log(`The docs are in ${relative(process.cwd(), join(folder, "index.html"))}`);
   return 0;
+}
+
+/** A service or a test may be reading what is there. */
+async function writeIfChanged(file: string, content: Buffer): Promise<void> {
+  const present = await readFile(file).catch(() => undefined);
+  if (present?.equals(content)) return;
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
 }
 
 function readOptions(args: string[]): { out?: string; quiet?: boolean; help?: boolean } | string {

@@ -10,7 +10,7 @@ import { operationLinks, type PublishedDocument, referenceData } from "./referen
 import { searchIndex } from "./search-index.js";
 
 /** The content of every file of the site by its name, with slashes. */
-export type SiteFiles = Record<string, string | Buffer>;
+export type SiteFiles = Record<string, string>;
 
 const require = createRequire(import.meta.url);
 const OVERVIEW = "overview.html";
@@ -124,6 +124,9 @@ function asScript(source: string): string {
 async function rendererAssets(): Promise<SiteFiles> {
   const folder = dirname(require.resolve("swagger-ui-dist/package.json"));
   const names = ["swagger-ui-bundle.js", "swagger-ui.css"];
-  const files = names.map(async (name) => [`assets/${name}`, await readFile(join(folder, name))]);
+  const files = names.map(async (name) => [
+    `assets/${name}`,
+    await readFile(join(folder, name), "utf8"),
+  ]);
   return Object.fromEntries(await Promise.all(files));
 }

@@ -48,7 +48,7 @@ ${scripts.map((url) => `<script src="${url}" defer></script>`).join("\n")}
 <header class="bar">
 <button type="button" class="menu" aria-expanded="false" aria-controls="navigation" aria-label="Menu">${MENU_ICON}</button>
 <a class="home" href="index.html">${escapeHtml(apiTitle)}</a>
-<button type="button" class="search" aria-haspopup="dialog">${SEARCH_ICON}<span>Search</span><kbd>/</kbd></button>
+<button type="button" class="search" aria-haspopup="dialog" aria-label="Search">${SEARCH_ICON}<span>Search</span><kbd>/</kbd></button>
 <button type="button" class="theme" aria-label="Switch between light and dark">${THEME_ICON}</button>
 </header>
 <div class="frame">
