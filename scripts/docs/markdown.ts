@@ -14,6 +14,9 @@ hljs.registerLanguage("yaml", yaml);
 hljs.registerAliases(["sh", "shell"], { languageName: "bash" });
 hljs.registerAliases(["ts", "javascript"], { languageName: "typescript" });
 
+/** Blocks of these languages show what came of the block before. */
+const ANSWERS = ["http", "json", "text"];
+
 export interface Heading {
   level: number;
   text: string;
@@ -44,7 +47,9 @@ export function renderMarkdown(source: string): RenderedMarkdown {
         return `<h${depth} id="${id}">${html}${link}</h${depth}>\n`;
       },
       code({ text, lang }: Tokens.Code): string {
-        return `<div class="code"><pre tabindex="0"><code>${highlight(text, lang ?? "")}</code></pre></div>\n`;
+        const [language = "", ...settings] = (lang ?? "").split(/\s+/);
+        const answer = ANSWERS.includes(language) && settings.length === 0;
+        return `<div class="code${answer ? " answer" : ""}"><pre tabindex="0"><code>${highlight(text, language)}</code></pre></div>\n`;
       },
       link({ href, tokens }: Tokens.Link): string {
         const target = href.replace(/^([\w-]+)\.md(?=$|#)/, "$1.html");

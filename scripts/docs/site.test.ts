@@ -119,6 +119,20 @@ async function openPage({ width = 1280 } = {}): Promise<{
     await page.close();
   });
 
+  it("brings a model into view", async () => {
+    const { page, faults } = await openPage();
+    await page.goto(`${PLACES["from disk"]()}index.html`);
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.keyboard.type("CentPrecision");
+    await page.locator("dialog li a", { hasText: "Model" }).first().click();
+    const title = page.locator(".json-schema-2020-12__title", { hasText: /^CentPrecisionMoney$/ });
+    await title.first().waitFor();
+    await page.waitForFunction(() => scrollY > 500);
+    expect(await title.first().evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(844);
+    expect(faults).toEqual([]);
+    await page.close();
+  });
+
   it("is used by keyboard, and its menu by touch", async () => {
     const { page } = await openPage({ width: 390 });
     await page.goto(`${PLACES["from disk"]()}tokens.html`);

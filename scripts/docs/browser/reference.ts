@@ -263,5 +263,11 @@ function showTarget(): void {
 }
 
 function modelElement(name: string): Element | null {
-  return document.getElementById(`model-${name}`);
+  const models = document.querySelectorAll("section.models article");
+  const model = [...models].find(
+    (one) => one.querySelector(".json-schema-2020-12__title")?.textContent === name,
+  );
+  const folded = model?.querySelector<HTMLButtonElement>("button[aria-expanded=false]");
+  folded?.click();
+  return model ?? null;
 }

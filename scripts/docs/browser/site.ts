@@ -40,7 +40,7 @@ function addMenu(): void {
 
 /** Beside every block of code; the reference adds its own as it unfolds. */
 function addCopyButtons(root: ParentNode): void {
-  for (const block of root.querySelectorAll<HTMLElement>("div.code")) {
+  for (const block of root.querySelectorAll<HTMLElement>("div.code:not(.answer)")) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "copy";
