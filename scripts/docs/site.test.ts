@@ -104,6 +104,7 @@ async function openPage({ width = 1280 } = {}): Promise<{
       );
       const light = await page.evaluate(poorContrast);
       await page.emulateMedia({ colorScheme: "dark" });
+      await page.waitForFunction(() => document.documentElement.dataset["theme"] === "dark");
       const dark = await page.evaluate(poorContrast);
       const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       await page.emulateMedia({ colorScheme: "light" });
@@ -128,7 +129,9 @@ async function openPage({ width = 1280 } = {}): Promise<{
     const title = page.locator(".json-schema-2020-12__title", { hasText: /^CentPrecisionMoney$/ });
     await title.first().waitFor();
     await page.waitForFunction(() => scrollY > 500);
-    expect(await title.first().evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(844);
+    expect(
+      await title.first().evaluate((element) => element.getBoundingClientRect().top),
+    ).toBeLessThan(844);
     expect(faults).toEqual([]);
     await page.close();
   });

@@ -250,24 +250,24 @@ function showTarget(): void {
   const [, kind, name] = decodeURIComponent(location.hash).split("/");
   if (!kind || !name) return;
   ui.layoutActions.show(kind === "models" ? ["models"] : ["operations", kind, name], true);
-  const started = performance.now();
-  const look = (): void => {
-    const element =
-      kind === "models"
-        ? modelElement(name)
-        : document.getElementById(`operations-${kind}-${name}`);
-    if (element) element.scrollIntoView();
-    else if (performance.now() - started < 3_000) requestAnimationFrame(look);
-  };
-  requestAnimationFrame(look);
+  // What stands above goes on unfolding for a while.
+  for (const delay of [0, 300, 1_000]) {
+    setTimeout(() => {
+      const element =
+        kind === "models"
+          ? unfoldedModel(name)
+          : document.getElementById(`operations-${kind}-${name}`);
+      element?.scrollIntoView();
+    }, delay);
+  }
 }
 
-function modelElement(name: string): Element | null {
+function unfoldedModel(name: string): Element | null {
   const models = document.querySelectorAll("section.models article");
   const model = [...models].find(
     (one) => one.querySelector(".json-schema-2020-12__title")?.textContent === name,
   );
-  const folded = model?.querySelector<HTMLButtonElement>("button[aria-expanded=false]");
-  folded?.click();
+  const head = model?.querySelector<HTMLButtonElement>("button[aria-expanded]");
+  if (head?.ariaExpanded === "false") head.click();
   return model ?? null;
 }
