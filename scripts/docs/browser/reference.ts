@@ -247,7 +247,8 @@ addEventListener("hashchange", showTarget);
 
 /** Unfolds what the address names, and brings it into view. */
 function showTarget(): void {
-  const [, kind, name] = decodeURIComponent(location.hash).split("/");
+  // Names in the document are plain: what is percent-encoded names nothing in it.
+  const [, kind, name] = location.hash.split("/");
   if (!kind || !name) return;
   ui.layoutActions.show(kind === "models" ? ["models"] : ["operations", kind, name], true);
   // What stands above goes on unfolding for a while.
