@@ -64,11 +64,11 @@ function referencePage({ info }: PublishedDocument): Page {
     title: "Reference",
     description: `Every operation of the ${info.title}, with a console`,
     main: `<h1>Reference</h1>
-<p>Every operation, with its parameters, answers and requests to copy, and the models. To call the service
-from here, get a token with the id and secret of an API client: the demo project's stand in
-<code>data/demo-client.json</code>. Then unfold an operation and press <strong>Try it out</strong>. What holds for all operations is
-in <a href="${OVERVIEW}">the API in one page</a>; the document itself is
-<a href="openapi.json">openapi.json</a> and <a href="openapi.yaml">openapi.yaml</a>.</p>
+<p>Every operation, with its parameters, answers and requests to copy, and the models. To call the
+service from here, get a token with the id and secret of an API client: the demo project's stand in
+<code>data/demo-client.json</code>. Then unfold an operation and press <strong>Try it out</strong>.
+What holds for all operations is in <a href="${OVERVIEW}">the API in one page</a>; the document itself
+is <a href="openapi.json">openapi.json</a> and <a href="openapi.yaml">openapi.yaml</a>.</p>
 <div id="reference"></div>`,
     headings: [],
     styles: ["assets/swagger-ui.css", "assets/reference.css"],

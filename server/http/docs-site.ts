@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ApiError } from "../errors.js";
+import { isFresh } from "./conditional.js";
 import type { Answer } from "./exchange.js";
 
 /** Where `npm run docs` puts the site: beside the compiled code, or under it when run from source. */
@@ -69,7 +70,7 @@ export function mountDocs(router: IRouter, site: DocsSite, answering: Answering)
     (nameOf: (request: Request) => string): RequestHandler =>
     (request, response, next) => {
       const answer = site.get(nameOf(request));
-      if (answer) return answering.answer(request, response, answer);
+      if (answer) return answering.answer(request, response, asRequested(answer, request));
       if (site.size > 0) return next();
       const message = "The documentation has not been built: `npm run docs` does.";
       answering.refuse(request, response, new ApiError("ResourceNotFound", message));
@@ -100,6 +101,14 @@ export function mountDocs(router: IRouter, site: DocsSite, answering: Answering)
     .route("/docs/")
     .get(serve(() => "index.html"))
     .all(refuseMethod);
+}
+
+/** A 304 instead of what the client has already (RFC 9110 section 15.4.5). */
+function asRequested(answer: Answer, request: Request): Answer {
+  const ifNoneMatch = request.headers["if-none-match"];
+  const etag = answer.headers?.["ETag"];
+  if (ifNoneMatch === undefined || etag === undefined || !isFresh(ifNoneMatch, etag)) return answer;
+  return { status: 304, headers: { ...answer.headers, "Content-Type": undefined } };
 }
 
 function filesIn(folder: string): string[] {

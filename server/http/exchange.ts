@@ -64,8 +64,7 @@ export class Exchange {
     const ifNoneMatch = this.request.headers["if-none-match"];
     return (
       ifNoneMatch !== undefined &&
-      // What is no operation, the documentation, always revalidates.
-      this.operation?.statuses.includes(304) !== false &&
+      this.operation?.statuses.includes(304) === true &&
       isFresh(ifNoneMatch, etag)
     );
   }

@@ -124,8 +124,7 @@ const addressField = (_original: unknown, { React }: System) => {
     getServerVariable,
     setServerVariableValue,
   }: ServersProps) => {
-    const set = (val: string): void =>
-      setServerVariableValue({ server: url, key: "baseUrl", val: val.replace(/\/+$/, "") });
+    const set = (val: string): void => setServerVariableValue({ server: url, key: "baseUrl", val });
     React.useEffect(() => {
       setSelectedServer(url);
       set(variables.baseUrl.default);
@@ -141,10 +140,17 @@ const addressField = (_original: unknown, { React }: System) => {
         spellCheck: false,
         value: getServerVariable(currentServer || url, "baseUrl") ?? "",
         onChange: ({ target }: { target: HTMLInputElement }) => set(target.value),
+        // Not while somebody is still writing `http://`.
+        onBlur: ({ target }: { target: HTMLInputElement }) => set(plainAddress(target.value)),
       }),
     );
   };
 };
+
+/** Paths are added to it, and begin with a slash. */
+function plainAddress(text: string): string {
+  return text.trim().replace(/\/+$/, "");
+}
 
 /** What a reader left empty in a form is not sent. */
 function withoutEmptyFields<Request extends { body?: unknown; headers?: Record<string, string> }>(
@@ -209,7 +215,8 @@ function Access({ React }: { React: System["React"] }): unknown {
 
 /** Throws an Error whose message is for the reader. */
 async function requestToken(clientId: string, clientSecret: string): Promise<Token> {
-  const address = document.querySelector<HTMLInputElement>("input[name=address]")?.value ?? "";
+  const field = document.querySelector<HTMLInputElement>("input[name=address]");
+  const address = plainAddress(field?.value ?? "");
   const credentials = String.fromCharCode(
     ...new TextEncoder().encode(`${clientId}:${clientSecret}`),
   );

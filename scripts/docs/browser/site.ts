@@ -15,7 +15,7 @@ const entries = (window as unknown as { searchIndex: SearchEntry[] }).searchInde
 }));
 
 addMenu();
-addCopyButtons(document);
+addCopyButtons();
 addSearch();
 
 function addMenu(): void {
@@ -38,9 +38,9 @@ function addMenu(): void {
   });
 }
 
-/** Beside every block of code; the reference adds its own as it unfolds. */
-function addCopyButtons(root: ParentNode): void {
-  for (const block of root.querySelectorAll<HTMLElement>("div.code:not(.answer)")) {
+/** At every block of code to copy; the reference adds its own as it unfolds. */
+function addCopyButtons(): void {
+  for (const block of document.querySelectorAll<HTMLElement>("div.code:not(.answer)")) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "copy";
@@ -57,9 +57,12 @@ function addCopyButtons(root: ParentNode): void {
   });
 }
 
-/** The clipboard's own interface is there only in secure contexts, which plain HTTP and files are not. */
 async function copy(text: string): Promise<void> {
-  if (isSecureContext) return navigator.clipboard.writeText(text);
+  try {
+    return await navigator.clipboard.writeText(text);
+  } catch {
+    // It is there only in secure contexts, which plain HTTP is not, and may be refused.
+  }
   const area = document.createElement("textarea");
   area.value = text;
   document.body.append(area);
