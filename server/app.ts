@@ -7,6 +7,7 @@ import { mountOperations } from "../generated/router.js";
 import type { Services } from "./context.js";
 import { ApiError } from "./errors.js";
 import { answerConnectionFaults } from "./http/connection-faults.js";
+import { mountDocs, readDocsSite } from "./http/docs-site.js";
 import { declaredResponses, readDocument } from "./http/document.js";
 import { DirectRoutes } from "./http/direct-routes.js";
 import { createAppServer } from "./http/message-classes.js";
@@ -41,6 +42,8 @@ export async function createApp(services: Services, logger: Logger): Promise<Ser
   mountOperations(app, handlers, pipeline);
   const direct = new DirectRoutes();
   mountOperations(direct, handlers, pipeline);
+  // After the operations: a project may be called docs.
+  mountDocs(app, readDocsSite(config.baseUrl), pipeline);
   app.use((request: express.Request, response: express.Response) => {
     const message = `There is nothing at ${request.path.slice(0, 200)}.`;
     pipeline.refuse(request, response, new ApiError("ResourceNotFound", message));

@@ -3,7 +3,11 @@ import { demoClientFile, type DemoClient } from "./projects/first-start.js";
 
 /** What a person sees at the start: where the service is, and two commands to paste. No secret. */
 export function banner(config: Config, demo: DemoClient | undefined): string {
-  const lines = [`Resource Test Service is ready at ${config.baseUrl}`, `Data: ${config.dataDir}`];
+  const lines = [
+    `Resource Test Service is ready at ${config.baseUrl}`,
+    `Docs: ${config.baseUrl}/docs/`,
+    `Data: ${config.dataDir}`,
+  ];
   if (!demo) {
     lines.push(
       "Make a client: npm run admin -- client create --project KEY --scope manage_project",

@@ -50,6 +50,10 @@ export class RequestPipeline implements Pipeline, Faults {
       this.#fail(exchange, new ApiError("MethodNotAllowed", message).withHeaders({ Allow: allow }));
     };
 
+  answer(request: Request, response: Response, answer: Answer): void {
+    new Exchange(request, response, undefined, this.parts.logger).answer(answer);
+  }
+
   refuse(request: Request, response: Response, thrown: unknown): void {
     this.#fail(new Exchange(request, response, undefined, this.parts.logger), thrown);
   }

@@ -1,0 +1,132 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import ts from "typescript";
+import { stringify } from "yaml";
+import { type Guide, readGuides } from "./guides.js";
+import { renderMarkdown } from "./markdown.js";
+import { type NavigationGroup, type Page, renderPage } from "./page.js";
+import { operationLinks, type PublishedDocument, referenceData } from "./reference.js";
+import { searchIndex } from "./search-index.js";
+
+/** The content of every file of the site by its name, with slashes. */
+export type SiteFiles = Record<string, string>;
+
+const require = createRequire(import.meta.url);
+const OVERVIEW = "overview.html";
+const REFERENCE = "reference.html";
+
+/** The whole site, made of the bundled document and the guides. `root` is the project's folder. */
+export async function buildSite(root: string): Promise<SiteFiles> {
+  const documentText = await readFile(join(root, "generated", "openapi.json"), "utf8");
+  const document = JSON.parse(documentText) as PublishedDocument;
+  const guides = await readGuides(root);
+  const overview = overviewPage(document);
+  const navigation = navigationOf(document, guides);
+  const pages = [...guides.map(guidePage), overview.page, referencePage(document)];
+  return {
+    ...Object.fromEntries(
+      pages.map((page) => [page.name, renderPage(page, navigation, document.info.title)]),
+    ),
+    "openapi.json": documentText,
+    "openapi.yaml": stringify(document, { lineWidth: 100, aliasDuplicateObjects: false }),
+    "assets/search-index.js": assignment(
+      "searchIndex",
+      searchIndex([...guides, overview.rendered], document),
+    ),
+    "assets/reference-data.js": assignment("referenceData", referenceData(document)),
+    ...(await ownAssets(root)),
+    ...(await rendererAssets()),
+  };
+}
+
+function guidePage({ page, html, title, headings }: Guide): Page {
+  return { name: page, title, description: `Guide: ${title}`, main: article(html), headings };
+}
+
+/** The document's own introduction. */
+function overviewPage({ info }: PublishedDocument) {
+  const source = `# The API in one page\n\n${info.description ?? ""}`;
+  const rendered = { page: OVERVIEW, ...renderMarkdown(source) };
+  const page: Page = {
+    name: OVERVIEW,
+    title: rendered.title,
+    description: "Everything that holds for all operations",
+    main: article(rendered.html),
+    headings: rendered.headings,
+  };
+  return { page, rendered };
+}
+
+function referencePage({ info }: PublishedDocument): Page {
+  return {
+    name: REFERENCE,
+    title: "Reference",
+    description: `Every operation of the ${info.title}, with a console`,
+    main: `<h1>Reference</h1>
+<p>Every operation, with its parameters, answers and requests to copy, and the models. To call the
+service from here, get a token with the id and secret of an API client: the demo project's stand in
+<code>data/demo-client.json</code>. Then unfold an operation and press <strong>Try it out</strong>.
+What holds for all operations is in <a href="${OVERVIEW}">the API in one page</a>; the document itself
+is <a href="openapi.json">openapi.json</a> and <a href="openapi.yaml">openapi.yaml</a>.</p>
+<div id="reference"></div>`,
+    headings: [],
+    styles: ["assets/swagger-ui.css", "assets/reference.css"],
+    scripts: ["assets/swagger-ui-bundle.js", "assets/reference-data.js", "assets/reference.js"],
+  };
+}
+
+function article(html: string): string {
+  return `<article>\n${html}</article>`;
+}
+
+function navigationOf(document: PublishedDocument, guides: Guide[]): NavigationGroup[] {
+  return [
+    { title: "Guides", links: guides.map(({ page, title }) => ({ url: page, text: title })) },
+    {
+      title: "Reference",
+      links: [
+        { url: OVERVIEW, text: "The API in one page" },
+        { url: REFERENCE, text: "All operations" },
+      ],
+    },
+    ...operationLinks(document),
+  ];
+}
+
+/** Data as a script: a page opened from disk may not fetch. */
+function assignment(name: string, value: unknown): string {
+  return `window.${name} = ${JSON.stringify(value)};\n`;
+}
+
+async function ownAssets(root: string): Promise<SiteFiles> {
+  const folder = join(root, "scripts", "docs");
+  const styles = ["site.css", "reference.css"].map(async (name) => [
+    `assets/${name}`,
+    await readFile(join(folder, "styles", name), "utf8"),
+  ]);
+  const scripts = ["theme", "site", "reference"].map(async (name) => [
+    `assets/${name}.js`,
+    asScript(await readFile(join(folder, "browser", `${name}.ts`), "utf8")),
+  ]);
+  const icon = ["assets/icon.svg", await readFile(join(folder, "styles", "icon.svg"), "utf8")];
+  return Object.fromEntries([icon, ...(await Promise.all([...styles, ...scripts]))]);
+}
+
+/** A classic script: a browser loads no module from disk. The file must import and export nothing. */
+function asScript(source: string): string {
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  });
+  return `(() => {\n${outputText.replace(/^export \{\};\n/m, "")}})();\n`;
+}
+
+async function rendererAssets(): Promise<SiteFiles> {
+  const folder = dirname(require.resolve("swagger-ui-dist/package.json"));
+  const names = ["swagger-ui-bundle.js", "swagger-ui.css"];
+  const files = names.map(async (name) => [
+    `assets/${name}`,
+    await readFile(join(folder, name), "utf8"),
+  ]);
+  return Object.fromEntries(await Promise.all(files));
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { operations } from "../../generated/operations.js";
+import type { OpenApiDocument } from "../generate/document.js";
+import { compile } from "../generate/testing/compile.js";
+import { codeSamples } from "./code-samples.js";
+import { readGuides } from "./guides.js";
+import { operationExamples } from "./operation-example.js";
+import { guideBlocks } from "./testing/guide-blocks.js";
+import { Reader } from "./testing/reader.js";
+
+const root = join(import.meta.dirname, "..", "..");
+const document = JSON.parse(
+  readFileSync(join(root, "generated", "openapi.json"), "utf8"),
+) as OpenApiDocument;
+const examples = operationExamples(document);
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==";
+
+/** What becomes of a sample whose example names something that only the document knows. */
+const UNKNOWN_TO_A_NEW_SERVICE: Readonly<Record<string, RegExp>> = {
+  getResource: /^404$/,
+  updateResource: /^404$/,
+  deleteResource: /^404$/,
+  getImage: /^(?:404|501)$/,
+  // Which attributes and articles there are, the project's products say.
+  searchProductProjections: /^(?:200|400)$/,
+  writeNamespaceAction: /^(?:200|400)$/,
+};
+/** 501: declared, and not filled in yet. */
+const TAKEN = /^(?:2\d\d|501)$/;
+
+function sampleOf(operationId: string, label: string): string {
+  const example = examples.find((one) => one.operationId === operationId);
+  const sample = example && codeSamples(example).find((one) => one.label === label);
+  return sample?.source ?? "";
+}
+
+it("has samples for every operation", () => {
+  expect(examples.map(({ operationId }) => operationId).sort()).toEqual(
+    Object.keys(operations).sort(),
+  );
+});
+
+describe("the samples, run against the service in the order of the document,", () => {
+  let reader: Reader;
+  beforeAll(async () => {
+    reader = await Reader.start();
+  });
+  afterAll(() => reader.stop());
+
+  it("are taken by it: curl and fetch", async () => {
+    const { clientId, clientSecret } = reader.service.demo;
+    const token = await reader.service.token();
+    const setUp = [
+      `TOKEN='${token}'`,
+      `CLIENT_ID='${clientId}'`,
+      `CLIENT_SECRET='${clientSecret}'`,
+      `echo ${PIXEL} | base64 -d > shoe.png`,
+    ].join("\n");
+    const curls = examples.map(({ operationId }) => ({
+      language: "sh",
+      text: sampleOf(operationId, "curl").replace(/^curl /, "curl -s -w '\\n%{http_code}' "),
+    }));
+    const outputs = await reader.follow([
+      { language: "sh", text: setUp },
+      ...curls,
+      { language: "ts", text: fetchProgram({ token, clientId, clientSecret }) },
+    ]);
+    const statuses = (outputs.at(-1) ?? "").trim().split("\n");
+    examples.forEach(({ operationId }, index) => {
+      const curl = /(\d+)$/.exec(outputs[index + 1] ?? "")?.[1] ?? "";
+      const good = UNKNOWN_TO_A_NEW_SERVICE[operationId] ?? TAKEN;
+      expect([operationId, curl]).toEqual([operationId, expect.stringMatching(good)]);
+      expect([operationId, statuses[index]]).toEqual([operationId, expect.stringMatching(good)]);
+    });
+  }, 60_000);
+});
+
+/** Every fetch sample in a function of its own; prints one status a line. */
+function fetchProgram(known: Record<string, string>): string {
+  const samples = examples.map(({ operationId }) => {
+    const source = sampleOf(operationId, "fetch").replace(
+      /console\.log\(response\.status.*\);/,
+      "",
+    );
+    return `await (async () => {\n${source}\nconsole.log(response.status);\n})();`;
+  });
+  return [
+    'import { readFile } from "node:fs/promises";',
+    `const { token, clientId, clientSecret } = ${JSON.stringify(known)};`,
+    ...samples,
+  ].join("\n");
+}
+
+describe("TypeScript that readers copy", () => {
+  it("compiles: the samples of the client, and the guides", async () => {
+    const samples = examples.map(
+      ({ operationId }) => `{\n${sampleOf(operationId, "Typed client")}\n}`,
+    );
+    const program = [
+      'import { readFile } from "node:fs/promises";',
+      'import { createClient } from "./client/index.js";',
+      'const client = createClient({ baseUrl: "", projectKey: "", token: async () => "" });',
+      ...samples,
+    ].join("\n");
+    const guides = await readGuides(root);
+    const blocks = guides.flatMap(({ file, source }) =>
+      guideBlocks(source)
+        .filter(({ language, settings }) => language === "ts" && settings === "")
+        .map(({ text }, index) => ({ name: `${file.replace(/\W/g, "-")}-${index}.mts`, text })),
+    );
+    expect(blocks.length).toBeGreaterThan(3);
+    const files = [{ name: "samples.mts", text: program }, ...blocks];
+    expect(compile(new Map(files.map(({ name, text }) => [join(root, name), text])))).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,101 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readGuides } from "./guides.js";
+import { type GuideBlock, guideBlocks } from "./testing/guide-blocks.js";
+import { Reader } from "./testing/reader.js";
+
+const RUN = ["sh", "ts"];
+/** Its blocks edit the project; they are those of the README's walkthrough, which has its own test. */
+const PERFORMED_ELSEWHERE = "adding-an-endpoint.html";
+
+/** Written by the document; the upload it describes still answers 501. */
+const NOT_YET_FILLED_IN = "images.html";
+
+const root = join(import.meta.dirname, "..", "..");
+const guides = await readGuides(root);
+/** The token that every guide goes on from is got in the first. */
+const [, getToken] = guideBlocks(guides[0]?.source ?? "");
+
+const performed = guides.filter(
+  ({ page }) => page !== PERFORMED_ELSEWHERE && page !== NOT_YET_FILLED_IN,
+);
+/** What the blocks to run of each guide put out. Readers are as busy side by side as they are alone. */
+const followed = new Map<string, Promise<{ reader: Reader; outputs: string[] }>>();
+
+beforeAll(() => {
+  for (const { page, source } of performed) {
+    const following = follow(page === "index.html" || !getToken ? [] : [getToken], source);
+    // A failure is that of its own test, when it comes to it.
+    following.catch(() => undefined);
+    followed.set(page, following);
+  }
+});
+
+async function follow(
+  before: GuideBlock[],
+  source: string,
+): Promise<{ reader: Reader; outputs: string[] }> {
+  const reader = await Reader.start();
+  try {
+    const steps = guideBlocks(source).filter(({ language }) => RUN.includes(language));
+    const outputs = await reader.follow([...before, ...steps]);
+    return { reader, outputs: outputs.slice(before.length) };
+  } finally {
+    await reader.stop();
+  }
+}
+
+it.skip("the guide to images, until images are taken", () => undefined);
+
+describe("a guide does what it says:", () => {
+  it.each(performed)(
+    "$file",
+    async ({ page, source }) => {
+      const { reader, outputs } = await (followed.get(page) ?? follow([], ""));
+      let output = "";
+      for (const block of guideBlocks(source)) {
+        if (RUN.includes(block.language)) output = outputs.shift() ?? "";
+        else expectOutput(output, { ...block, text: reader.local(block.text) });
+      }
+    },
+    60_000,
+  );
+});
+
+const readme = readFileSync(join(root, "README.md"), "utf8");
+const walkthrough = readme.split("\n### Add an endpoint\n")[1]?.split(/\n##+ /)[0];
+
+(walkthrough ? it : it.skip)("the guide to adding an endpoint has the README's own blocks", () => {
+  const guide = guides.find(({ page }) => page === PERFORMED_ELSEWHERE);
+  const blocks = guideBlocks(guide?.source ?? "");
+  expect(blocks).not.toEqual([]);
+  expect(blocks).toEqual(guideBlocks(walkthrough ?? ""));
+});
+
+function expectOutput(output: string, { language, text }: GuideBlock): void {
+  if (language === "json") {
+    expect(JSON.parse(output)).toEqual(asFarAsShown(JSON.parse(text)));
+  } else if (language === "http") {
+    for (const line of text.trim().split("\n")) {
+      expect(output.split("\r\n")).toContainEqual(expect.stringMatching(exactly(line)));
+    }
+  } else {
+    expect(language).toBe("text");
+    expect(output).toContain(text.trimEnd());
+  }
+}
+
+/** Objects may have more than is shown, `…` stands for any text, and everything else is meant. */
+function asFarAsShown(shown: unknown): unknown {
+  if (shown === "…") return expect.stringMatching(/./);
+  if (Array.isArray(shown)) return shown.map(asFarAsShown);
+  if (typeof shown !== "object" || shown === null) return shown;
+  return expect.objectContaining(
+    Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, asFarAsShown(value)])),
+  );
+}
+
+function exactly(line: string): RegExp {
+  return new RegExp(`^${line.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$`, "i");
+}

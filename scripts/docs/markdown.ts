@@ -1,0 +1,102 @@
+import hljs from "highlight.js/lib/core";
+import bash from "highlight.js/lib/languages/bash";
+import http from "highlight.js/lib/languages/http";
+import json from "highlight.js/lib/languages/json";
+import typescript from "highlight.js/lib/languages/typescript";
+import yaml from "highlight.js/lib/languages/yaml";
+import { Marked, type Tokens } from "marked";
+
+hljs.registerLanguage("bash", bash);
+hljs.registerLanguage("http", http);
+hljs.registerLanguage("json", json);
+hljs.registerLanguage("typescript", typescript);
+hljs.registerLanguage("yaml", yaml);
+hljs.registerAliases(["sh", "shell"], { languageName: "bash" });
+hljs.registerAliases(["ts", "javascript"], { languageName: "typescript" });
+
+/** Blocks of these languages show what came of the block before. */
+const ANSWERS = ["http", "json", "text"];
+
+export interface Heading {
+  level: number;
+  text: string;
+  id: string;
+}
+
+export interface RenderedMarkdown {
+  html: string;
+  /** The text of the first heading. */
+  title: string;
+  headings: Heading[];
+}
+
+/** Markdown of our own as HTML, with anchors at its headings and its code highlighted. */
+export function renderMarkdown(source: string): RenderedMarkdown {
+  const headings: Heading[] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth }: Tokens.Heading): string {
+        const html = this.parser.parseInline(tokens);
+        const text = plainText(html);
+        const id = anchorOf(text);
+        headings.push({ level: depth, text, id });
+        const link =
+          depth === 1
+            ? ""
+            : ` <a class="anchor" href="#${id}" aria-hidden="true" tabindex="-1">#</a>`;
+        return `<h${depth} id="${id}">${html}${link}</h${depth}>\n`;
+      },
+      code({ text, lang }: Tokens.Code): string {
+        const [language = "", ...settings] = (lang ?? "").split(/\s+/);
+        const answer = ANSWERS.includes(language) && settings.length === 0;
+        return `<div class="code${answer ? " answer" : ""}"><pre tabindex="0"><code>${highlight(text, language)}</code></pre></div>\n`;
+      },
+      link({ href, tokens }: Tokens.Link): string {
+        const target = href.replace(/^([\w-]+)\.md(?=$|#)/, "$1.html");
+        return `<a href="${escapeHtml(target)}">${this.parser.parseInline(tokens)}</a>`;
+      },
+    },
+    hooks: {
+      // A table wider than the screen scrolls by itself.
+      postprocess: (html) =>
+        html
+          .replaceAll("<table>", '<div class="table" tabindex="0"><table>')
+          .replaceAll("</table>", "</table></div>"),
+    },
+  });
+  const html = marked.parse(source, { async: false });
+  return { html, title: headings[0]?.text ?? "", headings };
+}
+
+/** Code as HTML with classes; in a language nobody registered, as it is. */
+export function highlight(code: string, language: string): string {
+  return hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escapeHtml(code);
+}
+
+/** For the text and the attributes of HTML. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
+}
+
+/** The text of HTML that marked or highlight.js made. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, "")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#39;", "'")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&");
+}
+
+function anchorOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+}

@@ -1,0 +1,96 @@
+import { spawn } from "node:child_process";
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ServiceUnderTest } from "../../../server/testing/service-under-test.js";
+import { EXAMPLE_ADDRESS } from "../code-samples.js";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+const LINKED = ["client", "generated", "node_modules", "package.json", "scripts", "server", "spec"];
+
+/** `npm ci` has been done, and `npm start` is what runs already. */
+const PRELUDE = `set -euo pipefail
+npm() {
+  case "$1" in
+    ci) ;;
+    start) curl -sf ${EXAMPLE_ADDRESS}/health/ready > /dev/null ;;
+    *) command npm "$@" ;;
+  esac
+}
+`;
+
+/** Somebody who reads a guide beside a running service, in the project's folder, and does what it says. */
+export class Reader {
+  private constructor(
+    readonly folder: string,
+    readonly service: ServiceUnderTest,
+    readonly address: string,
+  ) {}
+
+  static async start(): Promise<Reader> {
+    const folder = await mkdtemp(join(tmpdir(), "reader-"));
+    await mkdir(join(folder, "out"));
+    for (const name of LINKED) await symlink(join(root, name), join(folder, name));
+    const port = await freePort();
+    const address = `http://127.0.0.1:${port}`;
+    const service = await ServiceUnderTest.start({
+      PORT: String(port),
+      BASE_URL: address,
+      DATA_DIR: join(folder, "data"),
+    });
+    return new Reader(folder, service, address);
+  }
+
+  async stop(): Promise<void> {
+    await this.service.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** The text as it would stand if the service were where this one is. */
+  local(text: string): string {
+    return text.replaceAll(EXAMPLE_ADDRESS, this.address);
+  }
+
+  /**
+   * Runs blocks one after the other in one shell, TypeScript as programs of their own, and gives what
+   * each wrote to its standard output. Rejects with what was written to the other if one fails.
+   */
+  async follow(blocks: { language: string; text: string }[]): Promise<string[]> {
+    const steps = blocks.map(async ({ language, text }, index) => {
+      if (language === "sh") return `{ :\n${text}\n} > out/${index}`;
+      const program = `block-${index}.mts`;
+      await writeFile(join(this.folder, program), this.local(text));
+      return `node --import tsx ${program} > out/${index}`;
+    });
+    const script = [PRELUDE, ...(await Promise.all(steps))].join("\n");
+    await this.#run(this.local(script));
+    return Promise.all(
+      blocks.map((_, index) => readFile(join(this.folder, "out", String(index)), "utf8")),
+    );
+  }
+
+  #run(script: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const child = spawn("bash", ["-c", script], { cwd: this.folder });
+      let errors = "";
+      child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
+      child.on("error", reject);
+      child.on("close", (code) =>
+        code === 0 ? resolve() : reject(new Error(`The shell ended with ${code}: ${errors}`)),
+      );
+    });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = typeof address === "object" && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}

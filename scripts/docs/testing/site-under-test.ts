@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { createServer, type Server } from "node:http";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+
+const root = join(import.meta.dirname, "..", "..", "..");
+const TYPES: Record<string, string> = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+};
+
+/** Runs `npm run docs`; into dist/docs, which the service serves, if no folder is named. */
+export async function buildDocs(folder?: string): Promise<void> {
+  const args = ["--import", "tsx", "scripts/docs.ts", "--quiet"];
+  if (folder) args.push("--out", folder);
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: root });
+  if (stdout + stderr !== "") throw new Error(`It was not quiet: ${stdout}${stderr}`);
+}
+
+/** A host of static files that knows nothing but them, with the folder somewhere below. */
+export async function hostFiles(folder: string): Promise<{ url: string; server: Server }> {
+  const prefix = "/some/where/";
+  const server = createServer((request, response) => {
+    const name = new URL(request.url ?? "", "http://host").pathname.slice(prefix.length);
+    readFile(join(folder, name)).then(
+      (content) => response.setHeader("Content-Type", TYPES[extname(name)] ?? "").end(content),
+      () => response.writeHead(404).end(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}${prefix}`, server };
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { request } from "node:http";
+import { parse } from "yaml";
+import { buildDocs } from "../../scripts/docs/testing/site-under-test.js";
+import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  await buildDocs();
+  service = await ServiceUnderTest.start();
+}, 60_000);
+afterAll(() => service.stop());
+
+const get = (path: string, headers: Record<string, string> = {}): Promise<Answered> =>
+  service.call("GET", path, { token: null, headers });
+
+/** A target as it stands: fetch would tidy it up before it is sent. */
+function getRaw(target: string): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(service.url);
+    request({ host: "127.0.0.1", port, path: target }, (response) => {
+      let body = "";
+      response.on("data", (chunk: Buffer) => (body += chunk.toString()));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, body }));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+describe("the documentation, served", () => {
+  it("is the site, under /docs/", async () => {
+    const page = await get("/docs/");
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(page.body).toContain("<title>Start");
+    expect((await get("/docs/index.html")).body).toBe(page.body);
+    const script = await get("/docs/assets/site.js");
+    expect([script.status, script.headers.get("content-type")]).toEqual([
+      200,
+      "text/javascript; charset=utf-8",
+    ]);
+    const response = await fetch(`${service.url}/docs`, { redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([308, "docs/"]);
+  });
+
+  it("lets pages run their own scripts only, be framed by none, and be asked about again", async () => {
+    const { headers } = await get("/docs/reference.html");
+    expect(headers.get("content-security-policy")).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
+        "connect-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+    expect(headers.get("cache-control")).toBe("no-cache");
+    const etag = headers.get("etag") ?? "";
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    const again = await get("/docs/reference.html", { "If-None-Match": etag });
+    expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
+    const other = await get("/docs/", { "If-None-Match": etag });
+    expect(other.status).toBe(200);
+  });
+
+  it("has the service's own address in place of the one it is written for", async () => {
+    for (const path of ["/docs/", "/docs/assets/reference-data.js", "/openapi.json"]) {
+      const { body } = await get(path);
+      const text = typeof body === "string" ? body : JSON.stringify(body);
+      expect([path, text.includes("http://127.0.0.1:8080")]).toEqual([path, false]);
+      expect([path, text.includes("http://service.test")]).toEqual([path, true]);
+    }
+  });
+
+  it("has the document as JSON and as YAML", async () => {
+    const json = await get("/openapi.json");
+    expect(json.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(json.body).toMatchObject({
+      openapi: "3.1.0",
+      servers: [{ url: "http://service.test" }, { url: expect.stringContaining("{region}") }],
+    });
+    const yaml = await get("/openapi.yaml");
+    expect(yaml.headers.get("content-type")).toBe("application/yaml; charset=utf-8");
+    expect(parse(String(yaml.body))).toEqual(json.body);
+  });
+
+  it.each([
+    "/docs/nothing.html",
+    "/docs/../package.json",
+    "/docs/../../package.json",
+    "/docs/%2e%2e/%2e%2e/package.json",
+    "/docs/..%2f..%2fpackage.json",
+    "/docs/assets/../../../package.json",
+    "/docs//etc/passwd",
+    "/docs/..\\..\\package.json",
+    "/docs/assets",
+    "/docs/assets/",
+    "/docs/__proto__",
+    "/docs/index.html%00",
+    "/docs/index.html/",
+    "/Docs/index.html",
+  ])("answers 404 in the envelope for what is not of the site: %s", async (target) => {
+    const { status, body } = await getRaw(target);
+    expect({ status, ...JSON.parse(body) }).toMatchObject({
+      status: 404,
+      errors: [{ code: "ResourceNotFound" }],
+    });
+  });
+
+  it.each(["/docs", "/docs/", "/docs/tokens.html", "/openapi.json", "/openapi.yaml"])(
+    "takes GET and HEAD only: %s",
+    async (path) => {
+      for (const method of ["POST", "PUT", "DELETE"]) {
+        const answer = await service.call(method, path, { token: null });
+        expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+      }
+      const head = await fetch(service.url + path, { method: "HEAD", redirect: "manual" });
+      expect(head.status).toBe(path === "/docs" ? 308 : 200);
+      expect(await head.text()).toBe("");
+    },
+  );
+
+  it("leaves a project called docs its operations", async () => {
+    const answer = await service.call("GET", "/docs/resource");
+    expect([answer.status, answer.body]).toMatchObject([
+      403,
+      { errors: [{ code: "insufficient_scope" }] },
+    ]);
+  });
+});
