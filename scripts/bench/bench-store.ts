@@ -39,7 +39,7 @@ export async function makeStore(
     return {
       accessToken: await withStorage(config, async (storage) => {
         const token = await fill(config, storage);
-        if (searched) await buildIndex(storage, DEMO_PROJECT, "resources");
+        if (searched) await buildIndex(storage, DEMO_PROJECT);
         return token;
       }),
       environment,

@@ -10,9 +10,9 @@ export function resourceCollection(
   projection: Projection = "current",
 ): Collection<ResourceRecord> {
   return {
-    scope: { projectKey, collection: "resources", projection },
+    scope: { projectKey, projection },
     index,
-    ready: () => indexing.ready(projectKey, "resources"),
+    ready: () => indexing.ready(projectKey),
     load: (ids) => resources.getMany(projectKey, ids),
     list: (page) => resources.list(projectKey, page),
     count: () => resources.count(projectKey),

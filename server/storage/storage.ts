@@ -19,7 +19,7 @@ import type {
 } from "./records.js";
 
 /**
- * Where everything is kept. Each engine (SQLite in `sqlite/`) keeps every promise written here;
+ * Where everything is kept. Each engine (SQLite in `sqlite/`, PostgreSQL in `postgres/`, with what they share in `sql/`) keeps every promise written here;
  * `storage-contract.ts` holds them to it.
  *
  * - Every member takes the project it works in: nothing of another project is seen or touched.
@@ -110,10 +110,9 @@ export interface ResourceWriter extends ResourceReader {
   delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean>;
 }
 
-/** One project's things of a kind, each as its document in one of the two projections. */
+/** The resources of a project, each as its document in one of the two projections. */
 export interface IndexScope {
   projectKey: string;
-  collection: "resources" | "products";
   projection: "current" | "staged";
 }
 
@@ -123,10 +122,10 @@ export interface IndexScope {
  */
 export interface IndexReader {
   /**
-   * Whether the index of the collection holds everything, and so may be asked the rest. A project
-   * has none until it is begun: see `query/indexing.ts`.
+   * Whether the index holds everything, and so may be asked the rest. A project has none until it
+   * is begun: see `query/indexing.ts`.
    */
-  isComplete(projectKey: string, collection: IndexScope["collection"]): Promise<boolean>;
+  isComplete(projectKey: string): Promise<boolean>;
   /** Ids that fulfil the condition, each once, at most `limit`, in no promised order: cheap when there are few. */
   candidates(scope: IndexScope, condition: Condition, limit: number): Promise<string[]>;
   /**
@@ -173,17 +172,16 @@ export interface IndexReader {
 }
 
 export interface IndexWriter extends IndexReader {
-  /** From now on writers keep an index of the collection. Does nothing if they do already. */
-  begin(projectKey: string, collection: IndexScope["collection"]): Promise<void>;
+  /** From now on writers keep an index of the project. Does nothing if they do already. */
+  begin(projectKey: string): Promise<void>;
   /**
-   * Looks at so many things that were there before, in the default order after a position, and
+   * Looks at so many resources that were there before, in the default order after a position, and
    * takes those into the index that are not in it. Gives the position of the last one, or
    * `undefined` if there were fewer: the index is complete from then on. Does nothing, and gives
    * `undefined`, where no index was begun.
    */
   extend(
     projectKey: string,
-    collection: IndexScope["collection"],
     page: { limit: number; after: ResourcePosition | undefined },
   ): Promise<ResourcePosition | undefined>;
 }

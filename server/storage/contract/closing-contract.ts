@@ -13,7 +13,7 @@ const calls: Record<string, (storage: Storage) => Promise<unknown>> = {
   "outOfOrderProperties.get": ({ outOfOrderProperties }) =>
     outOfOrderProperties.get("project", "one", "two"),
   "resources.getMany": ({ resources }) => resources.getMany("project", ["id"]),
-  "index.isComplete": ({ index }) => index.isComplete("project", "resources"),
+  "index.isComplete": ({ index }) => index.isComplete("project"),
   "products.state": ({ products }) => products.state("project"),
   "images.get": ({ images }) => images.get("project", "id"),
   "images.content": ({ images }) => images.content("project", "digest"),

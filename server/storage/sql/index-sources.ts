@@ -1,9 +1,9 @@
 import type { Condition, ValueTest, WeightedWord } from "../../query/condition.js";
 import { hasOneValue, ID_PATH, pathCode } from "../index-paths.js";
-import { idTest, inScope, pathTests, type SqlScope, valueTest } from "./index-probe.js";
-import { jsonList } from "./index-value.js";
+import { toOrderedText } from "../ordered-text.js";
+import { idTest, inScope, ownersIn, pathTests, type SqlScope, valueTest } from "./index-probe.js";
+import { type Plan, query } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
-import type { Session } from "./session.js";
 import { listed, type Sql, sql } from "./sql-fragment.js";
 
 /** Where the owners come from that a condition is then tried on. */
@@ -28,16 +28,14 @@ const MEASURES = [1_000, 10_000, 100_000] as const;
 
 /** Finds sources, by measuring where there is a choice. */
 export class Sources {
-  readonly #session: Session;
   readonly #scope: SqlScope;
 
-  constructor(session: Session, scope: SqlScope) {
-    this.#session = session;
+  constructor(scope: SqlScope) {
     this.#scope = scope;
   }
 
   /** `undefined` where only a look at all owners helps. */
-  find(condition: Condition): Source | undefined {
+  *find(condition: Condition): Plan<Source | undefined> {
     switch (condition.kind) {
       case "not":
         return undefined;
@@ -49,33 +47,33 @@ export class Sources {
       case "word":
         return oneScan(this.#words(condition.oneOf));
       case "element": {
-        const inner = this.find(condition.condition) ?? this.#present(condition.path);
+        const inner = (yield* this.find(condition.condition)) ?? this.#present(condition.path);
         return { scans: inner.scans, exact: false };
       }
       case "any":
-        return this.#alternatives(condition.of);
+        return yield* this.#alternatives(condition.of);
       case "all":
-        return this.#smallest(condition.of);
+        return yield* this.#smallest(condition.of);
     }
   }
 
   /** How many rows the source gives, or `cap` if there are more. */
-  size({ scans }: Source, cap: number): number {
+  *size({ scans }: Source, cap: number): Plan<number> {
     let size = 0;
     for (const { statement } of scans) {
       if (size >= cap) return cap;
-      const counted = sql`SELECT count(*) FROM (${statement} LIMIT ${cap - size})`;
-      const [row] = this.#session.query(counted);
+      const counted = sql`SELECT count(*) FROM (${statement} LIMIT ${cap - size}) s`;
+      const [row] = yield* query(counted);
       size += new RowDecoder(row).integer();
     }
     return size;
   }
 
-  #alternatives(conditions: readonly Condition[]): Source | undefined {
+  *#alternatives(conditions: readonly Condition[]): Plan<Source | undefined> {
     const scans: Scan[] = [];
     let exact = true;
     for (const condition of conditions) {
-      const source = this.find(condition);
+      const source = yield* this.find(condition);
       if (source === undefined) return undefined;
       scans.push(...source.scans);
       exact &&= source.exact;
@@ -84,17 +82,19 @@ export class Sources {
     return { scans, exact };
   }
 
-  #smallest(conditions: readonly Condition[]): Source | undefined {
-    const sources = conditions
-      .filter(({ kind }) => kind !== "not")
-      .slice(0, MAX_MEASURED)
-      .flatMap((condition) => this.find(condition) ?? []);
+  *#smallest(conditions: readonly Condition[]): Plan<Source | undefined> {
+    const sources: Source[] = [];
+    const measured = conditions.filter(({ kind }) => kind !== "not").slice(0, MAX_MEASURED);
+    for (const condition of measured) {
+      const source = yield* this.find(condition);
+      if (source !== undefined) sources.push(source);
+    }
     const exact = conditions.length === 1;
     for (const cap of sources.length > 1 ? MEASURES : []) {
       let best: Source | undefined;
       let least = cap as number;
       for (const source of sources) {
-        const size = this.size(source, least);
+        const size = yield* this.size(source, least);
         if (size < least) [best, least] = [source, size];
       }
       if (best !== undefined) return { scans: best.scans, exact: exact && best.exact };
@@ -106,31 +106,30 @@ export class Sources {
   #values(path: string, test: ValueTest): Scan {
     const scope = this.#scope;
     if (path === ID_PATH) {
-      const statement = sql`SELECT s.owner FROM index_owners s INDEXED BY index_owners_by_id
-        WHERE ${inScope(scope, "s")} AND ${idTest(sql`s.id`, test)}`;
+      const statement = sql`SELECT s.owner FROM ${scope.index.tables.ownersById("s")}
+        WHERE ${ownersIn(scope, "s")} AND ${idTest(scope, sql`s.id`, test)}`;
       return { statement, distinct: true };
     }
-    const statement = sql`SELECT s.owner FROM index_values s
-      INDEXED BY sqlite_autoindex_index_values_1
+    const statement = sql`SELECT s.owner FROM ${scope.index.tables.valuesByValue("s")}
       WHERE ${inScope(scope, "s")} AND s.path = ${pathCode(path)}
-        AND ${valueTest(sql`s.value`, test)}`;
+        AND ${valueTest(scope, sql`s.value`, test)}`;
     return { statement, distinct: hasOneValue(path) };
   }
 
   #present(path: string): Source {
-    const scans = pathTests(sql`s.path`, path).map((test) => {
-      const statement = sql`SELECT s.owner FROM index_values s
-        INDEXED BY sqlite_autoindex_index_values_1
-        WHERE ${inScope(this.#scope, "s")} AND ${test}`;
+    const scope = this.#scope;
+    const scans = pathTests(scope, sql`s.path`, path).map((test) => {
+      const statement = sql`SELECT s.owner FROM ${scope.index.tables.valuesByValue("s")}
+        WHERE ${inScope(scope, "s")} AND ${test}`;
       return { statement, distinct: false };
     });
     return { scans, exact: true };
   }
 
   #words(oneOf: readonly WeightedWord[]): Scan {
-    const words = jsonList(oneOf.map(({ word }) => word));
+    const words = oneOf.map(({ word }) => toOrderedText(word));
     const statement = sql`SELECT s.owner FROM index_words s
-      WHERE ${inScope(this.#scope, "s")} AND s.word IN (SELECT value FROM json_each(${words}))`;
+      WHERE ${inScope(this.#scope, "s")} AND ${this.#scope.dialect.isAmong(sql`s.word`, words)}`;
     return { statement, distinct: oneOf.length === 1 };
   }
 }
@@ -142,9 +141,9 @@ export function ownersOf({ scans }: Source): Sql {
     " UNION ALL ",
   );
   const [first] = scans;
-  if (first === undefined) return sql`(SELECT 0 AS owner WHERE 0)`;
+  if (first === undefined) return sql`(SELECT 0 AS owner WHERE FALSE)`;
   if (scans.length === 1 && first.distinct) return sql`(${all})`;
-  return sql`(SELECT DISTINCT owner FROM (${all}))`;
+  return sql`(SELECT DISTINCT a.owner FROM (${all}) a)`;
 }
 
 function oneScan(scan: Scan): Source {

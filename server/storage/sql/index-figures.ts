@@ -5,50 +5,50 @@ import { LARGEST, SMALLEST } from "../index-rows.js";
 import type { RangeFigures, TermCounts } from "../storage.js";
 import { isAlways } from "./index-conditions.js";
 import { matching } from "./index-matching.js";
-import { inScope, type SqlScope, valueTest } from "./index-probe.js";
+import { inScope, isValue, ownersIn, type SqlScope, valueTest } from "./index-probe.js";
 import { Sources } from "./index-sources.js";
-import { jsonList } from "./index-value.js";
+import { type Plan, query } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
-import type { Session } from "./session.js";
-import { NOTHING, type Sql, sql } from "./sql-fragment.js";
+import { NOTHING, type Sql, sql, TRUE } from "./sql-fragment.js";
 
 interface Asked {
   where: Condition;
   path: string;
 }
 
-/** Integers up to 2^53 are summed up in two parts, since SQLite's sums end at 2^63. */
+/** Integers up to 2^53 are summed up in two parts, since a sum of integers may end at 2^63. */
 const LOW_BITS = 26;
 const LOW = 2 ** LOW_BITS;
 /** One by one, so many owners are looked up in the time in which a million values pass by. */
 const FEW = 100_000;
 
-export function termCounts(
-  session: Session,
+export function* termCounts(
   scope: SqlScope,
   { where, path, limit }: Asked & { limit: number },
-): TermCounts {
-  const rows = rowsAt(session, scope, { where, path });
+): Plan<TermCounts> {
+  const rows = yield* rowsAt(scope, { where, path });
   const once = mayHaveElements(path) ? sql`DISTINCT r.value, r.owner` : sql`r.value, r.owner`;
-  const terms = session
-    .query(
-      sql`${rows.matches} SELECT value, count(*) FROM (SELECT ${once} FROM ${rows.from})
-        GROUP BY value ORDER BY count(*) DESC, value LIMIT ${limit}`,
-    )
-    .map((row) => {
-      const columns = new RowDecoder(row);
-      return { value: columns.indexValue(), count: columns.integer() };
-    });
+  const counted = yield* query(
+    sql`${rows.matches} SELECT o.value, count(*) FROM (SELECT ${once} FROM ${rows.from}) o
+      GROUP BY o.value ORDER BY count(*) DESC, o.value LIMIT ${limit}`,
+  );
+  const terms = counted.map((row) => {
+    const columns = new RowDecoder(row);
+    return { value: columns.indexValue(), count: columns.integer() };
+  });
   const listed = terms.reduce((sum, { count }) => sum + count, 0);
   const all = terms.length < limit;
-  const { owners, single } = ownersAt(session, path, rows, all ? listed : undefined);
+  const { owners, single } = yield* ownersAt(path, rows, all ? listed : undefined);
   if (all || single) return { terms, withValue: owners, withListedValue: all ? owners : listed };
-  const values = jsonList(terms.map(({ value }) => value));
-  // By owner, `+` keeps SQLite from looking for each listed value among the few of each owner.
-  const value = rows.hasMarks ? sql`r.value` : sql`+r.value`;
+  // Not that each listed value is looked for among the few of each owner.
+  const value = rows.hasMarks ? sql`r.value` : scope.index.unindexed(sql`r.value`);
+  const isListed = scope.index.isAmong(
+    value,
+    terms.map(({ value }) => value),
+  );
   // Grouped, owners are sorted; told apart by DISTINCT, each is looked up in a growing tree.
-  const [row] = session.query(sql`${rows.matches} SELECT count(*) FROM (SELECT 1 FROM ${rows.from}
-    AND ${value} IN (SELECT value FROM json_each(${values})) GROUP BY r.owner)`);
+  const [row] = yield* query(sql`${rows.matches} SELECT count(*)
+    FROM (SELECT 1 FROM ${rows.from} AND ${isListed} GROUP BY r.owner) o`);
   return { terms, withValue: owners, withListedValue: new RowDecoder(row).integer() };
 }
 
@@ -56,15 +56,14 @@ export function termCounts(
  * How many owners have a value, and whether none has more than one: to count rows is much faster
  * than to tell their owners apart. In the table itself one row of each owner is marked as the smallest.
  */
-function ownersAt(
-  session: Session,
+function* ownersAt(
   path: string,
   { matches, from, hasMarks }: Rows,
   listed?: number,
-): { owners: number; single: boolean } {
+): Plan<{ owners: number; single: boolean }> {
   if (listed !== undefined && hasOneValue(path)) return { owners: listed, single: true };
   const distinct = hasMarks ? sql`sum(r.marks & ${SMALLEST})` : sql`count(DISTINCT r.owner)`;
-  const [row] = session.query(
+  const [row] = yield* query(
     sql`${matches} SELECT count(*), coalesce(${distinct}, 0) FROM ${from}`,
   );
   const columns = new RowDecoder(row);
@@ -72,22 +71,23 @@ function ownersAt(
   return { owners, single: rows === owners };
 }
 
-export function rangeFigures(
-  session: Session,
+export function* rangeFigures(
   scope: SqlScope,
   { where, path, ranges }: Asked & { ranges: readonly { from?: number; to?: number }[] },
-): RangeFigures[] {
+): Plan<RangeFigures[]> {
   if (path === ID_PATH) return ranges.map(() => NO_FIGURES);
-  const rows = rowsAt(session, scope, { where, path });
+  const rows = yield* rowsAt(scope, { where, path });
   const owners = countOfOwners(path, rows);
-  return ranges.map(({ from, to }) => {
-    const within = valueTest(sql`r.value`, {
+  const figures: RangeFigures[] = [];
+  for (const { from, to } of ranges) {
+    const within = valueTest(scope, sql`r.value`, {
       kind: "range",
       from: { value: from ?? -Infinity, included: true },
       ...(to !== undefined && { to: { value: to, included: false } }),
     });
-    return figuresOf(session, rows, owners, within);
-  });
+    figures.push(yield* figuresOf(scope, rows, owners, within));
+  }
+  return figures;
 }
 
 /**
@@ -104,39 +104,40 @@ function countOfOwners(path: string, { hasMarks }: Rows): Sql {
 
 const NO_FIGURES: RangeFigures = { count: 0, sum: 0, occurrences: 0, min: 0, max: 0 };
 
-function figuresOf(
-  session: Session,
+function* figuresOf(
+  scope: SqlScope,
   { matches, from }: Rows,
   owners: Sql,
   within: Sql,
-): RangeFigures {
-  const isInteger = sql`typeof(r.value) = 'integer'`;
-  const [row] = session.query(sql`${matches} SELECT ${owners}, sum(r.occurrences),
-      min(r.value), max(r.value),
-      coalesce(sum((r.value >> ${LOW_BITS}) * r.occurrences) FILTER (WHERE ${isInteger}), 0),
-      coalesce(sum((r.value & ${LOW - 1}) * r.occurrences) FILTER (WHERE ${isInteger}), 0),
-      count(*) FILTER (WHERE NOT ${isInteger})
+): Plan<RangeFigures> {
+  const { value, isWhole, whole } = scope.index.number;
+  const high = sql`((${whole} >> ${LOW_BITS}) * r.occurrences)`;
+  const low = sql`((${whole} & ${LOW - 1}) * r.occurrences)`;
+  const [row] = yield* query(sql`${matches} SELECT ${owners}, sum(r.occurrences),
+      min(${value}), max(${value}),
+      coalesce(sum(${high}) FILTER (WHERE ${isWhole}), 0),
+      coalesce(sum(${low}) FILTER (WHERE ${isWhole}), 0),
+      count(*) FILTER (WHERE NOT ${isWhole})
     FROM ${from} AND ${within}`);
   const columns = new RowDecoder(row);
   const count = columns.integer();
   if (count === 0) return NO_FIGURES;
   const [occurrences, min, max] = [columns.number(), columns.number(), columns.number()];
-  const [high, low] = [columns.integer(), columns.integer()];
   const sum = new ExactSum();
-  sum.add(high, LOW);
-  sum.add(low);
-  if (columns.integer() > 0) addReals(sum, session, { matches, from }, within);
+  sum.add(columns.integer(), LOW);
+  sum.add(columns.integer());
+  if (columns.integer() > 0) yield* addReals(sum, scope, { matches, from }, within);
   return { count, sum: sum.value, occurrences, min, max };
 }
 
-function addReals(
+function* addReals(
   sum: ExactSum,
-  session: Session,
+  { index: { number } }: SqlScope,
   { matches, from }: Pick<Rows, "matches" | "from">,
   within: Sql,
-): void {
-  const rows = session.query(sql`${matches} SELECT r.value, sum(r.occurrences)
-    FROM ${from} AND ${within} AND typeof(r.value) = 'real' GROUP BY r.value`);
+): Plan<void> {
+  const rows = yield* query(sql`${matches} SELECT ${number.value}, sum(r.occurrences)
+    FROM ${from} AND ${within} AND NOT ${number.isWhole} GROUP BY ${number.value}`);
   for (const row of rows) {
     const columns = new RowDecoder(row);
     sum.add(columns.number(), columns.integer());
@@ -153,35 +154,36 @@ interface Rows {
   hasMarks: boolean;
 }
 
-function rowsAt(session: Session, scope: SqlScope, { where, path }: Asked): Rows {
-  const matches = matchesOf(session, scope, where);
-  const chosen = isAlways(where) ? sql`1` : sql`r.owner IN (SELECT owner FROM matches)`;
+function* rowsAt(scope: SqlScope, { where, path }: Asked): Plan<Rows> {
+  const matches = yield* matchesOf(scope, where);
+  const chosen = isAlways(where) ? TRUE : sql`r.owner IN (SELECT owner FROM matches)`;
   if (path === ID_PATH) {
     const from = sql`(SELECT id AS value, owner FROM index_owners s
-      WHERE ${inScope(scope, "s")}) r WHERE ${chosen}`;
+      WHERE ${ownersIn(scope, "s")}) r WHERE ${chosen}`;
     return { matches, from, hasMarks: false };
   }
-  const at = sql`${inScope(scope, "r")} AND r.path = ${pathCode(path)} AND r.value < x''`;
-  if (isOfFew(session, scope, where)) {
-    const from = sql`matches m CROSS JOIN index_values r INDEXED BY index_values_by_owner
-      ON r.owner = m.owner WHERE ${at}`;
+  const at = sql`${inScope(scope, "r")} AND r.path = ${pathCode(path)}
+    AND ${isValue(scope, sql`r.value`)}`;
+  if (yield* isOfFew(scope, where)) {
+    const from = sql`matches m CROSS JOIN ${scope.index.tables.valuesByOwner("r")}
+      WHERE r.owner = m.owner AND ${at}`;
     return { matches, from, hasMarks: false };
   }
-  const from = sql`index_values r INDEXED BY sqlite_autoindex_index_values_1
+  const from = sql`${scope.index.tables.valuesByValue("r")}
     WHERE ${at} AND ${chosen}`;
   return { matches, from, hasMarks: true };
 }
 
-function matchesOf(session: Session, scope: SqlScope, where: Condition): Sql {
+function* matchesOf(scope: SqlScope, where: Condition): Plan<Sql> {
   if (isAlways(where)) return NOTHING;
-  const { owners, holds } = matching(session, scope, where);
+  const { owners, holds } = yield* matching(scope, where);
   return sql`WITH matches AS MATERIALIZED (SELECT d.owner FROM ${owners} d WHERE ${holds})`;
 }
 
 /** Whether to look up the values of each owner costs less than to pass by the values of all. */
-function isOfFew(session: Session, scope: SqlScope, where: Condition): boolean {
+function* isOfFew(scope: SqlScope, where: Condition): Plan<boolean> {
   if (isAlways(where)) return false;
-  const sources = new Sources(session, scope);
-  const source = sources.find(where);
-  return source !== undefined && sources.size(source, FEW) < FEW;
+  const sources = new Sources(scope);
+  const source = yield* sources.find(where);
+  return source !== undefined && (yield* sources.size(source, FEW)) < FEW;
 }

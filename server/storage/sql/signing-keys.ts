@@ -1,7 +1,7 @@
 import type { SigningKeyRecord, Timestamp } from "../records.js";
 import type { SigningKeyReader, SigningKeyWriter } from "../storage.js";
+import { all, lockKinds, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
-import type { Session } from "./session.js";
 
 const LIST = `SELECT kid, private_jwk, created_at, expires_at FROM signing_keys
   WHERE expires_at IS NULL OR expires_at > ? ORDER BY created_at DESC, kid DESC`;
@@ -9,25 +9,30 @@ const LIST = `SELECT kid, private_jwk, created_at, expires_at FROM signing_keys
 const RETIRE = "UPDATE signing_keys SET expires_at = ? WHERE expires_at IS NULL";
 const INSERT = `INSERT INTO signing_keys (kid, private_jwk, created_at, expires_at)
   VALUES (?, ?, ?, ?)`;
+const KIND = "signing keys";
 
-export class SqliteSigningKeyReader implements SigningKeyReader {
-  protected readonly session: Session;
+export class SqlSigningKeys implements SigningKeyReader, SigningKeyWriter {
+  constructor(private readonly session: Session) {}
 
-  constructor(session: Session) {
-    this.session = session;
+  list(now: Timestamp): Promise<SigningKeyRecord[]> {
+    return this.session.perform(list(now));
   }
 
-  async list(now: Timestamp): Promise<SigningKeyRecord[]> {
-    return this.session.all(LIST, now).map(decode);
+  rotate(key: SigningKeyRecord, previousExpireAt: Timestamp): Promise<void> {
+    return this.session.perform(rotate(key, previousExpireAt));
   }
 }
 
-export class SqliteSigningKeyWriter extends SqliteSigningKeyReader implements SigningKeyWriter {
-  async rotate(key: SigningKeyRecord, previousExpireAt: Timestamp): Promise<void> {
-    this.session.run(RETIRE, previousExpireAt);
-    const { kid, privateJwk, createdAt, expiresAt = null } = key;
-    this.session.run(INSERT, kid, JSON.stringify(privateJwk), createdAt, expiresAt);
-  }
+function* list(now: Timestamp): Plan<SigningKeyRecord[]> {
+  yield* lockKinds(KIND);
+  return (yield* all(LIST, now)).map(decode);
+}
+
+function* rotate(key: SigningKeyRecord, previousExpireAt: Timestamp): Plan<void> {
+  yield* lockKinds(KIND);
+  yield* run(RETIRE, previousExpireAt);
+  const { kid, privateJwk, createdAt, expiresAt = null } = key;
+  yield* run(INSERT, kid, JSON.stringify(privateJwk), createdAt, expiresAt);
 }
 
 function decode(row: unknown): SigningKeyRecord {

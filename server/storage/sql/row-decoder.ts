@@ -1,4 +1,5 @@
 import type { IndexValue } from "../../query/condition.js";
+import { fromOrderedBytes } from "../ordered-bytes.js";
 import { fromOrderedText } from "../ordered-text.js";
 import { fromSqlText } from "./sql-text.js";
 
@@ -35,16 +36,18 @@ export class RowDecoder {
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
   }
 
-  /** A text as it is in an index: see `ordered-text.ts`. */
+  /** A text of the index. */
   indexText(): string {
-    return fromOrderedText(this.text());
+    const value = this.indexValue();
+    return typeof value === "string" ? value : this.#fail("a text", value);
   }
 
-  /** A value of the index. */
+  /** A value of the index: as bytes (`ordered-bytes.ts`), or a number or text (`ordered-text.ts`). */
   indexValue(): IndexValue {
     const value = this.#take();
     if (typeof value === "number") return value;
-    return typeof value === "string" ? fromOrderedText(value) : this.#fail("a value", value);
+    if (typeof value === "string") return fromOrderedText(value);
+    return ArrayBuffer.isView(value) ? fromOrderedBytes(value) : this.#fail("a value", value);
   }
 
   number(): number {

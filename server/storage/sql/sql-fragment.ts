@@ -28,8 +28,8 @@ function isSql(part: Sql | SqlValue): part is Sql {
 }
 
 export const NOTHING = sql``;
-export const TRUE = sql`1`;
-export const FALSE = sql`0`;
+export const TRUE = sql`TRUE`;
+export const FALSE = sql`FALSE`;
 
 /**
  * All parts joined by the operator. Halves are put in brackets, since SQLite takes expressions up

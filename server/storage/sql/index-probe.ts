@@ -6,27 +6,42 @@ import type {
   WeightedWord,
 } from "../../query/condition.js";
 import { hasOneValue, ID_PATH, isUnder, pathCode, pathCodesUnder } from "../index-paths.js";
-import { toOrderedText } from "../ordered-text.js";
+import { IN_CURRENT, IN_STAGED, type Projections } from "../index-rows.js";
 import type { IndexScope } from "../storage.js";
-import { COLLECTIONS, type Place, UNSEEN } from "./index-tables.js";
-import { jsonList, valueSql } from "./index-value.js";
+import type { Dialect, IndexDialect } from "./dialect.js";
 import { FALSE, joined, NOTHING, type Sql, sql, TRUE } from "./sql-fragment.js";
 
-/** What every statement binds of a scope. */
+/** What every statement needs of a scope. */
 export interface SqlScope {
-  place: Place;
-  unseen: number;
+  projectKey: string;
+  unseen: Projections;
+  dialect: Dialect;
+  index: IndexDialect;
 }
 
-export function sqlScope({ projectKey, collection, projection }: IndexScope): SqlScope {
-  return { place: [projectKey, COLLECTIONS[collection]], unseen: UNSEEN[projection] };
+/** What the column `projections` holds in rows that a reader of the projection does not see. */
+const UNSEEN: Readonly<Record<IndexScope["projection"], Projections>> = {
+  current: IN_STAGED,
+  staged: IN_CURRENT,
+};
+
+export function sqlScope({ projectKey, projection }: IndexScope, dialect: Dialect): SqlScope {
+  return { projectKey, unseen: UNSEEN[projection], dialect, index: dialect.index };
 }
 
-/** Rows of a table of the index that belong to the scope. */
-export function inScope({ place: [projectKey, collection], unseen }: SqlScope, alias: string): Sql {
-  const column = (name: string): Sql => ({ text: `${alias}.${name}`, values: [] });
-  return sql`${column("project_key")} = ${projectKey} AND ${column("collection")} = ${collection}
-    AND ${column("projections")} <> ${unseen}`;
+/** Rows of values or words that belong to the scope. */
+export function inScope({ projectKey, unseen }: SqlScope, alias: string): Sql {
+  return sql`${column(alias, "project_key")} = ${projectKey}
+    AND ${column(alias, "projections")} <> ${unseen}`;
+}
+
+/** Rows of owners that belong to the scope. */
+export function ownersIn({ projectKey }: SqlScope, alias: string): Sql {
+  return sql`${column(alias, "project_key")} = ${projectKey}`;
+}
+
+function column(alias: string, name: string): Sql {
+  return { text: `${alias}.${name}`, values: [] };
 }
 
 /** Which owner a statement looks at, in its terms. */
@@ -38,11 +53,10 @@ export interface Subject {
 /** Every source of owners calls itself `d`. */
 export const OWNER = sql`d.owner`;
 
-export function subject({ place: [projectKey, collection] }: SqlScope): Subject {
+export function subject(scope: SqlScope): Subject {
   return {
     owner: OWNER,
-    id: sql`(SELECT o.id FROM index_owners o WHERE o.project_key = ${projectKey}
-      AND o.collection = ${collection} AND o.owner = d.owner)`,
+    id: sql`(SELECT o.id FROM index_owners o WHERE ${ownersIn(scope, "o")} AND o.owner = d.owner)`,
   };
 }
 
@@ -57,7 +71,7 @@ function exists(statement: Sql): Sql {
 /** The arrays of objects one of whose elements, that of the row `e`, is looked at. */
 type Within = readonly string[];
 
-/** An expression, 1 or 0, for whether the subject fulfils the condition: found by the owner's own rows. */
+/** A condition: whether the subject fulfils the condition: found by the owner's own rows. */
 export function probe(
   condition: Condition,
   scope: SqlScope,
@@ -97,17 +111,16 @@ function valueProbe(
   within: Within,
 ): Sql {
   if (!within.every((array) => isUnder(path, array))) return FALSE;
-  if (path === ID_PATH && within.length === 0) return idTest(on.id, test);
-  // The owner's few values are looked up in a list, not each of the list among the values: `+`
-  // keeps SQLite from that.
-  const value = test.kind === "in" ? sql`+v.value` : sql`v.value`;
-  const passing = sql`AND ${valueTest(value, test)}${sameElement(within)}`;
+  if (path === ID_PATH && within.length === 0) return idTest(scope, on.id, test);
+  // The owner's few values are looked up in a list, not each of the list among the values.
+  const value = test.kind === "in" ? scope.index.unindexed(sql`v.value`) : sql`v.value`;
+  const passing = sql`AND ${valueTest(scope, value, test)}${sameElement(within)}`;
   return exists(sql`${valuesOf(path, scope, on)} ${passing}`);
 }
 
 /** The rows `v` of an owner at a path. */
 function valuesOf(path: string, scope: SqlScope, on: Subject, columns = sql`1`): Sql {
-  return sql`SELECT ${columns} FROM index_values v INDEXED BY index_values_by_owner
+  return sql`SELECT ${columns} FROM ${scope.index.tables.valuesByOwner("v")}
     WHERE ${inScope(scope, "v")} AND v.owner = ${on.owner} AND v.path = ${pathCode(path)}`;
 }
 
@@ -119,9 +132,9 @@ function presenceProbe(path: string, scope: SqlScope, on: Subject, within: Withi
   // Of paths that contain one another the inner one counts.
   const innermost = innermostOf([path, ...within]);
   if (innermost === undefined) return FALSE;
-  return exists(sql`SELECT 1 FROM index_values v INDEXED BY index_values_by_owner
+  return exists(sql`SELECT 1 FROM ${scope.index.tables.valuesByOwner("v")}
     WHERE ${inScope(scope, "v")} AND v.owner = ${on.owner}
-      AND ${pathUnder(sql`v.path`, innermost)}${sameElement(within)}`);
+      AND ${pathUnder(scope, sql`v.path`, innermost)}${sameElement(within)}`);
 }
 
 function elementProbe(
@@ -134,8 +147,9 @@ function elementProbe(
   if (innermostOf(arrays) === undefined) return FALSE;
   const inner = probe(condition, scope, on, arrays);
   if (within.length > 0) return joined([presenceProbe(path, scope, on, within), inner], "AND");
-  return exists(sql`SELECT 1 FROM index_values e INDEXED BY index_values_by_owner
-    WHERE ${inScope(scope, "e")} AND e.owner = ${on.owner} AND ${pathUnder(sql`e.path`, path)}
+  return exists(sql`SELECT 1 FROM ${scope.index.tables.valuesByOwner("e")}
+    WHERE ${inScope(scope, "e")} AND e.owner = ${on.owner}
+      AND ${pathUnder(scope, sql`e.path`, path)}
       AND e.element >= 0 AND ${inner}`);
 }
 
@@ -143,31 +157,32 @@ function innermostOf(paths: readonly string[]): string | undefined {
   return paths.find((path) => paths.every((other) => isUnder(path, other)));
 }
 
-function pathUnder(column: Sql, path: string): Sql {
-  return joined(pathTests(column, path), "OR");
+function pathUnder(scope: SqlScope, column: Sql, path: string): Sql {
+  return joined(pathTests(scope, column, path), "OR");
 }
 
 /** Two tests, each a range of an index, one of which a path passes that is the given one or lies under it. */
-export function pathTests(column: Sql, path: string): Sql[] {
+export function pathTests({ dialect }: SqlScope, column: Sql, path: string): Sql[] {
   const { listed, from, below } = pathCodesUnder(path);
-  return [
-    sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(listed)}))`,
-    sql`(${column} >= ${from} AND ${column} < ${below})`,
-  ];
+  return [dialect.isAmong(column, listed), sql`(${column} >= ${from} AND ${column} < ${below})`];
 }
 
 function wordProbe(oneOf: readonly WeightedWord[], scope: SqlScope, on: Subject): Sql {
-  return exists(sql`SELECT 1 FROM json_each(${jsonList(oneOf.map(({ word }) => word))}) j
-    CROSS JOIN index_words w ON ${inScope(scope, "w")} AND w.word = j.value
-      AND w.owner = ${on.owner}`);
+  return exists(sql`SELECT 1 ${hits(oneOf, scope, on)}`);
+}
+
+/** The words, and how the owner hits them: tables `j` and `w`. */
+function hits(oneOf: readonly WeightedWord[], scope: SqlScope, on: Subject): Sql {
+  return sql`FROM ${scope.index.weightedWords(oneOf)} CROSS JOIN index_words w
+    WHERE ${inScope(scope, "w")} AND w.word = j.word AND w.owner = ${on.owner}`;
 }
 
 /** The document's id passes the test. */
-export function idTest(id: Sql, test: ValueTest): Sql {
+export function idTest(scope: SqlScope, id: Sql, test: ValueTest): Sql {
   if (test.kind === "any") return TRUE;
   // A number would be taken for a text where it meets the column.
-  if (test.kind === "range") return textsOnly(test) ? valueTest(id, test) : FALSE;
-  return valueTest(id, { kind: "in", values: test.values.filter(isText) });
+  if (test.kind === "range") return textsOnly(test) ? valueTest(scope, id, test) : FALSE;
+  return valueTest(scope, id, { kind: "in", values: test.values.filter(isText) });
 }
 
 function isText(value: IndexValue): value is string {
@@ -178,31 +193,37 @@ function textsOnly({ from, to }: { from?: Bound; to?: Bound }): boolean {
   return [from, to].every((bound) => bound === undefined || isText(bound.value));
 }
 
-/** Numbers come first, texts follow, from the empty one on, and the empty blob of mere presence is last. */
-export function valueTest(column: Sql, test: ValueTest): Sql {
+/** A value, and not mere presence. */
+export function isValue({ index }: SqlScope, column: Sql): Sql {
+  return sql`${column} < ${index.value(null)}`;
+}
+
+/** Numbers come first, texts follow, from the empty one on, and mere presence is last. */
+export function valueTest(scope: SqlScope, column: Sql, test: ValueTest): Sql {
   switch (test.kind) {
     case "any":
-      return sql`${column} < x''`;
+      return isValue(scope, column);
     case "in": {
       const [first] = test.values;
       if (first === undefined) return FALSE;
-      if (test.values.length === 1) return sql`${column} = ${valueSql(first)}`;
-      return sql`${column} IN (SELECT value FROM json_each(${jsonList(test.values)}))`;
+      if (test.values.length === 1) return sql`${column} = ${scope.index.value(first)}`;
+      return scope.index.isAmong(column, test.values);
     }
     case "range":
-      return rangeTest(column, test);
+      return rangeTest(scope, column, test);
   }
 }
 
-function rangeTest(column: Sql, { from, to }: { from?: Bound; to?: Bound }): Sql {
+function rangeTest(scope: SqlScope, column: Sql, { from, to }: { from?: Bound; to?: Bound }): Sql {
   if (from && to && isText(from.value) !== isText(to.value)) return FALSE;
   const texts = isText((from ?? to)?.value ?? 0);
+  const { value } = scope.index;
   const parts: Sql[] = [];
-  if (from) parts.push(sql`${column} ${from.included ? sql`>=` : sql`>`} ${valueSql(from.value)}`);
-  else if (texts) parts.push(sql`${column} >= ''`);
-  if (to) parts.push(sql`${column} ${to.included ? sql`<=` : sql`<`} ${valueSql(to.value)}`);
-  else if (from && !texts) parts.push(sql`${column} < ''`);
-  else parts.push(sql`${column} < x''`);
+  if (from) parts.push(sql`${column} ${from.included ? sql`>=` : sql`>`} ${value(from.value)}`);
+  else if (texts) parts.push(sql`${column} >= ${value("")}`);
+  if (to) parts.push(sql`${column} ${to.included ? sql`<=` : sql`<`} ${value(to.value)}`);
+  else if (from && !texts) parts.push(sql`${column} < ${value("")}`);
+  else parts.push(isValue(scope, column));
   return joined(parts, "AND");
 }
 
@@ -217,17 +238,14 @@ export function sortValue(
   const order = direction === "asc" ? sql`ASC` : sql`DESC`;
   const values = valuesOf(path, scope, on, sql`v.value`);
   const single = hasOneValue(path) ? NOTHING : sql` ORDER BY v.value ${order}`;
-  return sql`(${values} AND v.value < x''${single} LIMIT 1)`;
+  return sql`(${values} AND ${isValue(scope, sql`v.value`)}${single} LIMIT 1)`;
 }
 
 /** The sum over the word conditions that must hold of the best weight that is hit. */
 export function score(condition: Condition, scope: SqlScope, on: Subject): Sql {
-  const scores = wordConditions(condition).map((oneOf) => {
-    const weights = JSON.stringify(oneOf.map(({ word, weight }) => [toOrderedText(word), weight]));
-    return sql`max(0, coalesce((SELECT max(j.value ->> 1) FROM json_each(${weights}) j
-      CROSS JOIN index_words w ON ${inScope(scope, "w")} AND w.word = j.value ->> 0
-        AND w.owner = ${on.owner}), 0))`;
-  });
+  const scores = wordConditions(condition).map(
+    (oneOf) => sql`coalesce((SELECT max(j.weight) ${hits(oneOf, scope, on)} AND j.weight > 0), 0)`,
+  );
   const [first, ...others] = scores;
   if (first === undefined) return sql`0.0`;
   return others.reduce((sum, each) => sql`${sum} + ${each}`, first);

@@ -6,6 +6,8 @@ import { conjuncts, isAlways } from "./index-conditions.js";
 import { idsOf, matching } from "./index-matching.js";
 import {
   inScope,
+  isValue,
+  ownersIn,
   probe,
   score,
   sortValue,
@@ -15,9 +17,8 @@ import {
   valueTest,
 } from "./index-probe.js";
 import { Sources } from "./index-sources.js";
-import { valueSql } from "./index-value.js";
+import { type Plan, query } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
-import type { Session } from "./session.js";
 import { joined, listed, type Sql, sql } from "./sql-fragment.js";
 
 export interface PageRequest {
@@ -32,14 +33,13 @@ export interface PageRequest {
 type PathKey = Extract<SortKey, { by: "path" }>;
 
 /** Ids in order. `total` tells how many owners there are in the scope. */
-export function page(
-  session: Session,
+export function* page(
   scope: SqlScope,
   request: PageRequest,
-  total: () => number,
-): string[] {
+  total: () => Plan<number>,
+): Plan<string[]> {
   if (request.limit === 0) return [];
-  return new Pages(session, scope, request, total()).ids();
+  return yield* new Pages(scope, request, yield* total()).ids();
 }
 
 /**
@@ -48,7 +48,6 @@ export function page(
  * the page is full.
  */
 class Pages {
-  readonly #session: Session;
   readonly #scope: SqlScope;
   readonly #request: PageRequest;
   readonly #total: number;
@@ -56,8 +55,7 @@ class Pages {
   /** How many ids lead to the end of the page. */
   readonly #end: number;
 
-  constructor(session: Session, scope: SqlScope, request: PageRequest, total: number) {
-    this.#session = session;
+  constructor(scope: SqlScope, request: PageRequest, total: number) {
     this.#scope = scope;
     this.#request = request;
     this.#total = total;
@@ -65,46 +63,47 @@ class Pages {
     this.#end = request.offset + request.limit;
   }
 
-  ids(): string[] {
+  *ids(): Plan<string[]> {
     const [first = { by: "path", path: ID_PATH, direction: "asc" }, second] = this.#request.sort;
-    if (first.by === "score" || !this.#isWalkCheaper(first)) return this.#sorted();
-    if (first.path === ID_PATH) return this.#walkedById(first.direction);
-    if (second === undefined || isById(second)) return this.#walked(first, second?.direction);
-    return this.#walkedByMore(first);
+    if (first.by === "score" || !(yield* this.#isWalkCheaper(first))) return yield* this.#sorted();
+    if (first.path === ID_PATH) return yield* this.#walkedById(first.direction);
+    if (second === undefined || isById(second))
+      return yield* this.#walked(first, second?.direction);
+    return yield* this.#walkedByMore(first);
   }
 
   /**
    * If m of n owners fulfil the condition, the walk is n / m times as long as the way to the end
    * of the page.
    */
-  #isWalkCheaper(key: PathKey): boolean {
+  *#isWalkCheaper(key: PathKey): Plan<boolean> {
     const { where } = this.#request;
     if (conjuncts(where).every((part) => isValueAt(part, key.path))) return true;
-    const sources = new Sources(this.#session, this.#scope);
-    const source = sources.find(where);
+    const sources = new Sources(this.#scope);
+    const source = yield* sources.find(where);
     if (source === undefined) return true;
     const few = Math.ceil(Math.sqrt(this.#end * this.#total));
-    return sources.size(source, few) >= few;
+    return (yield* sources.size(source, few)) >= few;
   }
 
-  #sorted(): string[] {
+  *#sorted(): Plan<string[]> {
     const { where, sort, limit, offset } = this.#request;
-    const { owners, holds, on } = matching(this.#session, this.#scope, where);
+    const { owners, holds, on } = yield* matching(this.#scope, where);
     return idsOf(
-      this.#session.query(sql`SELECT ${on.id} AS id FROM ${owners} d WHERE ${holds}
+      yield* query(sql`SELECT ${on.id} AS id FROM ${owners} d WHERE ${holds}
         ORDER BY ${this.#order(sort)}id LIMIT ${limit} OFFSET ${offset}`),
     );
   }
 
-  #walkedById(direction: "asc" | "desc"): string[] {
+  *#walkedById(direction: "asc" | "desc"): Plan<string[]> {
     const { limit, offset } = this.#request;
-    return this.#byId(direction, this.#holds(BY_ID), limit, offset);
+    return yield* this.#byId(direction, this.#holds(BY_ID), limit, offset);
   }
 
   /** By one key, and then by id. */
-  #walked(key: PathKey, tie: "asc" | "desc" = "asc"): string[] {
+  *#walked(key: PathKey, tie: "asc" | "desc" = "asc"): Plan<string[]> {
     const { offset } = this.#request;
-    const rows = this.#valuesInOrder(key, this.#end);
+    const rows = yield* this.#valuesInOrder(key, this.#end);
     const last = rows.at(-1);
     const complete = rows.length < this.#end || last === undefined;
     const before = complete ? rows : rows.filter(({ value }) => value !== last.value);
@@ -115,15 +114,15 @@ class Pages {
     );
     const ids = before.map(({ id }) => id);
     const missing = this.#end - ids.length;
-    ids.push(
-      ...(complete ? this.#without(key, tie, missing) : this.#tied(key, last.value, tie, missing)),
-    );
-    return ids.slice(offset);
+    const rest = complete
+      ? yield* this.#without(key, tie, missing)
+      : yield* this.#tied(key, last.value, tie, missing);
+    return [...ids, ...rest].slice(offset);
   }
 
   /** The first so many, in the order of their values, by any id. */
-  #valuesInOrder(key: PathKey, count: number): { value: IndexValue; id: string }[] {
-    const rows = this.#session.query(sql`SELECT d.value, ${this.#on.id} FROM ${this.#walk(key)}
+  *#valuesInOrder(key: PathKey, count: number): Plan<{ value: IndexValue; id: string }[]> {
+    const rows = yield* query(sql`SELECT d.value, ${this.#on.id} FROM ${this.#walk(key)}
       AND ${this.#holds(this.#on)} ORDER BY d.value ${directionOf(key)} LIMIT ${count}`);
     return rows.map((row) => {
       const columns = new RowDecoder(row);
@@ -135,46 +134,47 @@ class Pages {
    * The first so many by id of those with the same value. Few are taken all and sorted; of many
    * every n-th owner is one, so that a walk by id soon has enough.
    */
-  #tied(key: PathKey, value: IndexValue, tie: "asc" | "desc", count: number): string[] {
+  *#tied(key: PathKey, value: IndexValue, tie: "asc" | "desc", count: number): Plan<string[]> {
+    const tiedValue = this.#scope.index.value(value);
     const few = 2 * Math.ceil(Math.sqrt(this.#total * count));
-    const group = sql`${this.#walk(key)} AND d.value = ${valueSql(value)}`;
-    const counted = sql`SELECT count(*) FROM (SELECT 1 FROM ${group} LIMIT ${few})`;
-    const [row] = this.#session.query(counted);
+    const group = sql`${this.#walk(key)} AND d.value = ${tiedValue}`;
+    const counted = sql`SELECT count(*) FROM (SELECT 1 FROM ${group} LIMIT ${few}) s`;
+    const [row] = yield* query(counted);
     if (new RowDecoder(row).integer() < few) {
-      const ids = this.#session.query(sql`SELECT ${this.#on.id} AS id FROM ${group}
+      const ids = yield* query(sql`SELECT ${this.#on.id} AS id FROM ${group}
         AND ${this.#holds(this.#on)} ORDER BY id ${directionSql(tie)} LIMIT ${count}`);
       return idsOf(ids);
     }
     const representative = sql`${sortValue(key.path, key.direction, this.#scope, BY_ID)}
-      = ${valueSql(value)}`;
-    return this.#byId(tie, joined([representative, this.#holds(BY_ID)], "AND"), count, 0);
+      = ${tiedValue}`;
+    return yield* this.#byId(tie, joined([representative, this.#holds(BY_ID)], "AND"), count, 0);
   }
 
   /** By id, the first so many of those that have no value at the path of the key. */
-  #without(key: PathKey, tie: "asc" | "desc", count: number): string[] {
+  *#without(key: PathKey, tie: "asc" | "desc", count: number): Plan<string[]> {
     if (this.#isValueNeeded(key)) return [];
-    return this.#byId(tie, this.#hasNone(key), count, 0);
+    return yield* this.#byId(tie, this.#hasNone(key), count, 0);
   }
 
   /** By the first key with the help of its index, by the others within each of its values. */
-  #walkedByMore(first: PathKey): string[] {
+  *#walkedByMore(first: PathKey): Plan<string[]> {
     const { sort, limit, offset } = this.#request;
     const others = this.#order(sort.slice(1));
     const walk = sql`${this.#walk(first)} AND ${this.#holds(this.#on)}`;
     const ids = idsOf(
-      this.#session.query(sql`SELECT ${this.#on.id} AS id FROM ${walk}
+      yield* query(sql`SELECT ${this.#on.id} AS id FROM ${walk}
         ORDER BY d.value ${directionOf(first)}, ${others}id LIMIT ${limit} OFFSET ${offset}`),
     );
     if (ids.length === limit || this.#isValueNeeded(first)) return ids;
-    const withValue = ids.length > 0 ? offset + ids.length : this.#countOf(walk);
-    const rest = this.#session.query(sql`SELECT d.id AS id FROM ${this.#owners()}
+    const withValue = ids.length > 0 ? offset + ids.length : yield* this.#countOf(walk);
+    const rest = yield* query(sql`SELECT d.id AS id FROM ${this.#owners()}
       AND ${this.#hasNone(first)} ORDER BY ${others}id
       LIMIT ${limit - ids.length} OFFSET ${Math.max(0, offset - withValue)}`);
     return [...ids, ...idsOf(rest)];
   }
 
-  #countOf(walk: Sql): number {
-    const [row] = this.#session.query(sql`SELECT count(*) FROM ${walk}`);
+  *#countOf(walk: Sql): Plan<number> {
+    const [row] = yield* query(sql`SELECT count(*) FROM ${walk}`);
     return new RowDecoder(row).integer();
   }
 
@@ -183,21 +183,22 @@ class Pages {
     const mark = direction === "asc" ? SMALLEST : LARGEST;
     const bounds = hasOneValue(path)
       ? conjuncts(this.#request.where).flatMap((part) =>
-          isValueAt(part, path) ? sql`AND ${valueTest(sql`d.value`, part.test)}` : [],
+          isValueAt(part, path) ? sql`AND ${valueTest(this.#scope, sql`d.value`, part.test)}` : [],
         )
       : [];
-    return sql`index_values d INDEXED BY sqlite_autoindex_index_values_1
-      WHERE ${inScope(this.#scope, "d")} AND d.path = ${pathCode(path)} AND d.value < x''
-        AND d.marks & ${mark} ${listed(bounds, " ")}`;
+    return sql`${this.#scope.index.tables.valuesByValue("d")}
+      WHERE ${inScope(this.#scope, "d")} AND d.path = ${pathCode(path)}
+        AND ${isValue(this.#scope, sql`d.value`)} AND (d.marks & ${mark}) <> 0
+        ${listed(bounds, " ")}`;
   }
 
   #owners(): Sql {
-    return sql`index_owners d INDEXED BY index_owners_by_id WHERE ${inScope(this.#scope, "d")}`;
+    return sql`${this.#scope.index.tables.ownersById("d")} WHERE ${ownersIn(this.#scope, "d")}`;
   }
 
-  #byId(direction: "asc" | "desc", holds: Sql, limit: number, offset: number): string[] {
+  *#byId(direction: "asc" | "desc", holds: Sql, limit: number, offset: number): Plan<string[]> {
     return idsOf(
-      this.#session.query(sql`SELECT d.id FROM ${this.#owners()} AND ${holds}
+      yield* query(sql`SELECT d.id FROM ${this.#owners()} AND ${holds}
         ORDER BY d.id ${directionSql(direction)} LIMIT ${limit} OFFSET ${offset}`),
     );
   }
