@@ -15,11 +15,14 @@ export interface Dialect {
  * after the other: numbers, texts and, last of all, what stands for mere presence.
  */
 export interface IndexDialect {
+  /** A whole value, or what stands for presence. */
   value(value: IndexValue | null): Sql;
-  /** The column of values is one of them. */
-  isAmong(column: Sql, values: readonly IndexValue[]): Sql;
-  /** The column, which is not to be looked up in an index. */
-  unindexed(column: Sql): Sql;
+  /** The whole value of a row of values; of owners, their id. */
+  valueOf(row: string): Sql;
+  /** Terms of ORDER BY for the values of a row. */
+  order(row: string, direction: "ASC" | "DESC"): Sql;
+  compare(row: ValueSource, operator: Operator, value: IndexValue | null): Sql;
+  isAmong(row: ValueSource, values: readonly IndexValue[]): Sql;
   /** A table under its alias, to be read by the index of that order. */
   readonly tables: Record<IndexTable, (alias: string) => Sql>;
   /** A table `j` of words (`word`), as they are kept, with their weights (`weight`). */
@@ -38,6 +41,16 @@ export interface IndexDialect {
   /** In which row of `index_counts` this connection counts: not in that of another one, if possible. */
   readonly slot: Sql;
   readonly rows: IndexRowTables;
+}
+
+export type Operator = "=" | "<" | "<=" | ">" | ">=";
+
+/** Whose value is compared. */
+export interface ValueSource {
+  /** Name of a row of values; or an expression for an id. */
+  of: string | Sql;
+  /** Not to be found by an index. */
+  unindexed?: boolean;
 }
 
 type IndexTable = "valuesByValue" | "valuesByOwner" | "ownersByNumber" | "ownersById";

@@ -1,5 +1,6 @@
 import type { DiscountRecord } from "../cart-records.js";
 import type { DiscountReader, DiscountWriter } from "../cart-storage.js";
+import { toKeyText } from "./key-text.js";
 import { first, lockItems, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 
@@ -21,14 +22,14 @@ export class SqlDiscounts implements DiscountReader, DiscountWriter {
 
 function* get(projectKey: string, code: string): Plan<DiscountRecord | undefined> {
   yield* lockItems(projectKey, ["discount", code]);
-  const row = yield* first(GET, projectKey, code);
+  const row = yield* first(GET, projectKey, toKeyText(code));
   if (row === undefined) return undefined;
   return { projectKey, code, ...parseJson(new RowDecoder(row).text(), isDiscount) };
 }
 
 function* put({ projectKey, code, ...discount }: DiscountRecord): Plan<void> {
   yield* lockItems(projectKey, ["discount", code]);
-  yield* run(PUT, projectKey, code, JSON.stringify(discount));
+  yield* run(PUT, projectKey, toKeyText(code), JSON.stringify(discount));
 }
 
 function isDiscount(value: unknown): value is Omit<DiscountRecord, "projectKey" | "code"> {

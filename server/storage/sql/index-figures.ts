@@ -27,7 +27,8 @@ export function* termCounts(
   { where, path, limit }: Asked & { limit: number },
 ): Plan<TermCounts> {
   const rows = yield* rowsAt(scope, { where, path });
-  const once = mayHaveElements(path) ? sql`DISTINCT r.value, r.owner` : sql`r.value, r.owner`;
+  const distinct = mayHaveElements(path) ? sql`DISTINCT` : NOTHING;
+  const once = sql`${distinct} ${rows.value} AS value, r.owner`;
   const counted = yield* query(
     sql`${rows.matches} SELECT o.value, count(*) FROM (SELECT ${once} FROM ${rows.from}) o
       GROUP BY o.value ORDER BY count(*) DESC, o.value LIMIT ${limit}`,
@@ -41,9 +42,9 @@ export function* termCounts(
   const { owners, single } = yield* ownersAt(path, rows, all ? listed : undefined);
   if (all || single) return { terms, withValue: owners, withListedValue: all ? owners : listed };
   // Not that each listed value is looked for among the few of each owner.
-  const value = rows.hasMarks ? sql`r.value` : scope.index.unindexed(sql`r.value`);
+  const source = { of: path === ID_PATH ? rows.value : "r", unindexed: !rows.hasMarks };
   const isListed = scope.index.isAmong(
-    value,
+    source,
     terms.map(({ value }) => value),
   );
   // Grouped, owners are sorted; told apart by DISTINCT, each is looked up in a growing tree.
@@ -80,11 +81,15 @@ export function* rangeFigures(
   const owners = countOfOwners(path, rows);
   const figures: RangeFigures[] = [];
   for (const { from, to } of ranges) {
-    const within = valueTest(scope, sql`r.value`, {
-      kind: "range",
-      from: { value: from ?? -Infinity, included: true },
-      ...(to !== undefined && { to: { value: to, included: false } }),
-    });
+    const within = valueTest(
+      scope,
+      { of: "r" },
+      {
+        kind: "range",
+        from: { value: from ?? -Infinity, included: true },
+        ...(to !== undefined && { to: { value: to, included: false } }),
+      },
+    );
     figures.push(yield* figuresOf(scope, rows, owners, within));
   }
   return figures;
@@ -150,6 +155,7 @@ interface Rows {
   matches: Sql;
   /** A table `r` with owner and value, and its conditions, to which more may be added by AND. */
   from: Sql;
+  value: Sql;
   /** Whether they come from the table itself, by value, and not by owner from its other index. */
   hasMarks: boolean;
 }
@@ -160,18 +166,19 @@ function* rowsAt(scope: SqlScope, { where, path }: Asked): Plan<Rows> {
   if (path === ID_PATH) {
     const from = sql`(SELECT id AS value, owner FROM index_owners s
       WHERE ${ownersIn(scope, "s")}) r WHERE ${chosen}`;
-    return { matches, from, hasMarks: false };
+    return { matches, from, value: sql`r.value`, hasMarks: false };
   }
+  const value = scope.index.valueOf("r");
   const at = sql`${inScope(scope, "r")} AND r.path = ${pathCode(path)}
-    AND ${isValue(scope, sql`r.value`)}`;
+    AND ${isValue(scope, { of: "r" })}`;
   if (yield* isOfFew(scope, where)) {
     const from = sql`matches m CROSS JOIN ${scope.index.tables.valuesByOwner("r")}
       WHERE r.owner = m.owner AND ${at}`;
-    return { matches, from, hasMarks: false };
+    return { matches, from, value, hasMarks: false };
   }
   const from = sql`${scope.index.tables.valuesByValue("r")}
     WHERE ${at} AND ${chosen}`;
-  return { matches, from, hasMarks: true };
+  return { matches, from, value, hasMarks: true };
 }
 
 function* matchesOf(scope: SqlScope, where: Condition): Plan<Sql> {

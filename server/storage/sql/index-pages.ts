@@ -122,8 +122,9 @@ class Pages {
 
   /** The first so many, in the order of their values, by any id. */
   *#valuesInOrder(key: PathKey, count: number): Plan<{ value: IndexValue; id: string }[]> {
-    const rows = yield* query(sql`SELECT d.value, ${this.#on.id} FROM ${this.#walk(key)}
-      AND ${this.#holds(this.#on)} ORDER BY d.value ${directionOf(key)} LIMIT ${count}`);
+    const rows =
+      yield* query(sql`SELECT ${this.#scope.index.valueOf("d")}, ${this.#on.id} FROM ${this.#walk(key)}
+      AND ${this.#holds(this.#on)} ORDER BY ${this.#inOrder(key)} LIMIT ${count}`);
     return rows.map((row) => {
       const columns = new RowDecoder(row);
       return { value: columns.indexValue(), id: columns.indexText() };
@@ -135,9 +136,9 @@ class Pages {
    * every n-th owner is one, so that a walk by id soon has enough.
    */
   *#tied(key: PathKey, value: IndexValue, tie: "asc" | "desc", count: number): Plan<string[]> {
-    const tiedValue = this.#scope.index.value(value);
+    const { index } = this.#scope;
     const few = 2 * Math.ceil(Math.sqrt(this.#total * count));
-    const group = sql`${this.#walk(key)} AND d.value = ${tiedValue}`;
+    const group = sql`${this.#walk(key)} AND ${index.compare({ of: "d" }, "=", value)}`;
     const counted = sql`SELECT count(*) FROM (SELECT 1 FROM ${group} LIMIT ${few}) s`;
     const [row] = yield* query(counted);
     if (new RowDecoder(row).integer() < few) {
@@ -146,7 +147,7 @@ class Pages {
       return idsOf(ids);
     }
     const representative = sql`${sortValue(key.path, key.direction, this.#scope, BY_ID)}
-      = ${tiedValue}`;
+      = ${index.value(value)}`;
     return yield* this.#byId(tie, joined([representative, this.#holds(BY_ID)], "AND"), count, 0);
   }
 
@@ -163,7 +164,7 @@ class Pages {
     const walk = sql`${this.#walk(first)} AND ${this.#holds(this.#on)}`;
     const ids = idsOf(
       yield* query(sql`SELECT ${this.#on.id} AS id FROM ${walk}
-        ORDER BY d.value ${directionOf(first)}, ${others}id LIMIT ${limit} OFFSET ${offset}`),
+        ORDER BY ${this.#inOrder(first)}, ${others}id LIMIT ${limit} OFFSET ${offset}`),
     );
     if (ids.length === limit || this.#isValueNeeded(first)) return ids;
     const withValue = ids.length > 0 ? offset + ids.length : yield* this.#countOf(walk);
@@ -183,13 +184,17 @@ class Pages {
     const mark = direction === "asc" ? SMALLEST : LARGEST;
     const bounds = hasOneValue(path)
       ? conjuncts(this.#request.where).flatMap((part) =>
-          isValueAt(part, path) ? sql`AND ${valueTest(this.#scope, sql`d.value`, part.test)}` : [],
+          isValueAt(part, path) ? sql`AND ${valueTest(this.#scope, { of: "d" }, part.test)}` : [],
         )
       : [];
     return sql`${this.#scope.index.tables.valuesByValue("d")}
       WHERE ${inScope(this.#scope, "d")} AND d.path = ${pathCode(path)}
-        AND ${isValue(this.#scope, sql`d.value`)} AND (d.marks & ${mark}) <> 0
+        AND ${isValue(this.#scope, { of: "d" })} AND (d.marks & ${mark}) <> 0
         ${listed(bounds, " ")}`;
+  }
+
+  #inOrder({ direction }: PathKey): Sql {
+    return this.#scope.index.order("d", direction === "asc" ? "ASC" : "DESC");
   }
 
   #owners(): Sql {
@@ -244,10 +249,6 @@ function isValueAt(
   path: string,
 ): condition is Extract<Condition, { kind: "value" }> {
   return condition.kind === "value" && condition.path === path;
-}
-
-function directionOf({ direction }: PathKey): Sql {
-  return directionSql(direction);
 }
 
 function directionSql(direction: "asc" | "desc"): Sql {

@@ -8,7 +8,7 @@ import type {
 import { hasOneValue, ID_PATH, isUnder, pathCode, pathCodesUnder } from "../index-paths.js";
 import { IN_CURRENT, IN_STAGED, type Projections } from "../index-rows.js";
 import type { IndexScope } from "../storage.js";
-import type { Dialect, IndexDialect } from "./dialect.js";
+import type { Dialect, IndexDialect, ValueSource } from "./dialect.js";
 import { FALSE, joined, NOTHING, type Sql, sql, TRUE } from "./sql-fragment.js";
 
 /** What every statement needs of a scope. */
@@ -113,8 +113,8 @@ function valueProbe(
   if (!within.every((array) => isUnder(path, array))) return FALSE;
   if (path === ID_PATH && within.length === 0) return idTest(scope, on.id, test);
   // The owner's few values are looked up in a list, not each of the list among the values.
-  const value = test.kind === "in" ? scope.index.unindexed(sql`v.value`) : sql`v.value`;
-  const passing = sql`AND ${valueTest(scope, value, test)}${sameElement(within)}`;
+  const source = { of: "v", unindexed: test.kind === "in" };
+  const passing = sql`AND ${valueTest(scope, source, test)}${sameElement(within)}`;
   return exists(sql`${valuesOf(path, scope, on)} ${passing}`);
 }
 
@@ -181,8 +181,8 @@ function hits(oneOf: readonly WeightedWord[], scope: SqlScope, on: Subject): Sql
 export function idTest(scope: SqlScope, id: Sql, test: ValueTest): Sql {
   if (test.kind === "any") return TRUE;
   // A number would be taken for a text where it meets the column.
-  if (test.kind === "range") return textsOnly(test) ? valueTest(scope, id, test) : FALSE;
-  return valueTest(scope, id, { kind: "in", values: test.values.filter(isText) });
+  if (test.kind === "range") return textsOnly(test) ? valueTest(scope, { of: id }, test) : FALSE;
+  return valueTest(scope, { of: id }, { kind: "in", values: test.values.filter(isText) });
 }
 
 function isText(value: IndexValue): value is string {
@@ -194,36 +194,40 @@ function textsOnly({ from, to }: { from?: Bound; to?: Bound }): boolean {
 }
 
 /** A value, and not mere presence. */
-export function isValue({ index }: SqlScope, column: Sql): Sql {
-  return sql`${column} < ${index.value(null)}`;
+export function isValue({ index }: SqlScope, source: ValueSource): Sql {
+  return index.compare(source, "<", null);
 }
 
 /** Numbers come first, texts follow, from the empty one on, and mere presence is last. */
-export function valueTest(scope: SqlScope, column: Sql, test: ValueTest): Sql {
+export function valueTest(scope: SqlScope, source: ValueSource, test: ValueTest): Sql {
   switch (test.kind) {
     case "any":
-      return isValue(scope, column);
+      return isValue(scope, source);
     case "in": {
       const [first] = test.values;
       if (first === undefined) return FALSE;
-      if (test.values.length === 1) return sql`${column} = ${scope.index.value(first)}`;
-      return scope.index.isAmong(column, test.values);
+      if (test.values.length === 1) return scope.index.compare(source, "=", first);
+      return scope.index.isAmong(source, test.values);
     }
     case "range":
-      return rangeTest(scope, column, test);
+      return rangeTest(scope, source, test);
   }
 }
 
-function rangeTest(scope: SqlScope, column: Sql, { from, to }: { from?: Bound; to?: Bound }): Sql {
+function rangeTest(
+  scope: SqlScope,
+  source: ValueSource,
+  { from, to }: { from?: Bound; to?: Bound },
+): Sql {
   if (from && to && isText(from.value) !== isText(to.value)) return FALSE;
   const texts = isText((from ?? to)?.value ?? 0);
-  const { value } = scope.index;
+  const { index } = scope;
   const parts: Sql[] = [];
-  if (from) parts.push(sql`${column} ${from.included ? sql`>=` : sql`>`} ${value(from.value)}`);
-  else if (texts) parts.push(sql`${column} >= ${value("")}`);
-  if (to) parts.push(sql`${column} ${to.included ? sql`<=` : sql`<`} ${value(to.value)}`);
-  else if (from && !texts) parts.push(sql`${column} < ${value("")}`);
-  else parts.push(isValue(scope, column));
+  if (from) parts.push(index.compare(source, from.included ? ">=" : ">", from.value));
+  else if (texts) parts.push(index.compare(source, ">=", ""));
+  if (to) parts.push(index.compare(source, to.included ? "<=" : "<", to.value));
+  else if (from && !texts) parts.push(index.compare(source, "<", ""));
+  else parts.push(isValue(scope, source));
   return joined(parts, "AND");
 }
 
@@ -235,10 +239,11 @@ export function sortValue(
   on: Subject,
 ): Sql {
   if (path === ID_PATH) return on.id;
-  const order = direction === "asc" ? sql`ASC` : sql`DESC`;
-  const values = valuesOf(path, scope, on, sql`v.value`);
-  const single = hasOneValue(path) ? NOTHING : sql` ORDER BY v.value ${order}`;
-  return sql`(${values} AND ${isValue(scope, sql`v.value`)}${single} LIMIT 1)`;
+  const { index } = scope;
+  const values = valuesOf(path, scope, on, index.valueOf("v"));
+  const order = index.order("v", direction === "asc" ? "ASC" : "DESC");
+  const single = hasOneValue(path) ? NOTHING : sql` ORDER BY ${order}`;
+  return sql`(${values} AND ${isValue(scope, { of: "v" })}${single} LIMIT 1)`;
 }
 
 /** The sum over the word conditions that must hold of the best weight that is hit. */
@@ -247,7 +252,8 @@ export function score(condition: Condition, scope: SqlScope, on: Subject): Sql {
     (oneOf) => sql`coalesce((SELECT max(j.weight) ${hits(oneOf, scope, on)} AND j.weight > 0), 0)`,
   );
   const [first, ...others] = scores;
-  if (first === undefined) return sql`0.0`;
+  // A constant would be taken for the number of a column to sort by.
+  if (first === undefined) return sql`coalesce(0.0, 0)`;
   return others.reduce((sum, each) => sql`${sum} + ${each}`, first);
 }
 

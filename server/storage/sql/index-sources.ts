@@ -112,7 +112,7 @@ export class Sources {
     }
     const statement = sql`SELECT s.owner FROM ${scope.index.tables.valuesByValue("s")}
       WHERE ${inScope(scope, "s")} AND s.path = ${pathCode(path)}
-        AND ${valueTest(scope, sql`s.value`, test)}`;
+        AND ${valueTest(scope, { of: "s" }, test)}`;
     return { statement, distinct: hasOneValue(path) };
   }
 

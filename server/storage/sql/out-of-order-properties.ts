@@ -1,5 +1,6 @@
 import type { OutOfOrderPropertiesRecord } from "../records.js";
 import type { OutOfOrderPropertiesReader, OutOfOrderPropertiesWriter } from "../storage.js";
+import { toKeyText } from "./key-text.js";
 import { first, lockItems, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 
@@ -34,7 +35,7 @@ function* get(
   uriParameterTwo: string,
 ): Plan<OutOfOrderPropertiesRecord | undefined> {
   yield* lockItems(projectKey, ["out of order", uriParameterOne, uriParameterTwo]);
-  const row = yield* first(GET, projectKey, uriParameterOne, uriParameterTwo);
+  const row = yield* first(GET, projectKey, toKeyText(uriParameterOne), toKeyText(uriParameterTwo));
   if (row === undefined) return undefined;
   const body = parseJson(new RowDecoder(row).text(), isJsonObject);
   return { projectKey, uriParameterOne, uriParameterTwo, body };
@@ -43,7 +44,8 @@ function* get(
 function* put(record: OutOfOrderPropertiesRecord): Plan<"created" | "replaced"> {
   const { projectKey, uriParameterOne, uriParameterTwo } = record;
   yield* lockItems(projectKey, ["out of order", uriParameterOne, uriParameterTwo]);
-  const values = [JSON.stringify(record.body), projectKey, uriParameterOne, uriParameterTwo];
+  const place = [projectKey, toKeyText(uriParameterOne), toKeyText(uriParameterTwo)];
+  const values = [JSON.stringify(record.body), ...place];
   if ((yield* run(UPDATE, ...values)) === 1) return "replaced";
   yield* run(INSERT, ...values);
   return "created";

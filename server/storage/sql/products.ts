@@ -8,6 +8,7 @@ import type {
 } from "../product-storage.js";
 import { skusOf } from "../product-skus.js";
 import { DuplicateKey } from "../storage.js";
+import { toKeyText } from "./key-text.js";
 import { all, first, lockItems, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 import type { SqlValue } from "./sql-text.js";
@@ -52,7 +53,7 @@ export class SqlProducts implements ProductReader, ProductWriter {
   }
 
   getBySku(projectKey: string, sku: string): Promise<ProductRecord | undefined> {
-    return this.session.perform(one(GET_BY_SKU, projectKey, sku));
+    return this.session.perform(one(GET_BY_SKU, projectKey, toKeyText(sku)));
   }
 
   first(projectKey: string): Promise<ProductRecord | undefined> {
@@ -141,14 +142,14 @@ function* update(product: ProductRecord, expectedVersion: number): Plan<boolean>
 function* refuseTakenSkus(product: ProductRecord): Plan<void> {
   yield* lockCatalogue(product.projectKey);
   for (const sku of skusOf(product)) {
-    const row = yield* first(OWNER_OF_SKU, product.projectKey, sku);
+    const row = yield* first(OWNER_OF_SKU, product.projectKey, toKeyText(sku));
     if (row !== undefined && new RowDecoder(row).text() !== product.id) throw new DuplicateKey(sku);
   }
 }
 
 function* insertSkus(product: ProductRecord): Plan<void> {
   const { projectKey, id } = product;
-  for (const sku of skusOf(product)) yield* run(INSERT_SKU, projectKey, sku, id);
+  for (const sku of skusOf(product)) yield* run(INSERT_SKU, projectKey, toKeyText(sku), id);
 }
 
 /** The values of INSERT in their order; with them begin those of UPDATE. */

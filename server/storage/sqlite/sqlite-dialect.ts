@@ -1,4 +1,4 @@
-import type { Dialect } from "../sql/dialect.js";
+import type { Dialect, ValueSource } from "../sql/dialect.js";
 import { type Sql, sql } from "../sql/sql-fragment.js";
 import { toSqlText } from "../sql/sql-text.js";
 import { toOrderedText } from "../ordered-text.js";
@@ -9,8 +9,11 @@ export const sqliteDialect: Dialect = {
   isAmong: (column, texts) => listTest(column, JSON.stringify(texts.map(toSqlText))),
   index: {
     value: valueSql,
-    isAmong: (column, values) => listTest(column, jsonList(values)),
-    unindexed: (column) => sql`+${column}`,
+    valueOf,
+    order: (row, direction) => sql`${valueOf(row)} ${{ text: direction, values: [] }}`,
+    compare: (row, operator, value) =>
+      sql`${compared(row)} ${{ text: operator, values: [] }} ${valueSql(value)}`,
+    isAmong: (row, values) => listTest(compared(row), jsonList(values)),
     tables: {
       valuesByValue: table("index_values", "sqlite_autoindex_index_values_1"),
       valuesByOwner: table("index_values", "index_values_by_owner"),
@@ -33,6 +36,15 @@ export const sqliteDialect: Dialect = {
     rows: sqliteIndexRows,
   },
 };
+
+function valueOf(row: string): Sql {
+  return { text: `${row}.value`, values: [] };
+}
+
+function compared({ of, unindexed }: ValueSource): Sql {
+  const value = typeof of === "string" ? valueOf(of) : of;
+  return unindexed ? sql`+${value}` : value;
+}
 
 function listTest(column: Sql, list: string): Sql {
   return sql`${column} IN (SELECT value FROM json_each(${list}))`;
