@@ -25,7 +25,8 @@ import type {
  * - Every member takes the project it works in: nothing of another project is seen or touched.
  * - Records come back as they were stored, deeply equal, absent fields absent. Strings may hold
  *   anything, NUL and lone surrogates included; -0 comes back as 0, as JSON.stringify writes it.
- * - Any member throws {@link StorageUnavailable} when the store cannot be reached.
+ * - Any member throws {@link StorageUnavailable} when the store cannot be reached, and those of
+ *   the index {@link QueryTimedOut} when a query takes too long.
  */
 export interface Storage extends StorageReader {
   /**
@@ -282,4 +283,9 @@ export class DuplicateKey extends Error {
 /** The store cannot be reached, or did not answer in time. Nothing was acknowledged. */
 export class StorageUnavailable extends Error {
   override readonly name = "StorageUnavailable";
+}
+
+/** A query asked for more than the store can find in the time that it allows. */
+export class QueryTimedOut extends Error {
+  override readonly name = "QueryTimedOut";
 }
