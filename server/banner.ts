@@ -3,7 +3,7 @@ import { demoClientFile, type DemoClient } from "./projects/first-start.js";
 
 /** What a person sees at the start: where the service is, and two commands to paste. No secret. */
 export function banner(config: Config, demo: DemoClient | undefined): string {
-  const lines = [`Resource Test Service is ready at ${config.baseUrl}`, `Data: ${config.dataDir}`];
+  const lines = [`Resource Test Service is ready at ${config.baseUrl}`, placeOfData(config)];
   if (!demo) {
     lines.push(
       "Make a client: npm run admin -- client create --project KEY --scope manage_project",
@@ -23,6 +23,12 @@ export function banner(config: Config, demo: DemoClient | undefined): string {
     `  curl -H "Authorization: Bearer $TOKEN" ${config.baseUrl}/${demo.projectKey}/resource`,
   );
   return frame(lines);
+}
+
+function placeOfData({ database, dataDir }: Config): string {
+  if (!database) return `Data: ${dataDir}`;
+  const { host, pathname } = new URL(database.url);
+  return `Data: PostgreSQL, ${host}${pathname}`;
 }
 
 function frame(lines: readonly string[]): string {

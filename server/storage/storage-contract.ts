@@ -19,13 +19,21 @@ import { describeTransactionsContract } from "./contract/transactions-contract.j
 import { describeVocabularyContract } from "./contract/vocabulary-contract.js";
 import type { OpenStorage } from "./contract/use-storage.js";
 
+/** Random histories in which the index is compared with a naive one. */
+const INDEX_RUNS = 150;
+
 /**
  * Holds an engine to every promise of `Storage`. Each engine runs it unforked.
  *
  * @param name of the engine
  * @param open opens an empty store of its own at each call
+ * @param indexRuns fewer for an engine that is asked over a network
  */
-export function describeStorageContract(name: string, open: OpenStorage): void {
+export function describeStorageContract(
+  name: string,
+  open: OpenStorage,
+  indexRuns = INDEX_RUNS,
+): void {
   describe(`${name} keeps the contract of Storage`, () => {
     describeClosingContract(open);
     describeTransactionsContract(open);
@@ -43,7 +51,7 @@ export function describeStorageContract(name: string, open: OpenStorage): void {
     describeSigningKeysContract(open);
     describeRevocationsContract(open);
     describeModelContract(open);
-    describeIndexContract(open);
+    describeIndexContract(open, indexRuns);
     describeVocabularyContract(open);
   });
 }

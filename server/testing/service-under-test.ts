@@ -5,6 +5,7 @@ import { pino } from "pino";
 import { type Config, readConfig } from "../config.js";
 import type { DemoClient } from "../projects/first-start.js";
 import { type RunningService, startService } from "../service.js";
+import { createDatabase } from "../storage/postgres/testing/create-database.js";
 
 /** What was answered: the status, the headers, and the body, parsed if it is JSON. */
 export interface Answered {
@@ -35,6 +36,7 @@ export class ServiceUnderTest {
     const dataDir =
       environment["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "service-under-test-")));
     const config = readConfig({
+      ...(await databaseFor(dataDir)),
       PORT: "0",
       BASE_URL: "http://service.test",
       ...environment,
@@ -124,4 +126,16 @@ export class ServiceUnderTest {
   get #credentials(): { clientId: string; clientSecret: string } {
     return this.demo;
   }
+}
+
+const databases = new Map<string, Promise<string>>();
+
+/** With TEST_STORAGE=postgres, a database takes the place of each folder. */
+async function databaseFor(dataDir: string): Promise<Record<string, string>> {
+  const { TEST_STORAGE: engine, TEST_DATABASE_URL: server = "" } = process.env;
+  if (engine !== "postgres") return {};
+  const database = databases.get(dataDir) ?? createDatabase(server);
+  databases.set(dataDir, database);
+  // The pools of many services share the connections of one server.
+  return { DATABASE_URL: await database, DATABASE_POOL_SIZE: "5", SIMULATION: "on" };
 }

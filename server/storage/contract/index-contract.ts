@@ -70,7 +70,7 @@ const steps: fc.Arbitrary<Step> = fc.record({
   questions: fc.array(questions, { minLength: 1, maxLength: 12 }),
 });
 
-export function describeIndexContract(open: OpenStorage): void {
+export function describeIndexContract(open: OpenStorage, numRuns: number): void {
   describe("the index", () => {
     const storage = useStorage(open);
 
@@ -79,7 +79,7 @@ export function describeIndexContract(open: OpenStorage): void {
       const property = fc.asyncProperty(sequences, async (sequence) => {
         await compare(storage(), newProjectKey(), sequence);
       });
-      await fc.assert(property, { numRuns: 150 });
+      await fc.assert(property, { numRuns });
     }, 60_000);
   });
 }
