@@ -49,6 +49,20 @@ export class PostgresServer {
 
   /** Starts it again, on the data that are there. */
   async restart(): Promise<void> {
+    const deadline = Date.now() + START_MS;
+    for (;;) {
+      const refusal = await this.#tryToStart(deadline);
+      if (refusal === undefined) return;
+      // Processes of a server that was killed let go of its memory one after another.
+      if (Date.now() > deadline || !/still in use|lock file/.test(refusal)) {
+        throw new Error(`PostgreSQL did not start: ${refusal}`);
+      }
+      await delay(50);
+    }
+  }
+
+  /** What it says, if it does not start. */
+  async #tryToStart(deadline: number): Promise<string | undefined> {
     const settings = [
       ...[`port=${this.port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="],
       ...["max_connections=200", ...this.settings],
@@ -59,13 +73,14 @@ export class PostgresServer {
     process.once("exit", this.#kill);
     const errors: string[] = [];
     child.stderr?.on("data", (data: Buffer) => errors.push(String(data)));
-    const deadline = Date.now() + START_MS;
     while (!(await answers(this.url))) {
       if (child.exitCode !== null || Date.now() > deadline) {
-        throw new Error(`PostgreSQL did not start: ${errors.join("")}`);
+        await this.#end("SIGKILL");
+        return errors.join("");
       }
       await delay(20);
     }
+    return undefined;
   }
 
   /** As a power failure of the server alone: nothing is finished, nothing is said. */
