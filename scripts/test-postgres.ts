@@ -15,13 +15,14 @@ async function main(parameters: readonly string[]): Promise<number> {
       TEST_STORAGE: "postgres",
       TEST_DATABASE_URL: given ?? server?.url,
     };
-    const jest = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
     const child = spawn(
       process.execPath,
-      // The engines have their own tests, which name the store they are about.
-      [...jest, "node_modules/jest/bin/jest.js", "--testPathIgnorePatterns=/storage/"].concat(
-        parameters,
-      ),
+      [
+        ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
+        ...["node_modules/jest/bin/jest.js", ...parameters],
+        // The engines have their own tests, which name the store they are about.
+        "--testPathIgnorePatterns=/storage/",
+      ],
       { env, stdio: "inherit" },
     );
     const [code] = await once(child, "exit");

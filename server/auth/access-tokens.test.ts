@@ -10,7 +10,6 @@ import {
 } from "jose";
 import { createServer, type Server } from "node:http";
 import { Administration } from "../projects/administration.js";
-import { openStorage } from "../storage/open-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 
@@ -21,7 +20,7 @@ let service: ServiceUnderTest;
 let storage: Storage;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  storage = await openStorage(service.config);
+  storage = await service.openStorage();
 });
 afterAll(async () => {
   await storage.close();

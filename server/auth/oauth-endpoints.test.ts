@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Administration } from "../projects/administration.js";
-import { openStorage } from "../storage/open-storage.js";
 import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
 import type { ClientCredentials } from "./client-secrets.js";
 
@@ -10,7 +9,7 @@ let viewer: ClientCredentials;
 let stranger: ClientCredentials;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  const storage = await openStorage(service.config);
+  const storage = await service.openStorage();
   const admin = new Administration(storage);
   viewer = await admin.createClient("demo", ["view_test", "view_products"]);
   await admin.createProject("other", { sampleData: false });

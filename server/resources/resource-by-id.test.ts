@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Administration } from "../projects/administration.js";
-import { openStorage } from "../storage/open-storage.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 
 let service: ServiceUnderTest;
@@ -8,7 +7,7 @@ let service: ServiceUnderTest;
 let foreignToken: string;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  const storage = await openStorage(service.config);
+  const storage = await service.openStorage();
   const admin = new Administration(storage);
   await admin.createProject("other", { sampleData: false });
   foreignToken = await service.token(

@@ -2,10 +2,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { type Config, readConfig } from "../config.js";
+import type { Config } from "../config.js";
 import type { DemoClient } from "../projects/first-start.js";
 import { type RunningService, startService } from "../service.js";
-import { createDatabase } from "../storage/postgres/testing/create-database.js";
+import { openStorage } from "../storage/open-storage.js";
+import type { Storage } from "../storage/storage.js";
+import { testConfig } from "./test-database.js";
 
 /** What was answered: the status, the headers, and the body, parsed if it is JSON. */
 export interface Answered {
@@ -35,13 +37,7 @@ export class ServiceUnderTest {
   static async start(environment: Record<string, string> = {}): Promise<ServiceUnderTest> {
     const dataDir =
       environment["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "service-under-test-")));
-    const config = readConfig({
-      ...(await databaseFor(dataDir)),
-      PORT: "0",
-      BASE_URL: "http://service.test",
-      ...environment,
-      DATA_DIR: dataDir,
-    });
+    const config = await testConfig(dataDir, environment);
     const service = new ServiceUnderTest(config);
     await service.restart();
     return service;
@@ -63,6 +59,11 @@ export class ServiceUnderTest {
   /** Where it really listens; `config.baseUrl` is what it believes. */
   get url(): string {
     return `http://127.0.0.1:${this.#service.port}`;
+  }
+
+  /** A second hand on its store, to be closed by whoever asks for it. */
+  openStorage(): Promise<Storage> {
+    return openStorage(this.config);
   }
 
   get demo(): DemoClient {
@@ -126,16 +127,4 @@ export class ServiceUnderTest {
   get #credentials(): { clientId: string; clientSecret: string } {
     return this.demo;
   }
-}
-
-const databases = new Map<string, Promise<string>>();
-
-/** With TEST_STORAGE=postgres, a database takes the place of each folder. */
-async function databaseFor(dataDir: string): Promise<Record<string, string>> {
-  const { TEST_STORAGE: engine, TEST_DATABASE_URL: server = "" } = process.env;
-  if (engine !== "postgres") return {};
-  const database = databases.get(dataDir) ?? createDatabase(server);
-  databases.set(dataDir, database);
-  // The pools of many services share the connections of one server.
-  return { DATABASE_URL: await database, DATABASE_POOL_SIZE: "5", SIMULATION: "on" };
 }
