@@ -1,6 +1,7 @@
 import { toOrderedBytes } from "../ordered-bytes.js";
 import { toOrderedText } from "../ordered-text.js";
 import type { Dialect, Operator, ValueSource } from "../sql/dialect.js";
+import { run } from "../sql/plan.js";
 import { type Sql, sql } from "../sql/sql-fragment.js";
 import { toSqlText } from "../sql/sql-text.js";
 import { bytesArray, numbersArray, textsArray } from "./arrays.js";
@@ -43,6 +44,10 @@ export const postgresDialect: Dialect = {
     nextOwner: () => sql`SELECT nextval('index_owner_numbers')`,
     slot: plain(`(pg_backend_pid() % ${SLOTS})`),
     rows: postgresIndexRows,
+    *completed() {
+      // Until PostgreSQL has looked at new rows on its own, it guesses, and a search may take seconds.
+      yield* run("ANALYZE (SKIP_LOCKED) index_owners, index_values, index_words");
+    },
   },
 };
 

@@ -41,6 +41,8 @@ export interface IndexDialect {
   /** In which row of `index_counts` this connection counts: not in that of another one, if possible. */
   readonly slot: Sql;
   readonly rows: IndexRowTables;
+  /** What there is to do when a project's index holds everything for the first time. */
+  completed(): Plan<void>;
 }
 
 export type Operator = "=" | "<" | "<=" | ">" | ">=";

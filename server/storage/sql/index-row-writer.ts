@@ -29,6 +29,7 @@ export class IndexRowWriter {
 
   *complete(projectKey: string): Plan<void> {
     yield* run(COMPLETE, projectKey);
+    yield* this.#dialect.index.completed();
   }
 
   *has(projectKey: string, id: string): Plan<boolean> {

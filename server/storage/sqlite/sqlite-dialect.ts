@@ -34,6 +34,7 @@ export const sqliteDialect: Dialect = {
       sql`SELECT coalesce(max(owner), 0) + 1 FROM index_owners WHERE project_key = ${projectKey}`,
     slot: sql`0`,
     rows: sqliteIndexRows,
+    *completed() {},
   },
 };
 
