@@ -75,6 +75,14 @@ describe("the house", () => {
     }
   });
 
+  it("has a store that knows no domain", () => {
+    const storing = sources.filter(({ file }) => file.startsWith("server/storage/"));
+    const domains = /^server\/(?!storage\/|query\/|testing\/)/;
+    for (const { file, imports } of storing) {
+      expect([file, imports.filter((from) => domains.test(from))]).toEqual([file, []]);
+    }
+  });
+
   it("lets domains know the store only by its interface", () => {
     const outside = importing(/^server\/storage\/(?:sqlite|postgres|sql)\/(?!testing\/)/).filter(
       (file) => !file.startsWith("server/storage/"),

@@ -1,7 +1,7 @@
 import type { Collection } from "../query/finder.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { Services } from "../context.js";
-import { type Projection, resourceDocument } from "./resource-document.js";
+import { type Projection, resourceDocument } from "../storage/resource-document.js";
 
 /** The resources of a project in one projection, as queries find them. */
 export function resourceCollection(

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { analyse } from "../query/analyser.js";
 import {
   type Field,
@@ -7,8 +8,7 @@ import {
   type IndexValue,
   unsignedZero,
 } from "../query/condition.js";
-import type { ArrayTestTypeRecord, ResourceRecord } from "../storage/records.js";
-import { hasStagedChanges } from "./revision.js";
+import type { ArrayTestTypeRecord, ResourceRecord } from "./records.js";
 
 export type Projection = "current" | "staged";
 
@@ -68,6 +68,13 @@ export const resourceFields: Fields = {
   objectTypeProperty: { kind: "object", path: "", many: false, fields: arrays },
   ...arrays,
 };
+
+export function hasStagedChanges({
+  current,
+  staged,
+}: Pick<ResourceRecord, "current" | "staged">): boolean {
+  return current !== staged && !isDeepStrictEqual(current, staged);
+}
 
 /** The resource as queries see it in one projection. */
 export function resourceDocument(
