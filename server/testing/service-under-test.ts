@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
@@ -7,7 +7,7 @@ import type { DemoClient } from "../projects/first-start.js";
 import { type RunningService, startService } from "../service.js";
 import { openStorage } from "../storage/open-storage.js";
 import type { Storage } from "../storage/storage.js";
-import { testConfig } from "./test-database.js";
+import { removeTestData, testConfig } from "./test-database.js";
 
 /** What was answered: the status, the headers, and the body, parsed if it is JSON. */
 export interface Answered {
@@ -53,7 +53,7 @@ export class ServiceUnderTest {
   /** Removes the store as well, unless another service goes on using it. */
   async stop({ keepData = false } = {}): Promise<void> {
     await this.#running?.stop();
-    if (!keepData) await rm(this.config.dataDir, { recursive: true, force: true });
+    if (!keepData) await removeTestData(this.config.dataDir);
   }
 
   /** Where it really listens; `config.baseUrl` is what it believes. */

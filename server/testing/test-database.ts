@@ -1,5 +1,6 @@
+import { rm } from "node:fs/promises";
 import { type Config, readConfig } from "../config.js";
-import { createDatabase } from "../storage/postgres/testing/create-database.js";
+import { createDatabase, dropDatabase } from "../storage/postgres/testing/create-database.js";
 
 const databases = new Map<string, Promise<string>>();
 
@@ -15,6 +16,15 @@ export async function testConfig(
     ...environment,
     DATA_DIR: dataDir,
   });
+}
+
+/** Removes a data folder and what takes its place. */
+export async function removeTestData(dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true });
+  const database = databases.get(dataDir);
+  databases.delete(dataDir);
+  const { TEST_DATABASE_URL: server = "" } = process.env;
+  if (database) await dropDatabase(server, await database);
 }
 
 async function databaseFor(dataDir: string): Promise<Record<string, string>> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from "@jest/globals";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStorage } from "../storage/open-storage.js";
 import type { Storage } from "../storage/storage.js";
-import { testConfig } from "./test-database.js";
+import { removeTestData, testConfig } from "./test-database.js";
 
 /** For tests: a store for those of a file, of the engine that they run with. */
 export function useTestStorage(): () => Storage {
@@ -16,7 +16,7 @@ export function useTestStorage(): () => Storage {
   });
   afterAll(async () => {
     await storage?.close();
-    if (folder !== undefined) await rm(folder, { recursive: true });
+    if (folder !== undefined) await removeTestData(folder);
   });
   return () => {
     if (storage === undefined) throw new Error("The store is open only while tests run.");

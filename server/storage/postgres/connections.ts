@@ -103,9 +103,15 @@ export class Connection {
     return { rows, changes: rowCount ?? 0 };
   }
 
-  /** Statements without values; gives the command that the last one was. */
-  async execute(statements: string): Promise<string> {
-    const results: unknown = await this.#query({ text: statements });
+  /**
+   * Statements without values; gives the command that the last one was. `patience`: how long to wait
+   * for the answer, in milliseconds, if not as long as for every other.
+   */
+  async execute(statements: string, patience?: number): Promise<string> {
+    const results: unknown = await this.#query({
+      text: statements,
+      ...(patience !== undefined && { query_timeout: patience }),
+    });
     const last: unknown = Array.isArray(results) ? results.at(-1) : results;
     return typeof last === "object" && last !== null && "command" in last
       ? String(last.command)
@@ -118,7 +124,9 @@ export class Connection {
     return rows[0]?.[0];
   }
 
-  async #query(query: pg.QueryConfig & { rowMode?: "array" }): Promise<pg.QueryArrayResult> {
+  async #query(
+    query: pg.QueryConfig & { rowMode?: "array"; query_timeout?: number },
+  ): Promise<pg.QueryArrayResult> {
     try {
       return await this.#client.query<unknown[]>({ ...query, rowMode: "array" });
     } catch (error) {

@@ -53,6 +53,18 @@ describe("migrate", () => {
     expect([await tables(), await version()]).toEqual([["one", "schema_version", "two"], [2]]);
   });
 
+  it("waits for another one longer than for other statements", async () => {
+    const hasty = new Connections({ url, poolSize: 1, timeout: 100 });
+    await client.query("BEGIN; SELECT pg_advisory_xact_lock(7310579644287)");
+    const waiting = hasty.use((connection) => migrate(connection, [first]));
+    // Longer than the time-out, and the grace that the driver gives.
+    await client.query("SELECT pg_sleep(1.3)");
+    await client.query("COMMIT");
+    await waiting;
+    await hasty.close();
+    expect(await version()).toEqual([1]);
+  });
+
   it("leaves everything as it was when a step fails", async () => {
     await run(first);
     await expect(run(first, wrong)).rejects.toThrow("already exists");

@@ -16,8 +16,8 @@ export const MIGRATIONS: readonly Migration[] = [
 
 /** Any number: whoever changes the schema holds the lock of it. */
 const LOCK = 7_310_579_644_287n;
-/** How long the schema may take to change, and others to wait for that. */
-const PATIENCE = "5min";
+/** How long the schema may take to change, and others to wait for that, in milliseconds. */
+const PATIENCE = 300_000;
 
 /**
  * Brings the schema up to date. Processes that start at once take turns: the first one changes
@@ -30,13 +30,14 @@ export async function migrate(
   const latest = migrations.length;
   try {
     await connection.execute(`BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
-      SET LOCAL statement_timeout = '${PATIENCE}';
-      SELECT pg_advisory_xact_lock(${LOCK});
-      CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL)`);
+      SET LOCAL statement_timeout = ${PATIENCE}`);
+    await connection.execute(`SELECT pg_advisory_xact_lock(${LOCK})`, PATIENCE);
+    await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL)");
     const present = await schemaVersion(connection, latest);
     for (const { version, statements } of migrations.slice(present)) {
-      await connection.execute(`${statements};
-        DELETE FROM schema_version; INSERT INTO schema_version VALUES (${version})`);
+      const steps = `${statements}; DELETE FROM schema_version;
+        INSERT INTO schema_version VALUES (${version})`;
+      await connection.execute(steps, PATIENCE);
     }
     await connection.execute("COMMIT");
   } catch (error) {

@@ -16,6 +16,8 @@ const UNREACHABLE = /^(?:08|28|53|57|58)|^(?:25006|25P03|3D000|55P03)$/;
  * be reached or could not do its work, the error itself when the statement was wrong or broke a rule.
  */
 export function toStorageError(error: unknown): unknown {
+  // Those are mistakes of the program.
+  if (error instanceof TypeError || error instanceof RangeError) return error;
   if (error instanceof StorageUnavailable) return error;
   const code = codeOf(error);
   // What PostgreSQL did not say itself the connection did: that it is lost, or took too long.
