@@ -18,7 +18,8 @@ interface Ended {
 
 /** Runs the command as a person does, on the store of the running service. */
 function admin(...args: string[]): Promise<Ended> {
-  const env = { ...process.env, DATA_DIR: service.config.dataDir };
+  const { dataDir, database } = service.config;
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database?.url ?? "" };
   return new Promise((resolve) => {
     execFile(
       process.execPath,

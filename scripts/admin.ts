@@ -1,11 +1,10 @@
-import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../server/config.js";
 import { Administration, AdministrationError } from "../server/projects/administration.js";
 import { ProgressBar } from "./progress-bar.js";
-import { openSqliteStorage } from "../server/storage/sqlite/sqlite-storage.js";
+import { openStorage } from "../server/storage/open-storage.js";
 
-const usage = `Administers the store in DATA_DIR, also while a service runs on it.
+const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a service runs on it.
 
   npm run admin -- project create KEY [--sample-data]
   npm run admin -- project list
@@ -94,8 +93,7 @@ async function main(argv: readonly string[]): Promise<void> {
   }
   const command = commands[`${noun} ${verb}`];
   if (!command || surplus.length > 0) throw new UsageError("No such command.");
-  const { dataDir } = readConfig(process.env);
-  const storage = await openSqliteStorage({ file: join(dataDir, "store.sqlite") });
+  const storage = await openStorage(readConfig(process.env));
   try {
     const { project, scope, count, json, "sample-data": sampleData } = values;
     const output = await command(new Administration(storage), {

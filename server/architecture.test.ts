@@ -37,7 +37,9 @@ describe("the house", () => {
   });
 
   it("has the database only under storage", () => {
-    expect(importing(/sqlite$/).filter((file) => !file.startsWith("server/storage/"))).toEqual([]);
+    expect(importing(/sqlite$|^pg$/).filter((file) => !file.startsWith("server/storage/"))).toEqual(
+      [],
+    );
     const statement = /\b(?:SELECT .+ FROM|INSERT INTO|DELETE FROM|UPDATE \w+ SET)\b/;
     const withSql = sources.filter(({ text }) => statement.test(text)).map(({ file }) => file);
     expect(withSql.filter((file) => !file.startsWith("server/storage/"))).toEqual([]);
@@ -45,7 +47,9 @@ describe("the house", () => {
 
   it("reads the environment only in main.ts and in commands, through config.ts", () => {
     const reading = sources.filter(({ text }) => /process\.env/.test(text)).map(({ file }) => file);
-    expect(reading.filter((file) => !/^(?:server\/main\.ts|scripts\/)/.test(file))).toEqual([]);
+    expect(
+      reading.filter((file) => !/^(?:server\/main\.ts|scripts\/)|\/testing\//.test(file)),
+    ).toEqual([]);
   });
 
   it("keeps openapi-typescript and openapi-fetch behind one file each", () => {
@@ -87,11 +91,19 @@ describe("the house", () => {
     expect(importing(/^client\/node\.js$/)).toEqual([]);
   });
 
+  it("has a store that knows no domain", () => {
+    const storing = sources.filter(({ file }) => file.startsWith("server/storage/"));
+    const domains = /^server\/(?!storage\/|query\/|testing\/)/;
+    for (const { file, imports } of storing) {
+      expect([file, imports.filter((from) => domains.test(from))]).toEqual([file, []]);
+    }
+  });
+
   it("lets domains know the store only by its interface", () => {
-    const outside = importing(/^server\/storage\/sqlite\//).filter(
+    const outside = importing(/^server\/storage\/(?:sqlite|postgres|sql)\/(?!testing\/)/).filter(
       (file) => !file.startsWith("server/storage/"),
     );
-    const allowed = /^(?:server\/service\.ts|scripts\/)/;
+    const allowed = /^scripts\//;
     expect(outside.filter((file) => !allowed.test(file))).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ export function banner(config: Config, demo: DemoClient | undefined): string {
   const lines = [
     `Resource Test Service is ready at ${config.baseUrl}`,
     `Docs: ${config.baseUrl}/docs/`,
-    `Data: ${config.dataDir}`,
+    placeOfData(config),
   ];
   if (!demo) {
     lines.push(
@@ -27,6 +27,12 @@ export function banner(config: Config, demo: DemoClient | undefined): string {
     `  curl -H "Authorization: Bearer $TOKEN" ${config.baseUrl}/${demo.projectKey}/resource`,
   );
   return frame(lines);
+}
+
+function placeOfData({ database, dataDir }: Config): string {
+  if (!database) return `Data: ${dataDir}`;
+  const { host, pathname } = new URL(database.url);
+  return `Data: PostgreSQL, ${host}${pathname}`;
 }
 
 function frame(lines: readonly string[]): string {

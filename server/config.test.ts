@@ -11,6 +11,7 @@ describe("readConfig", () => {
       dataDir: resolve("data"),
       tokenTtl: 172_800,
       externalIssuer: undefined,
+      database: undefined,
       simulation: true,
       responseValidation: true,
       logLevel: "info",
@@ -34,6 +35,22 @@ describe("readConfig", () => {
         },
       },
     ],
+    [
+      { DATABASE_URL: "postgres://user:secret@db/shop" },
+      {
+        database: { url: "postgres://user:secret@db/shop", poolSize: 10, timeout: 10_000 },
+        simulation: false,
+      },
+    ],
+    [
+      {
+        DATABASE_URL: "postgresql://db/shop",
+        DATABASE_POOL_SIZE: "3",
+        DATABASE_TIMEOUT_MS: "500",
+        SIMULATION: "on",
+      },
+      { database: { url: "postgresql://db/shop", poolSize: 3, timeout: 500 }, simulation: true },
+    ],
     [{ PORT: "", WORKERS: "1" }, { port: 8080 }],
   ])("%j", (environment, settings) => {
     expect(readConfig(environment)).toMatchObject(settings);
@@ -54,7 +71,8 @@ describe("readConfig", () => {
     ["LOG_LEVEL", "loud"],
     ["ISSUER", "https://id.example.com"],
     ["JWKS_URL", "https://id.example.com/keys"],
-    ["DATABASE_URL", "postgres://localhost/db"],
+    ["DATABASE_URL", "mysql://localhost/db"],
+    ["DATABASE_URL", "localhost"],
     ["WORKERS", "4"],
     ["WORKERS", "0"],
     ["RATE_LIMIT", "10"],
@@ -62,5 +80,18 @@ describe("readConfig", () => {
     const read = (): unknown => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^[A-Z_]+: [^\n]+$/);
+  });
+
+  it.each([
+    ["DATABASE_POOL_SIZE", "0"],
+    ["DATABASE_TIMEOUT_MS", "99"],
+  ])("refuses %s=%s with a database", (name, value) => {
+    const read = (): unknown => readConfig({ DATABASE_URL: "postgres://db/shop", [name]: value });
+    expect(read).toThrow(new RegExp(`^${name}: `));
+  });
+
+  it("shows nobody the password of a database", () => {
+    const read = (): unknown => readConfig({ DATABASE_URL: "postgre://user:secret@db/shop" });
+    expect(read).toThrow(/^DATABASE_URL: (?!.*secret)/);
   });
 });

@@ -56,6 +56,8 @@ export interface Config {
   tokenTtl: number;
   /** An external authorization server whose tokens are accepted as well. */
   externalIssuer: { issuer: string; jwksUrl: string } | undefined;
+  /** The PostgreSQL database that takes the place of the embedded store. */
+  database: { url: string; poolSize: number; timeout: number } | undefined;
   simulation: boolean;
   responseValidation: boolean;
   logLevel: (typeof logLevels)[number];
@@ -72,6 +74,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment): Config {
   refuseUnavailable(environment);
   const port = integer(environment, "PORT", 8080, 0, 65_535);
+  const database = databaseOf(environment);
   const host = environment["HOST"] || "127.0.0.1";
   if (port === 0 && !environment["BASE_URL"]) {
     throw new ConfigError("PORT: 0 takes any free port, and so needs BASE_URL to be set.");
@@ -84,7 +87,9 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(environment["DATA_DIR"] || "data"),
     tokenTtl: integer(environment, "TOKEN_TTL_SECONDS", 172_800, 3_600, limits.tokenTtl),
     externalIssuer: externalIssuer(environment),
-    simulation: onOff(environment, "SIMULATION", true),
+    database,
+    // A database is what a service in earnest has: there nobody makes it pretend by accident.
+    simulation: onOff(environment, "SIMULATION", !database),
     responseValidation: onOff(environment, "RESPONSE_VALIDATION", true),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
   };
@@ -92,7 +97,7 @@ export function readConfig(environment: Environment): Config {
 
 /** Settings that later versions read: ignoring them silently would promise what is not there. */
 function refuseUnavailable(environment: Environment): void {
-  for (const name of ["DATABASE_URL", "RATE_LIMIT"]) {
+  for (const name of ["RATE_LIMIT"]) {
     if (environment[name])
       throw new ConfigError(`${name}: not available in this version; unset it.`);
   }
@@ -137,6 +142,20 @@ function url(environment: Environment, name: string): string | undefined {
   if (!text) return undefined;
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, "");
   throw new ConfigError(`${name}: '${text}' is not an http or https URL.`);
+}
+
+function databaseOf(environment: Environment): Config["database"] {
+  const text = environment["DATABASE_URL"];
+  if (!text) return undefined;
+  // Not shown: it holds a password.
+  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new ConfigError("DATABASE_URL: not of the form postgres://USER:PASSWORD@HOST/DATABASE.");
+  }
+  return {
+    url: text,
+    poolSize: integer(environment, "DATABASE_POOL_SIZE", 10, 1, 1_000),
+    timeout: integer(environment, "DATABASE_TIMEOUT_MS", 10_000, 100, 600_000),
+  };
 }
 
 function externalIssuer(environment: Environment): Config["externalIssuer"] {

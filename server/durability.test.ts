@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { testConfig } from "./testing/test-database.js";
 
 /** The service as a process of its own, on a store that outlives it. */
 class Process {
@@ -15,7 +16,11 @@ class Process {
 
   static async start(dataDir: string): Promise<Process> {
     const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
-      env: { ...process.env, PORT: "0", BASE_URL: "http://service.test", DATA_DIR: dataDir },
+      env: {
+        ...process.env,
+        ...{ PORT: "0", BASE_URL: "http://service.test", DATA_DIR: dataDir },
+        DATABASE_URL: (await testConfig(dataDir)).database?.url ?? "",
+      },
       stdio: ["ignore", "pipe", "inherit"],
     });
     let output = "";

@@ -1,14 +1,13 @@
 import { pino } from "pino";
 import { banner } from "./banner.js";
-import { ConfigError, readConfig } from "./config.js";
+import { type Config, ConfigError, readConfig } from "./config.js";
 import { StorageUnavailable } from "./storage/storage.js";
 import { startService } from "./service.js";
 
 /** How long a stopping service waits for requests that are still running, in milliseconds. */
 const GRACE_PERIOD = 30_000;
 
-async function main(): Promise<void> {
-  const config = readConfig(process.env);
+async function main(config: Config): Promise<void> {
   const logger = pino({ level: config.logLevel, base: null });
   const service = await startService(config, logger);
   process.stdout.write(banner(config, service.demo));
@@ -30,15 +29,24 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${refusal(error)}\n`);
+try {
+  const config = readConfig(process.env);
+  main(config).catch((error: unknown) => refuse(error, config));
+} catch (error) {
+  refuse(error);
+}
+
+function refuse(error: unknown, config?: Config): void {
+  process.stderr.write(`${refusal(error, config)}\n`);
   process.exit(1);
-});
+}
 
 /** One line that says what to change; for what is no setting, everything that is known. */
-function refusal(error: unknown): string {
+function refusal(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError) return error.message;
-  if (error instanceof StorageUnavailable) return `DATA_DIR: ${error.message}`;
+  if (error instanceof StorageUnavailable) {
+    return `${config?.database ? "DATABASE_URL" : "DATA_DIR"}: ${error.message}`;
+  }
   if (!(error instanceof Error)) return String(error);
   const { code } = error as NodeJS.ErrnoException;
   if (code === "EADDRINUSE") return "PORT: another program listens there; choose another port.";

@@ -1,5 +1,4 @@
 import type { Server } from "node:http";
-import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
@@ -7,7 +6,7 @@ import type { Config } from "./config.js";
 import { Catalogues } from "./products/catalogues.js";
 import { type DemoClient, prepareStore } from "./projects/first-start.js";
 import { Indexing } from "./query/indexing.js";
-import { openSqliteStorage } from "./storage/sqlite/sqlite-storage.js";
+import { openStorage } from "./storage/open-storage.js";
 
 export interface RunningService {
   demo: DemoClient | undefined;
@@ -23,7 +22,7 @@ export async function startService(
   logger: Logger,
   now: () => Date = () => new Date(),
 ): Promise<RunningService> {
-  const storage = await openSqliteStorage({ file: join(config.dataDir, "store.sqlite") });
+  const storage = await openStorage(config);
   try {
     const demo = await prepareStore(config, storage, now());
     const authorization = new Authorization(config, storage, now);

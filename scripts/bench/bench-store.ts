@@ -6,7 +6,7 @@ import { parseScopes } from "../../server/auth/scopes.js";
 import { type Config, readConfig } from "../../server/config.js";
 import { DEMO_PROJECT, prepareStore } from "../../server/projects/first-start.js";
 import { buildIndex } from "../../server/query/indexing.js";
-import { openSqliteStorage } from "../../server/storage/sqlite/sqlite-storage.js";
+import { openStorage } from "../../server/storage/open-storage.js";
 import type { Storage } from "../../server/storage/storage.js";
 
 const now = (): Date => new Date();
@@ -39,7 +39,7 @@ export async function makeStore(
     return {
       accessToken: await withStorage(config, async (storage) => {
         const token = await fill(config, storage);
-        if (searched) await buildIndex(storage, DEMO_PROJECT, "resources");
+        if (searched) await buildIndex(storage, DEMO_PROJECT);
         return token;
       }),
       environment,
@@ -60,7 +60,7 @@ async function fill(config: Config, storage: Storage): Promise<string> {
 }
 
 async function withStorage<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {
-  const storage = await openSqliteStorage({ file: join(config.dataDir, "store.sqlite") });
+  const storage = await openStorage(config);
   try {
     return await work(storage);
   } finally {

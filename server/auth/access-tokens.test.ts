@@ -9,9 +9,7 @@ import {
   SignJWT,
 } from "jose";
 import { createServer, type Server } from "node:http";
-import { join } from "node:path";
 import { Administration } from "../projects/administration.js";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 
@@ -22,7 +20,7 @@ let service: ServiceUnderTest;
 let storage: Storage;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+  storage = await service.openStorage();
 });
 afterAll(async () => {
   await storage.close();

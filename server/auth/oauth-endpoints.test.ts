@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Administration } from "../projects/administration.js";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
 import type { ClientCredentials } from "./client-secrets.js";
-import { join } from "node:path";
 
 let service: ServiceUnderTest;
 /** A client of the demo project that may only view, and one of another project. */
@@ -11,7 +9,7 @@ let viewer: ClientCredentials;
 let stranger: ClientCredentials;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  const storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+  const storage = await service.openStorage();
   const admin = new Administration(storage);
   viewer = await admin.createClient("demo", ["view_test", "view_products"]);
   await admin.createProject("other", { sampleData: false });

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { limits } from "../config.js";
 import { euros, sampleVariant } from "../products/testing/sample-product.js";
 import type { MoneyRecord, VariantRecord } from "../storage/product-records.js";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { type Cart, eur, type Shop, Shops } from "./testing/shops.js";
 
 let shops: Shops;
 let shop: Shop;
 beforeAll(async () => {
-  shops = await Shops.start(openSqliteStorage);
+  shops = await Shops.start();
 });
 afterAll(() => shops.stop());
 beforeEach(async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { limits } from "../config.js";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { Shops } from "./testing/shops.js";
 
 let shops: Shops;
 beforeAll(async () => {
-  shops = await Shops.start(openSqliteStorage);
+  shops = await Shops.start();
 });
 afterAll(() => shops.stop());
 

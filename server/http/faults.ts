@@ -1,5 +1,5 @@
 import { ApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
-import { StorageUnavailable } from "../storage/storage.js";
+import { QueryTimedOut, StorageUnavailable } from "../storage/storage.js";
 import type { Answer } from "./exchange.js";
 
 /** What a client is told of whatever was thrown. Nothing of an unknown failure goes outside. */
@@ -7,6 +7,9 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof StorageUnavailable) {
     return new ApiError("OverCapacity", "Storage is out of reach. Try again later.");
+  }
+  if (thrown instanceof QueryTimedOut) {
+    return new ApiError("QueryTimedOut", "The query took too long. Ask for less at a time.");
   }
   // Express's router decodes path parameters, and throws this for what is no UTF-8.
   if (thrown instanceof URIError) {

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { join } from "node:path";
 import { Administration } from "../projects/administration.js";
 import type { ProductContent, VariantRecord } from "../storage/product-records.js";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
 import { euros, sampleProduct, sampleVariant } from "./testing/sample-product.js";
@@ -66,7 +64,7 @@ let token: string;
 
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+  storage = await service.openStorage();
   const admin = new Administration(storage);
   for (const project of ["shop", "empty"])
     await admin.createProject(project, { sampleData: false });

@@ -119,7 +119,7 @@ export class Administration {
       throw new AdministrationError(`There is no project '${projectKey}'.`);
     }
     // Whoever measures searches: indexing as the resources come costs less than all at the end.
-    await buildIndex(this.storage, projectKey, "resources");
+    await buildIndex(this.storage, projectKey);
     const now = this.now();
     for (let stored = 0; stored < count;) {
       const end = Math.min(stored + BATCH, count);

@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
+import { testConfig } from "../testing/test-database.js";
+import { openStorage } from "../storage/open-storage.js";
 import { Administration } from "./administration.js";
 
 let dataDir: string;
@@ -23,7 +24,7 @@ async function start(environment: Record<string, string> = {}): Promise<ServiceU
 }
 
 async function administer(work: (admin: Administration) => Promise<unknown>): Promise<void> {
-  const storage = await openSqliteStorage({ file: join(dataDir, "store.sqlite") });
+  const storage = await openStorage(await testConfig(dataDir));
   await work(new Administration(storage));
   await storage.close();
 }
@@ -43,7 +44,9 @@ describe("the first start", () => {
       scope: "manage_project:demo",
     });
     expect((await stat(join(dataDir, "demo-client.json"))).mode & 0o777).toBe(0o600);
-    expect((await stat(join(dataDir, "store.sqlite"))).mode & 0o777).toBe(0o600);
+    if (!service.config.database) {
+      expect((await stat(join(dataDir, "store.sqlite"))).mode & 0o777).toBe(0o600);
+    }
     expect((await service.call("GET", "/demo/resource")).headers.get("x-total-count")).toBe("5");
   });
 

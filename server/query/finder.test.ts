@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { resourceCollection } from "../resources/resource-collection.js";
-import { resourceFields } from "../resources/resource-document.js";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
-import type { Storage } from "../storage/storage.js";
+import { resourceFields } from "../storage/resource-document.js";
+import { useTestStorage } from "../testing/use-test-storage.js";
 import { exists, FEW, find, search } from "./finder.js";
 import { compilePredicate } from "./predicate/compile-predicate.js";
 import { holds, viewOf } from "./predicate/testing/predicate-model.js";
@@ -20,22 +16,13 @@ import { printSearch } from "./search/testing/print-search.js";
 import { textConditions } from "./text-query.js";
 import type { ResourceRecord } from "../storage/records.js";
 
-let folder: string;
-let storage: Storage;
+const storage = useTestStorage();
 let projects = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "finder-"));
-  storage = await openSqliteStorage({ file: join(folder, "store.sqlite") });
-});
-afterAll(async () => {
-  await storage.close();
-  await rm(folder, { recursive: true });
-});
 
 /** Stores the records in a project of their own; gives its key. */
 async function stored(records: readonly ResourceRecord[]): Promise<string> {
   const projectKey = `project-${(projects += 1)}`;
-  await storage.transaction(async ({ resources }) => {
+  await storage().transaction(async ({ resources }) => {
     for (const record of records) await resources.insert({ ...record, projectKey });
   });
   return projectKey;
@@ -53,7 +40,7 @@ describe("search", () => {
         fc.nat(1_000),
         async (records, request, variant) => {
           const collection = resourceCollection(
-            { storage, indexing: new Indexing(storage) },
+            { storage: storage(), indexing: new Indexing(storage()) },
             await stored(records),
           );
           await collection.ready();
@@ -61,7 +48,7 @@ describe("search", () => {
           const text =
             printed.text === undefined
               ? []
-              : await textConditions(storage.index, collection.scope, {
+              : await textConditions(storage().index, collection.scope, {
                   text: printed.text,
                   locale: "en",
                   fuzzy: printed.fuzzy === true,
@@ -98,7 +85,7 @@ describe("find", () => {
         async (records, predicate, choices) => {
           const keyless = records.map(({ key: _key, ...record }) => record);
           const collection = resourceCollection(
-            { storage, indexing: new Indexing(storage) },
+            { storage: storage(), indexing: new Indexing(storage()) },
             await stored(keyless),
           );
           const text = printPredicate(predicate, choosing(choices));

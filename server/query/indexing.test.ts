@@ -1,35 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { describe, expect, it } from "@jest/globals";
 import { syntheticResource } from "../resources/synthetic-resources.js";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
-import type { IndexScope, Storage } from "../storage/storage.js";
+import { useTestStorage } from "../testing/use-test-storage.js";
+import type { IndexScope } from "../storage/storage.js";
 import type { Condition } from "./condition.js";
 import { buildIndex, Indexing } from "./indexing.js";
 
-let folder: string;
-let storage: Storage;
+const storage = useTestStorage();
 let projects = 0;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "indexing-"));
-  storage = await openSqliteStorage({ file: join(folder, "store.sqlite") });
-});
-afterAll(async () => {
-  await storage.close();
-  await rm(folder, { recursive: true });
-});
 
 const now = new Date("2024-05-01T10:00:00.000Z");
 const anything: Condition = { kind: "all", of: [] };
 const withWord: Condition = { kind: "present", path: "arrayOfStringExample" };
 
 function scope(projectKey: string): IndexScope {
-  return { projectKey, collection: "resources", projection: "current" };
+  return { projectKey, projection: "current" };
 }
 
 async function insert(projectKey: string, from: number, to: number): Promise<void> {
-  await storage.transaction(async ({ resources }) => {
+  await storage().transaction(async ({ resources }) => {
     for (let position = from; position < to; position++) {
       await resources.insert(syntheticResource(projectKey, position, now));
     }
@@ -39,7 +27,7 @@ async function insert(projectKey: string, from: number, to: number): Promise<voi
 /** A project of so many resources, without an index. */
 async function project(count: number): Promise<string> {
   const projectKey = `project-${(projects += 1)}`;
-  await storage.transaction(({ projects }) =>
+  await storage().transaction(({ projects }) =>
     projects.insert({ projectKey, createdAt: now.toISOString() }),
   );
   await insert(projectKey, 0, count);
@@ -47,7 +35,7 @@ async function project(count: number): Promise<string> {
 }
 
 async function counts(projectKey: string): Promise<number[]> {
-  const { index } = storage;
+  const { index } = storage();
   return [
     await index.count(scope(projectKey), anything),
     await index.count(scope(projectKey), withWord),
@@ -57,7 +45,7 @@ async function counts(projectKey: string): Promise<number[]> {
 describe("a project that is never searched", () => {
   it("has no index, and its writes leave no rows of one", async () => {
     const projectKey = await project(10);
-    expect(await storage.index.isComplete(projectKey, "resources")).toBe(false);
+    expect(await storage().index.isComplete(projectKey)).toBe(false);
     expect(await counts(projectKey)).toEqual([0, 0]);
   });
 });
@@ -65,7 +53,7 @@ describe("a project that is never searched", () => {
 describe("buildIndex", () => {
   it("takes in what was there, and what comes meanwhile and afterwards", async () => {
     const projectKey = await project(450);
-    const building = buildIndex(storage, projectKey, "resources");
+    const building = buildIndex(storage(), projectKey);
     for (let i = 0; i < 20; i++) await insert(projectKey, 450 + i, 451 + i);
     await building;
     expect(await counts(projectKey)).toEqual([470, 470]);
@@ -75,31 +63,31 @@ describe("buildIndex", () => {
 
   it("takes everything in once, however often it runs at the same time", async () => {
     const projectKey = await project(350);
-    await Promise.all([1, 2, 3].map(() => buildIndex(storage, projectKey, "resources")));
+    await Promise.all([1, 2, 3].map(() => buildIndex(storage(), projectKey)));
     expect(await counts(projectKey)).toEqual([350, 350]);
-    await buildIndex(storage, projectKey, "resources");
+    await buildIndex(storage(), projectKey);
     expect(await counts(projectKey)).toEqual([350, 350]);
   });
 
   it("goes on where an attempt was cut short", async () => {
     const projectKey = await project(250);
-    await storage.transaction(({ index }) => index.begin(projectKey, "resources"));
+    await storage().transaction(({ index }) => index.begin(projectKey));
     const page = { limit: 100, after: undefined };
-    await storage.transaction(({ index }) => index.extend(projectKey, "resources", page));
-    expect(await storage.index.isComplete(projectKey, "resources")).toBe(false);
-    await buildIndex(storage, projectKey, "resources");
-    expect(await storage.index.isComplete(projectKey, "resources")).toBe(true);
+    await storage().transaction(({ index }) => index.extend(projectKey, page));
+    expect(await storage().index.isComplete(projectKey)).toBe(false);
+    await buildIndex(storage(), projectKey);
+    expect(await storage().index.isComplete(projectKey)).toBe(true);
     expect(await counts(projectKey)).toEqual([250, 250]);
   });
 
   it("ends when its project is deleted, and finds what a later project of that key has", async () => {
     const projectKey = await project(300);
-    const building = buildIndex(storage, projectKey, "resources");
-    await storage.transaction(({ projects }) => projects.delete(projectKey));
+    const building = buildIndex(storage(), projectKey);
+    await storage().transaction(({ projects }) => projects.delete(projectKey));
     await building;
     expect(await counts(projectKey)).toEqual([0, 0]);
     await insert(projectKey, 0, 5);
-    await buildIndex(storage, projectKey, "resources");
+    await buildIndex(storage(), projectKey);
     expect(await counts(projectKey)).toEqual([5, 5]);
   });
 });
@@ -107,8 +95,8 @@ describe("buildIndex", () => {
 describe("Indexing", () => {
   it("has the index ready for all that wait for it", async () => {
     const projectKey = await project(120);
-    const indexing = new Indexing(storage);
-    await Promise.all([1, 2, 3].map(() => indexing.ready(projectKey, "resources")));
+    const indexing = new Indexing(storage());
+    await Promise.all([1, 2, 3].map(() => indexing.ready(projectKey)));
     expect(await counts(projectKey)).toEqual([120, 120]);
   });
 });

@@ -1,26 +1,24 @@
 import { ApiError } from "../errors.js";
-import type { IndexScope, ResourcePosition, Storage } from "../storage/storage.js";
+import type { ResourcePosition, Storage } from "../storage/storage.js";
 
-type Kind = IndexScope["collection"];
-
-/** Things taken into an index in one transaction: so few that other writers hardly notice. */
+/** Resources taken into an index in one transaction: so few that other writers hardly notice. */
 const CHUNK = 100;
 /** How long a query waits for its index, in milliseconds. */
 const PATIENCE = 5_000;
 
 /**
- * Makes the index of a collection that has none, while others read and write: from its beginning
+ * Makes the index of a project that has none, while others read and write: from its beginning
  * writers keep it up to date, and what was there before is taken in little by little. What an earlier
  * attempt took in before it was cut short is passed by; may run several times at once, also in
  * several processes.
  */
-export async function buildIndex(storage: Storage, projectKey: string, kind: Kind): Promise<void> {
-  if (await storage.index.isComplete(projectKey, kind)) return;
-  await storage.transaction(({ index }) => index.begin(projectKey, kind));
+export async function buildIndex(storage: Storage, projectKey: string): Promise<void> {
+  if (await storage.index.isComplete(projectKey)) return;
+  await storage.transaction(({ index }) => index.begin(projectKey));
   let after: ResourcePosition | undefined;
   do {
     const page = { limit: CHUNK, after };
-    after = await storage.transaction(({ index }) => index.extend(projectKey, kind, page));
+    after = await storage.transaction(({ index }) => index.extend(projectKey, page));
   } while (after);
 }
 
@@ -41,22 +39,21 @@ export class Indexing {
    * Resolves when the index may be asked, at once if it is there. Throws OverCapacity if that takes
    * too long: building goes on meanwhile.
    */
-  async ready(projectKey: string, kind: Kind): Promise<void> {
-    if (await this.storage.index.isComplete(projectKey, kind)) return;
-    const built = await within(PATIENCE, this.#build(projectKey, kind));
+  async ready(projectKey: string): Promise<void> {
+    if (await this.storage.index.isComplete(projectKey)) return;
+    const built = await within(PATIENCE, this.#build(projectKey));
     if (built) return;
     const message = "The project is being indexed for its first search. Try again later.";
     throw new ApiError("OverCapacity", message);
   }
 
-  #build(projectKey: string, kind: Kind): Promise<void> {
-    const key = `${kind} ${projectKey}`;
-    const running = this.#building.get(key);
+  #build(projectKey: string): Promise<void> {
+    const running = this.#building.get(projectKey);
     if (running) return running;
-    const building = buildIndex(this.storage, projectKey, kind).finally(() =>
-      this.#building.delete(key),
+    const building = buildIndex(this.storage, projectKey).finally(() =>
+      this.#building.delete(projectKey),
     );
-    this.#building.set(key, building);
+    this.#building.set(projectKey, building);
     building.catch((error: unknown) => this.failed(error, projectKey));
     return building;
   }

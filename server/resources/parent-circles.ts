@@ -1,7 +1,7 @@
 import { ApiError } from "../errors.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/storage.js";
-import type { Projection } from "./resource-document.js";
+import type { Projection } from "../storage/resource-document.js";
 
 /**
  * Refuses parents that are below a resource, or the resource itself. One transaction long, so that

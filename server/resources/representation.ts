@@ -1,7 +1,7 @@
 import type { GetResourceResponse } from "../../generated/operations.js";
 import { etagOf } from "../http/conditional.js";
 import type { ResourceRecord } from "../storage/records.js";
-import { hasStagedChanges } from "./revision.js";
+import { hasStagedChanges } from "../storage/resource-document.js";
 
 /** The spec's ObjectTestType. */
 export type ObjectTestType = Extract<GetResourceResponse, { status: 200 }>["body"];

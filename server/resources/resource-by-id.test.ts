@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Administration } from "../projects/administration.js";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
-import { join } from "node:path";
 
 let service: ServiceUnderTest;
 /** May do everything in a project that is not the demo project. */
 let foreignToken: string;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  const storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+  const storage = await service.openStorage();
   const admin = new Administration(storage);
   await admin.createProject("other", { sampleData: false });
   foreignToken = await service.token(

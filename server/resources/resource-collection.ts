@@ -1,7 +1,7 @@
 import type { Collection } from "../query/finder.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { Services } from "../context.js";
-import { type Projection, resourceDocument } from "./resource-document.js";
+import { type Projection, resourceDocument } from "../storage/resource-document.js";
 
 /** The resources of a project in one projection, as queries find them. */
 export function resourceCollection(
@@ -10,9 +10,9 @@ export function resourceCollection(
   projection: Projection = "current",
 ): Collection<ResourceRecord> {
   return {
-    scope: { projectKey, collection: "resources", projection },
+    scope: { projectKey, projection },
     index,
-    ready: () => indexing.ready(projectKey, "resources"),
+    ready: () => indexing.ready(projectKey),
     load: (ids) => resources.getMany(projectKey, ids),
     list: (page) => resources.list(projectKey, page),
     count: () => resources.count(projectKey),

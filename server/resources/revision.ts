@@ -59,10 +59,6 @@ function acceptedObject({ integerExample, integerExampleInt32 }: ObjectElement):
   };
 }
 
-export function hasStagedChanges({ current, staged }: ResourceState): boolean {
-  return current !== staged && !isDeepStrictEqual(current, staged);
-}
-
 export function createdResource(
   identity: { projectKey: string; id: string; key?: string },
   content: ResourceContent,

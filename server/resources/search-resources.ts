@@ -9,7 +9,7 @@ import { allTextConditions } from "../query/text-parameters.js";
 import { textConditions } from "../query/text-query.js";
 import { representation } from "./representation.js";
 import { resourceCollection } from "./resource-collection.js";
-import { resourceFields } from "./resource-document.js";
+import { resourceFields } from "../storage/resource-document.js";
 
 export async function searchResources(
   { params: { projectKey }, query }: SearchResourcesRequest,

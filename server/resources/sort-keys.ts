@@ -4,7 +4,7 @@ import { byCreation } from "../query/finder.js";
 import { searchLimits } from "../query/search/limits.js";
 import { parseSort } from "../query/search/parse-sort.js";
 import { SearchSyntaxError } from "../query/search/search-syntax-error.js";
-import { resourceFields } from "./resource-document.js";
+import { resourceFields } from "../storage/resource-document.js";
 
 /** What `sort` parameters ask for, where there is no score to sort by. Throws InvalidInput. */
 export function sortKeysOf(expressions: readonly string[] = []): readonly SortKey[] {

@@ -1,51 +1,61 @@
+import type { Field, Fields } from "../query/condition.js";
+import { resourceFields } from "./resource-document.js";
+
 /**
  * Paths as the index keeps them: in millions of rows a short code instead of the name. What is not
  * in the table is kept under its name behind "=". A code, once released, keeps its meaning.
  */
-interface KnownPath {
-  code: string;
-  /** `one`: at most one value in a document. `elements`: within an array of objects. */
-  values: "one" | "many" | "elements";
-}
-
-const KNOWN: ReadonlyMap<string, KnownPath> = new Map<string, KnownPath>([
-  ["version", { code: "v", values: "one" }],
-  ["key", { code: "k", values: "one" }],
-  ["createdAt", { code: "c", values: "one" }],
-  ["lastModifiedAt", { code: "m", values: "one" }],
-  ["createdBy.clientId", { code: "cc", values: "one" }],
-  ["lastModifiedBy.clientId", { code: "mc", values: "one" }],
-  ["someProperty", { code: "s", values: "one" }],
-  ["secondPropertyToUpdate", { code: "s2", values: "one" }],
-  ["hasStagedChanges", { code: "h", values: "one" }],
-  ["parent.id", { code: "p", values: "one" }],
-  ["parent.typeId", { code: "pt", values: "one" }],
-  ["arrayOfIntExample", { code: "i", values: "many" }],
-  ["arrayOfUniqueIntExample", { code: "u", values: "many" }],
-  ["arrayOfTwonumbersExample", { code: "t", values: "many" }],
-  ["arrayOfFloatExample", { code: "f", values: "many" }],
-  ["arrayOfNumberNoDefaultsExample", { code: "n", values: "many" }],
-  ["arrayOfStringExample", { code: "a", values: "many" }],
-  ["arrayOfObjectType", { code: "o", values: "elements" }],
-  ["arrayOfObjectType.integerExample", { code: "oi", values: "elements" }],
-  ["arrayOfObjectType.integerExampleInt32", { code: "o32", values: "elements" }],
+const CODES: ReadonlyMap<string, string> = new Map([
+  ["version", "v"],
+  ["key", "k"],
+  ["createdAt", "c"],
+  ["lastModifiedAt", "m"],
+  ["createdBy.clientId", "cc"],
+  ["lastModifiedBy.clientId", "mc"],
+  ["someProperty", "s"],
+  ["secondPropertyToUpdate", "s2"],
+  ["hasStagedChanges", "h"],
+  ["parent.id", "p"],
+  ["parent.typeId", "pt"],
+  ["arrayOfIntExample", "i"],
+  ["arrayOfUniqueIntExample", "u"],
+  ["arrayOfTwonumbersExample", "t"],
+  ["arrayOfFloatExample", "f"],
+  ["arrayOfNumberNoDefaultsExample", "n"],
+  ["arrayOfStringExample", "a"],
+  ["arrayOfObjectType", "o"],
+  ["arrayOfObjectType.integerExample", "oi"],
+  ["arrayOfObjectType.integerExampleInt32", "o32"],
 ]);
+
+/** `one`: at most one value in a document. `elements`: within an array of objects. */
+type Values = "one" | "many" | "elements";
+
+const VALUES = new Map<string, Values>(valuesOf(resourceFields));
+
+function valuesOf(fields: Fields, within?: "elements"): [string, Values][] {
+  return Object.values(fields).flatMap((field: Field): [string, Values][] => {
+    if (field.kind === "scalar") return [[field.path, within ?? (field.many ? "many" : "one")]];
+    const inner = valuesOf(field.fields, within ?? (field.many ? "elements" : undefined));
+    return field.many ? [[field.path, "elements"], ...inner] : inner;
+  });
+}
 
 /** The document's own id, which every document has: kept with the document, not among its values. */
 export const ID_PATH = "id";
 
 export function pathCode(path: string): string {
-  return KNOWN.get(path)?.code ?? `=${path}`;
+  return CODES.get(path) ?? `=${path}`;
 }
 
 /** Whether a document has at most one value there, and so at most one row. */
 export function hasOneValue(path: string): boolean {
-  return path === ID_PATH || KNOWN.get(path)?.values === "one";
+  return path === ID_PATH || VALUES.get(path) === "one";
 }
 
 /** Whether a document may have the same value there several times, once for each element. */
 export function mayHaveElements(path: string): boolean {
-  return path !== ID_PATH && (KNOWN.get(path)?.values ?? "elements") === "elements";
+  return path !== ID_PATH && (VALUES.get(path) ?? "elements") === "elements";
 }
 
 /** All codes that are the path or lie under it. */
@@ -57,8 +67,8 @@ export interface PathCodes {
 }
 
 export function pathCodesUnder(path: string): PathCodes {
-  const known = [...KNOWN].filter(([name]) => isUnder(name, path)).map(([, { code }]) => code);
-  const listed = KNOWN.has(path) ? known : [...known, pathCode(path)];
+  const known = [...CODES].filter(([name]) => isUnder(name, path)).map(([, code]) => code);
+  const listed = CODES.has(path) ? known : [...known, pathCode(path)];
   // "/" is the character that follows ".".
   return { listed, from: `=${path}.`, below: `=${path}/` };
 }

@@ -1,6 +1,6 @@
 import type { IndexedDocument, IndexedValue } from "../query/condition.js";
 import { compareValues } from "../query/matches.js";
-import { resourceDocument } from "../resources/resource-document.js";
+import { resourceDocument } from "./resource-document.js";
 import { ID_PATH } from "./index-paths.js";
 import type { ResourceRecord } from "./records.js";
 

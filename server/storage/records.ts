@@ -26,7 +26,7 @@ export interface ResourceRecord {
   projectKey: string;
   /** UUID v4 in lower case, unique in its project. */
   id: string;
-  /** Unique in its project. */
+  /** Unique in its project. At most 256 characters, as everything that is given as a key. */
   key?: string;
   /** Starts at 1; each effective write adds exactly 1. */
   version: number;

@@ -1,12 +1,15 @@
 import { describe } from "@jest/globals";
+import { describeCartContract } from "./contract/cart-contract.js";
 import { describeClientsContract } from "./contract/clients-contract.js";
 import { describeClosingContract } from "./contract/closing-contract.js";
 import { describeConcurrencyContract } from "./contract/concurrency-contract.js";
+import { describeImagesContract } from "./contract/images-contract.js";
 import { describeIndexContract } from "./contract/index-contract.js";
 import { describeIsolationContract } from "./contract/isolation-contract.js";
 import { describeModelContract } from "./contract/model-contract.js";
 import { describeOutOfOrderPropertiesContract } from "./contract/out-of-order-properties-contract.js";
 import { describePagingContract } from "./contract/paging-contract.js";
+import { describeProductsContract } from "./contract/products-contract.js";
 import { describeProjectsContract } from "./contract/projects-contract.js";
 import { describeResourcesContract } from "./contract/resources-contract.js";
 import { describeRevocationsContract } from "./contract/revocations-contract.js";
@@ -16,13 +19,21 @@ import { describeTransactionsContract } from "./contract/transactions-contract.j
 import { describeVocabularyContract } from "./contract/vocabulary-contract.js";
 import type { OpenStorage } from "./contract/use-storage.js";
 
+/** Random histories in which the index is compared with a naive one. */
+const INDEX_RUNS = 150;
+
 /**
  * Holds an engine to every promise of `Storage`. Each engine runs it unforked.
  *
  * @param name of the engine
  * @param open opens an empty store of its own at each call
+ * @param indexRuns fewer for an engine that is asked over a network
  */
-export function describeStorageContract(name: string, open: OpenStorage): void {
+export function describeStorageContract(
+  name: string,
+  open: OpenStorage,
+  indexRuns = INDEX_RUNS,
+): void {
   describe(`${name} keeps the contract of Storage`, () => {
     describeClosingContract(open);
     describeTransactionsContract(open);
@@ -32,12 +43,15 @@ export function describeStorageContract(name: string, open: OpenStorage): void {
     describeRoundTripContract(open);
     describeIsolationContract(open);
     describeOutOfOrderPropertiesContract(open);
+    describeProductsContract(open);
+    describeImagesContract(open);
+    describeCartContract(open);
     describeProjectsContract(open);
     describeClientsContract(open);
     describeSigningKeysContract(open);
     describeRevocationsContract(open);
     describeModelContract(open);
-    describeIndexContract(open);
+    describeIndexContract(open, indexRuns);
     describeVocabularyContract(open);
   });
 }

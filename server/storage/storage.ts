@@ -19,13 +19,14 @@ import type {
 } from "./records.js";
 
 /**
- * Where everything is kept. Each engine (SQLite in `sqlite/`) keeps every promise written here;
+ * Where everything is kept. Each engine (SQLite in `sqlite/`, PostgreSQL in `postgres/`, with what they share in `sql/`) keeps every promise written here;
  * `storage-contract.ts` holds them to it.
  *
  * - Every member takes the project it works in: nothing of another project is seen or touched.
  * - Records come back as they were stored, deeply equal, absent fields absent. Strings may hold
  *   anything, NUL and lone surrogates included; -0 comes back as 0, as JSON.stringify writes it.
- * - Any member throws {@link StorageUnavailable} when the store cannot be reached.
+ * - Any member throws {@link StorageUnavailable} when the store cannot be reached, and those of
+ *   the index {@link QueryTimedOut} when a query takes too long.
  */
 export interface Storage extends StorageReader {
   /**
@@ -110,10 +111,9 @@ export interface ResourceWriter extends ResourceReader {
   delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean>;
 }
 
-/** One project's things of a kind, each as its document in one of the two projections. */
+/** The resources of a project, each as its document in one of the two projections. */
 export interface IndexScope {
   projectKey: string;
-  collection: "resources" | "products";
   projection: "current" | "staged";
 }
 
@@ -123,10 +123,10 @@ export interface IndexScope {
  */
 export interface IndexReader {
   /**
-   * Whether the index of the collection holds everything, and so may be asked the rest. A project
-   * has none until it is begun: see `query/indexing.ts`.
+   * Whether the index holds everything, and so may be asked the rest. A project has none until it
+   * is begun: see `query/indexing.ts`.
    */
-  isComplete(projectKey: string, collection: IndexScope["collection"]): Promise<boolean>;
+  isComplete(projectKey: string): Promise<boolean>;
   /** Ids that fulfil the condition, each once, at most `limit`, in no promised order: cheap when there are few. */
   candidates(scope: IndexScope, condition: Condition, limit: number): Promise<string[]>;
   /**
@@ -173,17 +173,16 @@ export interface IndexReader {
 }
 
 export interface IndexWriter extends IndexReader {
-  /** From now on writers keep an index of the collection. Does nothing if they do already. */
-  begin(projectKey: string, collection: IndexScope["collection"]): Promise<void>;
+  /** From now on writers keep an index of the project. Does nothing if they do already. */
+  begin(projectKey: string): Promise<void>;
   /**
-   * Looks at so many things that were there before, in the default order after a position, and
+   * Looks at so many resources that were there before, in the default order after a position, and
    * takes those into the index that are not in it. Gives the position of the last one, or
    * `undefined` if there were fewer: the index is complete from then on. Does nothing, and gives
    * `undefined`, where no index was begun.
    */
   extend(
     projectKey: string,
-    collection: IndexScope["collection"],
     page: { limit: number; after: ResourcePosition | undefined },
   ): Promise<ResourcePosition | undefined>;
 }
@@ -284,4 +283,9 @@ export class DuplicateKey extends Error {
 /** The store cannot be reached, or did not answer in time. Nothing was acknowledged. */
 export class StorageUnavailable extends Error {
   override readonly name = "StorageUnavailable";
+}
+
+/** A query asked for more than the store can find in the time that it allows. */
+export class QueryTimedOut extends Error {
+  override readonly name = "QueryTimedOut";
 }

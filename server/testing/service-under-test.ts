@@ -1,10 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { type Config, readConfig } from "../config.js";
+import type { Config } from "../config.js";
 import type { DemoClient } from "../projects/first-start.js";
 import { type RunningService, startService } from "../service.js";
+import { openStorage } from "../storage/open-storage.js";
+import type { Storage } from "../storage/storage.js";
+import { removeTestData, testConfig } from "./test-database.js";
 
 /** What was answered: the status, the headers, and the body, parsed if it is JSON. */
 export interface Answered {
@@ -34,12 +37,7 @@ export class ServiceUnderTest {
   static async start(environment: Record<string, string> = {}): Promise<ServiceUnderTest> {
     const dataDir =
       environment["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "service-under-test-")));
-    const config = readConfig({
-      PORT: "0",
-      BASE_URL: "http://service.test",
-      ...environment,
-      DATA_DIR: dataDir,
-    });
+    const config = await testConfig(dataDir, environment);
     const service = new ServiceUnderTest(config);
     await service.restart();
     return service;
@@ -55,12 +53,17 @@ export class ServiceUnderTest {
   /** Removes the store as well, unless another service goes on using it. */
   async stop({ keepData = false } = {}): Promise<void> {
     await this.#running?.stop();
-    if (!keepData) await rm(this.config.dataDir, { recursive: true, force: true });
+    if (!keepData) await removeTestData(this.config.dataDir);
   }
 
   /** Where it really listens; `config.baseUrl` is what it believes. */
   get url(): string {
     return `http://127.0.0.1:${this.#service.port}`;
+  }
+
+  /** A second hand on its store, to be closed by whoever asks for it. */
+  openStorage(): Promise<Storage> {
+    return openStorage(this.config);
   }
 
   get demo(): DemoClient {

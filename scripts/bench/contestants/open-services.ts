@@ -6,7 +6,7 @@ import { readConfig } from "../../../server/config.js";
 import type { Caller, Services } from "../../../server/context.js";
 import { createOrUpdateResource } from "../../../server/resources/create-or-update-resource.js";
 import { getResource } from "../../../server/resources/get-resource.js";
-import { openSqliteStorage } from "../../../server/storage/sqlite/sqlite-storage.js";
+import { openStorage } from "../../../server/storage/open-storage.js";
 
 /** The bundled document, as a file. */
 export const DOCUMENT = join(import.meta.dirname, "../../../generated/openapi.json");
@@ -44,7 +44,7 @@ export const handlers = {
 export async function openServices(): Promise<Services> {
   const config = readConfig(process.env);
   const now = (): Date => new Date();
-  const storage = await openSqliteStorage({ file: join(config.dataDir, "store.sqlite") });
+  const storage = await openStorage(config);
   const authorization = new Authorization(config, storage, now);
   const catalogues = new Catalogues(storage);
   return { config, storage, authorization, indexing: new Indexing(storage), catalogues, now };

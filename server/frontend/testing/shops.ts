@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { join } from "node:path";
 import type { components } from "../../../generated/types.js";
 import { euros, sampleProduct, sampleVariant } from "../../products/testing/sample-product.js";
 import { Administration } from "../../projects/administration.js";
@@ -21,11 +20,9 @@ export class Shops {
     private readonly storage: Storage,
   ) {}
 
-  /** `open` opens the store that the service has, in a file of its data folder. */
-  static async start(open: (options: { file: string }) => Promise<Storage>): Promise<Shops> {
+  static async start(): Promise<Shops> {
     const service = await ServiceUnderTest.start();
-    const file = join(service.config.dataDir, "store.sqlite");
-    return new Shops(service, await open({ file }));
+    return new Shops(service, await service.openStorage());
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { resourceFields } from "../../resources/resource-document.js";
+import { resourceFields } from "../../storage/resource-document.js";
 import { searchLimits } from "./limits.js";
 import { parseFacet } from "./parse-facet.js";
 import { parseFilter } from "./parse-filter.js";

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { createHash } from "node:crypto";
 import type { Condition, IndexValue, SortKey, ValueTest } from "../../query/condition.js";
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import { at } from "./sample-records.js";
@@ -10,7 +11,11 @@ const NUMBERS = [
   ...[Number.MAX_VALUE],
 ];
 const INTEGERS = [-(2 ** 53) + 1, -(2 ** 31), -1, 0, 1, 2, 3, 2 ** 31 - 1, 2 ** 32, 2 ** 53 - 1];
+/** Too long for an entry of an engine's index, and not to be compressed: the same up to their ends. */
+const LONG = createHash("shake256", { outputLength: 1_600 }).update("").digest("hex");
+const LONG_TEXTS = [LONG, `${LONG}a`, ...[998, 999, 1_000].map((end) => LONG.slice(0, end))];
 const TEXTS = [
+  ...LONG_TEXTS,
   ...["", " ", "a", "A", "a\0", "a\0b", "ab", "\0", "\u0001", '\u0001"a"', "\u0002", "\u0003"],
   ...["'", '"', "%", "_", "\\", "1", "1.0", "null", "é", "e\u0301", "\ue000", "\uffff", "\ufffe"],
   ...["\ud800", "\ud800a", "\ud83d", "x\udc00y", "\u{10000}", "\u{103ff}", "\u{103ff}\u0004"],

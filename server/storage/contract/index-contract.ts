@@ -70,7 +70,7 @@ const steps: fc.Arbitrary<Step> = fc.record({
   questions: fc.array(questions, { minLength: 1, maxLength: 12 }),
 });
 
-export function describeIndexContract(open: OpenStorage): void {
+export function describeIndexContract(open: OpenStorage, numRuns: number): void {
   describe("the index", () => {
     const storage = useStorage(open);
 
@@ -79,7 +79,7 @@ export function describeIndexContract(open: OpenStorage): void {
       const property = fc.asyncProperty(sequences, async (sequence) => {
         await compare(storage(), newProjectKey(), sequence);
       });
-      await fc.assert(property, { numRuns: 150 });
+      await fc.assert(property, { numRuns });
     }, 60_000);
   });
 }
@@ -121,17 +121,17 @@ async function beginWhileOthersWrite(
       for (const operation of operations) await perform(resources, projectKey, operation);
     });
   await write(first?.operations ?? []);
-  expect(await storage.index.isComplete(projectKey, "resources")).toBe(false);
-  await storage.transaction(({ index }) => index.begin(projectKey, "resources"));
+  expect(await storage.index.isComplete(projectKey)).toBe(false);
+  await storage.transaction(({ index }) => index.begin(projectKey));
   const meanwhile = [...(second?.operations ?? [])];
   let after: ResourcePosition | undefined;
   do {
-    expect(await storage.index.isComplete(projectKey, "resources")).toBe(false);
+    expect(await storage.index.isComplete(projectKey)).toBe(false);
     await write(meanwhile.splice(0, 2));
     const page = { limit: 2, after };
-    after = await storage.transaction(({ index }) => index.extend(projectKey, "resources", page));
+    after = await storage.transaction(({ index }) => index.extend(projectKey, page));
   } while (after);
-  expect(await storage.index.isComplete(projectKey, "resources")).toBe(true);
+  expect(await storage.index.isComplete(projectKey)).toBe(true);
 }
 
 async function perform(
@@ -167,7 +167,7 @@ async function compareAnswers(
   const all = await resources.list(projectKey, { limit: 100 });
   for (const projection of PROJECTIONS) {
     const naive = new NaiveIndex(all, projection);
-    const scope: IndexScope = { projectKey, collection: "resources", projection };
+    const scope: IndexScope = { projectKey, projection };
     for (const question of questions) await compareAnswer(index, scope, naive, question);
   }
 }

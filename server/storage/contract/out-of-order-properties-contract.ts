@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { createHash } from "node:crypto";
 import { newProjectKey, sampleOutOfOrderProperties } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
@@ -41,6 +42,27 @@ export function describeOutOfOrderPropertiesContract(open: OpenStorage): void {
       for (const [one, two] of places) {
         const stored = await storage().outOfOrderProperties.get(projectKey, one, two);
         expect(stored?.body).toEqual({ custom: `${one}|${two}` });
+      }
+    });
+
+    it("tells long path values apart that are the same but for their ends", async () => {
+      const projectKey = newProjectKey();
+      const long = createHash("shake256", { outputLength: 4_096 }).update("").digest("hex");
+      const values = ["a", "b", "\0", "\ud800", "\ud801"].map((end) => long + end);
+      await storage().transaction(async ({ outOfOrderProperties }) => {
+        for (const one of values) {
+          const record = { projectKey, uriParameterOne: one, uriParameterTwo: long, body: { one } };
+          expect(await outOfOrderProperties.put(record)).toBe("created");
+        }
+      });
+      for (const one of values) {
+        const found = await storage().outOfOrderProperties.get(projectKey, one, long);
+        expect(found).toEqual({
+          projectKey,
+          uriParameterOne: one,
+          uriParameterTwo: long,
+          body: { one },
+        });
       }
     });
 

@@ -19,7 +19,7 @@ export function describeVocabularyContract(open: OpenStorage): void {
     const storage = useStorage(open);
     let scope: IndexScope;
     beforeEach(async () => {
-      scope = { projectKey: newProjectKey(), collection: "resources", projection: "current" };
+      scope = { projectKey: newProjectKey(), projection: "current" };
       await beginIndex(storage(), scope.projectKey);
     });
     const insert = async (arrayOfStringExample: string[]): Promise<void> => {
@@ -90,7 +90,7 @@ export function describeVocabularyContract(open: OpenStorage): void {
 
 async function beginIndex(storage: Storage, projectKey: string): Promise<void> {
   await storage.transaction(async ({ index }) => {
-    await index.begin(projectKey, "resources");
-    await index.extend(projectKey, "resources", { limit: 1, after: undefined });
+    await index.begin(projectKey);
+    await index.extend(projectKey, { limit: 1, after: undefined });
   });
 }

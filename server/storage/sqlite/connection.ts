@@ -5,8 +5,8 @@ import {
 } from "@photostructure/sqlite";
 import { StorageUnavailable } from "../storage.js";
 import { whenUnlocked } from "./lock-wait.js";
-import type { Sql } from "./sql-fragment.js";
-import { type SqlValue, toSqlText } from "./sql-text.js";
+import type { Sql } from "../sql/sql-fragment.js";
+import { type SqlValue, toSqlText } from "../sql/sql-text.js";
 import { toStorageError } from "./sqlite-errors.js";
 
 const CACHE_KIB = 16_384;

@@ -1,43 +1,40 @@
-import { IN_CURRENT, IN_STAGED } from "../index-rows.js";
-import type { IndexScope } from "../storage.js";
-
 /**
- * The index (`index-rows.ts`). Owners are numbered in the order in which they come, so that most
- * rows are added at the end of a run of equal values: with ids, which are random, in their place
- * each row would be written to another page.
+ * The index (`index-rows.ts`). Owners, each of which is a resource, are numbered in the order in
+ * which they come, so that most rows are added at the end of a run of equal values: with ids, which
+ * are random, in their place each row would be written to another page.
  *
- * - index_counts: how many owners there are in each projection, and the last number given. Without a
- *   row the collection has no index; `complete` is 0 while it is being built.
- * - index_owners: projections as in index-rows.ts: 0 both, 1 current only, 2 staged only.
+ * - indexes: the projects that have one; `complete` is 0 while it is being built.
+ * - index_counts: how many owners a project has: the sum over its rows. Where several connections
+ *   write at once each counts in a row of its own.
  * - index_values: path is a code of index-paths.ts; value a number, a text in order
- *   (ordered-text.ts) or an empty blob, which comes last, for presence.
+ *   (ordered-text.ts) or an empty blob, which comes last, for presence; projections as in
+ *   index-rows.ts: 0 both, 1 current only, 2 staged only.
  * - index_words: the words of each owner.
  * - index_stems, index_deletions: the vocabulary; languages are flags (index-vocabulary.ts).
  */
 export const INDEX_TABLES = `
+  CREATE TABLE indexes (
+    project_key TEXT NOT NULL PRIMARY KEY,
+    complete INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+
   CREATE TABLE index_counts (
     project_key TEXT NOT NULL,
-    collection INTEGER NOT NULL,
-    last_owner INTEGER NOT NULL,
-    current_count INTEGER NOT NULL,
-    staged_count INTEGER NOT NULL,
-    complete INTEGER NOT NULL,
-    PRIMARY KEY (project_key, collection)
+    slot INTEGER NOT NULL,
+    owners INTEGER NOT NULL,
+    PRIMARY KEY (project_key, slot)
   ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE index_owners (
     project_key TEXT NOT NULL,
-    collection INTEGER NOT NULL,
     owner INTEGER NOT NULL,
     id TEXT NOT NULL,
-    projections INTEGER NOT NULL,
-    PRIMARY KEY (project_key, collection, owner)
+    PRIMARY KEY (project_key, owner)
   ) STRICT, WITHOUT ROWID;
-  CREATE INDEX index_owners_by_id ON index_owners (project_key, collection, id, projections);
+  CREATE INDEX index_owners_by_id ON index_owners (project_key, id);
 
   CREATE TABLE index_values (
     project_key TEXT NOT NULL,
-    collection INTEGER NOT NULL,
     path TEXT NOT NULL,
     value ANY NOT NULL,
     owner INTEGER NOT NULL,
@@ -45,49 +42,31 @@ export const INDEX_TABLES = `
     projections INTEGER NOT NULL,
     occurrences INTEGER NOT NULL,
     marks INTEGER NOT NULL,
-    PRIMARY KEY (project_key, collection, path, value, owner, element, projections)
+    PRIMARY KEY (project_key, path, value, owner, element, projections)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX index_values_by_owner ON index_values
-    (project_key, collection, owner, path, value, element, projections, occurrences);
+    (project_key, owner, path, value, element, projections, occurrences);
 
   CREATE TABLE index_words (
     project_key TEXT NOT NULL,
-    collection INTEGER NOT NULL,
     word TEXT NOT NULL,
     owner INTEGER NOT NULL,
     projections INTEGER NOT NULL,
-    PRIMARY KEY (project_key, collection, word, owner, projections)
+    PRIMARY KEY (project_key, word, owner, projections)
   ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE index_stems (
     project_key TEXT NOT NULL,
-    collection INTEGER NOT NULL,
     stem TEXT NOT NULL,
     word TEXT NOT NULL,
     languages INTEGER NOT NULL,
-    PRIMARY KEY (project_key, collection, stem, word)
+    PRIMARY KEY (project_key, stem, word)
   ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE index_deletions (
     project_key TEXT NOT NULL,
-    collection INTEGER NOT NULL,
     deletion TEXT NOT NULL,
     stem TEXT NOT NULL,
-    PRIMARY KEY (project_key, collection, deletion, stem)
+    PRIMARY KEY (project_key, deletion, stem)
   ) STRICT, WITHOUT ROWID;
 `;
-
-/** The column `collection`. Once released a number keeps its meaning. */
-export const COLLECTIONS: Readonly<Record<IndexScope["collection"], number>> = {
-  resources: 0,
-  products: 1,
-};
-
-/** What the column `projections` holds in rows that a reader of the projection does not see. */
-export const UNSEEN: Readonly<Record<IndexScope["projection"], number>> = {
-  current: IN_STAGED,
-  staged: IN_CURRENT,
-};
-
-/** Project key and the number of the collection: with what the key of every table begins. */
-export type Place = readonly [projectKey: string, collection: number];

@@ -1,7 +1,7 @@
 import type { IndexValue } from "../../query/condition.js";
 import { toOrderedText } from "../ordered-text.js";
-import { type Sql, sql } from "./sql-fragment.js";
-import type { SqlValue } from "./sql-text.js";
+import { type Sql, sql } from "../sql/sql-fragment.js";
+import type { SqlValue } from "../sql/sql-text.js";
 
 /** Comes after all numbers and texts, as blobs do. */
 const PRESENCE = new Uint8Array(0);
@@ -25,7 +25,7 @@ export function boundValue(value: IndexValue | null): BoundValue {
   return { place: "?", value: asInteger ? BigInt(value) : value };
 }
 
-export function valueSql(value: IndexValue): Sql {
+export function valueSql(value: IndexValue | null): Sql {
   const bound = boundValue(value);
   return bound.place === "?" ? sql`${bound.value}` : { text: bound.place, values: [bound.value] };
 }

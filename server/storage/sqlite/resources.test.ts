@@ -1,10 +1,11 @@
 import { expect, it } from "@jest/globals";
 import { at } from "../contract/sample-records.js";
 import { openConnection } from "./connection.js";
-import { SqliteResourceReader } from "./resources.js";
+import { SqlResources } from "../sql/resources.js";
+import type { SqlValue } from "../sql/sql-text.js";
 import { Session } from "./session.js";
+import { sqliteDialect } from "./sqlite-dialect.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
-import type { SqlValue } from "./sql-text.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 
 const newFile = useStoreFiles();
@@ -12,11 +13,6 @@ const newFile = useStoreFiles();
 /** Remembers how SQLite goes about each statement. */
 class ExplainedSession extends Session {
   readonly plans: string[] = [];
-
-  override get(sql: string, ...values: SqlValue[]): unknown {
-    this.#explain(sql, values);
-    return super.get(sql, ...values);
-  }
 
   override all(sql: string, ...values: SqlValue[]): unknown[] {
     this.#explain(sql, values);
@@ -34,7 +30,7 @@ it("resources are read through an index that has them in order", async () => {
   const storage = await openSqliteStorage({ file });
   const connection = await openConnection(file, "reader");
   const session = new ExplainedSession(connection, "autocommit");
-  const resources = new SqliteResourceReader(session);
+  const resources = new SqlResources(session, sqliteDialect);
   await resources.get("project", "id");
   await resources.getByKey("project", "key");
   await resources.list("project", { limit: 20, offset: 20 });

@@ -1,10 +1,11 @@
 import { StorageUnavailable } from "../storage.js";
 import type { Connection } from "./connection.js";
-import type { Sql } from "./sql-fragment.js";
-import type { SqlValue } from "./sql-text.js";
+import type { Answer, Plan, Session as SqlSession, Step } from "../sql/plan.js";
+import type { Sql } from "../sql/sql-fragment.js";
+import type { SqlValue } from "../sql/sql-text.js";
 
 /** The right to use a connection, which can be ended: then every member throws. */
-export class Session {
+export class Session implements SqlSession {
   readonly #connection: Connection;
   readonly #kind: "autocommit" | "transaction";
   #reasonForEnd: (() => Error) | undefined;
@@ -30,9 +31,30 @@ export class Session {
     return this.#use((connection) => connection.run(sql, ...values));
   }
 
+  /** Without a pause: nobody comes between, and so there is nothing to lock. */
+  async perform<Result>(plan: Plan<Result>): Promise<Result> {
+    let next = plan.next();
+    while (next.done !== true) next = plan.next(this.#answer(next.value));
+    return next.value;
+  }
+
   /** The first reason stays. */
   end(reason: () => Error): void {
     this.#reasonForEnd ??= reason;
+  }
+
+  #answer(step: Step): Answer {
+    switch (step.kind) {
+      case "rows": {
+        const { text, values } = step;
+        const rows = step.shape === "constant" ? this.all(text, ...values) : this.query(step);
+        return { rows, changes: 0 };
+      }
+      case "changes":
+        return { rows: [], changes: this.run(step.text, ...step.values) };
+      default:
+        return NOTHING_TO_DO;
+    }
   }
 
   #use<T>(action: (connection: Connection) => T): T {
@@ -55,3 +77,5 @@ export class Session {
     }
   }
 }
+
+const NOTHING_TO_DO: Answer = { rows: [], changes: 0 };

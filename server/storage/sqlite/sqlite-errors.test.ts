@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { StorageUnavailable } from "../storage.js";
 import { Connection } from "./connection.js";
-import { isLocked, isPrimaryKeyViolation, isUniqueViolation } from "./sqlite-errors.js";
+import { isLocked } from "./sqlite-errors.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 
 const newFile = useStoreFiles();
@@ -58,12 +58,10 @@ describe("a statement that breaks a rule", () => {
   connection.execute(`CREATE TABLE pairs (one INTEGER, two INTEGER UNIQUE, PRIMARY KEY (one));
     INSERT INTO pairs VALUES (1, 1)`);
 
-  it("is told from a store that cannot be reached, and by its rule", () => {
+  it("is told from a store that cannot be reached", () => {
     const unique = errorOf(() => connection.run("INSERT INTO pairs VALUES (2, 1)"));
     const primary = errorOf(() => connection.run("INSERT INTO pairs VALUES (1, 2)"));
     const wrong = errorOf(() => connection.run("INSERT INTO nowhere VALUES (1)"));
-    expect([unique, primary, wrong].map(isUniqueViolation)).toEqual([true, false, false]);
-    expect([unique, primary, wrong].map(isPrimaryKeyViolation)).toEqual([false, true, false]);
     for (const error of [unique, primary, wrong]) {
       expect(error).not.toBeInstanceOf(StorageUnavailable);
       expect(isLocked(error)).toBe(false);

@@ -18,10 +18,6 @@ const UNREACHABLE: ReadonlyMap<number, string> = new Map([
   [26, "file is not a database"],
 ]);
 
-// Extended result codes, https://sqlite.org/rescode.html
-const CONSTRAINT_PRIMARYKEY = 1555;
-const CONSTRAINT_UNIQUE = 2067;
-
 /**
  * What a failed statement is to callers: {@link StorageUnavailable} with the cause when SQLite
  * could not do its work, the error itself when the statement was wrong or broke a constraint.
@@ -37,15 +33,6 @@ export function isLocked(error: unknown): boolean {
   if (!(error instanceof StorageUnavailable)) return false;
   const code = primaryCode(error.cause);
   return code === BUSY || code === LOCKED;
-}
-
-/** Whether a row broke a unique index other than the primary key. */
-export function isUniqueViolation(error: unknown): boolean {
-  return memberOf(error, "errcode") === CONSTRAINT_UNIQUE;
-}
-
-export function isPrimaryKeyViolation(error: unknown): boolean {
-  return memberOf(error, "errcode") === CONSTRAINT_PRIMARYKEY;
 }
 
 /** The last byte of the extended code; 0 when the error is not of SQLite. */

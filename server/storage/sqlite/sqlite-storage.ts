@@ -1,25 +1,11 @@
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { type Storage, type StorageTransaction, StorageUnavailable } from "../storage.js";
-import { SqliteActionDataReader, SqliteActionDataWriter } from "./action-data.js";
-import { SqliteCartReader, SqliteCartWriter } from "./carts.js";
-import { SqliteClientReader, SqliteClientWriter } from "./clients.js";
+import { readers, writers } from "../sql/members.js";
 import { type Connection, openConnection } from "./connection.js";
-import { SqliteDiscountReader, SqliteDiscountWriter } from "./discounts.js";
-import { SqliteImageReader, SqliteImageWriter } from "./images.js";
-import { SqliteIndexReader } from "./index-reader.js";
-import { SqliteIndexWriter } from "./index-writer.js";
 import { migrate } from "./migrations.js";
-import {
-  SqliteOutOfOrderPropertiesReader,
-  SqliteOutOfOrderPropertiesWriter,
-} from "./out-of-order-properties.js";
-import { SqliteProductReader, SqliteProductWriter } from "./products.js";
-import { SqliteProjectReader, SqliteProjectWriter } from "./projects.js";
-import { SqliteResourceReader, SqliteResourceWriter } from "./resources.js";
-import { SqliteRevocationReader, SqliteRevocationWriter } from "./revocations.js";
 import { Session } from "./session.js";
-import { SqliteSigningKeyReader, SqliteSigningKeyWriter } from "./signing-keys.js";
+import { sqliteDialect } from "./sqlite-dialect.js";
 import { TransactionQueue } from "./transaction-queue.js";
 
 /**
@@ -63,19 +49,20 @@ class SqliteStorage implements Storage {
     this.#reader = reader;
     this.#writer = writer;
     this.#reading = new Session(reader, "autocommit");
-    this.#queue = new TransactionQueue(writer, (session) => new SqliteTransaction(session));
-    this.resources = new SqliteResourceReader(this.#reading);
-    this.index = new SqliteIndexReader(this.#reading);
-    this.outOfOrderProperties = new SqliteOutOfOrderPropertiesReader(this.#reading);
-    this.products = new SqliteProductReader(this.#reading);
-    this.images = new SqliteImageReader(this.#reading);
-    this.carts = new SqliteCartReader(this.#reading);
-    this.discounts = new SqliteDiscountReader(this.#reading);
-    this.actionData = new SqliteActionDataReader(this.#reading);
-    this.projects = new SqliteProjectReader(this.#reading);
-    this.clients = new SqliteClientReader(this.#reading);
-    this.signingKeys = new SqliteSigningKeyReader(this.#reading);
-    this.revocations = new SqliteRevocationReader(this.#reading);
+    this.#queue = new TransactionQueue(writer, (session) => writers(session, sqliteDialect));
+    const reading = readers(this.#reading, sqliteDialect);
+    this.resources = reading.resources;
+    this.index = reading.index;
+    this.outOfOrderProperties = reading.outOfOrderProperties;
+    this.products = reading.products;
+    this.images = reading.images;
+    this.carts = reading.carts;
+    this.discounts = reading.discounts;
+    this.actionData = reading.actionData;
+    this.projects = reading.projects;
+    this.clients = reading.clients;
+    this.signingKeys = reading.signingKeys;
+    this.revocations = reading.revocations;
   }
 
   transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
@@ -101,36 +88,6 @@ class SqliteStorage implements Storage {
     } finally {
       this.#writer.close();
     }
-  }
-}
-
-class SqliteTransaction implements StorageTransaction {
-  readonly resources;
-  readonly index;
-  readonly outOfOrderProperties;
-  readonly products;
-  readonly images;
-  readonly carts;
-  readonly discounts;
-  readonly actionData;
-  readonly projects;
-  readonly clients;
-  readonly signingKeys;
-  readonly revocations;
-
-  constructor(session: Session) {
-    this.resources = new SqliteResourceWriter(session);
-    this.index = new SqliteIndexWriter(session);
-    this.outOfOrderProperties = new SqliteOutOfOrderPropertiesWriter(session);
-    this.products = new SqliteProductWriter(session);
-    this.images = new SqliteImageWriter(session);
-    this.carts = new SqliteCartWriter(session);
-    this.discounts = new SqliteDiscountWriter(session);
-    this.actionData = new SqliteActionDataWriter(session);
-    this.projects = new SqliteProjectWriter(session);
-    this.clients = new SqliteClientWriter(session);
-    this.signingKeys = new SqliteSigningKeyWriter(session);
-    this.revocations = new SqliteRevocationWriter(session);
   }
 }
 

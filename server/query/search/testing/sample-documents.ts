@@ -1,4 +1,4 @@
-import { resourceDocument } from "../../../resources/resource-document.js";
+import { resourceDocument } from "../../../storage/resource-document.js";
 import type { IndexedDocument } from "../../condition.js";
 import { record, type RecordSketch } from "../../predicate/testing/records.js";
 

@@ -1,4 +1,4 @@
-import { resourceFields } from "../../../resources/resource-document.js";
+import { resourceFields } from "../../../storage/resource-document.js";
 import type { Condition, IndexedDocument, SortKey } from "../../condition.js";
 import { computeFacet, type FacetResult } from "../../facets.js";
 import { matches } from "../../matches.js";

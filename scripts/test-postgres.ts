@@ -1,0 +1,35 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { PostgresServer } from "../server/storage/postgres/testing/postgres-server.js";
+
+/**
+ * Runs the tests of the API with PostgreSQL as their store: that of TEST_DATABASE_URL, or one that is
+ * started for it. Parameters go to Jest.
+ */
+async function main(parameters: readonly string[]): Promise<number> {
+  const given = process.env["TEST_DATABASE_URL"];
+  const server = given ? undefined : await PostgresServer.start();
+  try {
+    const env = {
+      ...process.env,
+      TEST_STORAGE: "postgres",
+      TEST_DATABASE_URL: given ?? server?.url,
+    };
+    const child = spawn(
+      process.execPath,
+      [
+        ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
+        ...["node_modules/jest/bin/jest.js", ...parameters],
+        // The engines have their own tests, which name the store they are about.
+        "--testPathIgnorePatterns=/storage/",
+      ],
+      { env, stdio: "inherit" },
+    );
+    const [code] = await once(child, "exit");
+    return typeof code === "number" ? code : 1;
+  } finally {
+    await server?.stop();
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,12 @@
+/** Arrays as PostgreSQL reads them, https://www.postgresql.org/docs/current/arrays.html#ARRAYS-IO */
+export function textsArray(texts: readonly string[]): string {
+  return `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
+}
+
+export function bytesArray(all: readonly Uint8Array[]): string {
+  return `{${all.map((bytes) => `"\\\\x${Buffer.from(bytes).toString("hex")}"`).join(",")}}`;
+}
+
+export function numbersArray(numbers: readonly (number | null)[]): string {
+  return `{${numbers.map((number) => number ?? "NULL").join(",")}}`;
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import pg from "pg";
+import { Connections } from "./connections.js";
+import { migrate, type Migration, MIGRATIONS } from "./migrations.js";
+import { openPostgresStorage } from "./postgres-storage.js";
+import { useDatabases } from "./testing/use-databases.js";
+
+const newDatabase = useDatabases();
+const first: Migration = { version: 1, statements: "CREATE TABLE one (value text)" };
+const second: Migration = { version: 2, statements: "CREATE TABLE two (value text)" };
+const wrong: Migration = {
+  version: 2,
+  statements: "CREATE TABLE three (value text); CREATE TABLE one (value text)",
+};
+const OWN = ["schema_version", "signing_keys"];
+
+let url: string;
+let client: pg.Client;
+let connections: Connections;
+beforeEach(async () => {
+  url = await newDatabase();
+  client = new pg.Client({ connectionString: url });
+  await client.connect();
+  connections = new Connections({ url, poolSize: 5, timeout: 5_000 });
+});
+afterEach(async () => {
+  await connections.close();
+  await client.end();
+});
+
+function run(...migrations: Migration[]): Promise<void> {
+  return connections.use((connection) => migrate(connection, migrations));
+}
+
+async function column(text: string): Promise<unknown[]> {
+  const { rows } = await client.query<unknown[]>({ text, rowMode: "array" });
+  return rows.map(([value]) => value);
+}
+
+function tables(): Promise<unknown[]> {
+  return column("SELECT tablename::text FROM pg_tables WHERE schemaname = 'public' ORDER BY 1");
+}
+
+function version(): Promise<unknown[]> {
+  return column("SELECT version FROM schema_version");
+}
+
+describe("migrate", () => {
+  it("runs each step once, in order, for whoever starts at the same time", async () => {
+    await Promise.all([run(first), run(first), run(first)]);
+    expect([await tables(), await version()]).toEqual([["one", "schema_version"], [1]]);
+    await Promise.all([run(first, second), run(first, second)]);
+    expect([await tables(), await version()]).toEqual([["one", "schema_version", "two"], [2]]);
+  });
+
+  it("waits for another one longer than for other statements", async () => {
+    const hasty = new Connections({ url, poolSize: 1, timeout: 100 });
+    await client.query("BEGIN; SELECT pg_advisory_xact_lock(7310579644287)");
+    const waiting = hasty.use((connection) => migrate(connection, [first]));
+    // Longer than the time-out, and the grace that the driver gives.
+    await client.query("SELECT pg_sleep(1.3)");
+    await client.query("COMMIT");
+    await waiting;
+    await hasty.close();
+    expect(await version()).toEqual([1]);
+  });
+
+  it("leaves everything as it was when a step fails", async () => {
+    await run(first);
+    await expect(run(first, wrong)).rejects.toThrow("already exists");
+    expect([await tables(), await version()]).toEqual([["one", "schema_version"], [1]]);
+  });
+
+  it("refuses a schema that is newer than it knows, and leaves it alone", async () => {
+    await run(first, second);
+    await expect(run(first)).rejects.toThrow(
+      "schema version 2, this program knows no later one than 1",
+    );
+    await client.query("UPDATE schema_version SET version = 999");
+    const opening = openPostgresStorage({ url, poolSize: 1, timeout: 5_000 });
+    await expect(opening).rejects.toThrow("schema version 999");
+    expect([await tables(), await version()]).toEqual([["one", "schema_version", "two"], [999]]);
+  });
+});
+
+describe("MIGRATIONS", () => {
+  it("are numbered from 1 without gaps", () => {
+    expect(MIGRATIONS.map((step) => step.version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+  });
+
+  it("make tables and unique indexes that lead with the project key, but for signing keys", async () => {
+    await run(...MIGRATIONS);
+    const withoutKey = await column(`SELECT DISTINCT t.tablename::text FROM pg_tables t
+      WHERE t.schemaname = 'public' AND (SELECT c.column_name FROM information_schema.columns c
+        WHERE c.table_schema = 'public' AND c.table_name = t.tablename AND c.ordinal_position = 1)
+        <> 'project_key' ORDER BY 1`);
+    expect(withoutKey).toEqual(OWN);
+    const leading = await column(`SELECT DISTINCT a.attname::text FROM pg_index i
+      JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
+      JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
+      WHERE i.indisunique AND c.relname <> 'signing_keys'`);
+    expect(leading).toEqual(["project_key"]);
+  });
+
+  it("make no table with rows of a project that project.delete forgets", async () => {
+    const storage = await openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
+    const createdAt = "2024-01-01T00:00:00.000Z";
+    await storage.transaction(({ projects }) => projects.insert({ projectKey: "gone", createdAt }));
+    const emptied = (await tables()).filter(
+      (name) => ![...OWN, "revocations"].includes(String(name)),
+    );
+    for (const table of emptied) if (table !== "projects") await insertAnyRow(String(table));
+    await storage.transaction(({ projects }) => projects.delete("gone"));
+    for (const table of emptied) {
+      expect([table, await column(`SELECT count(*)::int FROM ${String(table)}`)]).toEqual([
+        table,
+        [0],
+      ]);
+    }
+    await storage.close();
+  });
+});
+
+/** A row of the project "gone", whatever the columns are. */
+async function insertAnyRow(table: string): Promise<void> {
+  const columns = await column(`SELECT CASE WHEN column_name = 'project_key' THEN '''gone'''
+      WHEN data_type = 'text' THEN '''{}''' WHEN data_type = 'bytea' THEN '''x''' ELSE '1' END
+    FROM information_schema.columns WHERE table_schema = 'public' AND table_name = '${table}'
+    ORDER BY ordinal_position`);
+  await client.query(`INSERT INTO ${table} VALUES (${columns.join(", ")})`);
+}

@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import pg from "pg";
+import { content, newProjectKey, nextVersion, sampleResource } from "../contract/sample-records.js";
+import { describeStorageContract } from "../storage-contract.js";
+import { QueryTimedOut, type Storage, StorageUnavailable } from "../storage.js";
+import { openPostgresStorage } from "./postgres-storage.js";
+import { useDatabases } from "./testing/use-databases.js";
+
+const newDatabase = useDatabases();
+const opened: { end(): Promise<unknown> }[] = [];
+afterEach(async () => {
+  for (const each of opened.splice(0).reverse()) await each.end();
+});
+
+async function open(url: string, timeout = 10_000, poolSize = 10): Promise<Storage> {
+  const storage = await openPostgresStorage({ url, poolSize, timeout });
+  opened.push({ end: () => storage.close() });
+  return storage;
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  opened.push(client);
+  return client;
+}
+
+describeStorageContract(
+  "PostgreSQL",
+  async () => openPostgresStorage({ url: await newDatabase(), poolSize: 10, timeout: 10_000 }),
+  20,
+);
+
+describe("several instances on one PostgreSQL database", () => {
+  it("may start at once while it is empty", async () => {
+    const url = await newDatabase();
+    const all = await Promise.all([1, 2, 3, 4, 5].map(() => open(url)));
+    const resource = sampleResource("project");
+    await all[0]?.transaction(({ resources }) => resources.insert(resource));
+    for (const { resources } of all) {
+      expect(await resources.get("project", resource.id)).toEqual(resource);
+    }
+  });
+
+  it("count every read-modify-write", async () => {
+    const url = await newDatabase();
+    const [one, two] = [await open(url), await open(url)];
+    const { projectKey, id } = sampleResource("project");
+    await one.transaction(({ resources }) => resources.insert(sampleResource(projectKey, { id })));
+    const add = (storage: Storage): Promise<boolean> =>
+      storage.transaction(async ({ resources }) => {
+        const present = await resources.get(projectKey, id);
+        if (!present) throw new Error("It was inserted before.");
+        return resources.update(nextVersion(present), present.version);
+      });
+    const added = await Promise.all(Array.from({ length: 40 }, (_, i) => add(i % 2 ? one : two)));
+    expect(added).toEqual(added.map(() => true));
+    expect((await two.resources.get(projectKey, id))?.version).toBe(41);
+  });
+});
+
+describe("transactions on PostgreSQL", () => {
+  it("write in one project at the same time, as long as they have nothing in common", async () => {
+    const storage = await open(await newDatabase());
+    let finish: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (finish = resolve));
+    const slow = storage.transaction(async ({ resources }) => {
+      await resources.insert(sampleResource("project", { key: "slow" }));
+      await gate;
+    });
+    const quick = sampleResource("project", { key: "quick" });
+    await storage.transaction(async ({ resources }) => {
+      expect(await resources.getByKey("project", "quick")).toBeUndefined();
+      await resources.insert(quick);
+    });
+    expect(await storage.resources.list("project", { limit: 10 })).toEqual([quick]);
+    finish();
+    await slow;
+    expect(await storage.resources.count("project")).toBe(2);
+  });
+
+  it("are run again where two wait for one another", async () => {
+    const storage = await open(await newDatabase());
+    const [one, two] = [sampleResource("project"), sampleResource("project")];
+    await storage.transaction(async ({ resources }) => {
+      await resources.insert(one);
+      await resources.insert(two);
+    });
+    let waiting = 2;
+    let bothHaveOne: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (bothHaveOne = resolve));
+    const swap = (first: string, second: string): Promise<void> =>
+      storage.transaction(async ({ resources }) => {
+        const [a] = [await resources.get("project", first)];
+        if (--waiting === 0) bothHaveOne();
+        await gate;
+        const b = await resources.get("project", second);
+        if (!a || !b) throw new Error("Both are there.");
+        await resources.update(nextVersion(a), a.version);
+        await resources.update(nextVersion(b), b.version);
+      });
+    await Promise.all([swap(one.id, two.id), swap(two.id, one.id)]);
+    for (const { id } of [one, two]) {
+      expect((await storage.resources.get("project", id))?.version).toBe(3);
+    }
+  });
+
+  it("may touch more than there is room for locks", async () => {
+    const storage = await open(await newDatabase());
+    const many = Array.from({ length: 300 }, (_, i) =>
+      sampleResource("project", { key: `key-${i}` }),
+    );
+    await storage.transaction(async ({ resources }) => {
+      for (const resource of many) await resources.insert(resource);
+    });
+    const ids = many.map(({ id }) => id);
+    await storage.transaction(async ({ resources }) => {
+      expect(await resources.getMany("project", ids)).toEqual(many);
+    });
+  });
+
+  it("keep nothing, and say so, when their work hides a failed statement", async () => {
+    const storage = await open(await newDatabase());
+    const resource = sampleResource(newProjectKey());
+    const { projectKey, id } = resource;
+    const hidden = storage.transaction(async ({ resources }) => {
+      await resources.insert(resource);
+      await resources.insert(resource).catch(() => undefined);
+      await resources.insert(sampleResource(projectKey)).catch(() => undefined);
+    });
+    await expect(hidden).rejects.toThrow(/duplicate key/);
+    expect(await storage.resources.get(projectKey, id)).toBeUndefined();
+  });
+});
+
+describe("a statement that takes too long", () => {
+  const TIMEOUT = 300;
+
+  it("is given up: a query as one that asked for too much, the rest as unavailable", async () => {
+    const url = await newDatabase();
+    const storage = await open(url, TIMEOUT);
+    const resource = sampleResource("project", { current: content(1) });
+    await storage.transaction(async ({ resources, index }) => {
+      await resources.insert(resource);
+      await index.begin("project");
+    });
+    const holder = await connect(url);
+    await holder.query("BEGIN; LOCK TABLE resources, index_owners IN ACCESS EXCLUSIVE MODE");
+    const scope = { projectKey: "project", projection: "current" } as const;
+    const where = { kind: "present", path: "key" } as const;
+    const attempts: Record<string, [Promise<unknown>, new () => Error]> = {
+      search: [
+        storage.index.search(scope, {
+          where: { kind: "not", condition: where },
+          sort: [],
+          limit: 1,
+          offset: 0,
+        }),
+        QueryTimedOut,
+      ],
+      get: [storage.resources.get("project", resource.id), StorageUnavailable],
+      write: [
+        storage.transaction(({ resources }) => resources.update(nextVersion(resource), 1)),
+        StorageUnavailable,
+      ],
+    };
+    for (const [attempt, error] of Object.values(attempts)) {
+      await expect(attempt).rejects.toBeInstanceOf(error);
+    }
+    await holder.query("ROLLBACK");
+    expect(await storage.resources.get("project", resource.id)).toEqual(resource);
+  });
+
+  it("is one that waits for a connection, too", async () => {
+    const storage = await open(await newDatabase(), TIMEOUT, 1);
+    let finish: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (finish = resolve));
+    const slow = storage.transaction(() => gate);
+    await expect(storage.ping()).rejects.toBeInstanceOf(StorageUnavailable);
+    finish();
+    await slow;
+    expect(await storage.ping()).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { readers, writers } from "../sql/members.js";
+import type { Storage, StorageTransaction } from "../storage.js";
+import { Connections, type PostgresOptions } from "./connections.js";
+import { migrate } from "./migrations.js";
+import { postgresDialect } from "./postgres-dialect.js";
+import { isConflict, toStorageError } from "./postgres-errors.js";
+import { ReadingSession, TransactionSession } from "./sessions.js";
+
+/** How often a transaction is run that meets another one at a standstill. */
+const MAX_ATTEMPTS = 10;
+const LONGEST_PAUSE_MS = 20;
+
+/**
+ * Opens the store in a PostgreSQL database, making its tables when they are missing. Any number of
+ * processes may have it open. Throws `StorageUnavailable` when the database cannot be used, and an
+ * `Error` that says so when a newer release has written it.
+ */
+export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
+  const connections = new Connections(options);
+  try {
+    await connections.use((connection) =>
+      migrate(connection).catch((error: unknown) => {
+        throw toStorageError(error);
+      }),
+    );
+    return new PostgresStorage(connections);
+  } catch (error) {
+    await connections.close();
+    throw error;
+  }
+}
+
+class PostgresStorage implements Storage {
+  readonly resources;
+  readonly index;
+  readonly outOfOrderProperties;
+  readonly products;
+  readonly images;
+  readonly carts;
+  readonly discounts;
+  readonly actionData;
+  readonly projects;
+  readonly clients;
+  readonly signingKeys;
+  readonly revocations;
+  readonly #connections: Connections;
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+    const reading = readers(new ReadingSession(connections), postgresDialect);
+    this.resources = reading.resources;
+    this.index = reading.index;
+    this.outOfOrderProperties = reading.outOfOrderProperties;
+    this.products = reading.products;
+    this.images = reading.images;
+    this.carts = reading.carts;
+    this.discounts = reading.discounts;
+    this.actionData = reading.actionData;
+    this.projects = reading.projects;
+    this.clients = reading.clients;
+    this.signingKeys = reading.signingKeys;
+    this.revocations = reading.revocations;
+  }
+
+  transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
+    return this.#connections.use(async (connection) => {
+      for (let attempt = 1; ; attempt++) {
+        const session = new TransactionSession(connection);
+        try {
+          const result = await work(writers(session, postgresDialect));
+          session.end(ended);
+          await session.commit();
+          return result;
+        } catch (error) {
+          session.end(ended);
+          await session.rollBack();
+          const { failure } = session;
+          if (failure === undefined) throw error;
+          const again = isConflict(failure.error) && attempt < MAX_ATTEMPTS && connection.isUsable;
+          if (!again) throw toStorageError(failure.error);
+          await pause(Math.random() * LONGEST_PAUSE_MS);
+        }
+      }
+    });
+  }
+
+  async ping(): Promise<void> {
+    await this.#connections.use((connection) =>
+      connection.value("SELECT 1").catch((error: unknown) => {
+        throw toStorageError(error);
+      }),
+    );
+  }
+
+  close(): Promise<void> {
+    return this.#connections.close();
+  }
+}
+
+function ended(): Error {
+  return new Error("The transaction has ended: await its members within its work.");
+}

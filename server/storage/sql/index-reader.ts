@@ -1,0 +1,113 @@
+import type { Condition, SortKey } from "../../query/condition.js";
+import type { IndexReader, IndexScope, RangeFigures, TermCounts } from "../storage.js";
+import type { Dialect } from "./dialect.js";
+import { isAlways, simplified } from "./index-conditions.js";
+import { rangeFigures, termCounts } from "./index-figures.js";
+import { idsOf, matching } from "./index-matching.js";
+import { page } from "./index-pages.js";
+import { type SqlScope, sqlScope } from "./index-probe.js";
+import { stemsOfDeletions, wordsOfStems } from "./index-vocabulary.js";
+import { first, lockProject, type Plan, query, type Session, snapshot } from "./plan.js";
+import { RowDecoder } from "./row-decoder.js";
+import { sql } from "./sql-fragment.js";
+
+const TOTAL = "SELECT coalesce(sum(owners), 0) FROM index_counts WHERE project_key = ?";
+const IS_COMPLETE = "SELECT complete FROM indexes WHERE project_key = ?";
+
+export class SqlIndexReader implements IndexReader {
+  constructor(
+    protected readonly session: Session,
+    protected readonly dialect: Dialect,
+  ) {}
+
+  isComplete(projectKey: string): Promise<boolean> {
+    return this.session.perform(isComplete(projectKey));
+  }
+
+  candidates(scope: IndexScope, condition: Condition, limit: number): Promise<string[]> {
+    return this.#ask(scope, (of) => candidates(of, simplified(condition), limit));
+  }
+
+  search(
+    scope: IndexScope,
+    request: { where: Condition; sort: readonly SortKey[]; limit: number; offset: number },
+  ): Promise<string[]> {
+    const where = simplified(request.where);
+    const asked = { ...request, where, scored: request.where };
+    return this.#ask(scope, (of) => page(of, asked, () => total(of)));
+  }
+
+  count(scope: IndexScope, where: Condition): Promise<number> {
+    return this.#ask(scope, (of) => count(of, simplified(where)));
+  }
+
+  termCounts(
+    scope: IndexScope,
+    where: Condition,
+    path: string,
+    limit: number,
+  ): Promise<TermCounts> {
+    return this.#ask(scope, (of) => termCounts(of, { where: simplified(where), path, limit }));
+  }
+
+  rangeFigures(
+    scope: IndexScope,
+    where: Condition,
+    path: string,
+    ranges: readonly { from?: number; to?: number }[],
+  ): Promise<RangeFigures[]> {
+    return this.#ask(scope, (of) => rangeFigures(of, { where: simplified(where), path, ranges }));
+  }
+
+  wordsOfStems(
+    scope: IndexScope,
+    language: string,
+    stems: readonly string[],
+  ): Promise<{ stem: string; word: string }[]> {
+    return this.#ask(scope, (of) => wordsOfStems(of, language, stems));
+  }
+
+  stemsOfDeletions(
+    scope: IndexScope,
+    language: string,
+    deletions: readonly string[],
+  ): Promise<string[]> {
+    return this.#ask(scope, (of) => stemsOfDeletions(of, language, deletions));
+  }
+
+  #ask<Answer>(scope: IndexScope, plan: (scope: SqlScope) => Plan<Answer>): Promise<Answer> {
+    return this.session.perform(onOneState(scope.projectKey, plan(sqlScope(scope, this.dialect))));
+  }
+}
+
+/** An answer is put together from several statements, which must see the same documents. */
+function* onOneState<Answer>(projectKey: string, plan: Plan<Answer>): Plan<Answer> {
+  yield* snapshot();
+  yield* lockProject(projectKey);
+  return yield* plan;
+}
+
+function* isComplete(projectKey: string): Plan<boolean> {
+  yield* lockProject(projectKey);
+  const row = yield* first(IS_COMPLETE, projectKey);
+  return row !== undefined && new RowDecoder(row).integer() === 1;
+}
+
+function* candidates(scope: SqlScope, condition: Condition, limit: number): Plan<string[]> {
+  const { owners, holds, on } = yield* matching(scope, condition);
+  return idsOf(yield* query(sql`SELECT ${on.id} FROM ${owners} d WHERE ${holds} LIMIT ${limit}`));
+}
+
+function* total({ projectKey }: SqlScope): Plan<number> {
+  return new RowDecoder(yield* first(TOTAL, projectKey)).integer();
+}
+
+function* count(scope: SqlScope, condition: Condition): Plan<number> {
+  if (isAlways(condition)) return yield* total(scope);
+  if (condition.kind === "not") {
+    return (yield* total(scope)) - (yield* count(scope, condition.condition));
+  }
+  const { owners, holds } = yield* matching(scope, condition);
+  const [row] = yield* query(sql`SELECT count(*) FROM ${owners} d WHERE ${holds}`);
+  return new RowDecoder(row).integer();
+}

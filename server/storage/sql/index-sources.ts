@@ -1,0 +1,151 @@
+import type { Condition, ValueTest, WeightedWord } from "../../query/condition.js";
+import { hasOneValue, ID_PATH, pathCode } from "../index-paths.js";
+import { toOrderedText } from "../ordered-text.js";
+import { idTest, inScope, ownersIn, pathTests, type SqlScope, valueTest } from "./index-probe.js";
+import { type Plan, query } from "./plan.js";
+import { RowDecoder } from "./row-decoder.js";
+import { listed, type Sql, sql } from "./sql-fragment.js";
+
+/** Where the owners come from that a condition is then tried on. */
+export interface Source {
+  /** Statements that give owners by ranges of an index: together at least all that fulfil the condition. */
+  scans: readonly Scan[];
+  /** Whether they are no others than those. */
+  exact: boolean;
+}
+
+interface Scan {
+  statement: Sql;
+  /** Whether it gives no owner twice. */
+  distinct: boolean;
+}
+
+/** SQLite joins at most 500 statements by UNION ALL; with so many alternatives all owners are tried. */
+const MAX_SCANS = 100;
+/** Of parts that must all hold, so many are measured to find the one with the fewest owners. */
+const MAX_MEASURED = 16;
+const MEASURES = [1_000, 10_000, 100_000] as const;
+
+/** Finds sources, by measuring where there is a choice. */
+export class Sources {
+  readonly #scope: SqlScope;
+
+  constructor(scope: SqlScope) {
+    this.#scope = scope;
+  }
+
+  /** `undefined` where only a look at all owners helps. */
+  *find(condition: Condition): Plan<Source | undefined> {
+    switch (condition.kind) {
+      case "not":
+        return undefined;
+      case "value":
+        return oneScan(this.#values(condition.path, condition.test));
+      case "present":
+        if (condition.path === ID_PATH) return undefined;
+        return this.#present(condition.path);
+      case "word":
+        return oneScan(this.#words(condition.oneOf));
+      case "element": {
+        const inner = (yield* this.find(condition.condition)) ?? this.#present(condition.path);
+        return { scans: inner.scans, exact: false };
+      }
+      case "any":
+        return yield* this.#alternatives(condition.of);
+      case "all":
+        return yield* this.#smallest(condition.of);
+    }
+  }
+
+  /** How many rows the source gives, or `cap` if there are more. */
+  *size({ scans }: Source, cap: number): Plan<number> {
+    let size = 0;
+    for (const { statement } of scans) {
+      if (size >= cap) return cap;
+      const counted = sql`SELECT count(*) FROM (${statement} LIMIT ${cap - size}) s`;
+      const [row] = yield* query(counted);
+      size += new RowDecoder(row).integer();
+    }
+    return size;
+  }
+
+  *#alternatives(conditions: readonly Condition[]): Plan<Source | undefined> {
+    const scans: Scan[] = [];
+    let exact = true;
+    for (const condition of conditions) {
+      const source = yield* this.find(condition);
+      if (source === undefined) return undefined;
+      scans.push(...source.scans);
+      exact &&= source.exact;
+      if (scans.length > MAX_SCANS) return undefined;
+    }
+    return { scans, exact };
+  }
+
+  *#smallest(conditions: readonly Condition[]): Plan<Source | undefined> {
+    const sources: Source[] = [];
+    const measured = conditions.filter(({ kind }) => kind !== "not").slice(0, MAX_MEASURED);
+    for (const condition of measured) {
+      const source = yield* this.find(condition);
+      if (source !== undefined) sources.push(source);
+    }
+    const exact = conditions.length === 1;
+    for (const cap of sources.length > 1 ? MEASURES : []) {
+      let best: Source | undefined;
+      let least = cap as number;
+      for (const source of sources) {
+        const size = yield* this.size(source, least);
+        if (size < least) [best, least] = [source, size];
+      }
+      if (best !== undefined) return { scans: best.scans, exact: exact && best.exact };
+    }
+    const [first] = sources;
+    return first && { scans: first.scans, exact: exact && first.exact };
+  }
+
+  #values(path: string, test: ValueTest): Scan {
+    const scope = this.#scope;
+    if (path === ID_PATH) {
+      const statement = sql`SELECT s.owner FROM ${scope.index.tables.ownersById("s")}
+        WHERE ${ownersIn(scope, "s")} AND ${idTest(scope, sql`s.id`, test)}`;
+      return { statement, distinct: true };
+    }
+    const statement = sql`SELECT s.owner FROM ${scope.index.tables.valuesByValue("s")}
+      WHERE ${inScope(scope, "s")} AND s.path = ${pathCode(path)}
+        AND ${valueTest(scope, { of: "s" }, test)}`;
+    return { statement, distinct: hasOneValue(path) };
+  }
+
+  #present(path: string): Source {
+    const scope = this.#scope;
+    const scans = pathTests(scope, sql`s.path`, path).map((test) => {
+      const statement = sql`SELECT s.owner FROM ${scope.index.tables.valuesByValue("s")}
+        WHERE ${inScope(scope, "s")} AND ${test}`;
+      return { statement, distinct: false };
+    });
+    return { scans, exact: true };
+  }
+
+  #words(oneOf: readonly WeightedWord[]): Scan {
+    const words = oneOf.map(({ word }) => toOrderedText(word));
+    const statement = sql`SELECT s.owner FROM index_words s
+      WHERE ${inScope(this.#scope, "s")} AND ${this.#scope.dialect.isAmong(sql`s.word`, words)}`;
+    return { statement, distinct: oneOf.length === 1 };
+  }
+}
+
+/** A table expression with the column `owner` in which each owner of the source comes once. */
+export function ownersOf({ scans }: Source): Sql {
+  const all = listed(
+    scans.map(({ statement }) => statement),
+    " UNION ALL ",
+  );
+  const [first] = scans;
+  if (first === undefined) return sql`(SELECT 0 AS owner WHERE FALSE)`;
+  if (scans.length === 1 && first.distinct) return sql`(${all})`;
+  return sql`(SELECT DISTINCT a.owner FROM (${all}) a)`;
+}
+
+function oneScan(scan: Scan): Source {
+  return { scans: [scan], exact: true };
+}

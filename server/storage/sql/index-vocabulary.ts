@@ -1,0 +1,73 @@
+import { stemLanguage } from "../../query/analyser.js";
+import type { WordRow } from "../index-rows.js";
+import { languagesByStem, storedDeletions } from "../index-vocabulary.js";
+import { toOrderedText } from "../ordered-text.js";
+import type { IndexRowTables, Learned } from "./dialect.js";
+import type { SqlScope } from "./index-probe.js";
+import { type Plan, query } from "./plan.js";
+import { RowDecoder } from "./row-decoder.js";
+import { sql } from "./sql-fragment.js";
+
+/** The bit of each language is that of its place here. Once released a language keeps its place. */
+const LANGUAGES: readonly string[] = ["", "de", "en", "es", "fr", "it", "nl", "pt", "sv"];
+
+/**
+ * Adds words with their stems and what is left of those when letters are taken away. What is there
+ * is found by one look at its key, which is all that a common word costs; a memory of known words
+ * would have to follow rollbacks and other processes. Words are never taken out again.
+ */
+export function* learnWords(
+  rows: IndexRowTables,
+  projectKey: string,
+  words: readonly WordRow[],
+): Plan<void> {
+  const originals = new Map(words.map(({ word }) => [toOrderedText(word), word]));
+  const unknown = yield* rows.unknownWords(projectKey, [...originals.keys()]);
+  if (unknown.length === 0) return;
+  const learned: { stems: Learned["stems"][number][]; deletions: Learned["deletions"][number][] } =
+    { stems: [], deletions: [] };
+  // In the same order by whoever learns: two that wait for one another would get no further.
+  for (const word of [...unknown].sort()) {
+    for (const [stemmed, languages] of languagesByStem(originals.get(word) ?? word)) {
+      const flags = languages.reduce((sum, language) => sum | flagOf(language), 0);
+      const stem = toOrderedText(stemmed);
+      learned.stems.push({ stem, word, languages: flags });
+      learned.deletions.push({ stem, left: storedDeletions(stemmed).map(toOrderedText) });
+    }
+  }
+  yield* rows.learn(projectKey, learned);
+}
+
+export function* wordsOfStems(
+  { projectKey, dialect }: SqlScope,
+  language: string,
+  stems: readonly string[],
+): Plan<{ stem: string; word: string }[]> {
+  const rows = yield* query(sql`SELECT stem, word FROM index_stems
+    WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`stem`, stems.map(toOrderedText))}
+      AND (languages & ${flagOf(language)}) <> 0 ORDER BY stem, word`);
+  return rows.map((row) => {
+    const columns = new RowDecoder(row);
+    return { stem: columns.indexText(), word: columns.indexText() };
+  });
+}
+
+export function* stemsOfDeletions(
+  { projectKey, dialect }: SqlScope,
+  language: string,
+  wanted: readonly string[],
+): Plan<string[]> {
+  const rows = yield* query(sql`SELECT DISTINCT d.stem FROM index_deletions d
+    WHERE d.project_key = ${projectKey}
+      AND ${dialect.isAmong(sql`d.deletion`, wanted.map(toOrderedText))}
+      AND EXISTS (SELECT 1 FROM index_stems s WHERE s.project_key = ${projectKey}
+        AND s.stem = d.stem AND (s.languages & ${flagOf(language)}) <> 0)
+    ORDER BY d.stem`);
+  return rows.map((row) => new RowDecoder(row).indexText());
+}
+
+function flagOf(language: string): number {
+  const place = LANGUAGES.indexOf(stemLanguage(language));
+  if (place < 0) throw new RangeError(`The index has no flag for the language '${language}'.`);
+  return 1 << place;
+}

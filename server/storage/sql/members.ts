@@ -1,0 +1,42 @@
+import type { StorageReader, StorageTransaction } from "../storage.js";
+import { SqlActionData } from "./action-data.js";
+import { SqlCarts } from "./carts.js";
+import { SqlClients } from "./clients.js";
+import type { Dialect } from "./dialect.js";
+import { SqlDiscounts } from "./discounts.js";
+import { SqlImages } from "./images.js";
+import { SqlIndexReader } from "./index-reader.js";
+import { SqlIndexWriter } from "./index-writer.js";
+import { SqlOutOfOrderProperties } from "./out-of-order-properties.js";
+import type { Session } from "./plan.js";
+import { SqlProducts } from "./products.js";
+import { SqlProjects } from "./projects.js";
+import { SqlResources } from "./resources.js";
+import { SqlRevocations } from "./revocations.js";
+import { SqlSigningKeys } from "./signing-keys.js";
+
+/** All that a transaction can do, in a session that is one. */
+export function writers(session: Session, dialect: Dialect): StorageTransaction {
+  return { ...records(session, dialect), index: new SqlIndexWriter(session, dialect) };
+}
+
+/** All that can be read, in a session on the state as it stands. */
+export function readers(session: Session, dialect: Dialect): StorageReader {
+  return { ...records(session, dialect), index: new SqlIndexReader(session, dialect) };
+}
+
+function records(session: Session, dialect: Dialect): Omit<StorageTransaction, "index"> {
+  return {
+    resources: new SqlResources(session, dialect),
+    outOfOrderProperties: new SqlOutOfOrderProperties(session),
+    products: new SqlProducts(session),
+    images: new SqlImages(session),
+    carts: new SqlCarts(session),
+    discounts: new SqlDiscounts(session),
+    actionData: new SqlActionData(session),
+    projects: new SqlProjects(session),
+    clients: new SqlClients(session),
+    signingKeys: new SqlSigningKeys(session),
+    revocations: new SqlRevocations(session),
+  };
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import type { ProductContent, ProductRecord } from "../product-records.js";
+import type {
+  CatalogueState,
+  ChangedProduct,
+  ProductReader,
+  ProductWriter,
+} from "../product-storage.js";
+import { skusOf } from "../product-skus.js";
+import { DuplicateKey } from "../storage.js";
+import { toKeyText } from "./key-text.js";
+import { all, first, lockItems, type Plan, run, type Session } from "./plan.js";
+import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
+import type { SqlValue } from "./sql-text.js";
+
+const COLUMNS = `p.project_key, p.id, p.key, p.version, p.created_at, p.last_modified_at,
+  p.created_by, p.last_modified_by, p.current_content, p.staged_content`;
+const SELECT = `SELECT ${COLUMNS} FROM products p WHERE p.project_key = ?`;
+const GET = `${SELECT} AND p.id = ?`;
+const GET_BY_KEY = `${SELECT} AND p.key = ?`;
+const GET_BY_SKU = `SELECT ${COLUMNS} FROM product_skus s
+  JOIN products p ON p.project_key = s.project_key AND p.id = s.product_id
+  WHERE s.project_key = ? AND s.sku = ?`;
+const FIRST = `${SELECT} ORDER BY p.created_at, p.id LIMIT 1`;
+const STATE = "SELECT catalogue_id, revision FROM catalogues WHERE project_key = ?";
+const CHANGES = `SELECT p.revision, ${COLUMNS} FROM products p
+  WHERE p.project_key = ? AND p.revision > ? ORDER BY p.revision LIMIT ?`;
+const INSERT = `INSERT INTO products (key, version, created_at, last_modified_at, created_by,
+  last_modified_by, current_content, staged_content, revision, project_key, id)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (project_key, key) WHERE key IS NOT NULL DO NOTHING`;
+const UPDATE = `UPDATE products SET key = ?, version = ?, created_at = ?, last_modified_at = ?,
+  created_by = ?, last_modified_by = ?, current_content = ?, staged_content = ?, revision = ?
+  WHERE project_key = ? AND id = ? AND version = ? AND NOT EXISTS (SELECT 1 FROM products other
+    WHERE other.project_key = ? AND other.key = ? AND other.id <> ?)`;
+const AT_VERSION = "SELECT 1 FROM products WHERE project_key = ? AND id = ? AND version = ?";
+const INSERT_CATALOGUE =
+  "INSERT INTO catalogues (project_key, catalogue_id, revision) VALUES (?, ?, 1)";
+const NEXT_REVISION = "UPDATE catalogues SET revision = revision + 1 WHERE project_key = ?";
+const OWNER_OF_SKU = "SELECT product_id FROM product_skus WHERE project_key = ? AND sku = ?";
+const DELETE_SKUS = "DELETE FROM product_skus WHERE project_key = ? AND product_id = ?";
+const INSERT_SKU = "INSERT INTO product_skus (project_key, sku, product_id) VALUES (?, ?, ?)";
+
+export class SqlProducts implements ProductReader, ProductWriter {
+  constructor(private readonly session: Session) {}
+
+  get(projectKey: string, id: string): Promise<ProductRecord | undefined> {
+    return this.session.perform(one(GET, projectKey, id));
+  }
+
+  getByKey(projectKey: string, key: string): Promise<ProductRecord | undefined> {
+    return this.session.perform(one(GET_BY_KEY, projectKey, key));
+  }
+
+  getBySku(projectKey: string, sku: string): Promise<ProductRecord | undefined> {
+    return this.session.perform(one(GET_BY_SKU, projectKey, toKeyText(sku)));
+  }
+
+  first(projectKey: string): Promise<ProductRecord | undefined> {
+    return this.session.perform(one(FIRST, projectKey));
+  }
+
+  state(projectKey: string): Promise<CatalogueState | undefined> {
+    return this.session.perform(state(projectKey));
+  }
+
+  changes(
+    projectKey: string,
+    { after, limit }: { after: number; limit: number },
+  ): Promise<ChangedProduct[]> {
+    return this.session.perform(changes(projectKey, after, limit));
+  }
+
+  insert(product: ProductRecord): Promise<void> {
+    return this.session.perform(insert(product));
+  }
+
+  update(product: ProductRecord, expectedVersion: number): Promise<boolean> {
+    return this.session.perform(update(product, expectedVersion));
+  }
+}
+
+/**
+ * All products of a project are one item: each write takes the next revision of their catalogue, and
+ * nobody may see a revision before all those below it.
+ */
+function* lockCatalogue(projectKey: string): Plan<void> {
+  yield* lockItems(projectKey, ["catalogue"]);
+}
+
+function* one(sql: string, projectKey: string, ...by: string[]): Plan<ProductRecord | undefined> {
+  yield* lockCatalogue(projectKey);
+  const row = yield* first(sql, projectKey, ...by);
+  return row === undefined ? undefined : decode(new RowDecoder(row));
+}
+
+function* state(projectKey: string): Plan<CatalogueState | undefined> {
+  yield* lockCatalogue(projectKey);
+  const row = yield* first(STATE, projectKey);
+  if (row === undefined) return undefined;
+  const columns = new RowDecoder(row);
+  return { catalogueId: columns.text(), revision: columns.integer() };
+}
+
+function* changes(projectKey: string, after: number, limit: number): Plan<ChangedProduct[]> {
+  yield* lockCatalogue(projectKey);
+  return (yield* all(CHANGES, projectKey, after, limit)).map((row) => {
+    const columns = new RowDecoder(row);
+    return { revision: columns.integer(), product: decode(columns) };
+  });
+}
+
+function* insert(product: ProductRecord): Plan<void> {
+  const { projectKey, key } = product;
+  yield* refuseTakenSkus(product);
+  const present = yield* state(projectKey);
+  const written = yield* run(INSERT, ...encode(product, (present?.revision ?? 0) + 1));
+  if (written === 0) throw new DuplicateKey(String(key));
+  if (present) yield* run(NEXT_REVISION, projectKey);
+  else yield* run(INSERT_CATALOGUE, projectKey, randomUUID());
+  yield* insertSkus(product);
+}
+
+function* update(product: ProductRecord, expectedVersion: number): Plan<boolean> {
+  const { projectKey, id, key } = product;
+  // No other number is a version, and not every engine takes them.
+  if (!Number.isSafeInteger(expectedVersion)) return false;
+  yield* refuseTakenSkus(product);
+  const revision = ((yield* state(projectKey))?.revision ?? 0) + 1;
+  const values = [...encode(product, revision), expectedVersion, projectKey, key ?? null, id];
+  if ((yield* run(UPDATE, ...values)) === 0) {
+    const isThere = (yield* first(AT_VERSION, projectKey, id, expectedVersion)) !== undefined;
+    if (isThere && key !== undefined) throw new DuplicateKey(key);
+    return false;
+  }
+  yield* run(NEXT_REVISION, projectKey);
+  yield* run(DELETE_SKUS, projectKey, id);
+  yield* insertSkus(product);
+  return true;
+}
+
+function* refuseTakenSkus(product: ProductRecord): Plan<void> {
+  yield* lockCatalogue(product.projectKey);
+  for (const sku of skusOf(product)) {
+    const row = yield* first(OWNER_OF_SKU, product.projectKey, toKeyText(sku));
+    if (row !== undefined && new RowDecoder(row).text() !== product.id) throw new DuplicateKey(sku);
+  }
+}
+
+function* insertSkus(product: ProductRecord): Plan<void> {
+  const { projectKey, id } = product;
+  for (const sku of skusOf(product)) yield* run(INSERT_SKU, projectKey, toKeyText(sku), id);
+}
+
+/** The values of INSERT in their order; with them begin those of UPDATE. */
+function encode(product: ProductRecord, revision: number): SqlValue[] {
+  const current = product.current === undefined ? null : JSON.stringify(product.current);
+  const staged = JSON.stringify(product.staged);
+  return [
+    product.key ?? null,
+    product.version,
+    product.createdAt,
+    product.lastModifiedAt,
+    product.createdBy.clientId,
+    product.lastModifiedBy.clientId,
+    current,
+    staged === current ? null : staged,
+    revision,
+    product.projectKey,
+    product.id,
+  ];
+}
+
+function decode(columns: RowDecoder): ProductRecord {
+  const projectKey = columns.text();
+  const id = columns.text();
+  const key = columns.optionalText();
+  const version = columns.integer();
+  const createdAt = columns.text();
+  const lastModifiedAt = columns.text();
+  const createdBy = { clientId: columns.text() };
+  const lastModifiedBy = { clientId: columns.text() };
+  const [currentText, stagedText] = [columns.optionalText(), columns.optionalText()];
+  const current = contentOf(currentText);
+  const staged = contentOf(stagedText) ?? current;
+  if (staged === undefined) throw new TypeError("A product of the store has no content.");
+  return {
+    projectKey,
+    id,
+    ...(key !== undefined && { key }),
+    version,
+    createdAt,
+    lastModifiedAt,
+    createdBy,
+    lastModifiedBy,
+    ...(current && { current }),
+    staged,
+  };
+}
+
+function contentOf(text: string | undefined): ProductContent | undefined {
+  return text === undefined ? undefined : parseJson(text, isProductContent);
+}
+
+function isProductContent(value: unknown): value is ProductContent {
+  return (
+    isJsonObject(value) && isJsonObject(value["masterVariant"]) && Array.isArray(value["variants"])
+  );
+}

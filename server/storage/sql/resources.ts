@@ -1,0 +1,241 @@
+import { resourceRows } from "../index-rows.js";
+import type { ResourceContent, ResourceRecord } from "../records.js";
+import {
+  DuplicateKey,
+  type ResourcePosition,
+  type ResourceReader,
+  type ResourceWriter,
+} from "../storage.js";
+import type { Dialect } from "./dialect.js";
+import { IndexRowWriter } from "./index-row-writer.js";
+import { all, first, lockItems, lockProject, type Plan, query, run, type Session } from "./plan.js";
+import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
+import { sql } from "./sql-fragment.js";
+import type { SqlValue } from "./sql-text.js";
+
+const COLUMNS = `project_key, id, key, version, created_at, last_modified_at, created_by,
+  last_modified_by, current_content, staged_content`;
+const SELECT = `SELECT ${COLUMNS} FROM resources WHERE project_key = ?`;
+const GET = `${SELECT} AND id = ?`;
+const GET_BY_KEY = `${SELECT} AND key = ?`;
+const LIST = `${SELECT} ORDER BY created_at, id LIMIT ? OFFSET ?`;
+const LIST_AFTER = `${SELECT} AND (created_at, id) > (?, ?)
+  ORDER BY created_at, id LIMIT ? OFFSET ?`;
+const COUNT = "SELECT count(*) FROM resources WHERE project_key = ?";
+const INSERT = `INSERT INTO resources (key, version, created_at, last_modified_at, created_by,
+  last_modified_by, current_content, staged_content, project_key, id)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (project_key, key) WHERE key IS NOT NULL DO NOTHING`;
+const UPDATE = `UPDATE resources SET key = ?, version = ?, created_at = ?, last_modified_at = ?,
+  created_by = ?, last_modified_by = ?, current_content = ?, staged_content = ?
+  WHERE project_key = ? AND id = ? AND version = ? AND NOT EXISTS (SELECT 1 FROM resources other
+    WHERE other.project_key = ? AND other.key = ? AND other.id <> ?)`;
+const AT_VERSION = "SELECT 1 FROM resources WHERE project_key = ? AND id = ? AND version = ?";
+const DELETE = "DELETE FROM resources WHERE project_key = ? AND id = ? AND version = ?";
+
+export class SqlResources implements ResourceReader, ResourceWriter {
+  readonly #session: Session;
+  readonly #dialect: Dialect;
+  readonly #index: IndexRowWriter;
+
+  constructor(session: Session, dialect: Dialect) {
+    this.#session = session;
+    this.#dialect = dialect;
+    this.#index = new IndexRowWriter(dialect);
+  }
+
+  get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
+    return this.#session.perform(get(projectKey, id));
+  }
+
+  getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined> {
+    return this.#session.perform(getByKey(projectKey, key));
+  }
+
+  getMany(projectKey: string, ids: readonly string[]): Promise<ResourceRecord[]> {
+    return this.#session.perform(this.#getMany(projectKey, ids));
+  }
+
+  list(
+    projectKey: string,
+    page: { limit: number; offset?: number; after?: ResourcePosition },
+  ): Promise<ResourceRecord[]> {
+    return this.#session.perform(listResources(projectKey, page));
+  }
+
+  count(projectKey: string): Promise<number> {
+    return this.#session.perform(count(projectKey));
+  }
+
+  insert(resource: ResourceRecord): Promise<void> {
+    return this.#session.perform(this.#insert(resource));
+  }
+
+  update(resource: ResourceRecord, expectedVersion: number): Promise<boolean> {
+    return this.#session.perform(this.#update(resource, expectedVersion));
+  }
+
+  delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean> {
+    return this.#session.perform(this.#delete(projectKey, id, expectedVersion));
+  }
+
+  *#getMany(projectKey: string, ids: readonly string[]): Plan<ResourceRecord[]> {
+    yield* lockItems(projectKey, ...ids.map(idItem));
+    const isWanted = this.#dialect.isAmong(sql`id`, [...new Set(ids)]);
+    const rows = yield* query(
+      sql`SELECT ${{ text: COLUMNS, values: [] }} FROM resources
+        WHERE project_key = ${projectKey} AND ${isWanted}`,
+    );
+    const found = new Map(rows.map(decode).map((resource) => [resource.id, resource]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  *#insert(resource: ResourceRecord): Plan<void> {
+    const { projectKey, id, key } = resource;
+    yield* lockItems(projectKey, idItem(id), ...keyItems(key));
+    if ((yield* run(INSERT, ...encode(resource))) === 0) throw new DuplicateKey(String(key));
+    if (!(yield* this.#index.hasIndex(projectKey))) return;
+    yield* this.#index.insert(projectKey, id, resourceRows(asStored(resource)));
+  }
+
+  *#update(resource: ResourceRecord, expectedVersion: number): Plan<boolean> {
+    const { projectKey, id, key } = resource;
+    // No other number is a version, and not every engine takes them.
+    if (!Number.isSafeInteger(expectedVersion)) return false;
+    yield* lockItems(projectKey, idItem(id), ...keyItems(key));
+    const before = yield* this.#indexed(projectKey, id);
+    const values = [...encode(resource), expectedVersion, projectKey, key ?? null, id];
+    if ((yield* run(UPDATE, ...values)) === 0) {
+      if (key === undefined) return false;
+      const isThere = (yield* first(AT_VERSION, projectKey, id, expectedVersion)) !== undefined;
+      if (isThere) throw new DuplicateKey(key);
+      return false;
+    }
+    if (before !== undefined) {
+      const after = resourceRows(asStored(resource));
+      yield* this.#index.update(projectKey, id, { before: resourceRows(before), after });
+    }
+    return true;
+  }
+
+  *#delete(projectKey: string, id: string, expectedVersion: number): Plan<boolean> {
+    if (!Number.isSafeInteger(expectedVersion)) return false;
+    yield* lockItems(projectKey, idItem(id));
+    const before = yield* this.#indexed(projectKey, id);
+    if ((yield* run(DELETE, projectKey, id, expectedVersion)) === 0) return false;
+    if (before !== undefined) yield* this.#index.delete(projectKey, id, resourceRows(before));
+    return true;
+  }
+
+  /** The resource as it stands, if there is an index that tells of it. */
+  *#indexed(projectKey: string, id: string): Plan<ResourceRecord | undefined> {
+    if (!(yield* this.#index.hasIndex(projectKey))) return undefined;
+    return decodeIfAny(yield* first(GET, projectKey, id));
+  }
+}
+
+function* get(projectKey: string, id: string): Plan<ResourceRecord | undefined> {
+  yield* lockItems(projectKey, idItem(id));
+  return decodeIfAny(yield* first(GET, projectKey, id));
+}
+
+function* getByKey(projectKey: string, key: string): Plan<ResourceRecord | undefined> {
+  yield* lockItems(projectKey, ...keyItems(key));
+  const resource = decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
+  // It is known only now whose id is to be locked: somebody may have written it before.
+  if (resource === undefined || !(yield* lockItems(projectKey, idItem(resource.id)))) {
+    return resource;
+  }
+  return decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
+}
+
+/** All in the default order, as {@link ResourceReader.list} has it. */
+export function* listResources(
+  projectKey: string,
+  page: { limit: number; offset?: number; after?: ResourcePosition },
+): Plan<ResourceRecord[]> {
+  yield* lockProject(projectKey);
+  const { limit, offset = 0, after } = page;
+  const rows =
+    after === undefined
+      ? yield* all(LIST, projectKey, limit, offset)
+      : yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset);
+  return rows.map(decode);
+}
+
+function* count(projectKey: string): Plan<number> {
+  yield* lockProject(projectKey);
+  return new RowDecoder(yield* first(COUNT, projectKey)).integer();
+}
+
+function idItem(id: string): string[] {
+  return ["resource", id];
+}
+
+function keyItems(key: string | undefined): string[][] {
+  return key === undefined ? [] : [["resource key", key]];
+}
+
+/** The index is told of what will be read: 0 for -0, which makes a difference between projections. */
+function asStored(resource: ResourceRecord): ResourceRecord {
+  if (resource.staged === resource.current) return resource;
+  const [current, staged] = [JSON.stringify(resource.current), JSON.stringify(resource.staged)];
+  const read = parseJson(current, isResourceContent);
+  return {
+    ...resource,
+    current: read,
+    staged: staged === current ? read : parseJson(staged, isResourceContent),
+  };
+}
+
+/** The values of INSERT in their order; with them begin those of UPDATE. */
+function encode(resource: ResourceRecord): SqlValue[] {
+  const current = JSON.stringify(resource.current);
+  const staged = JSON.stringify(resource.staged);
+  return [
+    resource.key ?? null,
+    resource.version,
+    resource.createdAt,
+    resource.lastModifiedAt,
+    resource.createdBy.clientId,
+    resource.lastModifiedBy.clientId,
+    current,
+    staged === current ? null : staged,
+    resource.projectKey,
+    resource.id,
+  ];
+}
+
+function decodeIfAny(row: unknown): ResourceRecord | undefined {
+  return row === undefined ? undefined : decode(row);
+}
+
+function decode(row: unknown): ResourceRecord {
+  const columns = new RowDecoder(row);
+  const projectKey = columns.text();
+  const id = columns.text();
+  const key = columns.optionalText();
+  const version = columns.integer();
+  const createdAt = columns.text();
+  const lastModifiedAt = columns.text();
+  const createdBy = { clientId: columns.text() };
+  const lastModifiedBy = { clientId: columns.text() };
+  const current = parseJson(columns.text(), isResourceContent);
+  const staged = columns.optionalText();
+  return {
+    projectKey,
+    id,
+    ...(key === undefined ? {} : { key }),
+    version,
+    createdAt,
+    lastModifiedAt,
+    createdBy,
+    lastModifiedBy,
+    current,
+    staged: staged === undefined ? current : parseJson(staged, isResourceContent),
+  };
+}
+
+function isResourceContent(value: unknown): value is ResourceContent {
+  return isJsonObject(value) && isJsonObject(value["objectTypeProperty"]);
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll } from "@jest/globals";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openStorage } from "../storage/open-storage.js";
+import type { Storage } from "../storage/storage.js";
+import { removeTestData, testConfig } from "./test-database.js";
+
+/** For tests: a store for those of a file, of the engine that they run with. */
+export function useTestStorage(): () => Storage {
+  let folder: string | undefined;
+  let storage: Storage | undefined;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "test-storage-"));
+    storage = await openStorage(await testConfig(folder));
+  });
+  afterAll(async () => {
+    await storage?.close();
+    if (folder !== undefined) await removeTestData(folder);
+  });
+  return () => {
+    if (storage === undefined) throw new Error("The store is open only while tests run.");
+    return storage;
+  };
+}
