@@ -1,0 +1,21 @@
+import { describeRun } from "./fuzz/report.js";
+import { type Options, readOptions, USAGE, UsageError } from "./fuzz/options.js";
+import { runFuzz } from "./fuzz/run-fuzz.js";
+import { ProgressBar } from "./progress-bar.js";
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${USAGE}`);
+  return 2;
+});
+
+async function main(args: readonly string[]): Promise<number> {
+  return fuzz(readOptions(args, Date.now() % 1_000_000_000));
+}
+
+async function fuzz({ requests, seed }: Options): Promise<number> {
+  const bar = new ProgressBar(requests, "requests");
+  const report = await runFuzz({ requests, seed, progress: (done) => bar.update(done) });
+  console.log(describeRun(report));
+  return report.counterexample ? 1 : 0;
+}

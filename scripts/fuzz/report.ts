@@ -1,0 +1,26 @@
+import type { FuzzReport } from "./run-fuzz.js";
+
+/** What a run did, as text: a line for each operation, and the example if one was found. */
+export function describeRun({
+  seed,
+  requests,
+  statuses,
+  faults,
+  counterexample,
+}: FuzzReport): string {
+  const width = Math.max(...[...statuses.keys()].map((name) => name.length));
+  const lines = [...statuses].sort().map(([operationId, byStatus]) => {
+    const counts = [...byStatus].sort(([a], [b]) => a - b);
+    const sum = counts.reduce((total, [, count]) => total + count, 0);
+    const each = counts.map(([status, count]) => `${status} ×${count}`).join(", ");
+    return `${operationId.padEnd(width)} ${String(sum).padStart(7)}: ${each}`;
+  });
+  const valid = faults.get("none") ?? 0;
+  return [
+    ...lines,
+    `${requests} requests, seed ${seed}: ${valid} valid ones, ${requests - valid} with one fault of ${faults.size - 1} kinds.`,
+    counterexample
+      ? `Found: ${counterexample.problem}\n${counterexample.curl}`
+      : "Every answer was as the document declares it.",
+  ].join("\n");
+}
