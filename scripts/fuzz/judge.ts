@@ -36,13 +36,14 @@ function statusProblem(
   answer: FuzzAnswer,
 ): string | undefined {
   const { status } = answer;
+  // Declared, and not filled in yet.
+  if (status === 501 && responses.has(501)) return undefined;
   if (fault && !fault.statuses.includes(status)) {
     return `${status} for ${fault.name}, where ${fault.statuses.join(" or ")} was due`;
   }
-  if (status === 501 && responses.has(501)) return undefined;
   if (status >= 500 && !isSimulated(answer)) return `${status}`;
-  // An address that is nobody's is no operation's to declare.
-  if (status === 404 && fault?.statuses.includes(404)) return undefined;
+  // An address or a method that is nobody's is no operation's to declare.
+  if (fault && (status === 404 || status === 405)) return undefined;
   return responses.has(status) ? undefined : `${operationId} does not declare ${status}`;
 }
 

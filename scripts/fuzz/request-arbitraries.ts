@@ -9,6 +9,8 @@ import { encode, encodePairs, type Pair, pairsOf } from "./wire-parts.js";
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
 const REFUSED = [400];
+/** Characters of path and query: a valid request stays below the limit, also with a fault added. */
+const LONGEST_VALID = 7_000;
 
 /** A request before it is spelled out, so that each part of it can be made wrong. */
 interface Draft {
@@ -52,7 +54,8 @@ export class RequestArbitraries {
     });
     return fc
       .tuple(parts, this.#content(operation))
-      .map(([draft, content]) => ({ method, ...draft, ...content }));
+      .map(([draft, content]) => ({ method, ...draft, ...content }))
+      .filter(({ path, query }) => path.length + encodePairs(query).length < LONGEST_VALID);
   }
 
   #path({ path, parameters }: SpecOperation): fc.Arbitrary<string> {
@@ -192,7 +195,8 @@ export class RequestArbitraries {
     );
     const none = always(({ contentType: _type, body: _body, ...draft }) => ({
       ...draft,
-      fault: { name: "no body", statuses: [411] },
+      // Sent with a Content-Length of 0, or with none.
+      fault: { name: "no body", statuses: [400, 411] },
     }));
     return [...spoilers, ...spoilers, wrongType, ...(required ? [none] : [])];
   }
@@ -248,7 +252,15 @@ export class RequestArbitraries {
             return fault ? withForm(draft, fault) : draft;
           }),
     );
-    return [...all.map((fault) => always((draft: Draft) => withForm(draft, fault))), ...twice];
+    return [
+      ...all.map((fault) => always((draft: Draft) => withForm(draft, fault))),
+      ...twice,
+      replacing(
+        "a broken escape in the form",
+        { query: [], contentType: FORM, body: Buffer.from("a=%zz") },
+        REFUSED,
+      ),
+    ];
   }
 }
 
@@ -262,16 +274,12 @@ function withForm(
 }
 
 /** Faults that any operation can be called with. */
-function general({ method, methods, path }: SpecOperation): Spoiler[] {
+function general({ method, methods, path, takesUnknown }: SpecOperation): Spoiler[] {
   const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
     (other) => !methods.includes(other),
   );
   return [
-    always((draft) => ({
-      ...draft,
-      query: [...draft.query, ["nobodyKnowsThis", "1"]],
-      fault: { name: "an unknown parameter", statuses: REFUSED },
-    })),
+    ...(takesUnknown ? [] : [unknownParameter]),
     replacing("a broken escape in the query", { rawQuery: "a=%zz" }, REFUSED),
     replacing("a URL over the limit", { rawQuery: `a=${"x".repeat(8_200)}` }, [414]),
     always((draft) => ({
@@ -289,6 +297,12 @@ function general({ method, methods, path }: SpecOperation): Spoiler[] {
     ...(method === "HEAD" ? [] : [notAcceptable]),
   ];
 }
+
+const unknownParameter = always((draft) => ({
+  ...draft,
+  query: [...draft.query, ["nobodyKnowsThis", "1"]],
+  fault: { name: "an unknown parameter", statuses: REFUSED },
+}));
 
 const brokenPath = always((draft) => ({
   ...draft,

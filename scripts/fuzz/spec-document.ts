@@ -18,6 +18,8 @@ export interface SpecOperation {
   /** What else the path takes. */
   methods: readonly string[];
   parameters: readonly Parameter[];
+  /** Query parameters that are not declared are ignored, not refused. */
+  takesUnknown: boolean;
   body: { required: boolean; content: Record<string, { schema: JsonSchema }> } | undefined;
   /** The schemas of the JSON bodies by status; `undefined` where there is none. */
   responses: ReadonlyMap<number, JsonSchema | undefined>;
@@ -84,6 +86,7 @@ export class SpecDocument {
       path,
       methods: Object.keys(item).map((name) => name.toUpperCase()),
       parameters,
+      takesUnknown: declared["x-eov-allow-unknown-query-parameters"] === true,
       body: requestBody ? (this.follow(requestBody) as SpecOperation["body"]) : undefined,
       responses: new Map(
         Object.entries(members(responses)).map(([status, node]) => [

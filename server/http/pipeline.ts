@@ -11,6 +11,7 @@ import { errorAnswer, toApiError } from "./faults.js";
 import { negotiate } from "./negotiation.js";
 import { parseQuery } from "./query.js";
 import type { Simulated, Simulation } from "./simulation.js";
+import { inTermsOf } from "./validation-errors.js";
 import type { RequestParts, Validator } from "./validator.js";
 
 export interface PipelineParts {
@@ -88,15 +89,15 @@ export class RequestPipeline implements Pipeline, Faults {
     parts: Omit<RequestParts, "query"> & { body: ParsedBody },
   ): Promise<RequestParts["query"]> {
     const { fault } = parts.body;
-    const query = parseQuery(operation, parts.rawQuery);
     try {
+      const query = parseQuery(operation, parts.rawQuery);
       await this.parts.validator.checkRequest(operation, { query, ...parts });
+      if (fault) throw fault;
+      return query;
     } catch (error) {
       // A body that could not be read is missing for the validator, which finds that fault last.
-      throw fault && !isParameterFault(error) ? fault : error;
+      throw inTermsOf(operation, fault && !isParameterFault(error) ? fault : error);
     }
-    if (fault) throw fault;
-    return query;
   }
 
   async #simulated(

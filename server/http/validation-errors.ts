@@ -33,9 +33,8 @@ export function requestFault(
   const first = faults?.[0];
   if (!faults || !first) return fault;
   const [, place = "", ...segments] = first.path.split("/").map(unescapePointer);
-  // RFC 6749 section 5.2 has one code for whatever is wrong with a request to its endpoints.
   if (operation.tag === "auth") {
-    const error = new ApiError("invalid_request", `${segments.join(".")}: ${first.message}`);
+    const error = new ApiError("InvalidInput", `${segments.join(".")}: ${first.message}`);
     if (place !== "body") error.concerns = "parameter";
     return error;
   }
@@ -57,6 +56,13 @@ export function requestFault(
     );
   }
   return bodyError(faults, first, segments, body);
+}
+
+/** RFC 6749 section 5.2 has one code for whatever is wrong with a request to its endpoints. */
+export function inTermsOf(operation: OperationDescription, error: unknown): unknown {
+  const isMalformed = error instanceof ApiError && error.status === 400;
+  if (operation.tag !== "auth" || !isMalformed) return error;
+  return new ApiError("invalid_request", error.message);
 }
 
 /** As the document and people spell it, where the validator has it in lower case. */
