@@ -2,14 +2,14 @@ import fc from "fast-check";
 import type { Hints } from "./schema-values.js";
 
 const REMEMBERED = 8;
-const NAMES = ["id", "key", "sku", "lineItemId", "access_token"];
+const NAMES = ["id", "key", "sku", "lineItemId", "access_token", "version"];
 
 /** What answers told: so that later requests meet what is really there. */
 export class MemoryOfAnswers {
   readonly #values = new Map<string, string[]>(NAMES.map((name) => [name, []]));
 
   remember(body: string): void {
-    for (const [, name = "", value = ""] of body.matchAll(/"(\w+)":"([^"\\]+)"/g)) {
+    for (const [, name = "", value = ""] of body.matchAll(/"(\w+)":"?([^"\\,{}[\]]+)/g)) {
       const known = this.#values.get(name);
       if (!known || known.includes(value)) continue;
       known.push(value);
@@ -31,6 +31,7 @@ export class MemoryOfAnswers {
       key: fc.oneof(this.#known("key", "none"), fc.constantFrom("key-1", "key-2", "key-3")),
       sku: this.#known("sku", "none"),
       lineItemId: this.#known("lineItemId", "none"),
+      version: fc.oneof(fc.nat(6), this.#known("version", "1").map(Number)),
       token: this.#known("access_token", "none"),
       ...EXPRESSIONS,
     };
@@ -39,7 +40,6 @@ export class MemoryOfAnswers {
 
 /** Of each kind some that work, and some that are malformed. */
 const EXPRESSIONS: Hints = {
-  version: fc.nat(6),
   grant_type: fc.constantFrom("client_credentials", "password"),
   scope: fc.constantFrom("manage_test:demo", "view_test:demo view_products:demo", "nothing:demo"),
   code: fc.constantFrom("ten", "half", "nobody"),
