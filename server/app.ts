@@ -10,7 +10,7 @@ import { answerConnectionFaults } from "./http/connection-faults.js";
 import { declaredResponses, readDocument } from "./http/document.js";
 import { DirectRoutes } from "./http/direct-routes.js";
 import { createAppServer } from "./http/message-classes.js";
-import { limitHead, RequestPipeline } from "./http/pipeline.js";
+import { refuseByHead, RequestPipeline } from "./http/pipeline.js";
 import { Simulation } from "./http/simulation.js";
 import { Validator } from "./http/validator.js";
 
@@ -37,7 +37,7 @@ export async function createApp(services: Services, logger: Logger): Promise<Ser
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
   app.enable("strict routing");
-  app.use(limitHead(pipeline));
+  app.use(refuseByHead(pipeline));
   mountOperations(app, handlers, pipeline);
   const direct = new DirectRoutes();
   mountOperations(direct, handlers, pipeline);

@@ -83,5 +83,5 @@ export function repeated(
   const members = Object.entries(schema.patternProperties ?? {});
   const single = members.find(([pattern]) => new RegExp(pattern).test(name))?.[1] ?? schema;
   if (document.isValid(single, [value, value])) return undefined;
-  return { name: `${name} twice`, pairs: [first, first], statuses: REFUSED };
+  return { name: `${name} twice`, pairs: [first, first], statuses: TOO_LONG };
 }

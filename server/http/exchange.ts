@@ -7,14 +7,21 @@ import { isFresh } from "./conditional.js";
 /** What a client may send as its own correlation id, to be echoed and logged. */
 const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
 
-/** On every answer: any origin may read it (no cookies are used anywhere), and no browser guesses its type. */
-const COMMON_HEADERS: readonly string[] = [
+/**
+ * On every answer: any origin may read it (no cookies are used anywhere), no browser guesses its type,
+ * runs or frames it, or tells others of its address.
+ */
+export const COMMON_HEADERS: readonly string[] = [
   "Access-Control-Allow-Origin",
   "*",
   "Access-Control-Expose-Headers",
   "Allow, ETag, Link, Location, Preference-Applied, Retry-After, WWW-Authenticate, X-Correlation-ID, X-Total-Count",
   "X-Content-Type-Options",
   "nosniff",
+  "Content-Security-Policy",
+  "default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy",
+  "no-referrer",
 ];
 
 export interface Answer {

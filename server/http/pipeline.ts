@@ -2,7 +2,6 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { OperationDescription } from "../../generated/operations.js";
 import type { Pipeline } from "../../generated/router.js";
-import { limits } from "../config.js";
 import type { Services } from "../context.js";
 import { ApiError } from "../errors.js";
 import { type ParsedBody, readBody } from "./body.js";
@@ -10,6 +9,7 @@ import { type Answer, Exchange } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
 import { negotiate } from "./negotiation.js";
 import { parseQuery } from "./query.js";
+import { headFault } from "./request-head.js";
 import type { Simulated, Simulation } from "./simulation.js";
 import { inTermsOf } from "./validation-errors.js";
 import type { RequestParts, Validator } from "./validator.js";
@@ -128,20 +128,12 @@ export interface Faults {
   refuse(request: Request, response: Response, thrown: unknown): void;
 }
 
-/** Refuses a URL over the limit, and a request without a Host, before anything looks at it. */
-export function limitHead(faults: Faults): RequestHandler {
+/** Refuses what no route is to be looked up for. */
+export function refuseByHead(faults: Faults): RequestHandler {
   return (request, response, next) => {
-    if (request.url.length <= limits.url) {
-      // RFC 9112 section 3.2.
-      if (request.headers.host !== undefined || request.httpVersion !== "1.1") return next();
-      return faults.refuse(
-        request,
-        response,
-        new ApiError("InvalidInput", "The header Host is missing."),
-      );
-    }
-    const message = `Path and query are longer than ${limits.url} characters.`;
-    faults.refuse(request, response, new ApiError("UriTooLong", message));
+    const fault = headFault(request);
+    if (fault) faults.refuse(request, response, fault);
+    else next();
   };
 }
 
