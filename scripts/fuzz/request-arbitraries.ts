@@ -198,7 +198,12 @@ export class RequestArbitraries {
       // Sent with a Content-Length of 0, or with none.
       fault: { name: "no body", statuses: [400, 411] },
     }));
-    return [...spoilers, ...spoilers, wrongType, ...(required ? [none] : [])];
+    return [
+      ...spoilers,
+      ...spoilers,
+      wrongType,
+      ...(required && JSON_TYPE in content ? [none] : []),
+    ];
   }
 
   #jsonSpoilers(schema: JsonSchema): Spoiler[] {

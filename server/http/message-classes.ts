@@ -25,11 +25,11 @@ export function createAppServer(
     // Made as what Express takes, by the classes above.
     const [expressRequest, expressResponse] = [request as Request, response as Response];
     const refused = (thrown: unknown): void => refuse(expressRequest, expressResponse, thrown);
-    // Whatever comes after a request for another protocol is lost to Node's parser.
-    if (request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-    const match = headFault(request)
-      ? undefined
-      : direct.match(request.method ?? "", request.url ?? "");
+    const isRefused = headFault(request) !== undefined;
+    // What comes after a head that is in doubt is in doubt as well; and whatever comes after a
+    // request for another protocol is lost to Node's parser.
+    if (isRefused || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    const match = isRefused ? undefined : direct.match(request.method ?? "", request.url ?? "");
     if (match) {
       expressRequest.params = match.params;
       void match.handler(expressRequest, expressResponse, refused);
