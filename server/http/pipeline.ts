@@ -119,7 +119,14 @@ export class RequestPipeline implements Pipeline, Faults {
       this.parts.logger.error({ correlationId, operationId, err: thrown }, error.code);
     }
     if (response.headersSent) response.destroy();
-    else if (!response.destroyed) exchange.answer(errorAnswer(error));
+    if (response.destroyed) return;
+    try {
+      exchange.answer(errorAnswer(error));
+    } catch (cause) {
+      // An error that has no form as an answer: what tells of it has one.
+      if (error.code === "General") response.destroy();
+      else this.#fail(exchange, cause);
+    }
   }
 }
 

@@ -10,6 +10,9 @@ interface ValidationFault {
   errorCode?: string;
 }
 
+/** Characters of a value, as JSON, that an error repeats. */
+const MAX_SHOWN = 1_000;
+
 /** Structure and type; every other keyword is about a value. */
 const STRUCTURAL = new Set([
   "type",
@@ -95,7 +98,7 @@ function bodyError(
   const allowed = /allowed values: (.*)$/.exec(first.message)?.[1];
   return new ApiError("InvalidField", `${field}: ${first.message}`, {
     field,
-    invalidValue: valueAt(body, segments) ?? null,
+    invalidValue: shown(valueAt(body, segments)),
     ...(allowed !== undefined && { allowedValues: allowed.split(", ") }),
   });
 }
@@ -138,6 +141,16 @@ function valueAt(body: unknown, segments: readonly string[]): unknown {
     value = Object.entries(value).find(([name]) => name === segment)?.[1];
   }
   return value;
+}
+
+/** Of what is long the beginning, as a text: and of what is too deep for JSON nothing. */
+function shown(value: unknown): unknown {
+  try {
+    const text = JSON.stringify(value ?? null);
+    return text.length <= MAX_SHOWN ? (value ?? null) : `${text.slice(0, MAX_SHOWN)}…`;
+  } catch {
+    return null;
+  }
 }
 
 function unescapePointer(segment: string): string {
