@@ -37,6 +37,8 @@ export class Exchange {
   readonly #startedAt = performance.now();
   /** Known as soon as the caller is. */
   clientId: string | undefined;
+  /** Set when every parameter has been found to be one of the operation's. */
+  isQueryKnown = false;
 
   constructor(
     readonly request: Request,
@@ -76,9 +78,9 @@ export class Exchange {
     );
   }
 
-  /** The token endpoints take tokens in the query, and so may what is sent to a place that is none. */
+  /** The token endpoints take tokens in the query; elsewhere one stands under a name that is unknown. */
   get #mayShowQuery(): boolean {
-    return this.operation !== undefined && this.operation.tag !== "auth";
+    return this.isQueryKnown && this.operation?.tag !== "auth";
   }
 
   #log(status: number): void {

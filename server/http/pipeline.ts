@@ -73,6 +73,7 @@ export class RequestPipeline implements Pipeline, Faults {
     const body = await readBody(operation, request, response);
     const parts = { params, headers: { ...request.headers }, body, rawQuery: queryOf(request.url) };
     const query = await this.#validated(operation, parts);
+    exchange.isQueryKnown = true;
     const simulated = await this.#simulated(exchange, operation);
     const answer =
       simulated?.answer ??
