@@ -1,3 +1,4 @@
+import type { MemoryReport } from "./run-memory.js";
 import type { FuzzReport } from "./run-fuzz.js";
 
 /** What a run did, as text: a line for each operation, and the example if one was found. */
@@ -23,4 +24,19 @@ export function describeRun({
       ? `Found: ${counterexample.problem}\n${counterexample.curl}`
       : "Every answer was as the document declares it.",
   ].join("\n");
+}
+
+/** What the requests left in memory, and which kinds of them the most. */
+export function describeMemory({ requests, before, after, statuses, kinds }: MemoryReport): string {
+  const counts = [...statuses].sort(([a], [b]) => a - b);
+  const most = kinds.slice(0, 8);
+  return [
+    `${requests} distinct requests: ${counts.map(([status, count]) => `${status} ×${count}`).join(", ")}`,
+    `heap and buffers after collection: ${megabytes(before)} before, ${megabytes(after)} after`,
+    ...most.map(({ kind, perRequest }) => `${kind}: ${Math.round(perRequest)} bytes a request`),
+  ].join("\n");
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
