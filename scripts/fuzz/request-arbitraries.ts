@@ -1,6 +1,16 @@
 import fc from "fast-check";
 import type { Credentials, FuzzRequest } from "./fuzz-request.js";
 import type { JsonSchema } from "./json-schema.js";
+import {
+  always,
+  bound,
+  credentialSpoilers,
+  type Draft,
+  generalSpoilers,
+  REFUSED,
+  replacing,
+  type Spoiler,
+} from "./spoilers.js";
 import { headerFaults, pairFaults, repeated } from "./parameter-faults.js";
 import type { SchemaValues } from "./schema-values.js";
 import type { Parameter, SpecOperation } from "./spec-document.js";
@@ -8,26 +18,8 @@ import { encode, encodePairs, type Pair, pairsOf } from "./wire-parts.js";
 
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
-const REFUSED = [400];
 /** Characters of path and query: a valid request stays below the limit, also with a fault added. */
 const LONGEST_VALID = 7_000;
-
-/** A request before it is spelled out, so that each part of it can be made wrong. */
-interface Draft {
-  method: string;
-  path: string;
-  query: Pair[];
-  /** Appended to the query as it is. */
-  rawQuery?: string;
-  headers: Record<string, string>;
-  credentials: Credentials;
-  contentType?: string;
-  body?: Buffer;
-  fault?: FuzzRequest["fault"];
-}
-
-/** What makes a valid draft wrong in one respect. It gives up by naming no fault. */
-type Spoiler = (draft: Draft) => fc.Arbitrary<Draft>;
 
 /** Requests for the operations of the document: half of them valid, half wrong in one respect. */
 export class RequestArbitraries {
@@ -138,7 +130,7 @@ export class RequestArbitraries {
 
   #spoilers(operation: SpecOperation): Spoiler[] {
     return [
-      ...general(operation),
+      ...generalSpoilers(operation),
       ...this.#querySpoilers(operation),
       ...this.#headerSpoilers(operation),
       ...(operation.security.length > 0 ? credentialSpoilers(operation, this.projectKey) : []),
@@ -278,69 +270,6 @@ function withForm(
   return { ...draft, query, contentType: FORM, body: formBytes(pairs), fault: { name, statuses } };
 }
 
-/** Faults that any operation can be called with. */
-function general({ method, methods, path, takesUnknown }: SpecOperation): Spoiler[] {
-  const others = ["GET", "POST", "PUT", "PATCH", "DELETE"].filter(
-    (other) => !methods.includes(other),
-  );
-  return [
-    ...(takesUnknown ? [] : [unknownParameter]),
-    replacing("a broken escape in the query", { rawQuery: "a=%zz" }, REFUSED),
-    replacing("a URL over the limit", { rawQuery: `a=${"x".repeat(8_200)}` }, [414]),
-    always((draft) => ({
-      ...draft,
-      path: `${draft.path}/`,
-      fault: { name: "a slash too many", statuses: [404] },
-    })),
-    (draft) =>
-      fc.constantFrom(...others).map((other) => ({
-        ...draft,
-        method: other,
-        fault: { name: "a wrong method", statuses: [405] },
-      })),
-    ...(path.endsWith("}") ? [brokenPath] : []),
-    ...(method === "HEAD" ? [] : [notAcceptable]),
-  ];
-}
-
-const unknownParameter = always((draft) => ({
-  ...draft,
-  query: [...draft.query, ["nobodyKnowsThis", "1"]],
-  fault: { name: "an unknown parameter", statuses: REFUSED },
-}));
-
-const brokenPath = always((draft) => ({
-  ...draft,
-  path: `${draft.path}%E0%A4%A`,
-  fault: { name: "a broken escape in the path", statuses: REFUSED },
-}));
-
-const notAcceptable = always((draft) => ({
-  ...draft,
-  headers: { ...draft.headers, Accept: "text/x-nothing" },
-  fault: { name: "an Accept that excludes everything", statuses: [406] },
-}));
-
-function credentialSpoilers(operation: SpecOperation, projectKey: string): Spoiler[] {
-  const none = replacing("no credentials", { credentials: { kind: "none" } }, [401]);
-  const garbage = replacing("a garbage token", { credentials: { kind: "garbage" } }, [401]);
-  if (operation.security[0]?.scheme === "client") {
-    const wrong = replacing("a wrong secret", { credentials: { kind: "wrong secret" } }, [401]);
-    return [none, garbage, wrong];
-  }
-  const scopes = operation.security.flatMap((requirement) => requirement.scopes);
-  const tooLittle = ["view_test", "view_published_products"]
-    .map((permission) => `${permission}:{projectKey}`)
-    .filter((scope) => !scopes.includes(scope))
-    .map((scope) => ({ kind: "token" as const, scope: bound(scope, projectKey) }));
-  return [
-    none,
-    garbage,
-    replacing("another project's token", { credentials: { kind: "other project" } }, [403]),
-    ...tooLittle.map((credentials) => replacing("too little a scope", { credentials }, [403])),
-  ];
-}
-
 function sufficient({ security }: SpecOperation, projectKey: string): fc.Arbitrary<Credentials> {
   if (security.length === 0) return fc.constant({ kind: "none" });
   if (security[0]?.scheme === "client") return fc.constant({ kind: "client" });
@@ -348,18 +277,6 @@ function sufficient({ security }: SpecOperation, projectKey: string): fc.Arbitra
   return fc
     .constantFrom("manage_project:{projectKey}", ...scopes)
     .map((scope) => ({ kind: "token", scope: bound(scope, projectKey) }));
-}
-
-function bound(scope: string, projectKey: string): string {
-  return scope.replace("{projectKey}", projectKey);
-}
-
-function always(change: (draft: Draft) => Draft): Spoiler {
-  return (draft) => fc.constant(change(draft));
-}
-
-function replacing(name: string, change: Partial<Draft>, statuses: readonly number[]): Spoiler {
-  return always((draft) => ({ ...draft, ...change, fault: { name, statuses } }));
 }
 
 function without(query: readonly Pair[], name: string): Pair[] {
