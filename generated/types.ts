@@ -970,7 +970,7 @@ export interface components {
       detailedErrorMessage?: string;
       /** @description InvalidField, RequiredField, DuplicateField: the path of the field. */
       field?: string;
-      /** @description InvalidField: the value that was sent. Any JSON. */
+      /** @description InvalidField: the value that was sent. Any JSON; of a long one its beginning, as a string. */
       invalidValue?: unknown;
       /** @description InvalidField: the values that are allowed, where they can be listed. */
       allowedValues?: unknown[];

@@ -11,7 +11,7 @@ import { mountDocs, readDocsSite } from "./http/docs-site.js";
 import { declaredResponses, readDocument } from "./http/document.js";
 import { DirectRoutes } from "./http/direct-routes.js";
 import { createAppServer } from "./http/message-classes.js";
-import { limitHead, RequestPipeline } from "./http/pipeline.js";
+import { refuseByHead, RequestPipeline } from "./http/pipeline.js";
 import { Simulation } from "./http/simulation.js";
 import { Validator } from "./http/validator.js";
 
@@ -38,7 +38,7 @@ export async function createApp(services: Services, logger: Logger): Promise<Ser
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
   app.enable("strict routing");
-  app.use(limitHead(pipeline));
+  app.use(refuseByHead(pipeline));
   mountOperations(app, handlers, pipeline);
   const direct = new DirectRoutes();
   mountOperations(direct, handlers, pipeline);

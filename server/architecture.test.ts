@@ -107,6 +107,18 @@ describe("the house", () => {
     expect(outside.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
+  it("compares secrets in one place only, and there in constant time", () => {
+    const comparing = sources.filter(({ text }) => /secretHash/.test(text)).map(({ file }) => file);
+    const storage = /^server\/storage\//;
+    expect(comparing.filter((file) => !storage.test(file))).toEqual([
+      "server/auth/client-secrets.ts",
+    ]);
+    const { text = "" } =
+      sources.find(({ file }) => file === "server/auth/client-secrets.ts") ?? {};
+    expect(text).toContain("timingSafeEqual(comparable, presented)");
+    expect(text).not.toMatch(/secret\w*\s*[!=]==/i);
+  });
+
   it("has its validator stand on ajv itself", () => {
     // A fork that another package brings would stand in its place unless package.json names ajv: it
     // keeps every value that it has refused, and lets it pass the next time.

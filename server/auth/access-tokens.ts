@@ -10,6 +10,8 @@ import { parseScopes } from "./scopes.js";
 const REMEMBERED_TOKENS = 10_000;
 /** Longer ones are no tokens of anybody's, and not worth a look. */
 const LONGEST_TOKEN = 8_192;
+/** RFC 7515 sections 2 and 3.1: without padding, which jose would take. */
+const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export interface IssuedToken {
   accessToken: string;
@@ -97,6 +99,7 @@ export class AccessTokens {
   async #check(accessToken: string): Promise<VerifiedToken> {
     try {
       if (accessToken.length > LONGEST_TOKEN) throw new errors.JWTInvalid("too long");
+      if (!COMPACT.test(accessToken)) throw new errors.JWTInvalid("not in its one spelling");
       const external = this.config.externalIssuer;
       return external && decodeJwt(accessToken).iss === external.issuer
         ? await this.#checkExternal(accessToken, external.issuer)

@@ -94,10 +94,12 @@ export class Authorization {
 
 /** RFC 6750 section 3.1: the challenge names what would have sufficed. */
 export function insufficientScope(sufficient: readonly string[]): ApiError {
-  const scopes = sufficient.join(" ");
+  // A project's key is short; a path that names none may be too long for the header of an answer.
+  const shown = sufficient.map((scope) => scope.slice(0, 100));
+  const scopes = shown.join(" ");
   return new ApiError(
     "insufficient_scope",
-    `The token grants none of the scopes that suffice here: ${sufficient.join(", ")}.`,
+    `The token grants none of the scopes that suffice here: ${shown.join(", ")}.`,
   ).withHeaders({
     "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${headerSafe(scopes)}"`,
   });

@@ -25,16 +25,18 @@ function basic({ clientId, clientSecret }: ClientCredentials): string {
 interface Posting {
   form?: Record<string, string> | string;
   authorization?: string | undefined;
+  correlationId?: string;
 }
 
 function post(
   path: string,
-  { form, authorization = basic(service.demo) }: Posting = {},
+  { form, authorization = basic(service.demo), correlationId }: Posting = {},
 ): Promise<Answered> {
   return service.call("POST", path, {
     token: null,
     headers: {
       Authorization: authorization,
+      ...(correlationId !== undefined && { "X-Correlation-ID": correlationId }),
       ...(form !== undefined && { "Content-Type": "application/x-www-form-urlencoded" }),
     },
     ...(form !== undefined && {
@@ -220,6 +222,40 @@ describe("revokeToken", () => {
     expectOAuthError(answer, 400, "unauthorized_client");
     expect((await service.call("GET", "/demo/resource", { token })).status).toBe(200);
   });
+});
+
+describe("every token endpoint", () => {
+  const paths = ["/oauth/token", "/oauth/introspect", "/oauth/token/revoke"];
+
+  it.each(paths)("%s calls what cannot be decoded an invalid_request", async (path) => {
+    for (const answer of [
+      await post(`${path}?token=%zz`),
+      await post(path, { form: "token=%zz" }),
+      await post(path, { form: "a=1&".repeat(1_001) }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({
+        error: "invalid_request",
+        errors: [{ code: "invalid_request" }],
+      });
+    }
+  });
+
+  it.each(paths)(
+    "%s judges a query also when its first call had none, and no form",
+    async (path) => {
+      await service.restart();
+      await post(path);
+      const { status, body } = await post(
+        `${path}?grant_type=client_credentials&grant_type=client_credentials&token=a&token=b`,
+      );
+      expect([status, body]).toEqual([400, expect.objectContaining({ error: "invalid_request" })]);
+      const hints = await post(`${path}?grant_type=client_credentials&token=a`, {
+        correlationId: "x".repeat(257),
+      });
+      expect(hints.status).toBe(400);
+    },
+  );
 });
 
 describe("getAuthorizationServerMetadata", () => {

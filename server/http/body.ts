@@ -45,7 +45,7 @@ export async function readBody(
   }
   const mediaType = acceptedMediaType(requestBody.mediaTypes, request.headers["content-type"]);
   const kind = parserFor(mediaType);
-  if (Number(length) > (kind === "binary" ? limits.image : limits.body)) throw tooLarge(kind);
+  if (Number(length) > limitOf(kind)) throw tooLarge(kind);
   if (request.headers.expect?.toLowerCase() === "100-continue") response.writeContinue();
   const fault = await parse(kind, request, response);
   if (kind !== "form" || fault) return { mediaType, value: request.body, ...(fault && { fault }) };
@@ -102,6 +102,12 @@ function parse(
   response: Response,
 ): Promise<ApiError | undefined> {
   return new Promise((resolve, reject) => {
+    // The parser tells of too large a body only when all of it has come, which may be never.
+    let received = 0;
+    request.on("data", (bytes: Buffer) => {
+      received += bytes.length;
+      if (received > limitOf(kind)) reject(tooLarge(kind));
+    });
     void parsers[kind](request, response, (fault?: unknown) => {
       if (fault === undefined) return resolve(undefined);
       const error = bodyFault(kind, fault);
@@ -129,7 +135,10 @@ function bodyFault(kind: keyof typeof parsers, fault: unknown): unknown {
     : new ApiError("InvalidInput", `The request body cannot be read: ${fault.message}.`);
 }
 
+function limitOf(kind: keyof typeof parsers): number {
+  return kind === "binary" ? limits.image : limits.body;
+}
+
 function tooLarge(kind: keyof typeof parsers): ApiError {
-  const limit = kind === "binary" ? limits.image : limits.body;
-  return new ApiError("ContentTooLarge", `The body is larger than ${limit} bytes.`);
+  return new ApiError("ContentTooLarge", `The body is larger than ${limitOf(kind)} bytes.`);
 }

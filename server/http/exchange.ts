@@ -8,14 +8,21 @@ import { requestedRange } from "./ranges.js";
 /** What a client may send as its own correlation id, to be echoed and logged. */
 const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
 
-/** On every answer: any origin may read it (no cookies are used anywhere), and no browser guesses its type. */
-const COMMON_HEADERS: readonly string[] = [
+/**
+ * On every answer: any origin may read it (no cookies are used anywhere), no browser guesses its type,
+ * runs or frames it, or tells others of its address.
+ */
+export const COMMON_HEADERS: readonly string[] = [
   "Access-Control-Allow-Origin",
   "*",
   "Access-Control-Expose-Headers",
   "Accept-Ranges, Allow, Content-Range, ETag, Link, Location, Preference-Applied, Retry-After, WWW-Authenticate, X-Correlation-ID, X-Total-Count",
   "X-Content-Type-Options",
   "nosniff",
+  "Content-Security-Policy",
+  "default-src 'none'; frame-ancestors 'none'",
+  "Referrer-Policy",
+  "no-referrer",
 ];
 
 export interface Answer {
@@ -31,6 +38,8 @@ export class Exchange {
   readonly #startedAt = performance.now();
   /** Known as soon as the caller is. */
   clientId: string | undefined;
+  /** Set when every parameter has been found to be one of the operation's. */
+  isQueryKnown = false;
 
   constructor(
     readonly request: Request,
@@ -94,9 +103,9 @@ export class Exchange {
     return this.operation?.statuses.includes(status) === true;
   }
 
-  /** The token endpoints take tokens in the query, and so may what is sent to a place that is none. */
+  /** The token endpoints take tokens in the query; elsewhere one stands under a name that is unknown. */
   get #mayShowQuery(): boolean {
-    return this.operation !== undefined && this.operation.tag !== "auth";
+    return this.isQueryKnown && this.operation?.tag !== "auth";
   }
 
   #log(status: number): void {

@@ -2,6 +2,7 @@ import express, { type Express, type Request, type Response } from "express";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { DirectRoutes } from "./direct-routes.js";
 import { limits } from "../config.js";
+import { headFault } from "./request-head.js";
 
 /**
  * An HTTP server for the app whose requests and responses are made as what Express would turn them
@@ -24,9 +25,11 @@ export function createAppServer(
     // Made as what Express takes, by the classes above.
     const [expressRequest, expressResponse] = [request as Request, response as Response];
     const refused = (thrown: unknown): void => refuse(expressRequest, expressResponse, thrown);
-    const match = isWithinLimits(request)
-      ? direct.match(request.method ?? "", request.url ?? "")
-      : undefined;
+    const isRefused = headFault(request) !== undefined;
+    // What comes after a head that is in doubt is in doubt as well; and whatever comes after a
+    // request for another protocol is lost to Node's parser.
+    if (isRefused || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+    const match = isRefused ? undefined : direct.match(request.method ?? "", request.url ?? "");
     if (match) {
       expressRequest.params = match.params;
       void match.handler(expressRequest, expressResponse, refused);
@@ -48,19 +51,18 @@ export function createAppServer(
       connectionsCheckingInterval: 1_000,
       // A missing Host is refused in the envelope, not by Node.
       requireHostHeader: false,
+      // Otherwise the first of two counts in silence, and another reader may take the last.
+      joinDuplicateHeaders: true,
     },
     listener,
   );
+  // The size of the head is limited: a limit of their number drops the others without a word.
+  server.maxHeadersCount = 0;
   // Whoever asks first is answered before the body is sent; readBody() invites it.
   server.on("checkContinue", listener);
   // An expectation that nobody knows may be ignored (RFC 9110 section 10.1.1).
   server.on("checkExpectation", listener);
   return server;
-}
-
-/** What `limitHead` lets pass. */
-function isWithinLimits({ url = "", headers }: IncomingMessage): boolean {
-  return url.length <= limits.url && headers.host !== undefined;
 }
 
 /** Copies what Express adds to all messages, and then what it adds for this app. */

@@ -28,7 +28,15 @@ export function pageLinks(
     .map(
       ([relation, at]) => `<${url}?${queryString({ ...query, offset: at })}>; rel="${relation}"`,
     );
-  return links.length > 0 ? links.join(", ") : undefined;
+  return fitting(links) || undefined;
+}
+
+/** The first ones that fit together: a long query would make a header that no client takes. */
+function fitting(links: readonly string[]): string {
+  return links.reduce((header, link) => {
+    const longer = header === "" ? link : `${header}, ${link}`;
+    return longer.length <= limits.linkHeader ? longer : header;
+  }, "");
 }
 
 /** Lists as repeated parameters, objects as JSON: the ways in which the document declares them. */

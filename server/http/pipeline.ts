@@ -2,7 +2,6 @@ import type { Request, RequestHandler, Response } from "express";
 import type { Logger } from "pino";
 import type { OperationDescription } from "../../generated/operations.js";
 import type { Pipeline } from "../../generated/router.js";
-import { limits } from "../config.js";
 import type { Services } from "../context.js";
 import { ApiError } from "../errors.js";
 import { type ParsedBody, readBody } from "./body.js";
@@ -10,7 +9,9 @@ import { type Answer, Exchange } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
 import { negotiate } from "./negotiation.js";
 import { parseQuery } from "./query.js";
+import { headFault } from "./request-head.js";
 import type { Simulated, Simulation } from "./simulation.js";
+import { inTermsOf } from "./validation-errors.js";
 import type { RequestParts, Validator } from "./validator.js";
 
 export interface PipelineParts {
@@ -76,6 +77,7 @@ export class RequestPipeline implements Pipeline, Faults {
     const body = await readBody(operation, request, response);
     const parts = { params, headers: { ...request.headers }, body, rawQuery: queryOf(request.url) };
     const query = await this.#validated(operation, parts);
+    exchange.isQueryKnown = true;
     const simulated = await this.#simulated(exchange, operation);
     const answer =
       simulated?.answer ??
@@ -92,15 +94,15 @@ export class RequestPipeline implements Pipeline, Faults {
     parts: Omit<RequestParts, "query"> & { body: ParsedBody },
   ): Promise<RequestParts["query"]> {
     const { fault } = parts.body;
-    const query = parseQuery(operation, parts.rawQuery);
     try {
+      const query = parseQuery(operation, parts.rawQuery);
       await this.parts.validator.checkRequest(operation, { query, ...parts });
+      if (fault) throw fault;
+      return query;
     } catch (error) {
       // A body that could not be read is missing for the validator, which finds that fault last.
-      throw fault && !isParameterFault(error) ? fault : error;
+      throw inTermsOf(operation, fault && !isParameterFault(error) ? fault : error);
     }
-    if (fault) throw fault;
-    return query;
   }
 
   async #simulated(
@@ -122,7 +124,14 @@ export class RequestPipeline implements Pipeline, Faults {
       this.parts.logger.error({ correlationId, operationId, err: thrown }, error.code);
     }
     if (response.headersSent) response.destroy();
-    else if (!response.destroyed) exchange.answer(errorAnswer(error));
+    if (response.destroyed) return;
+    try {
+      exchange.answer(errorAnswer(error));
+    } catch (cause) {
+      // An error that has no form as an answer: what tells of it has one.
+      if (error.code === "General") response.destroy();
+      else this.#fail(exchange, cause);
+    }
   }
 }
 
@@ -131,20 +140,12 @@ export interface Faults {
   refuse(request: Request, response: Response, thrown: unknown): void;
 }
 
-/** Refuses a URL over the limit, and a request without a Host, before anything looks at it. */
-export function limitHead(faults: Faults): RequestHandler {
+/** Refuses what no route is to be looked up for. */
+export function refuseByHead(faults: Faults): RequestHandler {
   return (request, response, next) => {
-    if (request.url.length <= limits.url) {
-      // RFC 9112 section 3.2.
-      if (request.headers.host !== undefined || request.httpVersion !== "1.1") return next();
-      return faults.refuse(
-        request,
-        response,
-        new ApiError("InvalidInput", "The header Host is missing."),
-      );
-    }
-    const message = `Path and query are longer than ${limits.url} characters.`;
-    faults.refuse(request, response, new ApiError("UriTooLong", message));
+    const fault = headFault(request);
+    if (fault) faults.refuse(request, response, fault);
+    else next();
   };
 }
 

@@ -10,6 +10,9 @@ interface ValidationFault {
   errorCode?: string;
 }
 
+/** Characters of a value, as JSON, that an error repeats. */
+const MAX_SHOWN = 1_000;
+
 /** Structure and type; every other keyword is about a value. */
 const STRUCTURAL = new Set([
   "type",
@@ -33,9 +36,8 @@ export function requestFault(
   const first = faults?.[0];
   if (!faults || !first) return fault;
   const [, place = "", ...segments] = first.path.split("/").map(unescapePointer);
-  // RFC 6749 section 5.2 has one code for whatever is wrong with a request to its endpoints.
   if (operation.tag === "auth") {
-    const error = new ApiError("invalid_request", `${segments.join(".")}: ${first.message}`);
+    const error = new ApiError("InvalidInput", `${segments.join(".")}: ${first.message}`);
     if (place !== "body") error.concerns = "parameter";
     return error;
   }
@@ -57,6 +59,13 @@ export function requestFault(
     );
   }
   return bodyError(faults, first, segments, body);
+}
+
+/** RFC 6749 section 5.2 has one code for whatever is wrong with a request to its endpoints. */
+export function inTermsOf(operation: OperationDescription, error: unknown): unknown {
+  const isMalformed = error instanceof ApiError && error.status === 400;
+  if (operation.tag !== "auth" || !isMalformed) return error;
+  return new ApiError("invalid_request", error.message);
 }
 
 /** As the document and people spell it, where the validator has it in lower case. */
@@ -89,7 +98,7 @@ function bodyError(
   const allowed = /allowed values: (.*)$/.exec(first.message)?.[1];
   return new ApiError("InvalidField", `${field}: ${first.message}`, {
     field,
-    invalidValue: valueAt(body, segments) ?? null,
+    invalidValue: shown(valueAt(body, segments)),
     ...(allowed !== undefined && { allowedValues: allowed.split(", ") }),
   });
 }
@@ -132,6 +141,16 @@ function valueAt(body: unknown, segments: readonly string[]): unknown {
     value = Object.entries(value).find(([name]) => name === segment)?.[1];
   }
   return value;
+}
+
+/** Of what is long the beginning, as a text: and of what is too deep for JSON nothing. */
+function shown(value: unknown): unknown {
+  try {
+    const text = JSON.stringify(value ?? null);
+    return text.length <= MAX_SHOWN ? (value ?? null) : `${text.slice(0, MAX_SHOWN)}…`;
+  } catch {
+    return null;
+  }
 }
 
 function unescapePointer(segment: string): string {

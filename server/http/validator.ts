@@ -142,8 +142,9 @@ export class Validator {
   /** Validators are compiled on first use: at the start, not at a user's first request. */
   async #compile(operations: readonly OperationDescription[]): Promise<void> {
     for (const operation of operations) {
-      const mediaTypes = operation.requestBody?.mediaTypes ?? [undefined];
-      for (const mediaType of mediaTypes) {
+      const { mediaTypes = [], required = false } = operation.requestBody ?? {};
+      // What is compiled first is kept: a first request without a query would leave out its parameters.
+      for (const mediaType of required ? mediaTypes : [...mediaTypes, undefined]) {
         const body = { value: undefined, ...(mediaType && { mediaType }) };
         const parts = { params: {}, query: {}, headers: {}, body, rawQuery: "" };
         const route = this.routes.get(operation.operationId);

@@ -141,6 +141,15 @@ describe("queryResources", () => {
     expect(headers.get("link")).toContain(link);
   });
 
+  it("links to what fits in a header that clients take, the next page first", async () => {
+    const where = encodeURIComponent(`key != "${"x".repeat(7_800)}"`);
+    const path = `/demo/resource?limit=1&offset=1&where=${where}`;
+    const { status, headers } = await service.call("GET", path);
+    const link = headers.get("link") ?? "";
+    expect([status, link.length]).toEqual([200, expect.closeTo(7_900, -2)]);
+    expect(link.match(/rel="\w+"/g)).toEqual(['rel="next"']);
+  });
+
   it("links only to pages that exist, and keeps the rest of the query", async () => {
     const { headers } = await service.call(
       "GET",

@@ -1,0 +1,29 @@
+import { describeMemory, describeRun } from "./fuzz/report.js";
+import { type Options, readOptions, USAGE, UsageError } from "./fuzz/options.js";
+import { runMemory } from "./fuzz/run-memory.js";
+import { runFuzz } from "./fuzz/run-fuzz.js";
+import { ProgressBar } from "./progress-bar.js";
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${USAGE}`);
+  return 2;
+});
+
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args, Date.now() % 1_000_000_000);
+  return options.memory ? memory(options) : fuzz(options);
+}
+
+async function fuzz({ requests, seed }: Options): Promise<number> {
+  const bar = new ProgressBar(requests, "requests");
+  const report = await runFuzz({ requests, seed, progress: (done) => bar.update(done) });
+  console.log(describeRun(report));
+  return report.counterexample ? 1 : 0;
+}
+
+async function memory({ requests }: Options): Promise<number> {
+  const bar = new ProgressBar(requests, "requests");
+  console.log(describeMemory(await runMemory({ requests, progress: (done) => bar.update(done) })));
+  return 0;
+}

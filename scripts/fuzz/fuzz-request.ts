@@ -1,0 +1,52 @@
+/** Whose call it is; what that means on the wire is known only when it is sent. */
+export type Credentials =
+  | { kind: "token"; scope: string }
+  | { kind: "client" }
+  | { kind: "other project" | "garbage" | "none" | "wrong secret" };
+
+/** One request as it goes over the wire, and what is known of it. */
+export interface FuzzRequest {
+  operationId: string;
+  method: string;
+  /** Path and query, encoded. */
+  target: string;
+  headers: Readonly<Record<string, string>>;
+  credentials: Credentials;
+  body?: Buffer;
+  /** The one thing that is wrong with it, and the statuses that say so. */
+  fault?: { name: string; statuses: readonly number[] };
+}
+
+/** The request as a command line, the token in `$TOKEN`. */
+export function toCurl({ method, target, headers, credentials, body }: FuzzRequest): string {
+  const authorization = {
+    token: ["-H", '"Authorization: Bearer $TOKEN"'],
+    "other project": ["-H", '"Authorization: Bearer $TOKEN_OF_ANOTHER_PROJECT"'],
+    garbage: ["-H", "'Authorization: Bearer garbage'"],
+    client: ["-u", '"$CLIENT_ID:$CLIENT_SECRET"'],
+    "wrong secret": ["-u", '"$CLIENT_ID:wrong"'],
+    none: [],
+  }[credentials.kind];
+  const scope = credentials.kind === "token" ? [`# with the scope ${credentials.scope}`] : [];
+  return [
+    "curl -i --path-as-is -X",
+    method,
+    ...authorization,
+    ...Object.entries(headers).flatMap(([name, value]) => [
+      "-H",
+      quoted(value === "" ? `${name};` : `${name}: ${value}`),
+    ]),
+    ...(body ? ["--data-binary", quoted(body.toString("latin1"))] : []),
+    `"$BASE_URL"${quoted(target)}`,
+    ...scope,
+  ].join(" ");
+}
+
+/** Bytes as bash spells them: printable ones as they are. */
+function quoted(latin1: string): string {
+  if (/^[\x20-\x7e]*$/.test(latin1)) return `'${latin1.replaceAll("'", "'\\''")}'`;
+  const escaped = latin1.replace(/[^\x20-\x7e]|['\\]/g, (character) => {
+    return `\\x${character.charCodeAt(0).toString(16).padStart(2, "0")}`;
+  });
+  return `$'${escaped}'`;
+}

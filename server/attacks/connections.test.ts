@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { subscribe, unsubscribe } from "node:diagnostics_channel";
+import { Server } from "node:http";
+import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { exchange, RawConnection } from "./raw-connection.js";
+
+const STARTED = "http.server.request.start";
+
+let service: ServiceUnderTest;
+let server: Server;
+let authorization: string;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+  const seen = (message: unknown): void => {
+    const { server: at } = Object(message) as { server?: unknown };
+    if (at instanceof Server) server = at;
+  };
+  subscribe(STARTED, seen);
+  authorization = `Authorization: Bearer ${await service.token()}\r\n`;
+  unsubscribe(STARTED, seen);
+});
+afterAll(() => service.stop());
+
+const head = "POST /demo/resource HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+
+async function expectService(): Promise<void> {
+  expect((await service.call("GET", "/demo/resource/key=sample-primes")).status).toBe(200);
+}
+
+describe("time", () => {
+  it("is limited for a head and for a whole request", () => {
+    expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000]);
+  });
+
+  it("runs out for those who send slowly, while others are served", async () => {
+    const [headers, whole] = [server.headersTimeout, server.requestTimeout];
+    // As long as the service looks for those who are late: once a second.
+    [server.headersTimeout, server.requestTimeout] = [500, 700];
+    try {
+      const slow = [
+        ...Array.from({ length: 100 }, () =>
+          new RawConnection(service.url).send("GET / HTTP/1.1\r\n"),
+        ),
+        // Not a byte.
+        ...Array.from({ length: 10 }, () => new RawConnection(service.url)),
+        ...Array.from({ length: 10 }, () =>
+          new RawConnection(service.url).send(`${head}${authorization}Content-Length: 25\r\n\r\n{`),
+        ),
+        ...Array.from({ length: 10 }, () =>
+          new RawConnection(service.url).send(
+            `${head}${authorization}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
+          ),
+        ),
+      ];
+      // A byte now and then buys no time.
+      const drip = setInterval(() => slow.forEach((connection) => connection.send("a")), 100);
+      await expectService();
+      const answers = await Promise.all(slow.map((connection) => connection.untilClosed()));
+      clearInterval(drip);
+      for (const [answer, ...more] of answers) {
+        expect(more).toEqual([]);
+        expect([400, 408]).toContain(answer?.status);
+        expect(answer?.body).toMatch(/"code":"(?:RequestTimeout|InvalidInput)"/);
+      }
+      expect(answers.filter(([answer]) => answer?.status === 408).length).toBeGreaterThan(100);
+      await expectService();
+    } finally {
+      [server.headersTimeout, server.requestTimeout] = [headers, whole];
+    }
+  });
+});
+
+describe("a client that goes", () => {
+  it("after half of its request, leaves nothing behind", async () => {
+    const before = (await service.call("GET", "/demo/resource?limit=0")).headers.get(
+      "x-total-count",
+    );
+    const connections = Array.from({ length: 50 }, () =>
+      new RawConnection(service.url).send(
+        `${head}${authorization}Content-Length: 25\r\n\r\n{"objectType`,
+      ),
+    );
+    await expectService();
+    connections.forEach((connection) => connection.drop());
+    const after = await service.call("GET", "/demo/resource?limit=0");
+    expect(after.headers.get("x-total-count")).toBe(before);
+    expect(service.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+  });
+
+  it("before it is answered, harms nobody", async () => {
+    for (let i = 0; i < 50; i += 1) {
+      const connection = new RawConnection(service.url);
+      connection.send(`GET /demo/resource HTTP/1.1\r\nHost: a\r\n${authorization}\r\n`);
+      connection.drop();
+    }
+    await expectService();
+  });
+
+  it("with its half of the connection only, still gets its answer", async () => {
+    const connection = new RawConnection(service.url)
+      .send(`GET /demo/resource/key=sample-primes HTTP/1.1\r\nHost: a\r\n${authorization}\r\n`)
+      .finish();
+    expect((await connection.untilClosed()).map(({ status }) => status)).toEqual([200]);
+  });
+
+  it("in the middle of a chunked body, is told so", async () => {
+    const answers = await new RawConnection(service.url)
+      .send(`${head}${authorization}Transfer-Encoding: chunked\r\n\r\n19\r\n{"object`)
+      .finish()
+      .untilClosed();
+    expect(answers.map(({ status }) => status)).toEqual([400]);
+  });
+});
+
+describe("a flood", () => {
+  it("of headers ends at the limit of the head", async () => {
+    for (const flood of [
+      `X-A: ${"x".repeat(200_000)}\r\n`,
+      "X-A: x\r\n".repeat(25_000),
+      `${"x".repeat(200_000)}: a\r\n`,
+    ]) {
+      const answers = await exchange(
+        service.url,
+        `GET /health/live HTTP/1.1\r\nHost: a\r\n${flood}`,
+      );
+      expect(answers.map(({ status }) => status)).toEqual([431]);
+    }
+  });
+
+  it("of trailers ends there as well", async () => {
+    const answers = await exchange(
+      service.url,
+      `${head}${authorization}Transfer-Encoding: chunked\r\n\r\n0\r\n${"X-A: x\r\n".repeat(25_000)}\r\n`,
+    );
+    expect(answers.at(-1)?.status).toBe(431);
+  });
+
+  it("of a body is answered before it is read, if it says how long it is", async () => {
+    const connection = new RawConnection(service.url).send(
+      `${head}${authorization}Content-Length: 99999999999\r\n\r\n`,
+    );
+    const [answer] = await connection.answers(1);
+    connection.drop();
+    expect(answer?.status).toBe(413);
+  });
+
+  it("of a body in chunks ends at its limit", async () => {
+    const connection = new RawConnection(service.url).send(
+      `${head}${authorization}Transfer-Encoding: chunked\r\n\r\n`,
+    );
+    const chunk = `10000\r\n${" ".repeat(65_536)}\r\n`;
+    for (let i = 0; i < 32; i += 1) connection.send(chunk);
+    const [answer] = await connection.answers(1);
+    connection.drop();
+    expect(answer?.status).toBe(413);
+  });
+
+  it("of bytes by somebody unknown is not read at all", async () => {
+    const connection = new RawConnection(service.url).send(
+      `${head}Transfer-Encoding: chunked\r\n\r\n`,
+    );
+    const [answer] = await connection.answers(1);
+    connection.drop();
+    expect(answer?.status).toBe(401);
+  });
+
+  it("of pipelined requests is answered in order", async () => {
+    const count = 500;
+    const requests = Array.from(
+      { length: count },
+      (_, i) =>
+        `GET /health/live HTTP/1.1\r\nHost: a\r\nX-Correlation-ID: n-${i}\r\n${i === count - 1 ? "Connection: close\r\n" : ""}\r\n`,
+    );
+    const answers = await exchange(service.url, requests.join(""));
+    const ids = answers.map(({ head: fields }) => /X-Correlation-ID: (\S+)/.exec(fields)?.[1]);
+    expect(ids).toEqual(requests.map((_, i) => `n-${i}`));
+  });
+});
