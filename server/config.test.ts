@@ -9,6 +9,7 @@ describe("readConfig", () => {
       host: "127.0.0.1",
       baseUrl: "http://127.0.0.1:8080",
       dataDir: resolve("data"),
+      workers: 1,
       tokenTtl: 172_800,
       externalIssuer: undefined,
       simulation: true,
@@ -34,7 +35,10 @@ describe("readConfig", () => {
         },
       },
     ],
-    [{ PORT: "", WORKERS: "1" }, { port: 8080 }],
+    [
+      { PORT: "", WORKERS: "64" },
+      { port: 8080, workers: 64 },
+    ],
   ])("%j", (environment, settings) => {
     expect(readConfig(environment)).toMatchObject(settings);
   });
@@ -55,7 +59,7 @@ describe("readConfig", () => {
     ["ISSUER", "https://id.example.com"],
     ["JWKS_URL", "https://id.example.com/keys"],
     ["DATABASE_URL", "postgres://localhost/db"],
-    ["WORKERS", "4"],
+    ["WORKERS", "65"],
     ["WORKERS", "0"],
     ["RATE_LIMIT", "10"],
   ])("refuses %s=%s in one line that names a variable", (name, value) => {

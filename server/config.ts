@@ -30,6 +30,8 @@ export const limits = {
   cartLineCount: 10_000,
   /** Cents: what a variant that the cart takes may cost. */
   cartPrice: 1_000_000_000,
+  /** How long a stopping process waits for requests that still run, in milliseconds. */
+  gracePeriod: 30_000,
 } as const;
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
@@ -41,6 +43,8 @@ export interface Config {
   baseUrl: string;
   /** Absolute path of the folder with the embedded store and demo-client.json. */
   dataDir: string;
+  /** Processes that serve together on this machine. */
+  workers: number;
   /** Lifetime of an access token in seconds. */
   tokenTtl: number;
   /** An external authorization server whose tokens are accepted as well. */
@@ -71,6 +75,7 @@ export function readConfig(environment: Environment): Config {
     baseUrl:
       url(environment, "BASE_URL") ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     dataDir: resolve(environment["DATA_DIR"] || "data"),
+    workers: integer(environment, "WORKERS", 1, 1, 64),
     tokenTtl: integer(environment, "TOKEN_TTL_SECONDS", 172_800, 3_600, limits.tokenTtl),
     externalIssuer: externalIssuer(environment),
     simulation: onOff(environment, "SIMULATION", true),
@@ -84,9 +89,6 @@ function refuseUnavailable(environment: Environment): void {
   for (const name of ["DATABASE_URL", "RATE_LIMIT"]) {
     if (environment[name])
       throw new ConfigError(`${name}: not available in this version; unset it.`);
-  }
-  if (integer(environment, "WORKERS", 1, 1, 1_024) !== 1) {
-    throw new ConfigError("WORKERS: this version runs one process; unset it.");
   }
 }
 

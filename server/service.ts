@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { createApp } from "./app.js";
@@ -57,10 +58,16 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
   });
 }
 
-/** Takes no new connection, lets running requests end, and closes connections as they fall idle. */
+/**
+ * Takes no new connection and lets running requests end. Connections in use are closed by their
+ * next answer (`message-classes.ts`), idle ones here: the pause before that is for requests that are
+ * on their way, so not `server.close()`, which closes idle connections at once.
+ */
 async function close(server: Server): Promise<void> {
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   // The only error it reports is that it was not listening any more.
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   clearInterval(sweep);
+  // Ends Node's timer that looks for slow requests.
+  server.close();
 }
