@@ -45,7 +45,9 @@ describe("the house", () => {
 
   it("reads the environment only in main.ts and in commands, through config.ts, and in tests", () => {
     const reading = sources.filter(({ text }) => /process\.env/.test(text)).map(({ file }) => file);
-    expect(reading.filter((file) => !/^(?:server\/main\.ts|server\/testing\/|scripts\/)/.test(file))).toEqual([]);
+    expect(
+      reading.filter((file) => !/^(?:server\/main\.ts|server\/testing\/|scripts\/)/.test(file)),
+    ).toEqual([]);
   });
 
   it("keeps openapi-typescript and openapi-fetch behind one file each", () => {

@@ -38,6 +38,13 @@ export function pathCode(path: string): string {
   return KNOWN.get(path)?.code ?? `=${path}`;
 }
 
+/** The path that has the code. */
+export function pathOfCode(code: string): string {
+  if (code.startsWith("=")) return code.slice(1);
+  for (const [path, known] of KNOWN) if (known.code === code) return path;
+  throw new TypeError(`The index of the store has an unknown path, ${code}.`);
+}
+
 /** Whether a document has at most one value there, and so at most one row. */
 export function hasOneValue(path: string): boolean {
   return path === ID_PATH || KNOWN.get(path)?.values === "one";

@@ -47,6 +47,13 @@ export class RowDecoder {
     return typeof value === "string" ? fromOrderedText(value) : this.#fail("a value", value);
   }
 
+  /** As {@link indexValue}; `null` for mere presence. */
+  indexValueOrPresence(): IndexValue | null {
+    if (!ArrayBuffer.isView(this.#columns[this.#next])) return this.indexValue();
+    this.#take();
+    return null;
+  }
+
   number(): number {
     return this.integer();
   }

@@ -1,6 +1,12 @@
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type Storage, type StorageTransaction, StorageUnavailable } from "../storage.js";
+import {
+  type Snapshot,
+  type Storage,
+  type StorageReader,
+  type StorageTransaction,
+  StorageUnavailable,
+} from "../storage.js";
 import { SqliteActionDataReader, SqliteActionDataWriter } from "./action-data.js";
 import { SqliteCartReader, SqliteCartWriter } from "./carts.js";
 import { SqliteClientReader, SqliteClientWriter } from "./clients.js";
@@ -9,6 +15,7 @@ import { SqliteDiscountReader, SqliteDiscountWriter } from "./discounts.js";
 import { SqliteImageReader, SqliteImageWriter } from "./images.js";
 import { SqliteIndexReader } from "./index-reader.js";
 import { SqliteIndexWriter } from "./index-writer.js";
+import { SqliteInspectionReader } from "./inspection.js";
 import { migrate } from "./migrations.js";
 import {
   SqliteOutOfOrderPropertiesReader,
@@ -33,7 +40,7 @@ export async function openSqliteStorage({ file }: { file: string }): Promise<Sto
   const writer = await openConnection(file, "writer");
   try {
     await migrate(writer);
-    return new SqliteStorage(await openConnection(file, "reader"), writer);
+    return new SqliteStorage(file, await openConnection(file, "reader"), writer);
   } catch (error) {
     writer.close();
     throw error;
@@ -59,27 +66,47 @@ class SqliteStorage implements Storage {
   readonly #queue: TransactionQueue<StorageTransaction>;
   #closing: Promise<void> | undefined;
 
-  constructor(reader: Connection, writer: Connection) {
+  constructor(
+    private readonly file: string,
+    reader: Connection,
+    writer: Connection,
+  ) {
     this.#reader = reader;
     this.#writer = writer;
     this.#reading = new Session(reader, "autocommit");
     this.#queue = new TransactionQueue(writer, (session) => new SqliteTransaction(session));
-    this.resources = new SqliteResourceReader(this.#reading);
-    this.index = new SqliteIndexReader(this.#reading);
-    this.outOfOrderProperties = new SqliteOutOfOrderPropertiesReader(this.#reading);
-    this.products = new SqliteProductReader(this.#reading);
-    this.images = new SqliteImageReader(this.#reading);
-    this.carts = new SqliteCartReader(this.#reading);
-    this.discounts = new SqliteDiscountReader(this.#reading);
-    this.actionData = new SqliteActionDataReader(this.#reading);
-    this.projects = new SqliteProjectReader(this.#reading);
-    this.clients = new SqliteClientReader(this.#reading);
-    this.signingKeys = new SqliteSigningKeyReader(this.#reading);
-    this.revocations = new SqliteRevocationReader(this.#reading);
+    const reading = readers(this.#reading);
+    this.resources = reading.resources;
+    this.index = reading.index;
+    this.outOfOrderProperties = reading.outOfOrderProperties;
+    this.products = reading.products;
+    this.images = reading.images;
+    this.carts = reading.carts;
+    this.discounts = reading.discounts;
+    this.actionData = reading.actionData;
+    this.projects = reading.projects;
+    this.clients = reading.clients;
+    this.signingKeys = reading.signingKeys;
+    this.revocations = reading.revocations;
   }
 
   transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
     return this.#queue.run(work);
+  }
+
+  async snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {
+    if (this.#closing) throw new StorageUnavailable("The store is closed.");
+    const connection = await openConnection(this.file, "reader");
+    const session = new Session(connection, "transaction");
+    try {
+      // The first read settles the moment, and all others see it (https://sqlite.org/isolation.html).
+      connection.run("BEGIN");
+      connection.get("PRAGMA user_version");
+      return await work({ ...readers(session), inspection: new SqliteInspectionReader(session) });
+    } finally {
+      session.end(() => new Error("The snapshot has ended: await its members within its work."));
+      connection.close();
+    }
   }
 
   async ping(): Promise<void> {
@@ -102,6 +129,23 @@ class SqliteStorage implements Storage {
       this.#writer.close();
     }
   }
+}
+
+function readers(session: Session): StorageReader {
+  return {
+    resources: new SqliteResourceReader(session),
+    index: new SqliteIndexReader(session),
+    outOfOrderProperties: new SqliteOutOfOrderPropertiesReader(session),
+    products: new SqliteProductReader(session),
+    images: new SqliteImageReader(session),
+    carts: new SqliteCartReader(session),
+    discounts: new SqliteDiscountReader(session),
+    actionData: new SqliteActionDataReader(session),
+    projects: new SqliteProjectReader(session),
+    clients: new SqliteClientReader(session),
+    signingKeys: new SqliteSigningKeyReader(session),
+    revocations: new SqliteRevocationReader(session),
+  };
 }
 
 class SqliteTransaction implements StorageTransaction {
