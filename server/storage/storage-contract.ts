@@ -1,12 +1,15 @@
 import { describe } from "@jest/globals";
+import { describeCartContract } from "./contract/cart-contract.js";
 import { describeClientsContract } from "./contract/clients-contract.js";
 import { describeClosingContract } from "./contract/closing-contract.js";
 import { describeConcurrencyContract } from "./contract/concurrency-contract.js";
+import { describeImagesContract } from "./contract/images-contract.js";
 import { describeIndexContract } from "./contract/index-contract.js";
 import { describeIsolationContract } from "./contract/isolation-contract.js";
 import { describeModelContract } from "./contract/model-contract.js";
 import { describeOutOfOrderPropertiesContract } from "./contract/out-of-order-properties-contract.js";
 import { describePagingContract } from "./contract/paging-contract.js";
+import { describeProductsContract } from "./contract/products-contract.js";
 import { describeProjectsContract } from "./contract/projects-contract.js";
 import { describeResourcesContract } from "./contract/resources-contract.js";
 import { describeRevocationsContract } from "./contract/revocations-contract.js";
@@ -32,6 +35,9 @@ export function describeStorageContract(name: string, open: OpenStorage): void {
     describeRoundTripContract(open);
     describeIsolationContract(open);
     describeOutOfOrderPropertiesContract(open);
+    describeProductsContract(open);
+    describeImagesContract(open);
+    describeCartContract(open);
     describeProjectsContract(open);
     describeClientsContract(open);
     describeSigningKeysContract(open);

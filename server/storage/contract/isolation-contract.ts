@@ -3,6 +3,11 @@ import type { Storage, StorageTransaction } from "../storage.js";
 import {
   at,
   content,
+  productContent,
+  sampleCart,
+  sampleDiscount,
+  sampleImage,
+  sampleProduct,
   newId,
   newProjectKey,
   nextVersion,
@@ -10,10 +15,12 @@ import {
   sampleOutOfOrderProperties,
   sampleResource,
   sampleRevocation,
+  variant,
 } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
 const ID = newId();
+const MASTER = variant(1, { sku: "sku" });
 const SUBJECT = "the same token";
 
 interface Scene {
@@ -51,6 +58,15 @@ async function fill(
     const resource = { id: ID, key: "key", current, staged: current };
     await transaction.resources.insert(sampleResource(projectKey, resource));
     await transaction.outOfOrderProperties.put(sampleOutOfOrderProperties(projectKey, { body }));
+    const staged = productContent({ name: { en: `value ${value}` }, masterVariant: MASTER });
+    const product = sampleProduct(projectKey, { id: ID, key: "key", staged });
+    await transaction.products.insert(product);
+    const image = sampleImage(projectKey, { id: ID, digest: "digest", size: value });
+    await transaction.images.insert(image, Uint8Array.of(value));
+    await transaction.carts.put(sampleCart(projectKey, { version: value }));
+    const name = { en: `value ${value}` };
+    await transaction.discounts.put(sampleDiscount(projectKey, { name }));
+    await transaction.actionData.put(projectKey, value);
     await transaction.clients.insert(sampleClient(projectKey, { clientId }));
     const revocation = sampleRevocation(projectKey, { subject: SUBJECT, expiresAt: at(value) });
     await transaction.revocations.insert(revocation, at(0));
@@ -70,6 +86,17 @@ async function snapshot(storage: Storage, projectKey: string): Promise<Record<st
     }),
     count: await storage.resources.count(projectKey),
     outOfOrderProperties: await storage.outOfOrderProperties.get(projectKey, "one", "two"),
+    product: await storage.products.get(projectKey, ID),
+    productByKey: await storage.products.getByKey(projectKey, "key"),
+    productBySku: await storage.products.getBySku(projectKey, "sku"),
+    firstProduct: await storage.products.first(projectKey),
+    catalogue: await storage.products.state(projectKey),
+    changes: await storage.products.changes(projectKey, { after: 0, limit: 10 }),
+    image: await storage.images.get(projectKey, ID),
+    bytes: (await storage.images.content(projectKey, "digest"))?.join(),
+    cart: await storage.carts.get(projectKey),
+    discount: await storage.discounts.get(projectKey, "CODE"),
+    actionData: await storage.actionData.get(projectKey),
     project: await storage.projects.get(projectKey),
     clients: await storage.clients.list(projectKey),
     revocations: revocations.filter((revocation) => revocation.projectKey === projectKey),
@@ -85,6 +112,8 @@ function describeReaders(storage: () => Storage, scene: () => Scene): void {
     ] as const) {
       const seen = await snapshot(storage(), projectKey);
       const resource = expect.objectContaining({ projectKey, id: ID, current: content(value) });
+      const staged = expect.objectContaining({ name: { en: `value ${value}` } });
+      const product = expect.objectContaining({ projectKey, id: ID, staged });
       expect(seen).toMatchObject({
         get: resource,
         getByKey: resource,
@@ -92,6 +121,17 @@ function describeReaders(storage: () => Storage, scene: () => Scene): void {
         after: [resource],
         count: 1,
         outOfOrderProperties: { projectKey, body: { custom: `value ${value}` } },
+        product,
+        productByKey: product,
+        productBySku: product,
+        firstProduct: product,
+        catalogue: { revision: 1 },
+        changes: [{ revision: 1, product }],
+        image: { projectKey, id: ID, size: value },
+        bytes: String(value),
+        cart: { projectKey, version: value },
+        discount: { projectKey, name: { en: `value ${value}` } },
+        actionData: { value },
         project: { projectKey, createdAt: at(value) },
         clients: [{ projectKey }],
         revocations: [{ projectKey, subject: SUBJECT, expiresAt: at(value) }],
@@ -106,6 +146,7 @@ function describeReaders(storage: () => Storage, scene: () => Scene): void {
         list: [],
         after: [],
         count: 0,
+        changes: [],
         clients: [],
         revocations: [],
       });
@@ -123,6 +164,14 @@ const writes: Record<string, Write> = {
   "resources.delete": ({ resources }, { mine }) => resources.delete(mine, ID, 1),
   "outOfOrderProperties.put": ({ outOfOrderProperties }, { mine }) =>
     outOfOrderProperties.put(sampleOutOfOrderProperties(mine)),
+  "products.insert": ({ products }, { mine }) => products.insert(sampleProduct(mine)),
+  "products.update": ({ products }, { mine }) =>
+    products.update(sampleProduct(mine, { id: ID, version: 2 }), 1),
+  "images.insert": ({ images }, { mine }) =>
+    images.insert(sampleImage(mine, { digest: "digest" }), Uint8Array.of(9)),
+  "carts.put": ({ carts }, { mine }) => carts.put(sampleCart(mine)),
+  "discounts.put": ({ discounts }, { mine }) => discounts.put(sampleDiscount(mine)),
+  "actionData.put": ({ actionData }, { mine }) => actionData.put(mine, "changed"),
   "projects.insert": ({ projects }) =>
     projects.insert({ projectKey: newProjectKey(), createdAt: at(9) }),
   "projects.delete": ({ projects }, { mine }) => projects.delete(mine),

@@ -2,11 +2,17 @@ import { describe, expect, it } from "@jest/globals";
 import {
   at,
   newProjectKey,
+  productContent,
+  sampleCart,
   sampleClient,
+  sampleDiscount,
+  sampleImage,
   sampleOutOfOrderProperties,
+  sampleProduct,
   sampleResource,
   sampleRevocation,
   sampleSigningKey,
+  variant,
 } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
@@ -54,11 +60,20 @@ function describeProjectDelete(open: OpenStorage): void {
     const signingKey = sampleSigningKey();
     const client = sampleClient(projectKey);
     const resource = sampleResource(projectKey, { key: "key" });
+    const masterVariant = variant(1, { sku: "sku" });
+    const staged = productContent({ masterVariant });
+    const product = sampleProduct(projectKey, { key: "key", staged });
+    const image = sampleImage(projectKey);
     const fill = async (): Promise<void> =>
       storage().transaction(async (transaction) => {
         await transaction.projects.insert({ projectKey, createdAt: at(0) });
         await transaction.resources.insert(resource);
         await transaction.outOfOrderProperties.put(sampleOutOfOrderProperties(projectKey));
+        await transaction.products.insert(product);
+        await transaction.images.insert(image, Uint8Array.of(1));
+        await transaction.carts.put(sampleCart(projectKey));
+        await transaction.discounts.put(sampleDiscount(projectKey));
+        await transaction.actionData.put(projectKey, "data");
         await transaction.clients.insert(client);
       });
     await fill();
@@ -77,6 +92,15 @@ function describeProjectDelete(open: OpenStorage): void {
     expect(await storage().resources.list(projectKey, { limit: 10 })).toEqual([]);
     expect(await storage().resources.count(projectKey)).toBe(0);
     expect(await storage().outOfOrderProperties.get(projectKey, "one", "two")).toBeUndefined();
+    expect(await storage().products.get(projectKey, product.id)).toBeUndefined();
+    expect(await storage().products.getByKey(projectKey, "key")).toBeUndefined();
+    expect(await storage().products.getBySku(projectKey, "sku")).toBeUndefined();
+    expect(await storage().products.state(projectKey)).toBeUndefined();
+    expect(await storage().images.get(projectKey, image.id)).toBeUndefined();
+    expect(await storage().images.content(projectKey, image.digest)).toBeUndefined();
+    expect(await storage().carts.get(projectKey)).toBeUndefined();
+    expect(await storage().discounts.get(projectKey, "CODE")).toBeUndefined();
+    expect(await storage().actionData.get(projectKey)).toBeUndefined();
     expect(await storage().clients.get(client.clientId)).toBeUndefined();
     expect(await storage().clients.list(projectKey)).toEqual([]);
     expect(await storage().revocations.list(at(0))).toEqual([revocation]);

@@ -1,3 +1,10 @@
+import type { CartRecord, DiscountRecord } from "../cart-records.js";
+import type {
+  ImageRecord,
+  ProductContent,
+  ProductRecord,
+  VariantRecord,
+} from "../product-records.js";
 import type {
   ClientRecord,
   OutOfOrderPropertiesRecord,
@@ -84,4 +91,75 @@ export function sampleRevocation(
   given: Partial<RevocationRecord> = {},
 ): RevocationRecord {
   return { projectKey, kind: "token", subject: `jti-${newId()}`, expiresAt: at(1_000), ...given };
+}
+
+export function variant(id: number, given: Partial<VariantRecord> = {}): VariantRecord {
+  return { id, prices: [], attributes: [], images: [], ...given };
+}
+
+export function productContent(given: Partial<ProductContent> = {}): ProductContent {
+  return {
+    name: { en: "product" },
+    slug: { en: "product" },
+    categories: [],
+    masterVariant: variant(1),
+    variants: [],
+    ...given,
+  };
+}
+
+export function sampleProduct(
+  projectKey: string,
+  given: Partial<ProductRecord> = {},
+): ProductRecord {
+  return {
+    projectKey,
+    id: newId(),
+    version: 1,
+    createdAt: at(0),
+    lastModifiedAt: at(0),
+    createdBy: { clientId: "creator" },
+    lastModifiedBy: { clientId: "creator" },
+    staged: productContent(),
+    ...given,
+  };
+}
+
+export function sampleImage(projectKey: string, given: Partial<ImageRecord> = {}): ImageRecord {
+  const id = newId();
+  return {
+    projectKey,
+    id,
+    filename: "image.png",
+    mediaType: "image/png",
+    digest: `digest-${id}`,
+    size: 3,
+    ...given,
+  };
+}
+
+export function sampleCart(projectKey: string, given: Partial<CartRecord> = {}): CartRecord {
+  return {
+    projectKey,
+    id: newId(),
+    version: 0,
+    lines: [{ id: newId(), sku: "sku", count: 1 }],
+    shippingAddress: { city: "Berlin" },
+    billingAddress: {},
+    discountCodes: ["CODE"],
+    ...given,
+  };
+}
+
+export function sampleDiscount(
+  projectKey: string,
+  given: Partial<DiscountRecord> = {},
+): DiscountRecord {
+  return {
+    projectKey,
+    code: "CODE",
+    name: { en: "ten percent" },
+    effect: { kind: "relative", percent: 10 },
+    ...given,
+  };
 }

@@ -5,8 +5,12 @@ import {
   content,
   newProjectKey,
   nextVersion,
+  sampleCart,
   sampleClient,
+  sampleDiscount,
+  sampleImage,
   sampleOutOfOrderProperties,
+  sampleProduct,
   sampleResource,
   sampleRevocation,
   sampleSigningKey,
@@ -59,6 +63,12 @@ function describeAtomicity(storage: () => Storage): void {
       await resources.update(nextVersion(kept, { key: "renamed" }), 1);
       await resources.delete(projectKey, removed.id, 1);
       await transaction.outOfOrderProperties.put(sampleOutOfOrderProperties(projectKey));
+      await transaction.products.insert(sampleProduct(projectKey));
+      const image = sampleImage(projectKey, { digest: "digest" });
+      await transaction.images.insert(image, Uint8Array.of(1));
+      await transaction.carts.put(sampleCart(projectKey));
+      await transaction.discounts.put(sampleDiscount(projectKey));
+      await transaction.actionData.put(projectKey, "data");
       await transaction.clients.insert(sampleClient(projectKey));
       await transaction.signingKeys.rotate(sampleSigningKey(), at(1_000));
       await transaction.revocations.insert(sampleRevocation(projectKey), at(0));
@@ -93,6 +103,12 @@ async function everythingOf(storage: Storage, projectKey: string): Promise<unkno
     resources: await storage.resources.list(projectKey, { limit: 100 }),
     byKey: await storage.resources.getByKey(projectKey, "kept"),
     outOfOrderProperties: await storage.outOfOrderProperties.get(projectKey, "one", "two"),
+    catalogue: await storage.products.state(projectKey),
+    products: await storage.products.changes(projectKey, { after: 0, limit: 100 }),
+    bytes: await storage.images.content(projectKey, "digest"),
+    cart: await storage.carts.get(projectKey),
+    discount: await storage.discounts.get(projectKey, "CODE"),
+    actionData: await storage.actionData.get(projectKey),
     clients: await storage.clients.list(projectKey),
     signingKeys: await storage.signingKeys.list(at(0)),
     revocations: await storage.revocations.list(at(0)),
