@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { execFile } from "node:child_process";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
 import { ServiceUnderTest } from "../server/testing/service-under-test.js";
 
 let service: ServiceUnderTest;
@@ -67,6 +70,46 @@ describe("npm run admin", () => {
     expect((await admin("project", "list")).stdout).toBe("demo\n");
   }, 60_000);
 
+  it("exports a project to a file for its owner alone, imports it, and checks all projects", async () => {
+    const file = join(service.config.dataDir, "demo.ndjson");
+    const exported = await admin("project", "export", "demo", file);
+    expect([exported.code, exported.stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Wrote project demo to .*: \d+ lines\. It holds the hashes of client secrets\.\n$/,
+      ),
+    ]);
+    expect(exported.stderr).toMatch(/ (\d+) of \1 lines, /);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const toOutput = await admin("project", "export", "demo");
+    expect(toOutput.stdout).toBe(await readFile(file, "utf8"));
+
+    const imported = await admin("project", "import", file, "--key", "copy");
+    expect([imported.code, imported.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Imported project copy: \d+ lines\.\nClient \S+ was left out: /),
+    ]);
+    const checked = await admin("check");
+    expect([checked.code, checked.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^copy: 5 resources, .* no faults\ndemo: 5 resources, .* no faults\n$/),
+    ]);
+
+    const database = new DatabaseSync(join(service.config.dataDir, "store.sqlite"));
+    database.exec(
+      "UPDATE resources SET version = 0 WHERE project_key = 'copy' AND key = 'sample-primes'",
+    );
+    database.close();
+    const faulty = await admin("check", "--project", "copy");
+    expect([faulty.code, faulty.stdout, faulty.stderr]).toEqual([
+      1,
+      "",
+      expect.stringMatching(/^copy: Resource \S+: its version is 0\ncopy: .*, 1 faults\n$/),
+    ]);
+    expect((await admin("check", "--project", "demo")).code).toBe(0);
+    expect((await admin("project", "delete", "copy")).code).toBe(0);
+  }, 60_000);
+
   it("rotates the signing key", async () => {
     expect((await admin("keys", "rotate")).stdout).toMatch(
       /^New tokens are signed with key [\w-]+\.\n$/,
@@ -90,6 +133,14 @@ describe("npm run admin", () => {
     [["client", "revoke", "nobody"], 1, "There is no client 'nobody'."],
     [["client", "create", "--project", "demo"], 2, "--scope is missing."],
     [["project", "create"], 2, "KEY is missing."],
+    [["project", "import", "no-such-file"], 1, "no-such-file: there is no such file or folder."],
+    [["project", "import", "server"], 1, "server: cannot be used (EISDIR)."],
+    [["project", "import", "LICENSE", "--key", "new"], 1, "Line 1: this is not JSON."],
+    [["project", "export", "nobody"], 1, "There is no project 'nobody'."],
+    [["project", "export", "nobody", "missing/file"], 1, "missing/file: there is no such file or"],
+    [["project", "list", "demo", "file"], 2, "No such command."],
+    [["check", "demo"], 2, "No such command."],
+    [["check", "--project", "nobody"], 1, "There is no project 'nobody'."],
     [["dance"], 2, "No such command."],
     [["project", "list", "--loud"], 2, "Unknown option '--loud'"],
   ])(

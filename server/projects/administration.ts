@@ -34,11 +34,7 @@ export class Administration {
   ) {}
 
   async createProject(projectKey: string, { sampleData }: { sampleData: boolean }): Promise<void> {
-    if (!PROJECT_KEY.test(projectKey)) {
-      throw new AdministrationError(
-        `'${projectKey}' is no project key: 2 to 36 of a-z, 0-9, '_' and '-'.`,
-      );
-    }
+    refuseBadProjectKey(projectKey);
     const create = (transaction: StorageTransaction): Promise<void> =>
       insertProject(transaction, projectKey, { sampleData, now: this.now() });
     await this.storage.transaction(create).catch((error: unknown) => {
@@ -151,6 +147,13 @@ export class Administration {
   #lastExpiry(): string {
     return new Date(this.now().getTime() + LONGEST_TOKEN_LIFE).toISOString();
   }
+}
+
+export function refuseBadProjectKey(projectKey: string): void {
+  if (PROJECT_KEY.test(projectKey)) return;
+  throw new AdministrationError(
+    `'${projectKey}' is no project key: 2 to 36 of a-z, 0-9, '_' and '-'.`,
+  );
 }
 
 /** Throws DuplicateKey if the project exists. */

@@ -9,6 +9,22 @@ export interface Page<Entry> {
   after?: Entry | undefined;
 }
 
+const PAGE = 100;
+
+/** All entries of a list, page by page. */
+export async function* entriesOf<Entry>(
+  read: (page: Page<Entry>) => Promise<Entry[]>,
+  limit = PAGE,
+): AsyncGenerator<Entry> {
+  let entries: Entry[];
+  let after: Entry | undefined;
+  do {
+    entries = await read({ limit, after });
+    yield* entries;
+    after = entries.at(-1);
+  } while (entries.length === limit);
+}
+
 /** Bytes that images share, without the bytes. */
 export interface ImageContent {
   /** Under which they are stored: the SHA-256 of the bytes, base64url, if all is well. */
