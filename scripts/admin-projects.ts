@@ -19,7 +19,7 @@ export async function exportTo(
   let bar: ProgressBar | undefined;
   const lines = await writeFileInPieces(file, (write) =>
     exportProject(storage, projectKey, write, (written, total) => {
-      bar ??= new ProgressBar(total, "lines");
+      bar ??= new ProgressBar(total, "resources");
       bar.update(written);
     }),
   ).catch((error: unknown) => throwOfFile(file, error));

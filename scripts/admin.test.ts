@@ -79,7 +79,7 @@ describe("npm run admin", () => {
         /^Wrote project demo to .*: \d+ lines\. It holds the hashes of client secrets\.\n$/,
       ),
     ]);
-    expect(exported.stderr).toMatch(/ (\d+) of \1 lines, /);
+    expect(exported.stderr).toMatch(/ 5 of 5 resources, /);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const toOutput = await admin("project", "export", "demo");
     expect(toOutput.stdout).toBe(await readFile(file, "utf8"));

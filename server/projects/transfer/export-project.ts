@@ -10,26 +10,26 @@ import { FORMAT, type ProjectLine, type Staged } from "./project-lines.js";
 const PAGE = 100;
 
 /**
- * Gives a project's lines, each with its line break, to `write` one after another: all of one
- * moment, while others read and write. Signing keys and revocations are the service's, not the
- * project's, and stay. `progress` is told how many of how many lines are written, the latter about.
+ * Gives a project's lines, each with its line break, to `write` one after another, and returns their
+ * number. All are of one moment, while others read and write. Signing keys and revocations are the
+ * service's, not the project's, and stay. `progress` is told how many of how many resources are
+ * written: what most projects have most of.
  */
 export function exportProject(
   storage: Storage,
   projectKey: string,
   write: (line: string) => Promise<void>,
-  progress: (written: number, expected: number) => void = () => undefined,
+  progress: (resources: number, total: number) => void = () => undefined,
 ): Promise<number> {
   return storage.snapshot(async (state) => {
-    const expected = 2 + (await state.resources.count(projectKey));
-    let lines = 0;
+    const total = await state.resources.count(projectKey);
+    let [lines, resources] = [0, 0];
     for await (const line of linesOf(state, projectKey)) {
       await write(`${JSON.stringify(line)}\n`);
       lines += 1;
-      progress(lines, Math.max(lines + 1, expected));
+      if (line.kind === "resource") progress(++resources, total);
     }
     await write(`${JSON.stringify({ kind: "end", lines } satisfies ProjectLine)}\n`);
-    progress(lines + 1, lines + 1);
     return lines + 1;
   });
 }
