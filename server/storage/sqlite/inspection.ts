@@ -43,8 +43,9 @@ function paged(table: string, key: string, others = ""): Paged {
 
 const OWNERS = `SELECT o.id, o.owner FROM json_each(?) wanted CROSS JOIN index_owners o
   ON o.project_key = ? AND o.collection = ? AND o.id = wanted.value`;
+// Left to itself SQLite reads all values of the project for each owner, since the index lacks marks.
 const VALUES = `SELECT v.owner, v.path, v.value, v.element, v.projections, v.occurrences, v.marks
-  FROM json_each(?) wanted CROSS JOIN index_values v
+  FROM json_each(?) wanted CROSS JOIN index_values v INDEXED BY index_values_by_owner
   ON v.project_key = ? AND v.collection = ? AND v.owner = wanted.value`;
 const WORDS = `SELECT owner, word, projections FROM index_words
   WHERE owner IN (SELECT value FROM json_each(?)) AND project_key = ? AND collection = ?`;
