@@ -731,6 +731,32 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/metrics": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read what the service has done
+     * @description Figures in Prometheus' text format: latencies by operation and status, connections, the store's transactions, lag of the event loop, memory. They tell nothing of projects and clients. No token is needed: a deployment that does not want them seen keeps `/metrics` from the outside.
+     */
+    get: operations["getMetrics"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -4408,6 +4434,39 @@ export interface operations {
       414: components["responses"]["UriTooLong"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getMetrics: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The figures since the start of each process. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheNever"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain; version=0.0.4; charset=utf-8": string;
+        };
+      };
+      400: components["responses"]["BadParameter"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      500: components["responses"]["InternalError"];
     };
   };
 }

@@ -10,6 +10,7 @@ import { fetchNamespaceActionWithExample } from "./frontend/fetch-namespace-acti
 import { fetchNamespaceActionWithHeaders } from "./frontend/fetch-namespace-action-with-headers.js";
 import { writeNamespaceAction } from "./frontend/write-namespace-action.js";
 import { getLiveness } from "./health/get-liveness.js";
+import { getMetrics } from "./health/get-metrics.js";
 import { getReadiness } from "./health/get-readiness.js";
 import { searchProductProjections } from "./products/search-product-projections.js";
 import { createOrOverwriteResource } from "./resources/create-or-overwrite-resource.js";
@@ -59,6 +60,7 @@ export const handlers: Handlers = {
 
   getLiveness,
   getReadiness,
+  getMetrics,
 };
 
 /** Stands in for a handler that has not been written yet: 501 in the error envelope. */

@@ -10,14 +10,11 @@ async function main(): Promise<void> {
     process.stdout.write(await serve(config, pino({ level: config.logLevel, base: null })));
     return;
   }
-  const { default: cluster } = await import("node:cluster");
-  if (cluster.worker) {
-    const base = { worker: cluster.worker.id };
-    const [{ serve }, { sendReady }] = await Promise.all([
-      import("./serve.js"),
-      import("./workers/worker-message.js"),
-    ]);
-    sendReady(await serve(config, pino({ level: config.logLevel, base })));
+  const { worker, shareMetrics, tellReady } = await import("./workers/worker.js");
+  if (worker) {
+    const { serve } = await import("./serve.js");
+    const logger = pino({ level: config.logLevel, base: { worker: worker.id } });
+    tellReady(worker, await serve(config, logger, (own) => shareMetrics(worker, own)));
     return;
   }
   const { supervise } = await import("./workers/supervisor.js");

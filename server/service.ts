@@ -5,6 +5,8 @@ import type { Logger } from "pino";
 import { createApp } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import type { Config } from "./config.js";
+import { type Family, metricsText } from "./metrics/family.js";
+import { Metrics } from "./metrics/metrics.js";
 import { Catalogues } from "./products/catalogues.js";
 import { type DemoClient, prepareStore } from "./projects/first-start.js";
 import { Indexing } from "./query/indexing.js";
@@ -18,13 +20,26 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/** Takes what reads this process's metrics, and gives what makes the text of `/metrics`. */
+export type ShareMetrics = (own: () => Promise<Family[]>) => () => Promise<string>;
+
+interface StartOptions {
+  now?: () => Date;
+  shareMetrics?: ShareMetrics;
+}
+
+const keepToItself: ShareMetrics = (own) => async () => metricsText([{ families: await own() }]);
+
 /** Opens the store, fills an empty one, and listens. Rejects if any of it is not possible. */
 export async function startService(
   config: Config,
   logger: Logger,
-  now: () => Date = () => new Date(),
+  { now = () => new Date(), shareMetrics = keepToItself }: StartOptions = {},
 ): Promise<RunningService> {
-  const storage = await openSqliteStorage({ file: join(config.dataDir, "store.sqlite") });
+  const metrics = new Metrics(() => (server ? connectionsOf(server) : Promise.resolve(0)));
+  let server: Server | undefined;
+  const file = join(config.dataDir, "store.sqlite");
+  const storage = await openSqliteStorage({ file, observer: metrics });
   try {
     const demo = await prepareStore(config, storage, now());
     const authorization = new Authorization(config, storage, now);
@@ -32,19 +47,31 @@ export async function startService(
       logger.error({ err, projectKey }, "The index of a project could not be made."),
     );
     const catalogues = new Catalogues(storage);
-    const services = { config, storage, authorization, indexing, catalogues, now };
-    const server = await createApp(services, logger);
-    const port = await listen(server, config);
+    const services = { config, storage, authorization, indexing, catalogues, metrics, now };
+    const readMetrics = shareMetrics(() => metrics.families());
+    const running = await createApp({ ...services, readMetrics }, logger);
+    server = running;
+    const port = await listen(running, config);
     let stopping: Promise<void> | undefined;
     return {
       demo,
       port,
-      stop: () => (stopping ??= close(server).then(() => storage.close())),
+      stop: () =>
+        (stopping ??= close(running).then(() => {
+          metrics.stop();
+          return storage.close();
+        })),
     };
   } catch (error) {
     await storage.close();
     throw error;
   }
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
 }
 
 function listen(server: Server, { port, host }: Config): Promise<number> {

@@ -2,6 +2,7 @@ import type { Request, Response } from "express";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { OperationDescription } from "../../generated/operations.js";
+import type { Metrics } from "../metrics/metrics.js";
 import { isFresh } from "./conditional.js";
 
 /** What a client may send as its own correlation id, to be echoed and logged. */
@@ -36,6 +37,7 @@ export class Exchange {
     readonly response: Response,
     readonly operation: OperationDescription | undefined,
     private readonly logger: Logger,
+    private readonly metrics: Metrics,
   ) {
     const given = request.headers["x-correlation-id"];
     this.correlationId =
@@ -50,13 +52,20 @@ export class Exchange {
     const list = [...COMMON_HEADERS, "X-Correlation-ID", this.correlationId];
     if (typeof content === "string") list.push("Content-Type", "application/json; charset=utf-8");
     if (!revalidated && status !== 204) list.push("Content-Length", String(byteLength(content)));
+    // Bytes whose kind the answer does not say are of the only kind there is.
+    if (Buffer.isBuffer(content) && headers?.["Content-Type"] === undefined) {
+      list.push("Content-Type", this.operation?.produces[0] ?? "application/octet-stream");
+    }
     for (const name in headers) {
       const value = headers[name];
       if (value !== undefined) list.push(name, value);
     }
     this.response.writeHead(revalidated ? 304 : status, list);
     this.response.end(content);
-    if (this.logger.isLevelEnabled("info")) this.#log(this.response.statusCode);
+    const milliseconds = performance.now() - this.#startedAt;
+    const sent = this.response.statusCode;
+    this.metrics.answered(this.operation?.operationId, sent, milliseconds);
+    if (this.logger.isLevelEnabled("info")) this.#log(sent, milliseconds);
   }
 
   #isRevalidated(status: number, etag: string | undefined): boolean {
@@ -74,7 +83,7 @@ export class Exchange {
     return this.operation !== undefined && this.operation.tag !== "auth";
   }
 
-  #log(status: number): void {
+  #log(status: number, milliseconds: number): void {
     const { method, url } = this.request;
     const question = url.indexOf("?");
     this.logger.info({
@@ -86,7 +95,7 @@ export class Exchange {
       query: question < 0 || !this.#mayShowQuery ? undefined : url.slice(question + 1),
       ...addressed(this.request.headers.host),
       status,
-      milliseconds: Math.round((performance.now() - this.#startedAt) * 100) / 100,
+      milliseconds: Math.round(milliseconds * 100) / 100,
     });
   }
 }

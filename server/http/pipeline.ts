@@ -32,7 +32,7 @@ export class RequestPipeline implements Pipeline, Faults {
   constructor(private readonly parts: PipelineParts) {}
 
   serve: Pipeline["serve"] = (operation, handler) => async (request, response) => {
-    const exchange = new Exchange(request, response, operation, this.parts.logger);
+    const exchange = this.#exchange(request, response, operation);
     try {
       // The router pairs each handler with its own operation, so what is passed is what it takes.
       exchange.answer(await this.#handle(exchange, operation, handler as AnyHandler));
@@ -44,14 +44,19 @@ export class RequestPipeline implements Pipeline, Faults {
   refuseMethod =
     (allow: string): RequestHandler =>
     (request, response) => {
-      const exchange = new Exchange(request, response, undefined, this.parts.logger);
+      const exchange = this.#exchange(request, response);
       if (request.method === "OPTIONS") return exchange.answer(preflight(request, allow));
       const message = `${request.method} is not offered here, but ${allow} are.`;
       this.#fail(exchange, new ApiError("MethodNotAllowed", message).withHeaders({ Allow: allow }));
     };
 
   refuse(request: Request, response: Response, thrown: unknown): void {
-    this.#fail(new Exchange(request, response, undefined, this.parts.logger), thrown);
+    this.#fail(this.#exchange(request, response), thrown);
+  }
+
+  #exchange(request: Request, response: Response, operation?: OperationDescription): Exchange {
+    const { logger, services } = this.parts;
+    return new Exchange(request, response, operation, logger, services.metrics);
   }
 
   async #handle(

@@ -1,7 +1,8 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
 import { type Config, limits } from "../config.js";
-import { onReady } from "./worker-message.js";
+import { MetricsCollection } from "./metrics-collection.js";
+import { isMessage } from "./worker-message.js";
 
 /** A worker that ends sooner after its start is started again only after a pause. In milliseconds. */
 const STEADY = 5_000;
@@ -27,6 +28,7 @@ class Supervisor {
   readonly #bornAt = new Map<Worker, number>();
   readonly #listening = new Set<Worker>();
   readonly #restarts = new Set<NodeJS.Timeout>();
+  readonly #metrics = new MetricsCollection();
   #started = 0;
   #banner: string | undefined;
   #failedStarts = 0;
@@ -40,7 +42,7 @@ class Supervisor {
   ) {}
 
   start(): void {
-    onReady((worker, banner) => this.#onReady(worker, banner));
+    cluster.on("message", (worker, message: unknown) => this.#onMessage(worker, message));
     cluster.on("exit", (worker, code, signal) => this.#onExit(worker, code, signal));
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => this.#stop(0));
     this.#fork();
@@ -51,6 +53,13 @@ class Supervisor {
     this.#bornAt.set(worker, performance.now());
     // A channel that breaks is followed by the worker's exit, which is what counts.
     worker.on("error", (err) => this.logger.warn({ err, worker: worker.id }, "A worker is lost."));
+  }
+
+  #onMessage(worker: Worker, message: unknown): void {
+    if (!isMessage(message)) return;
+    if (message.kind === "ready") this.#onReady(worker, message.banner);
+    if (message.kind === "scrape") this.#metrics.begin(worker, message.id, this.#listening);
+    if (message.kind === "collected") this.#metrics.add(worker, message.id, message.families);
   }
 
   #onReady(worker: Worker, banner: string): void {

@@ -1,26 +1,32 @@
-import cluster, { type Worker } from "node:cluster";
+import type { Family, Source } from "../metrics/family.js";
 
-/** What a worker tells the supervisor when it listens. */
-export interface ReadyMessage {
-  kind: "ready";
-  /** What a person is to see at the start of the service. */
-  banner: string;
-}
+/** What workers tell the supervisor. */
+export type WorkerMessage =
+  /** It listens; `banner` is what a person is to see at the start of the service. */
+  | { kind: "ready"; banner: string }
+  /** It has been asked for the metrics of all. */
+  | { kind: "scrape"; id: number }
+  | { kind: "collected"; id: number; families: Family[] };
 
-/** Tells the supervisor that this worker listens. */
-export function sendReady(banner: string): void {
-  cluster.worker?.send({ kind: "ready", banner } satisfies ReadyMessage);
-}
+/** What the supervisor tells workers. */
+export type SupervisorMessage =
+  /** It wants the worker's own metrics. */
+  { kind: "collect"; id: number } | { kind: "scraped"; id: number; sources: Source[] };
 
-/** Calls back when a worker listens. */
-export function onReady(ready: (worker: Worker, banner: string) => void): void {
-  cluster.on("message", (worker, message: unknown) => {
-    if (isReady(message)) ready(worker, message.banner);
-  });
-}
+const kinds: Record<(WorkerMessage | SupervisorMessage)["kind"], true> = {
+  ready: true,
+  scrape: true,
+  collected: true,
+  collect: true,
+  scraped: true,
+};
 
-function isReady(message: unknown): message is ReadyMessage {
+/** Tells our messages from others; both ends run the same program, so what has a kind has its shape. */
+export function isMessage(message: unknown): message is WorkerMessage | SupervisorMessage {
   return (
-    typeof message === "object" && message !== null && "kind" in message && message.kind === "ready"
+    typeof message === "object" &&
+    message !== null &&
+    "kind" in message &&
+    Object.hasOwn(kinds, String(message.kind))
   );
 }

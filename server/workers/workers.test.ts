@@ -44,6 +44,10 @@ async function stopUnderLoad(): Promise<void> {
   expect(new Set(service.stdout.match(/listening on [\d.:]+/g)).size).toBe(1);
   expect(service.stdout.match(/is ready at/g)).toHaveLength(1);
 
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  const workers = [...metrics.matchAll(/^process_start_time_seconds\{worker="(\d)"\} \d+$/gm)];
+  expect(workers.map(([, worker]) => worker)).toEqual(["1", "2", "3"]);
+
   let answered = 0;
   /** Calls over one connection until the service closes it, which an answer announces. */
   const client = async (name: string): Promise<string[]> => {

@@ -7,6 +7,7 @@ import {
   type StorageTransaction,
   StorageUnavailable,
 } from "../storage.js";
+import type { StoreObserver } from "../store-observer.js";
 import { SqliteActionDataReader, SqliteActionDataWriter } from "./action-data.js";
 import { SqliteCartReader, SqliteCartWriter } from "./carts.js";
 import { SqliteClientReader, SqliteClientWriter } from "./clients.js";
@@ -35,16 +36,30 @@ import { TransactionQueue } from "./transaction-queue.js";
  * Throws {@link StorageUnavailable} when the file cannot be used, and an `Error` that says so when
  * a newer release has written it.
  */
-export async function openSqliteStorage({ file }: { file: string }): Promise<Storage> {
+export async function openSqliteStorage({
+  file,
+  observer,
+}: {
+  file: string;
+  observer?: StoreObserver;
+}): Promise<Storage> {
   await createFile(file);
   const writer = await openConnection(file, "writer");
   try {
     await migrate(writer);
-    return new SqliteStorage(file, await openConnection(file, "reader"), writer);
+    const reader = await openConnection(file, "reader");
+    return new SqliteStorage({ file, reader, writer, observer });
   } catch (error) {
     writer.close();
     throw error;
   }
+}
+
+interface Parts {
+  file: string;
+  reader: Connection;
+  writer: Connection;
+  observer: StoreObserver | undefined;
 }
 
 class SqliteStorage implements Storage {
@@ -60,21 +75,20 @@ class SqliteStorage implements Storage {
   readonly clients;
   readonly signingKeys;
   readonly revocations;
+  readonly #file: string;
   readonly #reader: Connection;
   readonly #writer: Connection;
   readonly #reading: Session;
   readonly #queue: TransactionQueue<StorageTransaction>;
   #closing: Promise<void> | undefined;
 
-  constructor(
-    private readonly file: string,
-    reader: Connection,
-    writer: Connection,
-  ) {
+  constructor({ file, reader, writer, observer }: Parts) {
+    this.#file = file;
     this.#reader = reader;
     this.#writer = writer;
     this.#reading = new Session(reader, "autocommit");
-    this.#queue = new TransactionQueue(writer, (session) => new SqliteTransaction(session));
+    const enter = (session: Session): StorageTransaction => new SqliteTransaction(session);
+    this.#queue = new TransactionQueue(writer, enter, observer);
     const reading = readers(this.#reading);
     this.resources = reading.resources;
     this.index = reading.index;
@@ -96,7 +110,7 @@ class SqliteStorage implements Storage {
 
   async snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {
     if (this.#closing) throw new StorageUnavailable("The store is closed.");
-    const connection = await openConnection(this.file, "reader");
+    const connection = await openConnection(this.#file, "reader");
     const session = new Session(connection, "transaction");
     try {
       // The first read settles the moment, and all others see it (https://sqlite.org/isolation.html).
