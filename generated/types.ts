@@ -1918,6 +1918,8 @@ export interface components {
     TooManyRequests: {
       headers: {
         "Retry-After": components["headers"]["RetryAfter"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
@@ -2088,6 +2090,8 @@ export interface components {
     HeadTooManyRequests: {
       headers: {
         "Retry-After": components["headers"]["RetryAfter"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
@@ -2681,6 +2685,16 @@ export interface components {
      * @example 1
      */
     RetryAfter: number;
+    /**
+     * @description How many requests the client may send at once (`r`), and in how many seconds it has all of them back (`t`): draft-ietf-httpapi-ratelimit-headers. On every answer to a client that is limited.
+     * @example "client";r=0;t=1
+     */
+    RateLimit: string;
+    /**
+     * @description How many requests (`q`) the client may send in so many seconds (`w`). On every answer to a client that is limited.
+     * @example "client";q=100;w=1
+     */
+    RateLimitPolicy: string;
     /**
      * @description The absolute address of the resource.
      * @example http://127.0.0.1:8080/demo/resource/3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42

@@ -14,6 +14,7 @@ describe("readConfig", () => {
       externalIssuer: undefined,
       simulation: true,
       responseValidation: true,
+      rateLimit: undefined,
       logLevel: "info",
     });
   });
@@ -61,7 +62,9 @@ describe("readConfig", () => {
     ["DATABASE_URL", "postgres://localhost/db"],
     ["WORKERS", "65"],
     ["WORKERS", "0"],
-    ["RATE_LIMIT", "10"],
+    ["RATE_LIMIT", "0"],
+    ["RATE_LIMIT", "1.5"],
+    ["RATE_LIMIT", "1000001"],
   ])("refuses %s=%s in one line that names a variable", (name, value) => {
     const read = (): unknown => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

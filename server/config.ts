@@ -51,6 +51,8 @@ export interface Config {
   externalIssuer: { issuer: string; jwksUrl: string } | undefined;
   simulation: boolean;
   responseValidation: boolean;
+  /** Requests per second that each process takes from a client. */
+  rateLimit: number | undefined;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -80,13 +82,16 @@ export function readConfig(environment: Environment): Config {
     externalIssuer: externalIssuer(environment),
     simulation: onOff(environment, "SIMULATION", true),
     responseValidation: onOff(environment, "RESPONSE_VALIDATION", true),
+    rateLimit: environment["RATE_LIMIT"]
+      ? integer(environment, "RATE_LIMIT", 0, 1, 1_000_000)
+      : undefined,
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
   };
 }
 
 /** Settings that later versions read: ignoring them silently would promise what is not there. */
 function refuseUnavailable(environment: Environment): void {
-  for (const name of ["DATABASE_URL", "RATE_LIMIT"]) {
+  for (const name of ["DATABASE_URL"]) {
     if (environment[name])
       throw new ConfigError(`${name}: not available in this version; unset it.`);
   }

@@ -13,7 +13,7 @@ const COMMON_HEADERS: readonly string[] = [
   "Access-Control-Allow-Origin",
   "*",
   "Access-Control-Expose-Headers",
-  "Allow, ETag, Link, Location, Preference-Applied, Retry-After, WWW-Authenticate, X-Correlation-ID, X-Total-Count",
+  "Allow, ETag, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Correlation-ID, X-Total-Count",
   "X-Content-Type-Options",
   "nosniff",
 ];
@@ -31,6 +31,8 @@ export class Exchange {
   readonly #startedAt = performance.now();
   /** Known as soon as the caller is. */
   clientId: string | undefined;
+  /** Headers that every answer to this caller carries, as a flat list. */
+  callersHeaders: readonly string[] = [];
 
   constructor(
     readonly request: Request,
@@ -49,7 +51,12 @@ export class Exchange {
     const revalidated = this.#isRevalidated(status, headers?.["ETag"]);
     const content = revalidated ? undefined : serialise(body);
     // A flat list of names and values: Node writes it as it is, and an object costs it more.
-    const list = [...COMMON_HEADERS, "X-Correlation-ID", this.correlationId];
+    const list = [
+      ...COMMON_HEADERS,
+      "X-Correlation-ID",
+      this.correlationId,
+      ...this.callersHeaders,
+    ];
     if (typeof content === "string") list.push("Content-Type", "application/json; charset=utf-8");
     if (!revalidated && status !== 204) list.push("Content-Length", String(byteLength(content)));
     // Bytes whose kind the answer does not say are of the only kind there is.

@@ -10,6 +10,7 @@ import { type Answer, Exchange } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
 import { negotiate } from "./negotiation.js";
 import { parseQuery } from "./query.js";
+import { type RateLimit, rateLimitHeaders } from "./rate-limit.js";
 import type { Simulated, Simulation } from "./simulation.js";
 import type { RequestParts, Validator } from "./validator.js";
 
@@ -17,6 +18,7 @@ export interface PipelineParts {
   services: Services;
   validator: Validator;
   simulation: Simulation | undefined;
+  rateLimit: RateLimit | undefined;
   logger: Logger;
 }
 
@@ -25,7 +27,7 @@ type AnyHandler = (request: object, services: Services) => Promise<Answer>;
 
 /**
  * The way of every request, in the order in which faults win: 414, 404 for the route, 405 (these
- * three stand before, in app.ts and the router), 401, 403, 406, 415, 411, 413, 400 for parameters,
+ * three stand before, in app.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters,
  * 400 for the body; then the simulation or the handler, and the check of what it answers.
  */
 export class RequestPipeline implements Pipeline, Faults {
@@ -73,6 +75,7 @@ export class RequestPipeline implements Pipeline, Faults {
       params["projectKey"],
     );
     exchange.clientId = auth?.clientId;
+    if (auth) this.#count(exchange, auth.clientId);
     negotiate(operation, request);
     const body = await readBody(operation, request, response);
     const parts = { params, headers: { ...request.headers }, body, rawQuery: queryOf(request.url) };
@@ -85,6 +88,17 @@ export class RequestPipeline implements Pipeline, Faults {
     return simulated && simulated.applied.length > 0
       ? withApplied(answer, simulated.applied)
       : answer;
+  }
+
+  /** Throws TooManyRequests. Where nobody is named there is no client to count. */
+  #count(exchange: Exchange, clientId: string): void {
+    const { rateLimit } = this.parts;
+    if (!rateLimit) return;
+    const state = rateLimit.take(clientId);
+    exchange.callersHeaders = rateLimitHeaders(rateLimit, state);
+    if (state.isAllowed) return;
+    const message = `The client's limit of ${rateLimit.perSecond} requests per second is reached.`;
+    throw new ApiError("TooManyRequests", message).withHeaders({ "Retry-After": "1" });
   }
 
   /** The query, after it and all other parts have been found valid. */
