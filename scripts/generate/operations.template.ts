@@ -59,7 +59,7 @@ type BodyOf<Content, MediaType extends keyof Content> = MediaType extends Binary
   : Content[MediaType];
 
 type BinaryMediaType =
-  | `${"image" | "audio" | "video" | "font" | "text"}/${string}`
+  | `${"image" | "audio" | "video" | "font"}/${string}`
   | `application/${"octet-stream" | "pdf" | "zip" | "gzip" | "x-tar"}`;
 
 /** One response: its body in one of its media types, or no body at all. */

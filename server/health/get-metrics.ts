@@ -5,6 +5,5 @@ export async function getMetrics(
   _request: GetMetricsRequest,
   { readMetrics }: Services,
 ): Promise<GetMetricsResponse> {
-  const body = Buffer.from(await readMetrics());
-  return { status: 200, body, headers: { "Cache-Control": "no-store" } };
+  return { status: 200, body: await readMetrics(), headers: { "Cache-Control": "no-store" } };
 }

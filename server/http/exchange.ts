@@ -8,6 +8,8 @@ import { isFresh } from "./conditional.js";
 /** What a client may send as its own correlation id, to be echoed and logged. */
 const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
 
+const JSON_TYPE = "application/json; charset=utf-8";
+
 /** On every answer: any origin may read it (no cookies are used anywhere), and no browser guesses its type. */
 const COMMON_HEADERS: readonly string[] = [
   "Access-Control-Allow-Origin",
@@ -21,7 +23,10 @@ const COMMON_HEADERS: readonly string[] = [
 export interface Answer {
   status: number;
   headers?: Readonly<Record<string, string | undefined>>;
-  /** A Buffer is sent as it is; anything else but `undefined` as JSON. */
+  /**
+   * A Buffer is sent as it is, and a string where the operation answers with text; anything else but
+   * `undefined` as JSON.
+   */
   body?: unknown;
 }
 
@@ -49,7 +54,8 @@ export class Exchange {
   /** Sends the answer and logs the exchange. Throws, before anything is sent, if the body has no JSON form. */
   answer({ status, headers, body }: Answer): void {
     const revalidated = this.#isRevalidated(status, headers?.["ETag"]);
-    const content = revalidated ? undefined : serialise(body);
+    const text = plainTextType(this.operation, { status, body });
+    const content = revalidated ? undefined : text === undefined ? serialise(body) : String(body);
     // A flat list of names and values: Node writes it as it is, and an object costs it more.
     const list = [
       ...COMMON_HEADERS,
@@ -57,12 +63,8 @@ export class Exchange {
       this.correlationId,
       ...this.callersHeaders,
     ];
-    if (typeof content === "string") list.push("Content-Type", "application/json; charset=utf-8");
+    if (typeof content === "string") list.push("Content-Type", text ?? JSON_TYPE);
     if (!revalidated && status !== 204) list.push("Content-Length", String(byteLength(content)));
-    // Bytes whose kind the answer does not say are of the only kind there is.
-    if (Buffer.isBuffer(content) && headers?.["Content-Type"] === undefined) {
-      list.push("Content-Type", this.operation?.produces[0] ?? "application/octet-stream");
-    }
     for (const name in headers) {
       const value = headers[name];
       if (value !== undefined) list.push(name, value);
@@ -111,6 +113,15 @@ export class Exchange {
 function addressed(host: string | undefined): { region?: string; cloudProvider?: string } {
   const [, region, cloudProvider] = /^api\.([\w-]+)\.([\w-]+)\.[\w-]/.exec(host ?? "") ?? [];
   return region && cloudProvider ? { region, cloudProvider } : {};
+}
+
+/** The media type of a text that is sent as it is, since the operation's answers are no JSON. */
+export function plainTextType(
+  operation: OperationDescription | undefined,
+  { status, body }: Answer,
+): string | undefined {
+  if (typeof body !== "string" || status >= 400) return undefined;
+  return operation?.produces.find((mediaType) => mediaType.startsWith("text/"));
 }
 
 function serialise(body: unknown): string | Buffer | undefined {

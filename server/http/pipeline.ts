@@ -6,7 +6,7 @@ import { limits } from "../config.js";
 import type { Services } from "../context.js";
 import { ApiError } from "../errors.js";
 import { type ParsedBody, readBody } from "./body.js";
-import { type Answer, Exchange } from "./exchange.js";
+import { type Answer, Exchange, plainTextType } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
 import { negotiate } from "./negotiation.js";
 import { parseQuery } from "./query.js";
@@ -84,7 +84,7 @@ export class RequestPipeline implements Pipeline, Faults {
     const answer =
       simulated?.answer ??
       (await handler({ params, query, headers: parts.headers, body: body.value, auth }, services));
-    validator.checkResponse(operation, { mediaType: mediaTypeOf(answer), ...answer });
+    validator.checkResponse(operation, { mediaType: mediaTypeOf(operation, answer), ...answer });
     return simulated && simulated.applied.length > 0
       ? withApplied(answer, simulated.applied)
       : answer;
@@ -197,8 +197,10 @@ function queryOf(url: string): string {
   return question < 0 ? "" : url.slice(question + 1);
 }
 
-function mediaTypeOf({ body }: Answer): string | undefined {
-  return body === undefined || Buffer.isBuffer(body) ? undefined : "application/json";
+function mediaTypeOf(operation: OperationDescription, answer: Answer): string | undefined {
+  const { body } = answer;
+  if (body === undefined || Buffer.isBuffer(body)) return undefined;
+  return plainTextType(operation, answer) ?? "application/json";
 }
 
 function isParameterFault(error: unknown): boolean {
