@@ -27,9 +27,11 @@ export async function writeFileInPieces<T>(
   work: (write: (piece: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const draft = `${file}.partial`;
-  const handle = await open(draft, "w", 0o600);
+  // One that is left of an export that was cut short might be readable by others.
+  await rm(draft, { force: true });
+  const handle = await open(draft, "wx", 0o600);
   try {
-    const result = await work(async (piece) => void (await handle.write(piece)));
+    const result = await work((piece) => handle.appendFile(piece));
     await handle.sync();
     await handle.close();
     await rename(draft, file);

@@ -63,6 +63,7 @@ export async function startService(
         })),
     };
   } catch (error) {
+    metrics.stop();
     await storage.close();
     throw error;
   }

@@ -21,7 +21,11 @@ export function shareMetrics(self: Worker, own: () => Promise<Family[]>): () => 
     if (!isMessage(message)) return;
     if (message.kind === "collect") {
       const { id } = message;
-      void own().then((families) => tell(self, { kind: "collected", id, families }));
+      // Whoever cannot tell is left out after a while.
+      own().then(
+        (families) => tell(self, { kind: "collected", id, families }),
+        () => undefined,
+      );
     } else if (message.kind === "scraped") {
       reading.get(message.id)?.(message.sources);
       reading.delete(message.id);
