@@ -237,6 +237,10 @@ const checks = {
   getReadiness: async () => {
     expect((await client.getReadiness()).status).toBe(200);
   },
+  getMetrics: async () => {
+    const { status, data } = await client.getMetrics();
+    expect([status, data]).toEqual([200, expect.stringContaining("# TYPE http_open_connections")]);
+  },
   searchProductProjections: async () => {
     const body = { "text.en": "nothing has this", facet: ["categories.id"], limit: 1 };
     const { status, data } = await client.searchProductProjections({ body });

@@ -67,6 +67,8 @@ export interface Operations {
   getLiveness: Call<spec["getLiveness"], 200>;
   /** Check that the service can serve: GET /health/ready */
   getReadiness: Call<spec["getReadiness"], 200>;
+  /** Read what the service has done: GET /metrics */
+  getMetrics: Call<spec["getMetrics"], 200>;
 }
 
 /** What the client knows of each operation at run time. */
@@ -252,5 +254,11 @@ export const operations = {
     path: "/health/ready",
     security: "none",
     answers: { 200: ["application/json"] },
+  },
+  getMetrics: {
+    method: "get",
+    path: "/metrics",
+    security: "none",
+    answers: { 200: ["text/plain"] },
   },
 } as const satisfies Record<keyof Operations, OperationFacts>;

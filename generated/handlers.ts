@@ -26,6 +26,7 @@ import { getAuthorizationServerMetadata } from "../server/auth/get-authorization
 import { getJsonWebKeySet } from "../server/auth/get-json-web-key-set.js";
 import { getLiveness } from "../server/health/get-liveness.js";
 import { getReadiness } from "../server/health/get-readiness.js";
+import { getMetrics } from "../server/health/get-metrics.js";
 import type { Handlers } from "./operations.js";
 
 /** Every operation's handler: the function of its name, in the file of its name. */
@@ -57,4 +58,5 @@ export const handlers: Handlers = {
   getJsonWebKeySet,
   getLiveness,
   getReadiness,
+  getMetrics,
 };

@@ -307,6 +307,10 @@ export type GetLivenessResponse = ResponseOf<spec["getLiveness"], 200>;
 export type GetReadinessRequest = RequestOf<spec["getReadiness"], Anonymous>;
 export type GetReadinessResponse = ResponseOf<spec["getReadiness"], 200>;
 
+/** GET /metrics: Read what the service has done. Public. */
+export type GetMetricsRequest = RequestOf<spec["getMetrics"], Anonymous>;
+export type GetMetricsResponse = ResponseOf<spec["getMetrics"], 200>;
+
 /** One handler for each operation; a missing one, or one too many, does not compile. */
 export interface Handlers {
   /** GET /{projectKey}/resource */
@@ -381,6 +385,8 @@ export interface Handlers {
   getLiveness: Handler<GetLivenessRequest, GetLivenessResponse>;
   /** GET /health/ready */
   getReadiness: Handler<GetReadinessRequest, GetReadinessResponse>;
+  /** GET /metrics */
+  getMetrics: Handler<GetMetricsRequest, GetMetricsResponse>;
 }
 
 export type OperationId = keyof Handlers;
@@ -795,6 +801,19 @@ export const operations = {
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 405, 406, 414, 500, 503],
+    numericQuery: [],
+    numericHeaders: [],
+    patternQuery: [],
+  },
+  getMetrics: {
+    operationId: "getMetrics",
+    method: "get",
+    path: "/metrics",
+    tag: "health",
+    security: [],
+    requestBody: undefined,
+    produces: ["text/plain; version=0.0.4; charset=utf-8"],
+    statuses: [200, 400, 405, 406, 414, 500],
     numericQuery: [],
     numericHeaders: [],
     patternQuery: [],

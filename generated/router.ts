@@ -27,6 +27,11 @@ export type Route = {
 /** Literal paths come before parameterised ones, and HEAD before GET, which would answer it. */
 export function mountOperations(router: Router, handlers: Handlers, pipeline: Pipeline): void {
   router
+    .route("/metrics")
+    .get(pipeline.serve(operations.getMetrics, handlers.getMetrics))
+    .all(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+
+  router
     .route("/oauth/token")
     .post(pipeline.serve(operations.issueToken, handlers.issueToken))
     .all(pipeline.refuseMethod("POST, OPTIONS"));

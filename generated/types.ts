@@ -731,6 +731,32 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/metrics": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read what the service has done
+     * @description Figures in Prometheus' text format: latencies by operation and status, connections, the store's transactions, lag of the event loop, memory. They tell nothing of projects and clients. No token is needed: a deployment that does not want them seen keeps `/metrics` from the outside.
+     */
+    get: operations["getMetrics"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -2043,6 +2069,8 @@ export interface components {
     TooManyRequests: {
       headers: {
         "Retry-After": components["headers"]["RetryAfter"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
@@ -2213,6 +2241,8 @@ export interface components {
     HeadTooManyRequests: {
       headers: {
         "Retry-After": components["headers"]["RetryAfter"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
@@ -2817,6 +2847,16 @@ export interface components {
      * @example 1
      */
     RetryAfter: number;
+    /**
+     * @description How many requests the client may send at once (`r`), and in how many seconds it has all of them back (`t`): draft-ietf-httpapi-ratelimit-headers. On every answer to a client that is limited.
+     * @example "client";r=0;t=1
+     */
+    RateLimit: string;
+    /**
+     * @description How many requests (`q`) the client may send in so many seconds (`w`). On every answer to a client that is limited.
+     * @example "client";q=100;w=1
+     */
+    RateLimitPolicy: string;
     /**
      * @description The absolute address of the resource.
      * @example http://127.0.0.1:8080/demo/resource/3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42
@@ -4619,6 +4659,39 @@ export interface operations {
       414: components["responses"]["UriTooLong"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  getMetrics: {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description The figures since the start of each process. */
+      200: {
+        headers: {
+          "Cache-Control": components["headers"]["CacheNever"];
+          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          [name: string]: unknown;
+        };
+        content: {
+          "text/plain; version=0.0.4; charset=utf-8": string;
+        };
+      };
+      400: components["responses"]["BadParameter"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
+      500: components["responses"]["InternalError"];
     };
   };
 }

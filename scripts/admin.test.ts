@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { DatabaseSync } from "@photostructure/sqlite";
 import { execFile } from "node:child_process";
-import { writeFile } from "node:fs/promises";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ServiceUnderTest } from "../server/testing/service-under-test.js";
 
@@ -90,6 +91,46 @@ describe("npm run admin", () => {
     });
   }, 60_000);
 
+  it("exports a project to a file for its owner alone, imports it, and checks all projects", async () => {
+    const file = join(service.config.dataDir, "demo.ndjson");
+    const exported = await admin("project", "export", "demo", file);
+    expect([exported.code, exported.stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Wrote project demo to .*: \d+ lines\. It holds the hashes of client secrets\.\n$/,
+      ),
+    ]);
+    expect(exported.stderr).toMatch(/ 5 of 5 resources, /);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const toOutput = await admin("project", "export", "demo");
+    expect(toOutput.stdout).toBe(await readFile(file, "utf8"));
+
+    const imported = await admin("project", "import", file, "--key", "copy");
+    expect([imported.code, imported.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^Imported project copy: \d+ lines\.\nClient \S+ was left out: /),
+    ]);
+    const checked = await admin("check");
+    expect([checked.code, checked.stdout]).toEqual([
+      0,
+      expect.stringMatching(/^copy: 5 resources, .* no faults\ndemo: 5 resources, .* no faults\n$/),
+    ]);
+
+    const database = new DatabaseSync(join(service.config.dataDir, "store.sqlite"));
+    database.exec(
+      "UPDATE resources SET version = 0 WHERE project_key = 'copy' AND key = 'sample-primes'",
+    );
+    database.close();
+    const faulty = await admin("check", "--project", "copy");
+    expect([faulty.code, faulty.stdout, faulty.stderr]).toEqual([
+      1,
+      "",
+      expect.stringMatching(/^copy: Resource \S+: its version is 0\ncopy: .*, 1 faults\n$/),
+    ]);
+    expect((await admin("check", "--project", "demo")).code).toBe(0);
+    expect((await admin("project", "delete", "copy")).code).toBe(0);
+  }, 60_000);
+
   it("rotates the signing key", async () => {
     expect((await admin("keys", "rotate")).stdout).toMatch(
       /^New tokens are signed with key [\w-]+\.\n$/,
@@ -115,6 +156,14 @@ describe("npm run admin", () => {
     [["project", "create"], 2, "KEY is missing."],
     [["products", "import", "--project", "demo"], 2, "FILE is missing."],
     [["products", "import", "products.ndjson"], 2, "--project is missing."],
+    [["project", "import", "no-such-file"], 1, "no-such-file: there is no such file or folder."],
+    [["project", "import", "server"], 1, "server: cannot be used (EISDIR)."],
+    [["project", "import", "LICENSE", "--key", "new"], 1, "Line 1: this is not JSON."],
+    [["project", "export", "nobody"], 1, "There is no project 'nobody'."],
+    [["project", "export", "nobody", "missing/file"], 1, "missing/file: there is no such file or"],
+    [["project", "list", "demo", "file"], 2, "No such command."],
+    [["check", "demo"], 2, "No such command."],
+    [["check", "--project", "nobody"], 1, "There is no project 'nobody'."],
     [["dance"], 2, "No such command."],
     [["project", "list", "--loud"], 2, "Unknown option '--loud'"],
   ])(

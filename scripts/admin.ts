@@ -1,17 +1,22 @@
 import { parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../server/config.js";
 import { Administration, AdministrationError } from "../server/projects/administration.js";
+import { checkProjects, exportTo, importFrom } from "./admin-projects.js";
 import { ProgressBar } from "./progress-bar.js";
 import { openStorage } from "../server/storage/open-storage.js";
+import type { Storage } from "../server/storage/storage.js";
 
 const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a service runs on it.
 
   npm run admin -- project create KEY [--sample-data]
   npm run admin -- project list
   npm run admin -- project delete KEY
+  npm run admin -- project export KEY [FILE]
+  npm run admin -- project import FILE [--key OTHER]
   npm run admin -- client create --project KEY --scope "PERMISSION ..." [--json]
   npm run admin -- client list --project KEY
   npm run admin -- client revoke CLIENT_ID
+  npm run admin -- check [--project KEY]
   npm run admin -- keys rotate
   npm run admin -- products import FILE --project KEY
   npm run admin -- resources generate --project KEY --count N
@@ -19,6 +24,7 @@ const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a s
 A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
 in generated/openapi.json says what a product has. All are stored, or none.
 
+An export without FILE goes to the standard output: run npm with --silent then.
 Permissions: manage_project, manage_test, view_test, manage_products, view_products,
 view_published_products.
 `;
@@ -28,6 +34,8 @@ class UsageError extends Error {}
 
 interface Arguments {
   name: string | undefined;
+  file: string | undefined;
+  key: string | undefined;
   project: string | undefined;
   scope: string | undefined;
   count: string | undefined;
@@ -35,8 +43,13 @@ interface Arguments {
   sampleData: boolean;
 }
 
-/** What each command prints. */
-const commands: Record<string, (admin: Administration, given: Arguments) => Promise<string>> = {
+/** Gives what it prints. */
+type Command = (admin: Administration, given: Arguments, storage: Storage) => Promise<string>;
+
+const commands: Record<string, Command> = {
+  check: (_, { project }, storage) => checkProjects(storage, project),
+  "project export": (_, { name, file }, storage) => exportTo(storage, required(name, "KEY"), file),
+  "project import": (_, { name, key }, storage) => importFrom(storage, required(name, "FILE"), key),
   "project create": async (admin, { name, sampleData }) => {
     await admin.createProject(required(name, "KEY"), { sampleData });
     return `Created project ${name}.`;
@@ -86,24 +99,20 @@ const commands: Record<string, (admin: Administration, given: Arguments) => Prom
 
 async function main(argv: readonly string[]): Promise<void> {
   const { values, positionals } = parse(argv);
-  const [noun = "", verb = "", name, ...surplus] = positionals;
+  const [noun = "", verb = "", name, file, ...surplus] = positionals;
   if (noun === "" || values.help) {
     console.log(usage);
     return;
   }
-  const command = commands[`${noun} ${verb}`];
-  if (!command || surplus.length > 0) throw new UsageError("No such command.");
+  const command = commands[`${noun} ${verb}`.trimEnd()];
+  if (!command || surplus.length > 0 || (file !== undefined && verb !== "export")) {
+    throw new UsageError("No such command.");
+  }
   const storage = await openStorage(readConfig(process.env));
   try {
-    const { project, scope, count, json, "sample-data": sampleData } = values;
-    const output = await command(new Administration(storage), {
-      name,
-      project,
-      scope,
-      count,
-      json,
-      sampleData,
-    });
+    const { project, scope, count, key, json, "sample-data": sampleData } = values;
+    const given = { name, file, key, project, scope, count, json, sampleData };
+    const output = await command(new Administration(storage), given, storage);
     if (output !== "") console.log(output);
   } finally {
     await storage.close();
@@ -119,6 +128,7 @@ function parse(argv: readonly string[]) {
         project: { type: "string" },
         scope: { type: "string" },
         count: { type: "string" },
+        key: { type: "string" },
         json: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
         "sample-data": { type: "boolean", default: false },

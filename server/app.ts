@@ -12,6 +12,7 @@ import { declaredResponses, readDocument } from "./http/document.js";
 import { DirectRoutes } from "./http/direct-routes.js";
 import { createAppServer } from "./http/message-classes.js";
 import { refuseByHead, RequestPipeline } from "./http/pipeline.js";
+import { RateLimit } from "./http/rate-limit.js";
 import { Simulation } from "./http/simulation.js";
 import { Validator } from "./http/validator.js";
 
@@ -31,6 +32,8 @@ export async function createApp(services: Services, logger: Logger): Promise<Ser
     simulation: config.simulation
       ? new Simulation((operation) => declaredResponses(document, operation))
       : undefined,
+    rateLimit:
+      config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, services.now),
     logger,
   });
 

@@ -45,7 +45,7 @@ describe("the house", () => {
     expect(withSql.filter((file) => !file.startsWith("server/storage/"))).toEqual([]);
   });
 
-  it("reads the environment only in main.ts and in commands, through config.ts", () => {
+  it("reads the environment only in main.ts and in commands, through config.ts, and in tests", () => {
     const reading = sources.filter(({ text }) => /process\.env/.test(text)).map(({ file }) => file);
     expect(
       reading.filter((file) => !/^(?:server\/main\.ts|scripts\/)|\/testing\//.test(file)),

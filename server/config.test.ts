@@ -9,11 +9,13 @@ describe("readConfig", () => {
       host: "127.0.0.1",
       baseUrl: "http://127.0.0.1:8080",
       dataDir: resolve("data"),
+      workers: 1,
       tokenTtl: 172_800,
       externalIssuer: undefined,
       database: undefined,
       simulation: true,
       responseValidation: true,
+      rateLimit: undefined,
       logLevel: "info",
     });
   });
@@ -51,7 +53,10 @@ describe("readConfig", () => {
       },
       { database: { url: "postgresql://db/shop", poolSize: 3, timeout: 500 }, simulation: true },
     ],
-    [{ PORT: "", WORKERS: "1" }, { port: 8080 }],
+    [
+      { PORT: "", WORKERS: "64" },
+      { port: 8080, workers: 64 },
+    ],
   ])("%j", (environment, settings) => {
     expect(readConfig(environment)).toMatchObject(settings);
   });
@@ -73,9 +78,11 @@ describe("readConfig", () => {
     ["JWKS_URL", "https://id.example.com/keys"],
     ["DATABASE_URL", "mysql://localhost/db"],
     ["DATABASE_URL", "localhost"],
-    ["WORKERS", "4"],
+    ["WORKERS", "65"],
     ["WORKERS", "0"],
-    ["RATE_LIMIT", "10"],
+    ["RATE_LIMIT", "0"],
+    ["RATE_LIMIT", "1.5"],
+    ["RATE_LIMIT", "1000001"],
   ])("refuses %s=%s in one line that names a variable", (name, value) => {
     const read = (): unknown => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);

@@ -43,6 +43,8 @@ export const limits = {
   cartLineCount: 10_000,
   /** Cents: what a variant that the cart takes may cost. */
   cartPrice: 1_000_000_000,
+  /** How long a stopping process waits for requests that still run, in milliseconds. */
+  gracePeriod: 30_000,
 } as const;
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
@@ -54,6 +56,8 @@ export interface Config {
   baseUrl: string;
   /** Absolute path of the folder with the embedded store and demo-client.json. */
   dataDir: string;
+  /** Processes that serve together on this machine. */
+  workers: number;
   /** Lifetime of an access token in seconds. */
   tokenTtl: number;
   /** An external authorization server whose tokens are accepted as well. */
@@ -62,6 +66,8 @@ export interface Config {
   database: { url: string; poolSize: number; timeout: number } | undefined;
   simulation: boolean;
   responseValidation: boolean;
+  /** Requests per second that each process takes from a client. */
+  rateLimit: number | undefined;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -74,7 +80,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads the settings from environment variables. Throws {@link ConfigError} for the first wrong one. */
 export function readConfig(environment: Environment): Config {
-  refuseUnavailable(environment);
   const port = integer(environment, "PORT", 8080, 0, 65_535);
   const database = databaseOf(environment);
   const host = environment["HOST"] || "127.0.0.1";
@@ -87,25 +92,18 @@ export function readConfig(environment: Environment): Config {
     baseUrl:
       url(environment, "BASE_URL") ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     dataDir: resolve(environment["DATA_DIR"] || "data"),
+    workers: integer(environment, "WORKERS", 1, 1, 64),
     tokenTtl: integer(environment, "TOKEN_TTL_SECONDS", 172_800, 3_600, limits.tokenTtl),
     externalIssuer: externalIssuer(environment),
     database,
     // A database is what a service in earnest has: there nobody makes it pretend by accident.
     simulation: onOff(environment, "SIMULATION", !database),
     responseValidation: onOff(environment, "RESPONSE_VALIDATION", true),
+    rateLimit: environment["RATE_LIMIT"]
+      ? integer(environment, "RATE_LIMIT", 0, 1, 1_000_000)
+      : undefined,
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
   };
-}
-
-/** Settings that later versions read: ignoring them silently would promise what is not there. */
-function refuseUnavailable(environment: Environment): void {
-  for (const name of ["RATE_LIMIT"]) {
-    if (environment[name])
-      throw new ConfigError(`${name}: not available in this version; unset it.`);
-  }
-  if (integer(environment, "WORKERS", 1, 1, 1_024) !== 1) {
-    throw new ConfigError("WORKERS: this version runs one process; unset it.");
-  }
 }
 
 function integer(

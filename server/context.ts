@@ -1,5 +1,6 @@
 import type { Config } from "./config.js";
 import type { Authorization } from "./auth/authorization.js";
+import type { Metrics } from "./metrics/metrics.js";
 import type { Catalogues } from "./products/catalogues.js";
 import type { Indexing } from "./query/indexing.js";
 import type { Storage } from "./storage/storage.js";
@@ -18,6 +19,9 @@ export interface Services {
   authorization: Authorization;
   indexing: Indexing;
   catalogues: Catalogues;
+  metrics: Metrics;
+  /** The metrics of all processes of this service, as text. */
+  readMetrics: () => Promise<string>;
   /** The present moment. Injected so that a test can choose it. */
   now: () => Date;
 }

@@ -1,32 +1,23 @@
 import { pino } from "pino";
-import { banner } from "./banner.js";
 import { type Config, ConfigError, readConfig } from "./config.js";
 import { StorageUnavailable } from "./storage/storage.js";
-import { startService } from "./service.js";
 
-/** How long a stopping service waits for requests that are still running, in milliseconds. */
-const GRACE_PERIOD = 30_000;
-
+/** Each process loads only what it runs: a supervisor serves nothing, and one process needs none. */
 async function main(config: Config): Promise<void> {
-  const logger = pino({ level: config.logLevel, base: null });
-  const service = await startService(config, logger);
-  process.stdout.write(banner(config, service.demo));
-  logger.info(
-    { node: process.version, pid: process.pid },
-    `listening on ${config.host}:${service.port}`,
-  );
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), GRACE_PERIOD).unref();
-      service.stop().then(
-        () => process.exit(0),
-        (err: unknown) => {
-          logger.error({ err }, "The service could not be stopped in order.");
-          process.exit(1);
-        },
-      );
-    });
+  if (config.workers === 1) {
+    const { serve } = await import("./serve.js");
+    process.stdout.write(await serve(config, pino({ level: config.logLevel, base: null })));
+    return;
   }
+  const { worker, shareMetrics, tellReady } = await import("./workers/worker.js");
+  if (worker) {
+    const { serve } = await import("./serve.js");
+    const logger = pino({ level: config.logLevel, base: { worker: worker.id } });
+    tellReady(worker, await serve(config, logger, (own) => shareMetrics(worker, own)));
+    return;
+  }
+  const { supervise } = await import("./workers/supervisor.js");
+  process.exit(await supervise(config, pino({ level: config.logLevel, base: null })));
 }
 
 try {

@@ -1,8 +1,11 @@
 import type { Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import type { Logger } from "pino";
 import { createApp } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import type { Config } from "./config.js";
+import { type Family, metricsText } from "./metrics/family.js";
+import { Metrics } from "./metrics/metrics.js";
 import { Catalogues } from "./products/catalogues.js";
 import { type DemoClient, prepareStore } from "./projects/first-start.js";
 import { Indexing } from "./query/indexing.js";
@@ -16,13 +19,25 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/** Takes what reads this process's metrics, and gives what makes the text of `/metrics`. */
+export type ShareMetrics = (own: () => Promise<Family[]>) => () => Promise<string>;
+
+interface StartOptions {
+  now?: () => Date;
+  shareMetrics?: ShareMetrics;
+}
+
+const keepToItself: ShareMetrics = (own) => async () => metricsText([{ families: await own() }]);
+
 /** Opens the store, fills an empty one, and listens. Rejects if any of it is not possible. */
 export async function startService(
   config: Config,
   logger: Logger,
-  now: () => Date = () => new Date(),
+  { now = () => new Date(), shareMetrics = keepToItself }: StartOptions = {},
 ): Promise<RunningService> {
-  const storage = await openStorage(config);
+  const metrics = new Metrics(() => (server ? connectionsOf(server) : Promise.resolve(0)));
+  let server: Server | undefined;
+  const storage = await openStorage(config, metrics);
   try {
     const demo = await prepareStore(config, storage, now());
     const authorization = new Authorization(config, storage, now);
@@ -30,19 +45,32 @@ export async function startService(
       logger.error({ err, projectKey }, "The index of a project could not be made."),
     );
     const catalogues = new Catalogues(storage);
-    const services = { config, storage, authorization, indexing, catalogues, now };
-    const server = await createApp(services, logger);
-    const port = await listen(server, config);
+    const services = { config, storage, authorization, indexing, catalogues, metrics, now };
+    const readMetrics = shareMetrics(() => metrics.families());
+    const running = await createApp({ ...services, readMetrics }, logger);
+    server = running;
+    const port = await listen(running, config);
     let stopping: Promise<void> | undefined;
     return {
       demo,
       port,
-      stop: () => (stopping ??= close(server).then(() => storage.close())),
+      stop: () =>
+        (stopping ??= close(running).then(() => {
+          metrics.stop();
+          return storage.close();
+        })),
     };
   } catch (error) {
+    metrics.stop();
     await storage.close();
     throw error;
   }
+}
+
+function connectionsOf(server: Server): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
 }
 
 function listen(server: Server, { port, host }: Config): Promise<number> {
@@ -56,10 +84,16 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
   });
 }
 
-/** Takes no new connection, lets running requests end, and closes connections as they fall idle. */
+/**
+ * Takes no new connection and lets running requests end. Connections in use are closed by their
+ * next answer (`message-classes.ts`), idle ones here: the pause before that is for requests that are
+ * on their way, so not `server.close()`, which closes idle connections at once.
+ */
 async function close(server: Server): Promise<void> {
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
   // The only error it reports is that it was not listening any more.
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   clearInterval(sweep);
+  // Ends Node's timer that looks for slow requests.
+  server.close();
 }

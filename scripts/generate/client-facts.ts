@@ -43,7 +43,9 @@ function answers(document: OpenApiDocument, model: OperationModel): Record<strin
     answerKeys(model).map((key) => {
       const response = responses[key];
       const content = response && resolve<Response>(document, response).content;
-      return [String(key), Object.keys(content ?? {})];
+      // The client compares bare types: parameters say how to read one, not which it is.
+      const bare = Object.keys(content ?? {}).map((type) => type.replace(/\s*;.*/, ""));
+      return [String(key), [...new Set(bare)]];
     }),
   );
 }

@@ -2,11 +2,14 @@ import type { Request, Response } from "express";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { OperationDescription } from "../../generated/operations.js";
+import type { Metrics } from "../metrics/metrics.js";
 import { isFresh } from "./conditional.js";
 import { requestedRange } from "./ranges.js";
 
 /** What a client may send as its own correlation id, to be echoed and logged. */
 const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
+
+const JSON_TYPE = "application/json; charset=utf-8";
 
 /**
  * On every answer: any origin may read it (no cookies are used anywhere), no browser guesses its type,
@@ -16,7 +19,7 @@ export const COMMON_HEADERS: readonly string[] = [
   "Access-Control-Allow-Origin",
   "*",
   "Access-Control-Expose-Headers",
-  "Accept-Ranges, Allow, Content-Range, ETag, Link, Location, Preference-Applied, Retry-After, WWW-Authenticate, X-Correlation-ID, X-Total-Count",
+  "Accept-Ranges, Allow, Content-Range, ETag, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Correlation-ID, X-Total-Count",
   "X-Content-Type-Options",
   "nosniff",
   "Content-Security-Policy",
@@ -28,7 +31,10 @@ export const COMMON_HEADERS: readonly string[] = [
 export interface Answer {
   status: number;
   headers?: Readonly<Record<string, string | undefined>>;
-  /** A Buffer is sent as it is; anything else but `undefined` as JSON. */
+  /**
+   * A Buffer is sent as it is, and a string where the operation answers with text; anything else but
+   * `undefined` as JSON.
+   */
   body?: unknown;
 }
 
@@ -40,12 +46,15 @@ export class Exchange {
   clientId: string | undefined;
   /** Set when every parameter has been found to be one of the operation's. */
   isQueryKnown = false;
+  /** Headers that every answer to this caller carries, as a flat list. */
+  callersHeaders: readonly string[] = [];
 
   constructor(
     readonly request: Request,
     readonly response: Response,
     readonly operation: OperationDescription | undefined,
     private readonly logger: Logger,
+    private readonly metrics: Metrics,
   ) {
     const given = request.headers["x-correlation-id"];
     this.correlationId =
@@ -58,10 +67,16 @@ export class Exchange {
    */
   answer(answer: Answer): void {
     const { status, headers, body } = this.#asRequested(answer);
-    const content = serialise(body);
+    const text = plainTextType(this.operation, { status, body });
+    const content = text === undefined ? serialise(body) : String(body);
     // A flat list of names and values: Node writes it as it is, and an object costs it more.
-    const list = [...COMMON_HEADERS, "X-Correlation-ID", this.correlationId];
-    if (typeof content === "string") list.push("Content-Type", "application/json; charset=utf-8");
+    const list = [
+      ...COMMON_HEADERS,
+      "X-Correlation-ID",
+      this.correlationId,
+      ...this.callersHeaders,
+    ];
+    if (typeof content === "string") list.push("Content-Type", text ?? JSON_TYPE);
     // Both end with their head (RFC 9112 section 6.3).
     if (status !== 304 && status !== 204) list.push("Content-Length", String(byteLength(content)));
     for (const name in headers) {
@@ -70,7 +85,10 @@ export class Exchange {
     }
     this.response.writeHead(status, list);
     this.response.end(content);
-    if (this.logger.isLevelEnabled("info")) this.#log(this.response.statusCode);
+    const milliseconds = performance.now() - this.#startedAt;
+    const sent = this.response.statusCode;
+    this.metrics.answered(this.operation?.operationId, sent, milliseconds);
+    if (this.logger.isLevelEnabled("info")) this.#log(sent, milliseconds);
   }
 
   /** A 304 or a part instead of the whole, in that order (RFC 9110 section 13.2.2), where declared. */
@@ -108,7 +126,7 @@ export class Exchange {
     return this.isQueryKnown && this.operation?.tag !== "auth";
   }
 
-  #log(status: number): void {
+  #log(status: number, milliseconds: number): void {
     const { method, url } = this.request;
     const question = url.indexOf("?");
     this.logger.info({
@@ -120,7 +138,7 @@ export class Exchange {
       query: question < 0 || !this.#mayShowQuery ? undefined : url.slice(question + 1),
       ...addressed(this.request.headers.host),
       status,
-      milliseconds: Math.round((performance.now() - this.#startedAt) * 100) / 100,
+      milliseconds: Math.round(milliseconds * 100) / 100,
     });
   }
 }
@@ -129,6 +147,15 @@ export class Exchange {
 function addressed(host: string | undefined): { region?: string; cloudProvider?: string } {
   const [, region, cloudProvider] = /^api\.([\w-]+)\.([\w-]+)\.[\w-]/.exec(host ?? "") ?? [];
   return region && cloudProvider ? { region, cloudProvider } : {};
+}
+
+/** The media type of a text that is sent as it is, since the operation's answers are no JSON. */
+export function plainTextType(
+  operation: OperationDescription | undefined,
+  { status, body }: Answer,
+): string | undefined {
+  if (typeof body !== "string" || status >= 400) return undefined;
+  return operation?.produces.find((mediaType) => mediaType.startsWith("text/"));
 }
 
 function serialise(body: unknown): string | Buffer | undefined {

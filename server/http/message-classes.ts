@@ -17,7 +17,13 @@ export function createAppServer(
   refuse: (request: Request, response: Response, thrown: unknown) => void,
 ): Server {
   class AppRequest extends IncomingMessage {}
-  class AppResponse extends ServerResponse {}
+  class AppResponse extends ServerResponse {
+    /** Answers of a server that has stopped listening tell their clients to connect elsewhere. */
+    override writeHead(...given: unknown[]): this {
+      if (!server.listening) this.shouldKeepAlive = false;
+      return Reflect.apply(super.writeHead, this, given);
+    }
+  }
   carry(express.request, AppRequest.prototype, app.request);
   carry(express.response, AppResponse.prototype, app.response);
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });

@@ -5,11 +5,12 @@ import type { Pipeline } from "../../generated/router.js";
 import type { Services } from "../context.js";
 import { ApiError } from "../errors.js";
 import { type ParsedBody, readBody } from "./body.js";
-import { type Answer, Exchange } from "./exchange.js";
+import { type Answer, Exchange, plainTextType } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
 import { negotiate } from "./negotiation.js";
 import { parseQuery } from "./query.js";
 import { headFault } from "./request-head.js";
+import { type RateLimit, rateLimitHeaders } from "./rate-limit.js";
 import type { Simulated, Simulation } from "./simulation.js";
 import { inTermsOf } from "./validation-errors.js";
 import type { RequestParts, Validator } from "./validator.js";
@@ -18,6 +19,7 @@ export interface PipelineParts {
   services: Services;
   validator: Validator;
   simulation: Simulation | undefined;
+  rateLimit: RateLimit | undefined;
   logger: Logger;
 }
 
@@ -26,14 +28,14 @@ type AnyHandler = (request: object, services: Services) => Promise<Answer>;
 
 /**
  * The way of every request, in the order in which faults win: 414, 404 for the route, 405 (these
- * three stand before, in app.ts and the router), 401, 403, 406, 415, 411, 413, 400 for parameters,
+ * three stand before, in app.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters,
  * 400 for the body; then the simulation or the handler, and the check of what it answers.
  */
 export class RequestPipeline implements Pipeline, Faults {
   constructor(private readonly parts: PipelineParts) {}
 
   serve: Pipeline["serve"] = (operation, handler) => async (request, response) => {
-    const exchange = new Exchange(request, response, operation, this.parts.logger);
+    const exchange = this.#exchange(request, response, operation);
     try {
       // The router pairs each handler with its own operation, so what is passed is what it takes.
       exchange.answer(await this.#handle(exchange, operation, handler as AnyHandler));
@@ -45,18 +47,23 @@ export class RequestPipeline implements Pipeline, Faults {
   refuseMethod =
     (allow: string): RequestHandler =>
     (request, response) => {
-      const exchange = new Exchange(request, response, undefined, this.parts.logger);
+      const exchange = this.#exchange(request, response);
       if (request.method === "OPTIONS") return exchange.answer(preflight(request, allow));
       const message = `${request.method} is not offered here, but ${allow} are.`;
       this.#fail(exchange, new ApiError("MethodNotAllowed", message).withHeaders({ Allow: allow }));
     };
 
   answer(request: Request, response: Response, answer: Answer): void {
-    new Exchange(request, response, undefined, this.parts.logger).answer(answer);
+    this.#exchange(request, response).answer(answer);
   }
 
   refuse(request: Request, response: Response, thrown: unknown): void {
-    this.#fail(new Exchange(request, response, undefined, this.parts.logger), thrown);
+    this.#fail(this.#exchange(request, response), thrown);
+  }
+
+  #exchange(request: Request, response: Response, operation?: OperationDescription): Exchange {
+    const { logger, services } = this.parts;
+    return new Exchange(request, response, operation, logger, services.metrics);
   }
 
   async #handle(
@@ -73,6 +80,7 @@ export class RequestPipeline implements Pipeline, Faults {
       params["projectKey"],
     );
     exchange.clientId = auth?.clientId;
+    if (auth) this.#count(exchange, auth.clientId);
     negotiate(operation, request);
     const body = await readBody(operation, request, response);
     const parts = { params, headers: { ...request.headers }, body, rawQuery: queryOf(request.url) };
@@ -82,10 +90,21 @@ export class RequestPipeline implements Pipeline, Faults {
     const answer =
       simulated?.answer ??
       (await handler({ params, query, headers: parts.headers, body: body.value, auth }, services));
-    validator.checkResponse(operation, { mediaType: mediaTypeOf(answer), ...answer });
+    validator.checkResponse(operation, { mediaType: mediaTypeOf(operation, answer), ...answer });
     return simulated && simulated.applied.length > 0
       ? withApplied(answer, simulated.applied)
       : answer;
+  }
+
+  /** Throws TooManyRequests. Where nobody is named there is no client to count. */
+  #count(exchange: Exchange, clientId: string): void {
+    const { rateLimit } = this.parts;
+    if (!rateLimit) return;
+    const state = rateLimit.take(clientId);
+    exchange.callersHeaders = rateLimitHeaders(rateLimit, state);
+    if (state.isAllowed) return;
+    const message = `The client's limit of ${rateLimit.perSecond} requests per second is reached.`;
+    throw new ApiError("TooManyRequests", message).withHeaders({ "Retry-After": "1" });
   }
 
   /** The query, after it and all other parts have been found valid. */
@@ -183,8 +202,10 @@ function queryOf(url: string): string {
   return question < 0 ? "" : url.slice(question + 1);
 }
 
-function mediaTypeOf({ body }: Answer): string | undefined {
-  return body === undefined || Buffer.isBuffer(body) ? undefined : "application/json";
+function mediaTypeOf(operation: OperationDescription, answer: Answer): string | undefined {
+  const { body } = answer;
+  if (body === undefined || Buffer.isBuffer(body)) return undefined;
+  return plainTextType(operation, answer) ?? "application/json";
 }
 
 function isParameterFault(error: unknown): boolean {

@@ -42,11 +42,7 @@ export class Administration {
   ) {}
 
   async createProject(projectKey: string, { sampleData }: { sampleData: boolean }): Promise<void> {
-    if (!PROJECT_KEY.test(projectKey)) {
-      throw new AdministrationError(
-        `'${projectKey}' is no project key: 2 to 36 of a-z, 0-9, '_' and '-'.`,
-      );
-    }
+    refuseBadProjectKey(projectKey);
     const catalogue = sampleData ? await readSampleCatalogue() : undefined;
     const create = (transaction: StorageTransaction): Promise<void> =>
       insertProject(transaction, projectKey, { catalogue, now: this.now() });
@@ -185,6 +181,13 @@ export class Administration {
   #lastExpiry(): string {
     return new Date(this.now().getTime() + LONGEST_TOKEN_LIFE).toISOString();
   }
+}
+
+export function refuseBadProjectKey(projectKey: string): void {
+  if (PROJECT_KEY.test(projectKey)) return;
+  throw new AdministrationError(
+    `'${projectKey}' is no project key: 2 to 36 of a-z, 0-9, '_' and '-'.`,
+  );
 }
 
 /** Throws DuplicateKey if the project exists. With a catalogue, it gets all the sample data. */

@@ -48,6 +48,13 @@ export function pathCode(path: string): string {
   return CODES.get(path) ?? `=${path}`;
 }
 
+/** The path that has the code. */
+export function pathOfCode(code: string): string {
+  if (code.startsWith("=")) return code.slice(1);
+  for (const [path, known] of CODES) if (known === code) return path;
+  throw new TypeError(`The index of the store has an unknown path, ${code}.`);
+}
+
 /** Whether a document has at most one value there, and so at most one row. */
 export function hasOneValue(path: string): boolean {
   return path === ID_PATH || VALUES.get(path) === "one";

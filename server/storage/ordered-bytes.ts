@@ -3,7 +3,7 @@ import { fromOrderedText, toOrderedText } from "./ordered-text.js";
 
 const NUMBER = 1;
 const TEXT = 2;
-/** Stands for mere presence, and comes last. */
+/** Stands for mere presence, and comes last; so do no bytes at all, where blobs come last. */
 const PRESENCE = Buffer.of(3);
 
 /**
@@ -23,8 +23,9 @@ export function toOrderedBytes(value: IndexValue | null): Uint8Array {
 }
 
 /** Throws `TypeError` for bytes that are those of no value. */
-export function fromOrderedBytes(view: ArrayBufferView): IndexValue {
+export function fromOrderedBytes(view: ArrayBufferView): IndexValue | null {
   const bytes = Buffer.from(view.buffer, view.byteOffset, view.byteLength);
+  if (bytes.length === 0 || bytes.equals(PRESENCE)) return null;
   if (bytes[0] === TEXT) return fromOrderedText(bytes.toString("utf8", 1));
   if (bytes[0] !== NUMBER || bytes.length !== 9) throw new TypeError("Bytes of no value.");
   const copy = Buffer.from(bytes);

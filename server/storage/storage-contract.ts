@@ -15,6 +15,7 @@ import { describeResourcesContract } from "./contract/resources-contract.js";
 import { describeRevocationsContract } from "./contract/revocations-contract.js";
 import { describeRoundTripContract } from "./contract/round-trip-contract.js";
 import { describeSigningKeysContract } from "./contract/signing-keys-contract.js";
+import { describeSnapshotContract } from "./contract/snapshot-contract.js";
 import { describeTransactionsContract } from "./contract/transactions-contract.js";
 import { describeVocabularyContract } from "./contract/vocabulary-contract.js";
 import type { OpenStorage } from "./contract/use-storage.js";
@@ -52,6 +53,7 @@ export function describeStorageContract(
     describeRevocationsContract(open);
     describeModelContract(open);
     describeIndexContract(open, indexRuns);
+    describeSnapshotContract(open);
     describeVocabularyContract(open);
   });
 }

@@ -7,6 +7,7 @@ import type {
   DiscountReader,
   DiscountWriter,
 } from "./cart-storage.js";
+import type { InspectionReader } from "./inspection.js";
 import type { ImageReader, ImageWriter, ProductReader, ProductWriter } from "./product-storage.js";
 import type {
   ClientRecord,
@@ -40,6 +41,12 @@ export interface Storage extends StorageReader {
    */
   transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T>;
 
+  /**
+   * Runs `work` on the state of one moment: all that was acknowledged before and nothing later,
+   * however long it takes, while others read and write unhindered. `work` may await anything.
+   */
+  snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T>;
+
   /** Resolves if the store answers. */
   ping(): Promise<void>;
 
@@ -61,6 +68,10 @@ export interface StorageReader {
   readonly clients: ClientReader;
   readonly signingKeys: SigningKeyReader;
   readonly revocations: RevocationReader;
+}
+
+export interface Snapshot extends StorageReader {
+  readonly inspection: InspectionReader;
 }
 
 export interface StorageTransaction extends StorageReader {

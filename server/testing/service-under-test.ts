@@ -47,7 +47,9 @@ export class ServiceUnderTest {
   async restart(): Promise<void> {
     await this.#running?.stop();
     const logger = pino({ level: "info" }, { write: (line) => this.log.push(JSON.parse(line)) });
-    this.#running = await startService(this.config, logger, () => this.#time ?? new Date());
+    this.#running = await startService(this.config, logger, {
+      now: () => this.#time ?? new Date(),
+    });
   }
 
   /** Removes the store as well, unless another service goes on using it. */

@@ -7,6 +7,7 @@ import type { Caller, Services } from "../../../server/context.js";
 import { createOrUpdateResource } from "../../../server/resources/create-or-update-resource.js";
 import { getResource } from "../../../server/resources/get-resource.js";
 import { openStorage } from "../../../server/storage/open-storage.js";
+import { Metrics } from "../../../server/metrics/metrics.js";
 
 /** The bundled document, as a file. */
 export const DOCUMENT = join(import.meta.dirname, "../../../generated/openapi.json");
@@ -47,7 +48,10 @@ export async function openServices(): Promise<Services> {
   const storage = await openStorage(config);
   const authorization = new Authorization(config, storage, now);
   const catalogues = new Catalogues(storage);
-  return { config, storage, authorization, indexing: new Indexing(storage), catalogues, now };
+  const indexing = new Indexing(storage);
+  const metrics = new Metrics(async () => 0);
+  const readMetrics = async (): Promise<string> => "";
+  return { config, storage, authorization, indexing, catalogues, metrics, readMetrics, now };
 }
 
 /** Ends the process as the bench asks it to. */

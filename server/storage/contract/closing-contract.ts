@@ -5,6 +5,7 @@ import type { OpenStorage } from "./use-storage.js";
 
 const calls: Record<string, (storage: Storage) => Promise<unknown>> = {
   transaction: (storage) => storage.transaction(async () => undefined),
+  snapshot: (storage) => storage.snapshot(async () => undefined),
   ping: (storage) => storage.ping(),
   "resources.get": ({ resources }) => resources.get("project", "id"),
   "resources.getByKey": ({ resources }) => resources.getByKey("project", "key"),

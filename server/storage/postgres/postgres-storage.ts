@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { readers, writers } from "../sql/members.js";
-import type { Storage, StorageTransaction } from "../storage.js";
+import { SqlInspection } from "../sql/inspection.js";
+import type { Snapshot, Storage, StorageTransaction } from "../storage.js";
+import type { StoreObserver } from "../store-observer.js";
 import { Connections, type PostgresOptions } from "./connections.js";
 import { migrate } from "./migrations.js";
 import { postgresDialect } from "./postgres-dialect.js";
 import { isConflict, toStorageError } from "./postgres-errors.js";
-import { ReadingSession, TransactionSession } from "./sessions.js";
+import { ReadingSession, SnapshotSession, TransactionSession } from "./sessions.js";
 
 /** How often a transaction is run that meets another one at a standstill. */
 const MAX_ATTEMPTS = 10;
@@ -16,7 +18,10 @@ const LONGEST_PAUSE_MS = 20;
  * processes may have it open. Throws `StorageUnavailable` when the database cannot be used, and an
  * `Error` that says so when a newer release has written it.
  */
-export async function openPostgresStorage(options: PostgresOptions): Promise<Storage> {
+export async function openPostgresStorage(
+  options: PostgresOptions,
+  observer?: StoreObserver,
+): Promise<Storage> {
   const connections = new Connections(options);
   try {
     await connections.use((connection) =>
@@ -24,7 +29,7 @@ export async function openPostgresStorage(options: PostgresOptions): Promise<Sto
         throw toStorageError(error);
       }),
     );
-    return new PostgresStorage(connections);
+    return new PostgresStorage(connections, observer);
   } catch (error) {
     await connections.close();
     throw error;
@@ -46,7 +51,10 @@ class PostgresStorage implements Storage {
   readonly revocations;
   readonly #connections: Connections;
 
-  constructor(connections: Connections) {
+  constructor(
+    connections: Connections,
+    private readonly observer: StoreObserver | undefined,
+  ) {
     this.#connections = connections;
     const reading = readers(new ReadingSession(connections), postgresDialect);
     this.resources = reading.resources;
@@ -63,7 +71,17 @@ class PostgresStorage implements Storage {
     this.revocations = reading.revocations;
   }
 
-  transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
+    const begunAt = performance.now();
+    this.observer?.transactionBegun();
+    try {
+      return await this.#transaction(work);
+    } finally {
+      this.observer?.transactionEnded(performance.now() - begunAt);
+    }
+  }
+
+  #transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
     return this.#connections.use(async (connection) => {
       for (let attempt = 1; ; attempt++) {
         const session = new TransactionSession(connection);
@@ -71,6 +89,7 @@ class PostgresStorage implements Storage {
           const result = await work(writers(session, postgresDialect));
           session.end(ended);
           await session.commit();
+          this.observer?.committed(1);
           return result;
         } catch (error) {
           session.end(ended);
@@ -81,6 +100,22 @@ class PostgresStorage implements Storage {
           if (!again) throw toStorageError(failure.error);
           await pause(Math.random() * LONGEST_PAUSE_MS);
         }
+      }
+    });
+  }
+
+  snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {
+    return this.#connections.use(async (connection) => {
+      const session = new SnapshotSession(connection);
+      try {
+        await session.begin();
+        return await work({
+          ...readers(session, postgresDialect),
+          inspection: new SqlInspection(session, postgresDialect),
+        });
+      } finally {
+        session.end();
+        await connection.rollBack();
       }
     });
   }

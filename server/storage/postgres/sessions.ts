@@ -5,6 +5,7 @@ import type { Connection, Connections } from "./connections.js";
 import { toQueryError, toStorageError } from "./postgres-errors.js";
 
 const NOTHING_TO_DO: Answer = { rows: [], changes: 0 };
+const BEGIN_SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 /** Reads on the state as it stands: each statement sees what was committed when it began. */
 export class ReadingSession implements Session {
@@ -18,40 +19,72 @@ export class ReadingSession implements Session {
     return this.#connections.use(async (connection) => {
       const first = plan.next();
       if (first.done === true) return first.value;
-      if (first.value.kind !== "snapshot") return this.#run(plan, first, connection);
+      if (first.value.kind !== "snapshot") return answered(plan, first, connection);
       try {
-        await connection.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+        await connection.execute(BEGIN_SNAPSHOT);
       } catch (error) {
         throw toStorageError(error);
       }
       try {
-        return await this.#run(plan, first, connection);
+        return await answered(plan, first, connection);
       } finally {
         await connection.rollBack();
       }
     });
   }
+}
 
-  async #run<Result>(
-    plan: Plan<Result>,
-    first: IteratorResult<Step, Result>,
-    connection: Connection,
-  ): Promise<Result> {
-    let next = first;
-    while (next.done !== true) {
-      const step = next.value;
-      const isStatement = step.kind === "rows" || step.kind === "changes";
-      next = plan.next(isStatement ? await this.#answer(step, connection) : NOTHING_TO_DO);
-    }
-    return next.value;
+/** Reads on the state of one moment, for as long as it takes. Whoever begins it rolls it back. */
+export class SnapshotSession implements Session {
+  readonly #connection: Connection;
+  #hasEnded = false;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
   }
 
-  async #answer(step: StatementStep, connection: Connection): Promise<Answer> {
+  async begin(): Promise<void> {
     try {
-      return await connection.answer(step);
+      // The first read settles the moment. What is read may take long to be worked on.
+      await this.#connection.execute(
+        `${BEGIN_SNAPSHOT}; SET LOCAL idle_in_transaction_session_timeout = 0; SELECT 1`,
+      );
     } catch (error) {
-      throw step.shape === "composed" ? toQueryError(error) : toStorageError(error);
+      throw toStorageError(error);
     }
+  }
+
+  async perform<Result>(plan: Plan<Result>): Promise<Result> {
+    if (this.#hasEnded) {
+      throw new Error("The snapshot has ended: await its members within its work.");
+    }
+    return answered(plan, plan.next(), this.#connection);
+  }
+
+  end(): void {
+    this.#hasEnded = true;
+  }
+}
+
+async function answered<Result>(
+  plan: Plan<Result>,
+  first: IteratorResult<Step, Result>,
+  connection: Connection,
+): Promise<Result> {
+  let next = first;
+  while (next.done !== true) {
+    const step = next.value;
+    const isStatement = step.kind === "rows" || step.kind === "changes";
+    next = plan.next(isStatement ? await read(step, connection) : NOTHING_TO_DO);
+  }
+  return next.value;
+}
+
+async function read(step: StatementStep, connection: Connection): Promise<Answer> {
+  try {
+    return await connection.answer(step);
+  } catch (error) {
+    throw step.shape === "composed" ? toQueryError(error) : toStorageError(error);
   }
 }
 

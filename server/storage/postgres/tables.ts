@@ -31,7 +31,7 @@ export const TABLES = `
     project_key text COLLATE "C" NOT NULL,
     uri_parameter_one text COLLATE "C" NOT NULL,
     uri_parameter_two text COLLATE "C" NOT NULL,
-    body text COLLATE "C" NOT NULL,
+    record text COLLATE "C" NOT NULL,
     PRIMARY KEY (project_key, uri_parameter_one, uri_parameter_two)
   );
 

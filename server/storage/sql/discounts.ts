@@ -1,6 +1,6 @@
 import type { DiscountRecord } from "../cart-records.js";
 import type { DiscountReader, DiscountWriter } from "../cart-storage.js";
-import { toKeyText } from "./key-text.js";
+import { toKeyText } from "../key-text.js";
 import { first, lockItems, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 
@@ -24,14 +24,24 @@ function* get(projectKey: string, code: string): Plan<DiscountRecord | undefined
   yield* lockItems(projectKey, ["discount", code]);
   const row = yield* first(GET, projectKey, toKeyText(code));
   if (row === undefined) return undefined;
-  return { projectKey, code, ...parseJson(new RowDecoder(row).text(), isDiscount) };
+  return decodeDiscount(projectKey, row);
 }
 
-function* put({ projectKey, code, ...discount }: DiscountRecord): Plan<void> {
-  yield* lockItems(projectKey, ["discount", code]);
-  yield* run(PUT, projectKey, toKeyText(code), JSON.stringify(discount));
+function* put({ projectKey, ...discount }: DiscountRecord): Plan<void> {
+  yield* lockItems(projectKey, ["discount", discount.code]);
+  yield* run(PUT, projectKey, toKeyText(discount.code), JSON.stringify(discount));
 }
 
-function isDiscount(value: unknown): value is Omit<DiscountRecord, "projectKey" | "code"> {
-  return isJsonObject(value) && isJsonObject(value["name"]) && isJsonObject(value["effect"]);
+/** Of the column discount, which has the code too: the column code may have only its beginning. */
+export function decodeDiscount(projectKey: string, row: unknown): DiscountRecord {
+  return { projectKey, ...parseJson(new RowDecoder(row).text(), isDiscount) };
+}
+
+function isDiscount(value: unknown): value is Omit<DiscountRecord, "projectKey"> {
+  return (
+    isJsonObject(value) &&
+    typeof value["code"] === "string" &&
+    isJsonObject(value["name"]) &&
+    isJsonObject(value["effect"])
+  );
 }

@@ -3,7 +3,7 @@ import type { ImageReader, ImageWriter } from "../product-storage.js";
 import { first, lockItems, type Plan, run, type Session } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 
-const GET = `SELECT project_key, id, filename, media_type, digest, size FROM images
+const GET = `SELECT id, filename, media_type, digest, size FROM images
   WHERE project_key = ? AND id = ?`;
 const CONTENT = "SELECT bytes FROM image_contents WHERE project_key = ? AND digest = ?";
 const INSERT = `INSERT INTO images (project_key, id, filename, media_type, digest, size)
@@ -30,7 +30,7 @@ export class SqlImages implements ImageReader, ImageWriter {
 function* get(projectKey: string, id: string): Plan<ImageRecord | undefined> {
   yield* lockItems(projectKey, ["image", id]);
   const row = yield* first(GET, projectKey, id);
-  return row === undefined ? undefined : decode(row);
+  return row === undefined ? undefined : decodeImage(projectKey, row);
 }
 
 function* content(projectKey: string, digest: string): Plan<Uint8Array | undefined> {
@@ -46,10 +46,11 @@ function* insert(image: ImageRecord, bytes: Uint8Array): Plan<void> {
   yield* run(INSERT_CONTENT, projectKey, digest, bytes);
 }
 
-function decode(row: unknown): ImageRecord {
+/** Of the columns id, filename, media_type, digest and size. */
+export function decodeImage(projectKey: string, row: unknown): ImageRecord {
   const columns = new RowDecoder(row);
   return {
-    projectKey: columns.text(),
+    projectKey,
     id: columns.text(),
     filename: columns.text(),
     mediaType: mediaTypeOf(columns.text()),

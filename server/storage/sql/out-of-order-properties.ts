@@ -1,15 +1,15 @@
 import type { OutOfOrderPropertiesRecord } from "../records.js";
 import type { OutOfOrderPropertiesReader, OutOfOrderPropertiesWriter } from "../storage.js";
-import { toKeyText } from "./key-text.js";
+import { toKeyText } from "../key-text.js";
 import { first, lockItems, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 
-const GET = `SELECT body FROM out_of_order_properties
+const GET = `SELECT record FROM out_of_order_properties
   WHERE project_key = ? AND uri_parameter_one = ? AND uri_parameter_two = ?`;
-const UPDATE = `UPDATE out_of_order_properties SET body = ?
+const UPDATE = `UPDATE out_of_order_properties SET record = ?
   WHERE project_key = ? AND uri_parameter_one = ? AND uri_parameter_two = ?`;
 const INSERT = `INSERT INTO out_of_order_properties
-  (body, project_key, uri_parameter_one, uri_parameter_two) VALUES (?, ?, ?, ?)`;
+  (record, project_key, uri_parameter_one, uri_parameter_two) VALUES (?, ?, ?, ?)`;
 
 export class SqlOutOfOrderProperties
   implements OutOfOrderPropertiesReader, OutOfOrderPropertiesWriter
@@ -37,16 +37,33 @@ function* get(
   yield* lockItems(projectKey, ["out of order", uriParameterOne, uriParameterTwo]);
   const row = yield* first(GET, projectKey, toKeyText(uriParameterOne), toKeyText(uriParameterTwo));
   if (row === undefined) return undefined;
-  const body = parseJson(new RowDecoder(row).text(), isJsonObject);
-  return { projectKey, uriParameterOne, uriParameterTwo, body };
+  return decodeOutOfOrderProperties(projectKey, row);
 }
 
-function* put(record: OutOfOrderPropertiesRecord): Plan<"created" | "replaced"> {
-  const { projectKey, uriParameterOne, uriParameterTwo } = record;
+function* put(given: OutOfOrderPropertiesRecord): Plan<"created" | "replaced"> {
+  const { projectKey, ...record } = given;
+  const { uriParameterOne, uriParameterTwo } = record;
   yield* lockItems(projectKey, ["out of order", uriParameterOne, uriParameterTwo]);
   const place = [projectKey, toKeyText(uriParameterOne), toKeyText(uriParameterTwo)];
-  const values = [JSON.stringify(record.body), ...place];
+  const values = [JSON.stringify(record), ...place];
   if ((yield* run(UPDATE, ...values)) === 1) return "replaced";
   yield* run(INSERT, ...values);
   return "created";
+}
+
+/** Of the column record, which has the parameters too: their columns may have only their beginnings. */
+export function decodeOutOfOrderProperties(
+  projectKey: string,
+  row: unknown,
+): OutOfOrderPropertiesRecord {
+  return { projectKey, ...parseJson(new RowDecoder(row).text(), isRecord) };
+}
+
+function isRecord(value: unknown): value is Omit<OutOfOrderPropertiesRecord, "projectKey"> {
+  return (
+    isJsonObject(value) &&
+    typeof value["uriParameterOne"] === "string" &&
+    typeof value["uriParameterTwo"] === "string" &&
+    isJsonObject(value["body"])
+  );
 }

@@ -8,7 +8,7 @@ import type {
 } from "../product-storage.js";
 import { skusOf } from "../product-skus.js";
 import { DuplicateKey } from "../storage.js";
-import { toKeyText } from "./key-text.js";
+import { toKeyText } from "../key-text.js";
 import { all, first, lockItems, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 import type { SqlValue } from "./sql-text.js";

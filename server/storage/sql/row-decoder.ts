@@ -42,8 +42,15 @@ export class RowDecoder {
     return typeof value === "string" ? value : this.#fail("a text", value);
   }
 
-  /** A value of the index: as bytes (`ordered-bytes.ts`), or a number or text (`ordered-text.ts`). */
   indexValue(): IndexValue {
+    return this.indexValueOrPresence() ?? this.#fail("a value", null);
+  }
+
+  /**
+   * A value of the index: as bytes (`ordered-bytes.ts`), or a number or text (`ordered-text.ts`);
+   * `null` for mere presence.
+   */
+  indexValueOrPresence(): IndexValue | null {
     const value = this.#take();
     if (typeof value === "number") return value;
     if (typeof value === "string") return fromOrderedText(value);

@@ -44,7 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
         project_key TEXT NOT NULL,
         uri_parameter_one TEXT NOT NULL,
         uri_parameter_two TEXT NOT NULL,
-        body TEXT NOT NULL,
+        record TEXT NOT NULL,
         PRIMARY KEY (project_key, uri_parameter_one, uri_parameter_two)
       ) STRICT;
 

@@ -1,6 +1,13 @@
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import { type Storage, type StorageTransaction, StorageUnavailable } from "../storage.js";
+import {
+  type Snapshot,
+  type Storage,
+  type StorageTransaction,
+  StorageUnavailable,
+} from "../storage.js";
+import type { StoreObserver } from "../store-observer.js";
+import { SqlInspection } from "../sql/inspection.js";
 import { readers, writers } from "../sql/members.js";
 import { type Connection, openConnection } from "./connection.js";
 import { migrate } from "./migrations.js";
@@ -14,16 +21,30 @@ import { TransactionQueue } from "./transaction-queue.js";
  * Throws {@link StorageUnavailable} when the file cannot be used, and an `Error` that says so when
  * a newer release has written it.
  */
-export async function openSqliteStorage({ file }: { file: string }): Promise<Storage> {
+export async function openSqliteStorage({
+  file,
+  observer,
+}: {
+  file: string;
+  observer?: StoreObserver | undefined;
+}): Promise<Storage> {
   await createFile(file);
   const writer = await openConnection(file, "writer");
   try {
     await migrate(writer);
-    return new SqliteStorage(await openConnection(file, "reader"), writer);
+    const reader = await openConnection(file, "reader");
+    return new SqliteStorage({ file, reader, writer, observer });
   } catch (error) {
     writer.close();
     throw error;
   }
+}
+
+interface Parts {
+  file: string;
+  reader: Connection;
+  writer: Connection;
+  observer: StoreObserver | undefined;
 }
 
 class SqliteStorage implements Storage {
@@ -39,17 +60,20 @@ class SqliteStorage implements Storage {
   readonly clients;
   readonly signingKeys;
   readonly revocations;
+  readonly #file: string;
   readonly #reader: Connection;
   readonly #writer: Connection;
   readonly #reading: Session;
   readonly #queue: TransactionQueue<StorageTransaction>;
   #closing: Promise<void> | undefined;
 
-  constructor(reader: Connection, writer: Connection) {
+  constructor({ file, reader, writer, observer }: Parts) {
+    this.#file = file;
     this.#reader = reader;
     this.#writer = writer;
     this.#reading = new Session(reader, "autocommit");
-    this.#queue = new TransactionQueue(writer, (session) => writers(session, sqliteDialect));
+    const enter = (session: Session): StorageTransaction => writers(session, sqliteDialect);
+    this.#queue = new TransactionQueue(writer, enter, observer);
     const reading = readers(this.#reading, sqliteDialect);
     this.resources = reading.resources;
     this.index = reading.index;
@@ -67,6 +91,24 @@ class SqliteStorage implements Storage {
 
   transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
     return this.#queue.run(work);
+  }
+
+  async snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {
+    if (this.#closing) throw new StorageUnavailable("The store is closed.");
+    const connection = await openConnection(this.#file, "reader");
+    const session = new Session(connection, "transaction");
+    try {
+      // The first read settles the moment, and all others see it (https://sqlite.org/isolation.html).
+      connection.run("BEGIN");
+      connection.get("PRAGMA user_version");
+      return await work({
+        ...readers(session, sqliteDialect),
+        inspection: new SqlInspection(session, sqliteDialect),
+      });
+    } finally {
+      session.end(() => new Error("The snapshot has ended: await its members within its work."));
+      connection.close();
+    }
   }
 
   async ping(): Promise<void> {

@@ -1,5 +1,6 @@
 import { clearImmediate, setImmediate } from "node:timers";
 import { StorageUnavailable } from "../storage.js";
+import type { StoreObserver } from "../store-observer.js";
 import type { Connection } from "./connection.js";
 import { whenUnlocked } from "./lock-wait.js";
 import { Session } from "./session.js";
@@ -25,20 +26,33 @@ export class TransactionQueue<Transaction> {
   #closed = false;
 
   /** `enter` makes the object that a work is given. */
-  constructor(connection: Connection, enter: (session: Session) => Transaction) {
+  constructor(
+    connection: Connection,
+    enter: (session: Session) => Transaction,
+    private readonly observer?: StoreObserver,
+  ) {
     this.#connection = connection;
     this.#enter = enter;
   }
 
   run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new StorageUnavailable("The store is closed."));
+    const begunAt = performance.now();
+    this.observer?.transactionBegun();
+    const ended = (): void => this.observer?.transactionEnded(performance.now() - begunAt);
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({
         run: async (transaction) => {
           const result = await work(transaction);
-          return () => resolve(result);
+          return () => {
+            ended();
+            resolve(result);
+          };
         },
-        reject,
+        reject: (error) => {
+          ended();
+          reject(error);
+        },
       });
       this.#draining ??= this.#drain();
     });
@@ -67,6 +81,7 @@ export class TransactionQueue<Transaction> {
       await whenUnlocked(() => this.#connection.run("BEGIN IMMEDIATE"));
       const settles = await this.#runEach(batch);
       this.#connection.run("COMMIT");
+      this.observer?.committed(batch.length);
       // Failures too are told only now: a work may have failed over what another one of the batch
       // wrote, and that is true only since the commit.
       for (const settle of settles) settle();

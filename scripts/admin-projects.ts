@@ -1,0 +1,81 @@
+import { AdministrationError } from "../server/projects/administration.js";
+import { checkProject } from "../server/projects/check/check-project.js";
+import { exportProject } from "../server/projects/transfer/export-project.js";
+import { importProject } from "../server/projects/transfer/import-project.js";
+import type { Storage } from "../server/storage/storage.js";
+import { linesOf, writeFileInPieces, writeToOutput } from "./line-files.js";
+import { ProgressBar } from "./progress-bar.js";
+
+/** Writes a project's lines to the file, or to the standard output. */
+export async function exportTo(
+  storage: Storage,
+  projectKey: string,
+  file: string | undefined,
+): Promise<string> {
+  if (file === undefined) {
+    await exportProject(storage, projectKey, writeToOutput);
+    return "";
+  }
+  let bar: ProgressBar | undefined;
+  const lines = await writeFileInPieces(file, (write) =>
+    exportProject(storage, projectKey, write, (written, total) => {
+      bar ??= new ProgressBar(total, "resources");
+      bar.update(written);
+    }),
+  ).catch((error: unknown) => throwOfFile(file, error));
+  return `Wrote project ${projectKey} to ${file}: ${lines} lines. It holds the hashes of client secrets.`;
+}
+
+/** Makes a project of what {@link exportTo} wrote. */
+export async function importFrom(
+  storage: Storage,
+  file: string,
+  projectKey: string | undefined,
+): Promise<string> {
+  let bar: ProgressBar | undefined;
+  const imported = await importProject(storage, () => linesOf(file), {
+    projectKey,
+    now: new Date(),
+    progress: (stored, total) => {
+      bar ??= new ProgressBar(total, "lines");
+      bar.update(stored);
+    },
+  }).catch((error: unknown) => throwOfFile(file, error));
+  const leftOut = imported.clientsLeftOut.map(
+    (id) => `\nClient ${id} was left out: the store has it already, or has revoked it.`,
+  );
+  return `Imported project ${imported.projectKey}: ${imported.lines} lines.${leftOut.join("")}`;
+}
+
+function throwOfFile(file: string, error: unknown): never {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  if (code === "ENOENT") throw new AdministrationError(`${file}: there is no such file or folder.`);
+  if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") {
+    throw new AdministrationError(`${file}: this is not text in UTF-8.`);
+  }
+  if (/^E[A-Z]+$/.test(code)) throw new AdministrationError(`${file}: cannot be used (${code}).`);
+  throw error;
+}
+
+/** Checks one project or all. Throws AdministrationError with everything that is wrong. */
+export async function checkProjects(
+  storage: Storage,
+  projectKey: string | undefined,
+): Promise<string> {
+  const keys =
+    projectKey === undefined
+      ? (await storage.projects.list()).map((project) => project.projectKey)
+      : [projectKey];
+  const report: string[] = [];
+  let faults = 0;
+  for (const key of keys) {
+    const checked = await checkProject(storage, key, new Date());
+    const { resources, products, images } = checked;
+    const looked = `${resources} resources, ${products} products, ${images} images`;
+    report.push(...checked.faults.map((fault) => `${key}: ${fault}`));
+    report.push(`${key}: ${looked}, ${checked.faults.length || "no"} faults`);
+    faults += checked.faults.length;
+  }
+  if (faults > 0) throw new AdministrationError(report.join("\n"));
+  return report.join("\n");
+}

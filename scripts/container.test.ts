@@ -1,0 +1,82 @@
+import { describe, expect, it } from "@jest/globals";
+import { existsSync, readFileSync } from "node:fs";
+import { parse } from "yaml";
+
+const dockerfile = readFileSync("Dockerfile", "utf8");
+const ignored = readFileSync(".dockerignore", "utf8").trim().split("\n");
+const config = readFileSync("server/config.ts", "utf8");
+const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<"start" | "build", string>;
+};
+
+/** The arguments of each instruction of a kind. */
+function instructions(name: string): string[] {
+  return [...dockerfile.matchAll(new RegExp(`^${name} (.*)$`, "gm"))].map(([, rest = ""]) => rest);
+}
+
+describe("the Dockerfile", () => {
+  it("copies only what is there and not kept from it", () => {
+    const sources = instructions("COPY")
+      .filter((copy) => !copy.startsWith("--from"))
+      .flatMap((copy) => copy.split(" ").slice(0, -1));
+    expect(sources).toEqual(["package.json", "package-lock.json", "."]);
+    for (const source of sources) expect([source, existsSync(source)]).toEqual([source, true]);
+    for (const source of sources) expect(ignored).not.toContain(source);
+    for (const needed of ["server", "client", "generated", "scripts", "spec", "tsconfig.json"]) {
+      expect(ignored).not.toContain(needed);
+    }
+  });
+
+  it("takes from the build what is in the package, or made by the build", () => {
+    const taken = instructions("COPY")
+      .filter((copy) => copy.startsWith("--from=build"))
+      .map((copy) => copy.split(" ")[1]?.replace("/app/", ""));
+    expect(taken).toEqual(["package.json", "node_modules", "dist", "server"]);
+  });
+
+  it("starts what npm start does, without npm, and not as root", () => {
+    const start = scripts.start.split("&&").at(-1)?.trim();
+    expect(instructions("CMD").map((command) => JSON.parse(command).join(" "))).toEqual([start]);
+    expect(instructions("USER")).toEqual(["node"]);
+    expect(dockerfile.indexOf("\nUSER node")).toBeLessThan(dockerfile.indexOf("\nCMD "));
+  });
+
+  it("sets what the service reads", () => {
+    const names = instructions("ENV").flatMap((env) => env.match(/[A-Z_]+(?==)/g) ?? []);
+    for (const name of names.filter((name) => name !== "NODE_ENV")) {
+      expect(config).toContain(`"${name}"`);
+    }
+  });
+});
+
+interface Compose {
+  services: Record<string, { environment?: object; depends_on?: object; volumes?: string[] }>;
+  volumes: object;
+  configs: Record<string, { content: string }>;
+}
+
+describe("compose.yaml", () => {
+  const compose = parse(readFileSync("compose.yaml", "utf8"), { merge: true }) as Compose;
+
+  it("has two instances on one database behind a load balancer", () => {
+    expect(Object.keys(compose.services)).toEqual([
+      "postgres",
+      "service-1",
+      "service-2",
+      "load-balancer",
+    ]);
+    for (const { depends_on = {}, volumes = [] } of Object.values(compose.services)) {
+      for (const name of Object.keys(depends_on)) expect(compose.services).toHaveProperty([name]);
+      for (const volume of volumes) {
+        expect(compose.volumes).toHaveProperty([volume.split(":")[0] ?? ""]);
+      }
+    }
+    const instances = Object.keys(compose.services).filter((name) => name.startsWith("service-"));
+    for (const name of instances) {
+      expect(compose.configs["load-balancer"]?.content).toContain(`server ${name}:8080 `);
+      for (const variable of Object.keys(compose.services[name]?.environment ?? {})) {
+        expect(config).toContain(`"${variable}"`);
+      }
+    }
+  });
+});

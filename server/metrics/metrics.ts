@@ -1,0 +1,117 @@
+import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
+import type { StoreObserver } from "../storage/store-observer.js";
+import type { Family } from "./family.js";
+import { DURATIONS, Histogram } from "./histogram.js";
+
+const BATCH_SIZES: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+/** How often the event loop is asked whether it is late, in milliseconds. */
+const LOOP_RESOLUTION = 20;
+const LOOP_QUANTILES: readonly number[] = [0.5, 0.99, 1];
+/** The operation of what is none: unknown addresses and methods share it. */
+const NO_OPERATION = "none";
+
+/**
+ * What this process has done, to be read at `/metrics`. Labels come from the document alone, so that
+ * there are not more of them than it has operations and statuses, and nothing tells of a project, a
+ * client or what was asked.
+ */
+export class Metrics implements StoreObserver {
+  readonly #requests = new Map<string, Map<number, Histogram>>();
+  readonly #transactions = new Histogram(DURATIONS);
+  readonly #commits = new Histogram(BATCH_SIZES);
+  #pending = 0;
+  readonly #loop: IntervalHistogram = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION });
+
+  /** `connections` tells how many are open. */
+  constructor(private readonly connections: () => Promise<number>) {
+    this.#loop.enable();
+  }
+
+  /** A request was answered after so many milliseconds. */
+  answered(operationId: string | undefined, status: number, milliseconds: number): void {
+    const operation = operationId ?? NO_OPERATION;
+    let byStatus = this.#requests.get(operation);
+    if (!byStatus) this.#requests.set(operation, (byStatus = new Map()));
+    let histogram = byStatus.get(status);
+    if (!histogram) byStatus.set(status, (histogram = new Histogram(DURATIONS)));
+    histogram.observe(milliseconds / 1_000);
+  }
+
+  transactionBegun(): void {
+    this.#pending += 1;
+  }
+
+  transactionEnded(milliseconds: number): void {
+    this.#pending -= 1;
+    this.#transactions.observe(milliseconds / 1_000);
+  }
+
+  committed(transactions: number): void {
+    this.#commits.observe(transactions);
+  }
+
+  stop(): void {
+    this.#loop.disable();
+  }
+
+  async families(): Promise<Family[]> {
+    return [
+      {
+        name: "http_request_duration_seconds",
+        help: "Time from a request's head to its answer, by operation and status.",
+        type: "histogram",
+        samples: [...this.#requests].flatMap(([operation, byStatus]) =>
+          [...byStatus].flatMap(([status, histogram]) => {
+            const labels = `operation="${operation}",status="${status}"`;
+            return histogram.samples("http_request_duration_seconds", labels);
+          }),
+        ),
+      },
+      gauge("http_open_connections", "Connections of clients.", await this.connections()),
+      {
+        name: "store_transaction_duration_seconds",
+        help: "Time from asking for a transaction to its commit or failure, waiting included.",
+        type: "histogram",
+        samples: this.#transactions.samples("store_transaction_duration_seconds", ""),
+      },
+      gauge("store_transactions_pending", "Transactions that wait or run.", this.#pending),
+      {
+        name: "store_commit_transactions",
+        help: "How many transactions shared a commit.",
+        type: "histogram",
+        samples: this.#commits.samples("store_commit_transactions", ""),
+      },
+      this.#loopFamily(),
+      ...processFamilies(),
+    ];
+  }
+
+  /** Since the last reading. */
+  #loopFamily(): Family {
+    const name = "nodejs_eventloop_lag_seconds";
+    const samples = LOOP_QUANTILES.map((quantile) => {
+      const delay = this.#loop.percentile(quantile * 100) / 1e9 - LOOP_RESOLUTION / 1_000;
+      return { name, labels: `quantile="${quantile}"`, value: Math.max(0, delay) };
+    });
+    this.#loop.reset();
+    const help = "How late the event loop was since the last reading.";
+    return { name, help, type: "gauge", samples };
+  }
+}
+
+function processFamilies(): Family[] {
+  const { user, system } = process.cpuUsage();
+  const { rss, heapUsed } = process.memoryUsage();
+  const startedAt = Math.round(Date.now() / 1_000 - process.uptime());
+  const cpu = gauge("process_cpu_seconds_total", "CPU time used.", (user + system) / 1e6);
+  return [
+    { ...cpu, type: "counter" },
+    gauge("process_resident_memory_bytes", "Memory in use.", rss),
+    gauge("nodejs_heap_size_used_bytes", "Memory in use by JavaScript.", heapUsed),
+    gauge("process_start_time_seconds", "Start of the process, in Unix time.", startedAt),
+  ];
+}
+
+function gauge(name: string, help: string, value: number): Family {
+  return { name, help, type: "gauge", samples: [{ name, labels: "", value }] };
+}

@@ -1,0 +1,293 @@
+import { DatabaseSync } from "@photostructure/sqlite";
+import { beforeEach, describe, expect, it } from "@jest/globals";
+import { createHash } from "node:crypto";
+import { buildIndex } from "../../query/indexing.js";
+import { syntheticResource } from "../../resources/synthetic-resources.js";
+import {
+  productContent,
+  sampleImage,
+  sampleProduct,
+  variant,
+} from "../../storage/contract/sample-records.js";
+import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
+import { useStoreFiles } from "../../storage/sqlite/testing/use-store-files.js";
+import type { Storage } from "../../storage/storage.js";
+import { checkProject, type Checked } from "./check-project.js";
+
+const now = new Date("2024-05-01T10:00:00.000Z");
+const RESOURCES = 40;
+const bytes = Uint8Array.of(1, 2, 3);
+const digest = createHash("sha256").update(bytes).digest("base64url");
+
+const newFile = useStoreFiles();
+let file: string;
+beforeEach(async () => {
+  file = newFile();
+  await onStore(fill);
+});
+
+async function onStore<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
+  const storage = await openSqliteStorage({ file });
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}
+
+/** A project with everything that is checked, and another one, in which faults are none of its. */
+async function fill(storage: Storage): Promise<void> {
+  for (const projectKey of ["project", "other"]) {
+    await storage.transaction(async ({ projects, resources, products, images }) => {
+      await projects.insert({ projectKey, createdAt: now.toISOString() });
+      for (let i = 0; i < RESOURCES; i++) {
+        await resources.insert(syntheticResource(projectKey, i, now));
+      }
+      for (const sku of ["sku-1", "sku-2"]) {
+        const staged = productContent({ masterVariant: variant(1, { sku }) });
+        await products.insert(sampleProduct(projectKey, { key: sku, current: staged, staged }));
+      }
+      const image = { digest, size: bytes.length };
+      for (let i = 0; i < 2; i++) await images.insert(sampleImage(projectKey, image), bytes);
+    });
+    await buildIndex(storage, projectKey);
+  }
+}
+
+function check(): Promise<Checked> {
+  return onStore((storage) => checkProject(storage, "project", now));
+}
+
+/** Changes the store behind the service's back. */
+function plant(...statements: string[]): void {
+  const database = new DatabaseSync(file);
+  try {
+    for (const statement of statements) {
+      expect([statement, database.prepare(statement).run().changes > 0]).toEqual([statement, true]);
+    }
+  } finally {
+    database.close();
+  }
+}
+
+const HERE = "project_key = 'project'";
+/** One of the project's resources, as SQL. */
+const ONE = `(SELECT id FROM resources WHERE ${HERE} ORDER BY id LIMIT 1)`;
+const ITS_OWNER = `(SELECT owner FROM index_owners WHERE ${HERE} AND id = ${ONE})`;
+
+describe("a sound project", () => {
+  it("has no faults, and is not changed", async () => {
+    expect(await check()).toEqual({ resources: RESOURCES, products: 2, images: 2, faults: [] });
+  });
+
+  it("has none while others write, nor before it has an index, nor while that is made", async () => {
+    await onStore(async (storage) => {
+      let next = RESOURCES;
+      const write = async (): Promise<void> => {
+        for (const end = next + 50; next < end; next++) {
+          const resource = syntheticResource("project", next, now);
+          await storage.transaction(({ resources }) => resources.insert(resource));
+        }
+      };
+      const [{ faults }] = await Promise.all([checkProject(storage, "project", now), write()]);
+      expect(faults).toEqual([]);
+
+      await storage.transaction(async ({ projects, resources }) => {
+        await projects.insert({ projectKey: "fresh", createdAt: now.toISOString() });
+        for (let i = 0; i < 3; i++) await resources.insert(syntheticResource("fresh", i, now));
+      });
+      expect((await checkProject(storage, "fresh", now)).faults).toEqual([]);
+      await storage.transaction(({ index }) => index.begin("fresh"));
+      const page = { limit: 1, after: undefined };
+      await storage.transaction(({ index }) => index.extend("fresh", page));
+      expect((await checkProject(storage, "fresh", now)).faults).toEqual([]);
+    });
+  });
+
+  it("is not one that does not exist", async () => {
+    const checking = onStore((storage) => checkProject(storage, "nobody", now));
+    await expect(checking).rejects.toThrow("There is no project 'nobody'.");
+  });
+});
+
+describe("a check finds", () => {
+  it.each([
+    [
+      "a value that the index lacks",
+      [
+        `DELETE FROM index_values WHERE ${HERE} AND owner = ${ITS_OWNER} AND path = 'i'
+         AND value = (SELECT min(value) FROM index_values WHERE ${HERE} AND owner = ${ITS_OWNER} AND path = 'i')`,
+      ],
+      [/^Search index: resource \S+ lacks \{"path":"arrayOfIntExample"/],
+    ],
+    [
+      "a value of before",
+      [
+        `UPDATE index_values SET value = 'old' WHERE ${HERE} AND owner = ${ITS_OWNER} AND path = 'k'`,
+      ],
+      [
+        /resource \S+ lacks \{"path":"key"/,
+        /resource \S+ has surplus \{"path":"key","value":"old"/,
+      ],
+    ],
+    [
+      "a value in the wrong projection",
+      [
+        `UPDATE index_values SET projections = 1 WHERE ${HERE} AND owner = ${ITS_OWNER} AND path = 'k'`,
+      ],
+      [/lacks .*"projections":0/, /surplus .*"projections":1/],
+    ],
+    [
+      "a word that the index lacks",
+      [
+        `DELETE FROM index_words WHERE ${HERE} AND owner = ${ITS_OWNER}
+         AND word = (SELECT min(word) FROM index_words WHERE ${HERE} AND owner = ${ITS_OWNER})`,
+      ],
+      [/resource \S+ lacks \{"word"/],
+    ],
+    [
+      "a resource that the index lacks",
+      [`DELETE FROM index_owners WHERE ${HERE} AND id = ${ONE}`],
+      [
+        /^Search index: resource \S+ is missing$/,
+        /^Search index: has \d+ rows that belong to no resource$/,
+        /counts 40 current resources, and has 39$/,
+        /counts 40 staged resources, and has 39$/,
+      ],
+    ],
+    [
+      "a resource that the index has, and nobody else",
+      [`DELETE FROM resources WHERE ${HERE} AND id = ${ONE}`],
+      [
+        /has 1 resources that do not exist, or that it has twice$/,
+        /has \d+ rows that belong to no/,
+      ],
+    ],
+    [
+      "a change that the index missed",
+      [
+        `UPDATE resources SET version = version + 1,
+         current_content = '{"objectTypeProperty":{"arrayOfIntExample":[987654321]}}'
+         WHERE ${HERE} AND id = ${ONE}`,
+      ],
+      [
+        /lacks \{"path":"arrayOfIntExample","value":987654321/,
+        /lacks \{"path":"version","value":2/,
+      ],
+    ],
+    [
+      "a row of nobody",
+      [`INSERT INTO index_words VALUES ('project', 0, 'stray', 999999, 0)`],
+      [/^Search index: has 1 rows that belong to no resource$/],
+    ],
+    [
+      "a wrong count",
+      [`UPDATE index_counts SET current_count = current_count + 1 WHERE ${HERE}`],
+      [/^Search index: counts 41 current resources, and has 40$/],
+    ],
+    [
+      "a word that the vocabulary lacks",
+      [
+        `DELETE FROM index_stems WHERE ${HERE} AND word = (SELECT min(word) FROM index_words WHERE ${HERE})`,
+      ],
+      [/^Search index: does not know the word "\S+" in the language ''$/],
+    ],
+    [
+      "a stem that misspelled words do not find",
+      [
+        `DELETE FROM index_deletions WHERE ${HERE}
+         AND (stem, deletion) = (SELECT stem, min(deletion) FROM index_deletions WHERE ${HERE})`,
+      ],
+      [/^Search index: does not find the stem "\S+" by "\S+"$/],
+    ],
+    [
+      "a version that is none",
+      [`UPDATE resources SET version = 0 WHERE ${HERE} AND id = ${ONE}`],
+      [/^Resource \S+: its version is 0$/],
+    ],
+    [
+      "moments that are none, or not yet, or in the wrong order",
+      [
+        `UPDATE resources SET created_at = '2024-02-30T00:00:00.000Z' WHERE ${HERE} AND id = ${ONE}`,
+        `UPDATE products SET last_modified_at = '2999-01-01T00:00:00.000Z' WHERE ${HERE} AND key = 'sku-1'`,
+        `UPDATE products SET last_modified_at = '1999-01-01T00:00:00.000Z' WHERE ${HERE} AND key = 'sku-2'`,
+      ],
+      [
+        /^Resource \S+: createdAt is no moment: '2024-02-30/,
+        /^Product \S+: lastModifiedAt lies in the future/,
+        /^Product \S+: was modified \(1999\S+\) before its creation/,
+      ],
+    ],
+    [
+      "a resource that cannot be read, and what else is wrong",
+      [
+        `UPDATE resources SET current_content = '{' WHERE ${HERE} AND id = ${ONE}`,
+        `UPDATE resources SET version = 0
+         WHERE ${HERE} AND id = (SELECT max(id) FROM resources WHERE ${HERE})`,
+      ],
+      [/^Resources: the (?:first )?one .*cannot be read: /, /^Resource \S+: its version is 0$/],
+    ],
+    [
+      "a SKU that finds nothing, and one that finds another product",
+      [
+        `DELETE FROM product_skus WHERE ${HERE} AND sku = 'sku-1'`,
+        `UPDATE product_skus SET product_id = (SELECT id FROM products WHERE ${HERE} AND key = 'sku-1')
+         WHERE ${HERE} AND sku = 'sku-2'`,
+      ],
+      [
+        /^SKU "sku-1" of product \S+ finds nothing$/,
+        /^SKU "sku-2" of product \S+ finds \S+$/,
+        /^SKU "sku-2" is of product \S+, which does not have it$/,
+      ],
+    ],
+    [
+      "a SKU of a product that does not exist",
+      [`INSERT INTO product_skus VALUES ('project', 'sku-3', 'nobody')`],
+      [/^SKU "sku-3" is of product nobody, which does not exist$/],
+    ],
+    [
+      "a product that the catalogue's state does not show",
+      [`UPDATE catalogues SET revision = 1 WHERE ${HERE}`],
+      [/^Product \S+: its revision 2 is above the catalogue's$/],
+    ],
+    [
+      "products that cannot be read",
+      [
+        `UPDATE products SET current_content = '[]', staged_content = NULL WHERE ${HERE} AND key = 'sku-1'`,
+      ],
+      [/^Products: cannot be read: /, /^SKUs: cannot be read: /],
+    ],
+    [
+      "other bytes than an image had",
+      [`UPDATE image_contents SET bytes = x'010204' WHERE ${HERE}`],
+      [/^Image content \S+: its bytes have another digest$/],
+    ],
+    [
+      "bytes that have been cut short",
+      [`UPDATE image_contents SET bytes = x'0102' WHERE ${HERE}`],
+      [/its bytes have another digest$/, /^Image \S+: its content has 2 bytes, not 3$/],
+    ],
+    [
+      "images without bytes",
+      [`DELETE FROM image_contents WHERE ${HERE}`],
+      [/^Image \S+: its content \S+ is missing$/],
+    ],
+    [
+      "bytes without an image",
+      [`DELETE FROM images WHERE ${HERE}`],
+      [/^Image content \S+: belongs to no image$/],
+    ],
+  ])("%s", async (_, statements, expected) => {
+    plant(...statements);
+    const { faults } = await check();
+    for (const pattern of expected) {
+      expect(faults).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
+    }
+    const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
+    // What belongs to the same fault may show in several places, but nothing is made up.
+    expect(unexpected.filter((fault) => !/^Search index: /.test(fault))).toEqual([]);
+    expect((await check()).faults).toEqual(faults);
+    const others = await onStore((storage) => checkProject(storage, "other", now));
+    expect(others.faults).toEqual([]);
+  });
+});

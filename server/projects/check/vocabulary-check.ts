@@ -1,0 +1,47 @@
+import { languagesByStem, storedDeletions } from "../../storage/index-vocabulary.js";
+import type { IndexScope } from "../../storage/storage.js";
+import type { Scene } from "./scene.js";
+
+/** Looks whether the vocabulary knows the words of the index, by their stems and misspelled ones. */
+export class VocabularyCheck {
+  readonly #words = new Set<string>();
+  readonly #stems = new Set<string>();
+  readonly #scope: IndexScope;
+
+  constructor(private readonly scene: Scene) {
+    const { projectKey } = scene;
+    this.#scope = { projectKey, projection: "current" };
+  }
+
+  async add(words: readonly string[]): Promise<void> {
+    for (const word of words) {
+      if (this.#words.has(word)) continue;
+      this.#words.add(word);
+      for (const [stem, languages] of languagesByStem(word)) {
+        for (const language of languages) await this.#checkWord(word, stem, language);
+        if (!this.#stems.has(stem)) await this.#checkDeletions(stem, languages[0] ?? "");
+        this.#stems.add(stem);
+      }
+    }
+  }
+
+  async #checkWord(word: string, stem: string, language: string): Promise<void> {
+    const { state, faults } = this.scene;
+    const known = await state.index.wordsOfStems(this.#scope, language, [stem]);
+    if (known.some((entry) => entry.word === word)) return;
+    faults.push(
+      `Search index: does not know the word ${JSON.stringify(word)} in the language '${language}'`,
+    );
+  }
+
+  async #checkDeletions(stem: string, language: string): Promise<void> {
+    const { state, faults } = this.scene;
+    for (const deletion of storedDeletions(stem)) {
+      const found = await state.index.stemsOfDeletions(this.#scope, language, [deletion]);
+      if (found.includes(stem)) continue;
+      return void faults.push(
+        `Search index: does not find the stem ${JSON.stringify(stem)} by ${JSON.stringify(deletion)}`,
+      );
+    }
+  }
+}

@@ -1,0 +1,251 @@
+import { createHash } from "node:crypto";
+import type {
+  ProductContent,
+  ProductRecord,
+  VariantRecord,
+} from "../../storage/product-records.js";
+import type { ClientRecord } from "../../storage/records.js";
+import { DuplicateKey, type Storage, type StorageTransaction } from "../../storage/storage.js";
+import { AdministrationError, refuseBadProjectKey } from "../administration.js";
+import { parseLine, type ProjectLine } from "./project-lines.js";
+
+/** So much is stored in one transaction: so little that other writers hardly notice. */
+const BATCH_LINES = 100;
+const BATCH_CHARACTERS = 4_000_000;
+
+/** Opens the lines anew: they are read once to be judged, and then again to be stored. */
+export type OpenLines = () => AsyncIterable<string>;
+
+export interface Imported {
+  projectKey: string;
+  /** What was read, the last line included. */
+  lines: number;
+  /** Clients that were left out, since the store has one of that id, or has revoked it. */
+  clientsLeftOut: string[];
+}
+
+interface Options {
+  /** Instead of the key that the lines name. */
+  projectKey?: string | undefined;
+  now: Date;
+  /** Is told how many of how many lines are stored. */
+  progress?: (stored: number, total: number) => void;
+}
+
+/**
+ * Makes a project from the lines of `exportProject`. Throws AdministrationError if the project
+ * exists, and for the first bad line, with its number and what is wrong; nothing is kept then.
+ * The project is there from the beginning, so that no other is made under its key, but its clients
+ * come last: nobody is let in before all is stored.
+ */
+export async function importProject(
+  storage: Storage,
+  open: OpenLines,
+  { projectKey: wanted, now, progress = () => undefined }: Options,
+): Promise<Imported> {
+  if (wanted !== undefined) refuseBadProjectKey(wanted);
+  const { lines, project } = await judge(open);
+  const names = { from: project.projectKey, to: wanted ?? project.projectKey };
+  const { createdAt } = project;
+  await storage
+    .transaction(({ projects }) => projects.insert({ projectKey: names.to, createdAt }))
+    .catch((error: unknown) => {
+      if (!(error instanceof DuplicateKey)) throw error;
+      throw new AdministrationError(`There is a project '${names.to}' already.`);
+    });
+  try {
+    const store = new LineStore(storage, names);
+    let stored = 0;
+    for await (const json of open()) {
+      await store.take(json);
+      progress(++stored, lines);
+    }
+    const clientsLeftOut = await store.finish(now);
+    return { projectKey: names.to, lines, clientsLeftOut };
+  } catch (error) {
+    await storage.transaction(({ projects }) => projects.delete(names.to));
+    throw error;
+  }
+}
+
+type FirstLine = Extract<ProjectLine, { kind: "project" }>;
+
+/** Reads all lines, and gives their number and the first one. */
+async function judge(open: OpenLines): Promise<{ lines: number; project: FirstLine }> {
+  let lines = 0;
+  let project: FirstLine | undefined;
+  let ended = false;
+  for await (const json of open()) {
+    const fault = (reason: string): Error => badLine(lines + 1, reason);
+    const line = parsed(json, lines + 1);
+    if (ended) throw fault("nothing may follow the line of kind end");
+    if (lines === 0 && line.kind === "project") project = line;
+    else if (lines === 0) throw fault("kind: the first line is of kind project");
+    else if (line.kind === "project") throw fault("kind: only the first line is of kind project");
+    if (line.kind === "end" && line.lines !== lines) {
+      throw fault(`lines: ${line.lines} lines were written, ${lines} are here`);
+    }
+    const problem = contradiction(line);
+    if (problem) throw fault(problem);
+    ended = line.kind === "end";
+    lines += 1;
+  }
+  if (!project) throw new AdministrationError("The file is empty.");
+  if (!ended) throw badLine(lines + 1, "the file has been cut short: its last line is of kind end");
+  return { lines, project };
+}
+
+/** What a shape cannot say. */
+function contradiction(line: ProjectLine): string | undefined {
+  if (line.kind === "product" && !line.staged && !line.current) return "staged: is missing";
+  if (line.kind !== "image") return undefined;
+  const bytes = Buffer.from(line.bytes, "base64");
+  if (bytes.toString("base64") !== line.bytes) return "bytes: base64 is expected";
+  if (bytes.length !== line.size) return `size: there are ${bytes.length} bytes`;
+  const digest = createHash("sha256").update(bytes).digest("base64url");
+  return digest === line.digest ? undefined : "digest: the bytes have another one";
+}
+
+function parsed(json: string, number: number): ProjectLine {
+  try {
+    return parseLine(json);
+  } catch (error) {
+    throw badLine(number, error instanceof Error ? error.message : String(error));
+  }
+}
+
+function badLine(number: number, reason: string): AdministrationError {
+  return new AdministrationError(`Line ${number}: ${reason}. Nothing was imported.`);
+}
+
+interface Names {
+  from: string;
+  to: string;
+}
+
+/** Stores lines in batches, and the clients in the end. */
+class LineStore {
+  readonly #clients: ClientRecord[] = [];
+  #batch: { line: ProjectLine; number: number }[] = [];
+  #characters = 0;
+  #lines = 0;
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly names: Names,
+  ) {}
+
+  async take(json: string): Promise<void> {
+    this.#lines += 1;
+    this.#batch.push({ line: parsed(json, this.#lines), number: this.#lines });
+    this.#characters += json.length;
+    if (this.#batch.length === BATCH_LINES || this.#characters > BATCH_CHARACTERS) {
+      await this.#store();
+    }
+  }
+
+  /** Gives the ids of clients that were left out. */
+  async finish(now: Date): Promise<string[]> {
+    await this.#store();
+    const moment = now.toISOString();
+    return this.storage.transaction(async ({ clients, revocations }) => {
+      const revoked = new Set((await revocations.list(moment)).map(({ subject }) => subject));
+      const leftOut: string[] = [];
+      for (const client of this.#clients) {
+        const isTaken = (await clients.get(client.clientId)) !== undefined;
+        if (isTaken || revoked.has(client.clientId)) leftOut.push(client.clientId);
+        else await clients.insert(client);
+      }
+      return leftOut;
+    });
+  }
+
+  async #store(): Promise<void> {
+    const batch = this.#batch;
+    [this.#batch, this.#characters] = [[], 0];
+    const clients = await this.storage.transaction(async (transaction) => {
+      const found: ClientRecord[] = [];
+      for (const { line, number } of batch) {
+        if (line.kind === "client") found.push(this.#client(line));
+        else
+          await this.#insert(transaction, line).catch((error: unknown) => throwAt(number, error));
+      }
+      return found;
+    });
+    this.#clients.push(...clients);
+  }
+
+  #client({ kind: _, ...client }: Extract<ProjectLine, { kind: "client" }>): ClientRecord {
+    const { from, to } = this.names;
+    const scope = client.scope
+      .split(" ")
+      .map((one) => (one.endsWith(`:${from}`) ? one.slice(0, -from.length) + to : one))
+      .join(" ");
+    return { ...client, projectKey: to, scope };
+  }
+
+  async #insert(transaction: StorageTransaction, line: ProjectLine): Promise<void> {
+    const projectKey = this.names.to;
+    switch (line.kind) {
+      case "resource": {
+        const { kind: _, ...resource } = line;
+        if (await transaction.resources.get(projectKey, line.id)) throw new DuplicateKey(line.id);
+        const { current, staged = current } = resource;
+        return transaction.resources.insert({ ...resource, projectKey, current, staged });
+      }
+      case "product":
+        if (await transaction.products.get(projectKey, line.id)) throw new DuplicateKey(line.id);
+        return transaction.products.insert(this.#product(line));
+      case "outOfOrderProperties": {
+        const { kind: _, ...record } = line;
+        const done = await transaction.outOfOrderProperties.put({ ...record, projectKey });
+        if (done === "replaced") throw new DuplicateKey(line.uriParameterOne);
+        return;
+      }
+      case "image": {
+        const { kind: _, bytes, ...image } = line;
+        if (await transaction.images.get(projectKey, line.id)) throw new DuplicateKey(line.id);
+        return transaction.images.insert({ ...image, projectKey }, Buffer.from(bytes, "base64"));
+      }
+      case "discount": {
+        const { kind: _, ...discount } = line;
+        return transaction.discounts.put({ ...discount, projectKey });
+      }
+      case "cart": {
+        const { kind: _, ...cart } = line;
+        return transaction.carts.put({ ...cart, projectKey });
+      }
+      case "actionData":
+        return transaction.actionData.put(projectKey, line.value);
+    }
+  }
+
+  #product({ kind: _, ...line }: Extract<ProjectLine, { kind: "product" }>): ProductRecord {
+    const { from, to } = this.names;
+    const current = line.current && placed(line.current, this.names);
+    const staged = line.staged ? placed(line.staged, this.names) : current;
+    if (!staged) throw new Error(`A product of project ${from} has no content.`);
+    return { ...line, projectKey: to, ...(current && { current }), staged };
+  }
+}
+
+/** Images that are kept here are addressed below their project. */
+function placed(content: ProductContent, { from, to }: Names): ProductContent {
+  if (from === to) return content;
+  const prefix = `/${from}/images/`;
+  const variant = (given: VariantRecord): VariantRecord => ({
+    ...given,
+    images: given.images.map((image) =>
+      image.url.startsWith(prefix)
+        ? { ...image, url: `/${to}/images/${image.url.slice(prefix.length)}` }
+        : image,
+    ),
+  });
+  const { masterVariant, variants } = content;
+  return { ...content, masterVariant: variant(masterVariant), variants: variants.map(variant) };
+}
+
+function throwAt(number: number, error: unknown): never {
+  if (!(error instanceof DuplicateKey)) throw error;
+  throw badLine(number, `'${error.key}' has been given before`);
+}

@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { productContent, sampleProduct, variant } from "../../storage/contract/sample-records.js";
+import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
+import type { Storage } from "../../storage/storage.js";
+import { ServiceUnderTest } from "../../testing/service-under-test.js";
+import { Administration, AdministrationError } from "../administration.js";
+import { checkProject } from "../check/check-project.js";
+import { exportProject } from "./export-project.js";
+import { importProject } from "./import-project.js";
+
+const now = new Date("2024-05-01T10:00:00.000Z");
+const IMAGE = "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42";
+const PNG = Uint8Array.from({ length: 1_000 }, (_, i) => i % 256);
+
+let source: ServiceUnderTest;
+let target: ServiceUnderTest;
+beforeAll(async () => {
+  [source, target] = await Promise.all([ServiceUnderTest.start(), ServiceUnderTest.start()]);
+  await fill();
+});
+afterAll(async () => {
+  await Promise.all([source.stop(), target.stop()]);
+});
+
+/** Works on the store of a running service, as the command does. */
+async function on<T>(
+  service: ServiceUnderTest,
+  work: (storage: Storage) => Promise<T>,
+): Promise<T> {
+  const storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}
+
+/** Something of every kind, and of everything odd about it. */
+async function fill(): Promise<void> {
+  const arrayOfStringExample = ["line\u2028break", "\ud800 alone", "\0", "the numbers", "ä"];
+  for (let i = 0; i < 130; i++) {
+    const objectTypeProperty = { arrayOfIntExample: [i], arrayOfStringExample };
+    await source.call("POST", "/demo/resource", { body: { key: `key-${i}`, objectTypeProperty } });
+  }
+  const staged = { action: "changeSomeProperty", someProperty: "staged only", staged: true };
+  const parent = { action: "setParent", parent: { typeId: "resource", key: "key-1" } };
+  const read = await source.call("GET", "/demo/resource/key=key-0");
+  const { id } = read.body as { id: string };
+  const body = { version: 1, actions: [staged, parent] };
+  expect((await source.call("POST", `/demo/resource/${id}`, { body })).status).toBe(200);
+  const complex =
+    "/demo/resource/artificially-complex/path/uri-parameter-one=one%2F/two?queryParameterTwo=x";
+  expect((await source.call("POST", complex, { body: { custom: "é" } })).status).toBe(201);
+
+  await on(source, (storage) =>
+    storage.transaction(async ({ products, images, carts, discounts, actionData }) => {
+      const url = `/demo/images/${IMAGE}/a.png`;
+      const master = variant(1, { sku: "sku-1", images: [{ url, dimensions: { w: 1, h: 1 } }] });
+      const current = productContent({ masterVariant: master });
+      const later = productContent({ masterVariant: master, variants: [variant(2)] });
+      const published = sampleProduct("demo", { key: "published", current, staged: current });
+      await products.insert(published);
+      await products.insert(sampleProduct("demo", { key: "draft" }));
+      await products.update({ ...published, version: 2, staged: later }, 1);
+      const digest = createHash("sha256").update(PNG).digest("base64url");
+      const image = { id: IMAGE, filename: "a.png", mediaType: "image/png", digest } as const;
+      await images.insert({ ...image, projectKey: "demo", size: PNG.length }, PNG);
+      await carts.put({
+        projectKey: "demo",
+        id: IMAGE,
+        version: 3,
+        lines: [{ id: IMAGE, sku: "sku-1", count: 2 }],
+        shippingAddress: { city: "Köln" },
+        billingAddress: {},
+        discountCodes: ["TEN"],
+      });
+      const effect = { kind: "relative", percent: 10 } as const;
+      await discounts.put({ projectKey: "demo", code: "TEN", name: { en: "ten" }, effect });
+      await actionData.put("demo", { nothing: null });
+    }),
+  );
+}
+
+async function exported(service: ServiceUnderTest, projectKey: string): Promise<string[]> {
+  const lines: string[] = [];
+  await on(service, (storage) =>
+    exportProject(storage, projectKey, async (line) => void lines.push(line.trimEnd())),
+  );
+  return lines;
+}
+
+async function* given(lines: readonly string[]): AsyncGenerator<string> {
+  yield* lines;
+}
+
+/** What differs between projects by nature: where they are. */
+function comparable(text: string, projectKey: string): string {
+  return text.replaceAll(`/${projectKey}/`, "/PROJECT/").replaceAll(`:${projectKey}`, ":PROJECT");
+}
+
+const requests: [method: string, path: string, body?: object][] = [
+  ["GET", "resource?limit=500"],
+  ["GET", "resource?integerParameter=7"],
+  ["HEAD", "resource?stringParameter=the%20numbers"],
+  ["GET", "resource/key=key-0"],
+  ["GET", "resource/key=sample-primes"],
+  ["GET", "resource/key=missing"],
+  ["GET", "resource/sorted-query-parameters?limit=500&sort=key+desc&expand=parent"],
+  ["GET", "resource/sorted-query-parameters?where=arrayOfIntExample+%3E+120"],
+  ["GET", "resource/searchApiPattern?text.en=number&facet=arrayOfIntExample&limit=3"],
+  ["GET", "resource/searchApiPattern?text.en=stagd&fuzzy=true&staged=true"],
+  ["POST", "resource/product-projection-search", {}],
+];
+
+describe("a project that is exported and imported", () => {
+  it.each([
+    ["demo", "with its clients"],
+    ["copy", "under another key"],
+  ])("gives the same answers as %s, %s", async (projectKey) => {
+    const lines = await exported(source, "demo");
+    const imported = await on(target, async (storage) => {
+      if (projectKey === "demo") await new Administration(storage).deleteProject("demo");
+      return importProject(storage, () => given(lines), { projectKey, now });
+    });
+    const taken = projectKey === "copy" ? [source.demo.clientId] : [];
+    expect(imported).toEqual({ projectKey, lines: lines.length, clientsLeftOut: taken });
+
+    const client =
+      projectKey === "demo"
+        ? source.demo
+        : await on(target, (storage) =>
+            new Administration(storage).createClient(projectKey, ["manage_project"]),
+          );
+    const token = await target.token(undefined, client);
+    for (const [method, path, content] of requests) {
+      const call = {
+        ...(content && {
+          body: new URLSearchParams("").toString(),
+          headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        }),
+      };
+      const [before, after] = await Promise.all([
+        source.call(method, `/demo/${path}`, call),
+        target.call(method, `/${projectKey}/${path}`, { ...call, token }),
+      ]);
+      const seen = ({ status, body, headers }: typeof before, key: string): unknown => [
+        status,
+        comparable(JSON.stringify(body), key),
+        headers.get("etag"),
+        comparable(headers.get("link") ?? "", key),
+        headers.get("x-total-count"),
+      ];
+      expect([method, path, seen(after, projectKey)]).toEqual([method, path, seen(before, "demo")]);
+    }
+    const again = await exported(target, projectKey);
+    const kept = (all: string[]): string[] =>
+      all.filter((line) => !/"kind":"(?:client|project|end)"/.test(line));
+    expect(kept(again).map((line) => comparable(line, projectKey))).toEqual(
+      kept(lines).map((line) => comparable(line, "demo")),
+    );
+    const { faults } = await on(target, (storage) => checkProject(storage, projectKey, new Date()));
+    expect(faults).toEqual([]);
+  });
+
+  it("leaves out a client that the store has revoked", async () => {
+    const lines = await exported(source, "demo");
+    const imported = await on(target, async (storage) => {
+      const admin = new Administration(storage);
+      const { clientId } = await admin.createClient("copy", ["view_test"]);
+      await admin.revokeClient(clientId);
+      const client = { kind: "client", clientId, secretHash: "h", scope: "view_test:demo" };
+      const line = JSON.stringify({ ...client, createdAt: now.toISOString() });
+      const end = JSON.stringify({ kind: "end", lines: 2 });
+      const all = [lines[0] ?? "", line, end];
+      const imported = await importProject(storage, () => given(all), { projectKey: "other", now });
+      expect(imported.clientsLeftOut).toEqual([clientId]);
+      return storage.clients.list("other");
+    });
+    expect(imported).toEqual([]);
+  });
+
+  it("holds no signing key and no secret", async () => {
+    const text = (await exported(source, "demo")).join("\n");
+    expect(text).not.toContain(source.demo.clientSecret);
+    expect(text).not.toMatch(/"(?:privateJwk|d|kid)"/);
+  });
+});
+
+describe("an export", () => {
+  it("is of one moment, while others write", async () => {
+    const lines: string[] = [];
+    await on(source, (storage) =>
+      exportProject(storage, "demo", async (line) => {
+        const draft = { objectTypeProperty: {} };
+        if (lines.push(line) < 4) await source.call("POST", "/demo/resource", { body: draft });
+      }),
+    );
+    expect(lines.filter((line) => line.includes('"kind":"resource"'))).toHaveLength(135);
+  });
+
+  it("of a project that is not there is refused", async () => {
+    await expect(exported(source, "nobody")).rejects.toThrow("There is no project 'nobody'.");
+  });
+});
+
+describe("an import", () => {
+  it.each([
+    ["no line", () => [], "The file is empty."],
+    ["no JSON", (lines: string[]) => [...lines.slice(0, 2), "{"], "Line 3: this is not JSON."],
+    [
+      "an unknown kind",
+      (l: string[]) => [...l.slice(0, 1), '{"kind":"x"}'],
+      "Line 2: kind: one of",
+    ],
+    ["another beginning", (l: string[]) => l.slice(1), "Line 1: kind: the first line is"],
+    ["two beginnings", (l: string[]) => [...l.slice(0, 1), ...l], "Line 2: kind: only the first"],
+    ["a later format", changed(0, { format: 2 }), "Line 1: format: this program reads format 1."],
+    ["a cut end", (l: string[]) => l.slice(0, -1), "the file has been cut short"],
+    ["a lost line", (l: string[]) => l.filter((_, i) => i !== 5), "lines were written"],
+    ["more after the end", (l: string[]) => [...l, l[1] ?? ""], "nothing may follow"],
+    ["an unknown field", changed(9, { color: 1 }), "Line 10: color: is not known here."],
+    ["a missing field", changed(9, { createdAt: undefined }), "Line 10: createdAt: is missing."],
+    ["a version 0", changed(9, { version: 0 }), "Line 10: version: a whole number from 1"],
+    [
+      "a moment that is none",
+      changed(9, { createdAt: "2024-02-30T00:00:00.000Z" }),
+      "Line 10: createdAt: a moment as",
+    ],
+    [
+      "a wrong array",
+      changed(9, { current: { objectTypeProperty: { arrayOfIntExample: [1, 1.5] } } }),
+      "Line 10: current.objectTypeProperty.arrayOfIntExample[1]: a whole number",
+    ],
+    [
+      "the same line twice",
+      (l: string[]) => renumbered([...l.slice(0, 10), l[9] ?? "", ...l.slice(10)]),
+      "Line 11: '",
+    ],
+    ["other bytes of an image", changedImage({ bytes: "AAAA" }), "size: there are 3 bytes."],
+    ["bytes that are none", changedImage({ bytes: "?" }), "bytes: base64 is expected."],
+    ["another digest", changedImage({ digest: "x" }), "digest: the bytes have another one."],
+  ])("of a file with %s is refused, and nothing is kept", async (_, change, message) => {
+    const lines = change(await exported(source, "demo"));
+    await on(target, async (storage) => {
+      const importing = importProject(storage, () => given(lines), { projectKey: "bad", now });
+      await expect(importing).rejects.toThrow(AdministrationError);
+      await expect(importing).rejects.toThrow(message);
+      expect(await storage.projects.get("bad")).toBeUndefined();
+      expect(await storage.resources.count("bad")).toBe(0);
+    });
+  });
+
+  it("into a project that exists is refused, and changes nothing there", async () => {
+    const lines = await exported(source, "demo");
+    await on(source, async (storage) => {
+      const before = await storage.resources.count("demo");
+      const importing = importProject(storage, () => given(lines), { now });
+      await expect(importing).rejects.toThrow("There is a project 'demo' already.");
+      expect(await storage.resources.count("demo")).toBe(before);
+    });
+  });
+
+  it("under what is no project key is refused", async () => {
+    const lines = await exported(source, "demo");
+    const importing = on(target, (storage) =>
+      importProject(storage, () => given(lines), { projectKey: "No Key", now }),
+    );
+    await expect(importing).rejects.toThrow("'No Key' is no project key");
+  });
+});
+
+type Change = (lines: string[]) => string[];
+
+/** The lines with some fields of one of them changed; `undefined` removes a field. */
+function changed(index: number, fields: object): Change {
+  return (lines) =>
+    lines.map((line, i) =>
+      i === index ? JSON.stringify({ ...(JSON.parse(line) as object), ...fields }) : line,
+    );
+}
+
+function changedImage(fields: object): Change {
+  return (lines) =>
+    changed(
+      lines.findIndex((line) => line.includes('"kind":"image"')),
+      fields,
+    )(lines);
+}
+
+function renumbered(lines: string[]): string[] {
+  return changed(lines.length - 1, { lines: lines.length - 1 })(lines);
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from "@jest/globals";
+import { buildIndex } from "../../query/indexing.js";
+import { type IndexRows, resourceRows } from "../index-rows.js";
+import type { DiscountRecord } from "../cart-records.js";
+import {
+  entriesOf,
+  type ImageContent,
+  type InspectionReader,
+  type Page,
+  type SkuRow,
+} from "../inspection.js";
+import { toKeyText } from "../key-text.js";
+import type { ImageRecord } from "../product-records.js";
+import type { OutOfOrderPropertiesRecord } from "../records.js";
+import type { Snapshot, Storage } from "../storage.js";
+import { oddStrings } from "./arbitraries.js";
+import {
+  content,
+  newProjectKey,
+  nextVersion,
+  sampleDiscount,
+  sampleImage,
+  sampleOutOfOrderProperties,
+  sampleProduct,
+  sampleResource,
+  productContent,
+  variant,
+} from "./sample-records.js";
+import { type OpenStorage, useStorage } from "./use-storage.js";
+
+export function describeSnapshotContract(open: OpenStorage): void {
+  describe("snapshots", () => {
+    const storage = useStorage(open);
+    describeMoments(storage);
+    describeLists(storage);
+    describeIndexRows(storage);
+  });
+}
+
+function describeMoments(storage: () => Storage): void {
+  it("show one moment, however long, while others write", async () => {
+    const resource = sampleResource(newProjectKey());
+    const { projectKey, id } = resource;
+    await storage().transaction(({ resources }) => resources.insert(resource));
+    const seen = await storage().snapshot(async ({ resources }) => {
+      const before = await resources.get(projectKey, id);
+      await storage().transaction(async (transaction) => {
+        await transaction.resources.update(nextVersion(resource), 1);
+        await transaction.resources.insert(sampleResource(projectKey));
+      });
+      return [before, await resources.get(projectKey, id), await resources.count(projectKey)];
+    });
+    expect(seen).toEqual([resource, resource, 1]);
+    expect(await storage().resources.get(projectKey, id)).toEqual(nextVersion(resource));
+    expect(await storage().resources.count(projectKey)).toBe(2);
+  });
+
+  it("show what was acknowledged just before, and several at once each their own", async () => {
+    const projectKey = newProjectKey();
+    const count = (): Promise<number> =>
+      storage().snapshot(({ resources }) => resources.count(projectKey));
+    for (const wanted of [1, 2, 3]) {
+      await storage().transaction(({ resources }) => resources.insert(sampleResource(projectKey)));
+      expect(await Promise.all([count(), count()])).toEqual([wanted, wanted]);
+    }
+  });
+
+  it("throw what their work throws, and end with it", async () => {
+    let kept: Snapshot | undefined;
+    const work = storage().snapshot(async (state) => {
+      kept = state;
+      throw new Error("enough");
+    });
+    await expect(work).rejects.toThrow("enough");
+    const late = async (): Promise<unknown> => kept?.resources.count("project");
+    await expect(late()).rejects.toThrow("snapshot has ended");
+  });
+}
+
+/** All entries, in pages of two. */
+async function all<Entry>(read: (page: Page<Entry>) => Promise<Entry[]>): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of entriesOf(read, 2)) entries.push(entry);
+  return entries;
+}
+
+function describeLists(storage: () => Storage): void {
+  const inspect = <T>(work: (inspection: InspectionReader) => Promise<T>): Promise<T> =>
+    storage().snapshot(({ inspection }) => work(inspection));
+
+  it("list everything of a project, whatever it is called, and nothing of others", async () => {
+    const [projectKey, other] = [newProjectKey(), newProjectKey()];
+    const odd = oddStrings.map(([, value]) => value);
+    const images = odd.map((filename) => sampleImage(projectKey, { filename, size: 1 }));
+    const discounts = odd.map((code) => sampleDiscount(projectKey, { code }));
+    const properties = odd.flatMap((uriParameterOne) =>
+      ["", "b"].map((uriParameterTwo) =>
+        sampleOutOfOrderProperties(projectKey, { uriParameterOne, uriParameterTwo }),
+      ),
+    );
+    const products = odd.map((sku) =>
+      sampleProduct(projectKey, { staged: productContent({ masterVariant: variant(1, { sku }) }) }),
+    );
+    await storage().transaction(async (transaction) => {
+      for (const image of images) await transaction.images.insert(image, Uint8Array.of(1, 2, 3));
+      for (const discount of discounts) await transaction.discounts.put(discount);
+      for (const record of properties) await transaction.outOfOrderProperties.put(record);
+      for (const product of products) await transaction.products.insert(product);
+      await transaction.images.insert(sampleImage(other), Uint8Array.of(1));
+      await transaction.discounts.put(sampleDiscount(other));
+      await transaction.outOfOrderProperties.put(sampleOutOfOrderProperties(other));
+    });
+    await inspect(async (inspection) => {
+      const listed = {
+        images: await all<ImageRecord>((page) => inspection.images(projectKey, page)),
+        discounts: await all<DiscountRecord>((page) => inspection.discounts(projectKey, page)),
+        properties: await all<OutOfOrderPropertiesRecord>((page) =>
+          inspection.outOfOrderProperties(projectKey, page),
+        ),
+        contents: await all<ImageContent>((page) => inspection.imageContents(projectKey, page)),
+        skus: await all<SkuRow>((page) => inspection.skus(projectKey, page)),
+      };
+      const contents = images.map(({ digest }) => ({ digest, size: 3 }));
+      const skus = odd.map((sku, i) => ({ sku: toKeyText(sku), productId: products[i]?.id ?? "" }));
+      for (const [name, wanted] of Object.entries({
+        images,
+        discounts,
+        properties,
+        contents,
+        skus,
+      })) {
+        const found: readonly unknown[] = listed[name as keyof typeof listed];
+        expect(found).toHaveLength(wanted.length);
+        expect(found).toEqual(expect.arrayContaining(wanted));
+      }
+    });
+  });
+
+  it("list nothing where there is nothing", async () => {
+    const nothing = await inspect((inspection) =>
+      Promise.all([
+        inspection.images("nobody", { limit: 1 }),
+        inspection.discounts("nobody", { limit: 1 }),
+        inspection.outOfOrderProperties("nobody", { limit: 1 }),
+        inspection.imageContents("nobody", { limit: 1 }),
+        inspection.skus("nobody", { limit: 1 }),
+      ]),
+    );
+    expect(nothing).toEqual([[], [], [], [], []]);
+  });
+}
+
+function describeIndexRows(storage: () => Storage): void {
+  it("show what the index keeps of each resource, and how much it holds", async () => {
+    const projectKey = newProjectKey();
+    const odd = oddStrings.map(([, value]) => value);
+    const current = {
+      objectTypeProperty: {
+        arrayOfIntExample: [1, 1, Number.MAX_SAFE_INTEGER],
+        arrayOfFloatExample: [0.5, 1e-20, -1e300],
+        arrayOfStringExample: odd,
+        arrayOfObjectType: [{ integerExample: 1 }, {}],
+      },
+      someProperty: "some words",
+    };
+    const resources = [
+      sampleResource(projectKey, { key: "both", current, staged: current }),
+      sampleResource(projectKey, { current, staged: content(7) }),
+      sampleResource(projectKey),
+    ];
+    const [first, second] = resources;
+    if (!first || !second) throw new Error("There are three.");
+    await storage().transaction(async (transaction) => {
+      for (const resource of resources) await transaction.resources.insert(resource);
+    });
+    const look = (): Promise<{ rows: Map<string, IndexRows>; size: object }> =>
+      storage().snapshot(async ({ inspection }) => ({
+        rows: await inspection.indexRows(projectKey, [first.id, second.id, "missing"]),
+        size: await inspection.indexSize(projectKey),
+      }));
+    expect(await look()).toEqual({ rows: new Map(), size: { resources: 0, rows: 0 } });
+
+    await buildIndex(storage(), projectKey);
+    const { rows, size } = await look();
+    expect([...rows.keys()].sort()).toEqual([first.id, second.id].sort());
+    for (const resource of [first, second]) {
+      const { values, words } = resourceRows(resource);
+      expect(rows.get(resource.id)?.values).toHaveLength(values.length);
+      expect(rows.get(resource.id)?.values).toEqual(expect.arrayContaining([...values]));
+      expect(rows.get(resource.id)?.words).toHaveLength(words.length);
+      expect(rows.get(resource.id)?.words).toEqual(expect.arrayContaining([...words]));
+    }
+    const total = resources
+      .map(resourceRows)
+      .reduce((sum, { values, words }) => sum + values.length + words.length, 0);
+    expect(size).toEqual({ resources: 3, rows: total });
+  });
+}

@@ -1,0 +1,64 @@
+import type { DiscountRecord } from "./cart-records.js";
+import type { IndexRows } from "./index-rows.js";
+import type { ImageRecord } from "./product-records.js";
+import type { OutOfOrderPropertiesRecord } from "./records.js";
+
+/** At most `limit` entries: the first ones, or those that follow the last one of the page before. */
+export interface Page<Entry> {
+  limit: number;
+  after?: Entry | undefined;
+}
+
+const PAGE = 100;
+
+/** All entries of a list, page by page. */
+export async function* entriesOf<Entry>(
+  read: (page: Page<Entry>) => Promise<Entry[]>,
+  limit = PAGE,
+): AsyncGenerator<Entry> {
+  let entries: Entry[];
+  let after: Entry | undefined;
+  do {
+    entries = await read({ limit, after });
+    yield* entries;
+    after = entries.at(-1);
+  } while (entries.length === limit);
+}
+
+/** Bytes that images share, without the bytes. */
+export interface ImageContent {
+  /** Under which they are stored: the SHA-256 of the bytes, base64url, if all is well. */
+  digest: string;
+  /** How many are stored. */
+  size: number;
+}
+
+/** A row of what finds products by SKU. */
+export interface SkuRow {
+  /** As it is kept: {@link toKeyText}. */
+  sku: string;
+  productId: string;
+}
+
+/**
+ * What only work on a whole project needs, its export and its check. Lists come in an order of the
+ * engine's, each entry once.
+ */
+export interface InspectionReader {
+  outOfOrderProperties(
+    projectKey: string,
+    page: Page<OutOfOrderPropertiesRecord>,
+  ): Promise<OutOfOrderPropertiesRecord[]>;
+  discounts(projectKey: string, page: Page<DiscountRecord>): Promise<DiscountRecord[]>;
+  images(projectKey: string, page: Page<ImageRecord>): Promise<ImageRecord[]>;
+  imageContents(projectKey: string, page: Page<ImageContent>): Promise<ImageContent[]>;
+  skus(projectKey: string, page: Page<SkuRow>): Promise<SkuRow[]>;
+  /**
+   * What the index of resources keeps of each of the ids that it has, in any order: if all is well,
+   * the `resourceRows` of the record. For many at once, since a call may read through the words of
+   * the whole project.
+   */
+  indexRows(projectKey: string, ids: readonly string[]): Promise<Map<string, IndexRows>>;
+  /** What the index of resources holds in all: so many resources, and rows as of {@link indexRows}. */
+  indexSize(projectKey: string): Promise<{ resources: number; rows: number }>;
+}

@@ -1,0 +1,177 @@
+import type { DiscountRecord } from "../cart-records.js";
+import { pathOfCode } from "../index-paths.js";
+import { IN_BOTH, IN_CURRENT, IN_STAGED } from "../index-rows.js";
+import type { IndexRows, Projections, ValueRow, WordRow } from "../index-rows.js";
+import type { ImageContent, InspectionReader, Page, SkuRow } from "../inspection.js";
+import { toKeyText } from "../key-text.js";
+import type { ImageRecord } from "../product-records.js";
+import type { OutOfOrderPropertiesRecord } from "../records.js";
+import type { Dialect } from "./dialect.js";
+import { decodeDiscount } from "./discounts.js";
+import { decodeImage } from "./images.js";
+import { decodeOutOfOrderProperties } from "./out-of-order-properties.js";
+import { all, first, type Plan, query, type Session } from "./plan.js";
+import { RowDecoder } from "./row-decoder.js";
+import { listed, sql } from "./sql-fragment.js";
+import type { SqlValue } from "./sql-text.js";
+
+interface Paged {
+  first: string;
+  next: string;
+}
+
+const OUT_OF_ORDER_PROPERTIES = paged(
+  "out_of_order_properties",
+  ["uri_parameter_one", "uri_parameter_two"],
+  "record",
+);
+const DISCOUNTS = paged("discounts", ["code"], "discount");
+const IMAGES = paged("images", ["id"], "id, filename, media_type, digest, size");
+const IMAGE_CONTENTS = paged("image_contents", ["digest"], "digest, length(bytes)");
+const SKUS = paged("product_skus", ["sku"], "sku, product_id");
+
+function paged(table: string, key: readonly string[], columns: string): Paged {
+  const select = `SELECT ${columns} FROM ${table} WHERE project_key = ?`;
+  const inOrder = `ORDER BY ${key.join(", ")} LIMIT ?`;
+  const following = `AND (${key.join(", ")}) > (${key.map(() => "?").join(", ")})`;
+  return { first: `${select} ${inOrder}`, next: `${select} ${following} ${inOrder}` };
+}
+
+const SIZE = `SELECT (SELECT count(*) FROM index_owners WHERE project_key = ?),
+  (SELECT count(*) FROM index_values WHERE project_key = ?),
+  (SELECT count(*) FROM index_words WHERE project_key = ?)`;
+
+interface Gathered extends IndexRows {
+  values: ValueRow[];
+  words: WordRow[];
+}
+
+export class SqlInspection implements InspectionReader {
+  constructor(
+    private readonly session: Session,
+    private readonly dialect: Dialect,
+  ) {}
+
+  outOfOrderProperties(
+    projectKey: string,
+    { limit, after }: Page<OutOfOrderPropertiesRecord>,
+  ): Promise<OutOfOrderPropertiesRecord[]> {
+    const last = after && [toKeyText(after.uriParameterOne), toKeyText(after.uriParameterTwo)];
+    return this.#page(OUT_OF_ORDER_PROPERTIES, projectKey, limit, last, (row) =>
+      decodeOutOfOrderProperties(projectKey, row),
+    );
+  }
+
+  discounts(projectKey: string, { limit, after }: Page<DiscountRecord>): Promise<DiscountRecord[]> {
+    const last = after && [toKeyText(after.code)];
+    return this.#page(DISCOUNTS, projectKey, limit, last, (row) => decodeDiscount(projectKey, row));
+  }
+
+  images(projectKey: string, { limit, after }: Page<ImageRecord>): Promise<ImageRecord[]> {
+    return this.#page(IMAGES, projectKey, limit, after && [after.id], (row) =>
+      decodeImage(projectKey, row),
+    );
+  }
+
+  imageContents(projectKey: string, { limit, after }: Page<ImageContent>): Promise<ImageContent[]> {
+    return this.#page(IMAGE_CONTENTS, projectKey, limit, after && [after.digest], (row) => {
+      const columns = new RowDecoder(row);
+      return { digest: columns.text(), size: columns.integer() };
+    });
+  }
+
+  skus(projectKey: string, { limit, after }: Page<SkuRow>): Promise<SkuRow[]> {
+    return this.#page(SKUS, projectKey, limit, after && [after.sku], (row) => {
+      const columns = new RowDecoder(row);
+      return { sku: columns.text(), productId: columns.text() };
+    });
+  }
+
+  indexRows(projectKey: string, ids: readonly string[]): Promise<Map<string, IndexRows>> {
+    return this.session.perform(indexRows(this.dialect, projectKey, ids));
+  }
+
+  indexSize(projectKey: string): Promise<{ resources: number; rows: number }> {
+    return this.session.perform(indexSize(projectKey));
+  }
+
+  #page<Entry>(
+    statements: Paged,
+    projectKey: string,
+    limit: number,
+    after: readonly SqlValue[] | undefined,
+    decode: (row: unknown) => Entry,
+  ): Promise<Entry[]> {
+    return this.session.perform(page(statements, [projectKey, ...(after ?? []), limit], decode));
+  }
+}
+
+function* page<Entry>(
+  statements: Paged,
+  values: readonly SqlValue[],
+  decode: (row: unknown) => Entry,
+): Plan<Entry[]> {
+  const statement = values.length === 2 ? statements.first : statements.next;
+  return (yield* all(statement, ...values)).map(decode);
+}
+
+function* indexRows(
+  { index }: Dialect,
+  projectKey: string,
+  ids: readonly string[],
+): Plan<Map<string, IndexRows>> {
+  const byId = new Map<string, Gathered>();
+  const byOwner = new Map<number, Gathered>();
+  const owners = yield* query(sql`SELECT o.id, o.owner FROM ${index.tables.ownersById("o")}
+    WHERE o.project_key = ${projectKey} AND ${index.isAmong({ of: sql`o.id` }, ids)}`);
+  for (const row of owners) {
+    const columns = new RowDecoder(row);
+    const id = columns.indexText();
+    // A second owner of an id is a fault: its rows then count as rows too many.
+    const rows = byId.get(id) ?? { values: [], words: [] };
+    byId.set(id, rows);
+    byOwner.set(columns.integer(), rows);
+  }
+  if (byOwner.size === 0) return byId;
+  const numbers = listed(
+    [...byOwner.keys()].map((owner) => sql`${owner}`),
+    ", ",
+  );
+  const values = yield* query(sql`SELECT v.owner, v.path, ${index.valueOf("v")}, v.element,
+      v.projections, v.occurrences, v.marks FROM ${index.tables.valuesByOwner("v")}
+    WHERE v.project_key = ${projectKey} AND v.owner IN (${numbers})`);
+  for (const row of values) {
+    const columns = new RowDecoder(row);
+    byOwner.get(columns.integer())?.values.push(valueRow(columns));
+  }
+  const words = yield* query(sql`SELECT owner, word, projections FROM index_words
+    WHERE project_key = ${projectKey} AND owner IN (${numbers})`);
+  for (const row of words) {
+    const columns = new RowDecoder(row);
+    const rows = byOwner.get(columns.integer());
+    rows?.words.push({ word: columns.indexText(), projections: projections(columns) });
+  }
+  return byId;
+}
+
+function* indexSize(projectKey: string): Plan<{ resources: number; rows: number }> {
+  const columns = new RowDecoder(yield* first(SIZE, projectKey, projectKey, projectKey));
+  return { resources: columns.integer(), rows: columns.integer() + columns.integer() };
+}
+
+function valueRow(columns: RowDecoder): ValueRow {
+  return {
+    path: pathOfCode(columns.text()),
+    value: columns.indexValueOrPresence(),
+    element: columns.integer(),
+    projections: projections(columns),
+    occurrences: columns.integer(),
+    marks: columns.integer(),
+  };
+}
+
+function projections(columns: RowDecoder): Projections {
+  const value = columns.integer();
+  if (value === IN_BOTH || value === IN_CURRENT || value === IN_STAGED) return value;
+  throw new TypeError(`The index of the store has a row in the projections ${value}.`);
+}

@@ -1,0 +1,45 @@
+import type { Worker } from "node:cluster";
+import type { Family, Source } from "../metrics/family.js";
+import type { SupervisorMessage } from "./worker-message.js";
+
+/** A worker that has not answered by then is left out, in milliseconds. */
+const PATIENCE = 1_000;
+
+interface Collection {
+  sources: Source[];
+  waitingFor: Set<Worker>;
+  finish: () => void;
+}
+
+/** Gathers the metrics of all workers for the one that has been asked for them. */
+export class MetricsCollection {
+  readonly #collections = new Map<number, Collection>();
+  #last = 0;
+
+  /** `id` is the asking worker's own. */
+  begin(asking: Worker, id: number, workers: Iterable<Worker>): void {
+    const number = ++this.#last;
+    const sources: Source[] = [];
+    const finish = (): void => {
+      clearTimeout(timer);
+      this.#collections.delete(number);
+      sources.sort((a, b) => (a.worker ?? 0) - (b.worker ?? 0));
+      tell(asking, { kind: "scraped", id, sources });
+    };
+    const timer = setTimeout(finish, PATIENCE);
+    const waitingFor = new Set(workers);
+    this.#collections.set(number, { sources, waitingFor, finish });
+    for (const worker of waitingFor) tell(worker, { kind: "collect", id: number });
+  }
+
+  add(worker: Worker, id: number, families: Family[]): void {
+    const collection = this.#collections.get(id);
+    if (!collection?.waitingFor.delete(worker)) return;
+    collection.sources.push({ worker: worker.id, families });
+    if (collection.waitingFor.size === 0) collection.finish();
+  }
+}
+
+function tell(worker: Worker, message: SupervisorMessage): void {
+  if (worker.isConnected()) worker.send(message);
+}

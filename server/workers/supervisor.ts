@@ -1,0 +1,120 @@
+import cluster, { type Worker } from "node:cluster";
+import type { Logger } from "pino";
+import { type Config, limits } from "../config.js";
+import { MetricsCollection } from "./metrics-collection.js";
+import { isMessage } from "./worker-message.js";
+
+/** A worker that ends sooner after its start is started again only after a pause. In milliseconds. */
+const STEADY = 5_000;
+const SHORTEST_PAUSE = 200;
+const LONGEST_PAUSE = 5_000;
+/** So many starts in a row that do not come to listening end the service. */
+const MAX_FAILED_STARTS = 5;
+/** What a worker may take longer than its own time-out, before it is killed. In milliseconds. */
+const TO_END_ITSELF = 1_000;
+
+/**
+ * Keeps `config.workers` processes serving on one port until SIGTERM or SIGINT. The first one
+ * starts alone, so that an empty store is filled once; if it cannot, its refusal is the service's.
+ * Resolves with the exit code when all processes have ended.
+ *
+ * Workers never outlive this process: losing their channel to it ends them (`node:cluster`).
+ */
+export function supervise(config: Config, logger: Logger): Promise<number> {
+  return new Promise((resolve) => new Supervisor(config.workers, logger, resolve).start());
+}
+
+class Supervisor {
+  readonly #bornAt = new Map<Worker, number>();
+  readonly #listening = new Set<Worker>();
+  readonly #restarts = new Set<NodeJS.Timeout>();
+  readonly #metrics = new MetricsCollection();
+  #started = 0;
+  #banner: string | undefined;
+  #failedStarts = 0;
+  #shortLives = 0;
+  #exitCode: number | undefined;
+
+  constructor(
+    private readonly size: number,
+    private readonly logger: Logger,
+    private readonly ended: (exitCode: number) => void,
+  ) {}
+
+  start(): void {
+    cluster.on("message", (worker, message: unknown) => this.#onMessage(worker, message));
+    cluster.on("exit", (worker, code, signal) => this.#onExit(worker, code, signal));
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => this.#stop(0));
+    this.#fork();
+  }
+
+  #fork(): void {
+    const worker = cluster.fork();
+    this.#bornAt.set(worker, performance.now());
+    // A channel that breaks is followed by the worker's exit, which is what counts.
+    worker.on("error", (err) => this.logger.warn({ err, worker: worker.id }, "A worker is lost."));
+  }
+
+  #onMessage(worker: Worker, message: unknown): void {
+    if (!isMessage(message)) return;
+    if (message.kind === "ready") this.#onReady(worker, message.banner);
+    if (message.kind === "scrape") this.#metrics.begin(worker, message.id, this.#listening);
+    if (message.kind === "collected") this.#metrics.add(worker, message.id, message.families);
+  }
+
+  #onReady(worker: Worker, banner: string): void {
+    this.#failedStarts = 0;
+    this.#listening.add(worker);
+    if (this.#exitCode !== undefined) return;
+    if (this.#banner === undefined) {
+      this.#banner = banner;
+      for (let others = this.size - 1; others > 0; others--) this.#fork();
+    }
+    if (++this.#started === this.size) process.stdout.write(this.#banner);
+  }
+
+  #onExit(worker: Worker, code: number | null, signal: string | null): void {
+    const lived = performance.now() - (this.#bornAt.get(worker) ?? 0);
+    this.#bornAt.delete(worker);
+    const listened = this.#listening.delete(worker);
+    if (this.#exitCode !== undefined) {
+      // One that was not listening yet has nothing to finish, however it ended.
+      if (listened && code !== 0) this.#exitCode = 1;
+      if (this.#bornAt.size === 0) this.ended(this.#exitCode);
+      return;
+    }
+    // The first worker has said on its own what is wrong with the settings.
+    if (this.#banner === undefined) return this.ended(1);
+    this.#failedStarts = listened ? 0 : this.#failedStarts + 1;
+    this.#shortLives = lived < STEADY ? this.#shortLives + 1 : 0;
+    if (this.#failedStarts === MAX_FAILED_STARTS) {
+      const message = `WORKERS: ${MAX_FAILED_STARTS} starts of a worker failed in a row; the service ends.`;
+      process.stderr.write(`${message}\n`);
+      return this.#stop(1);
+    }
+    this.#restart({ worker: worker.id, code, signal });
+  }
+
+  #restart(ended: object): void {
+    const doubled = SHORTEST_PAUSE * 2 ** (this.#shortLives - 1);
+    const pause = this.#shortLives === 0 ? 0 : Math.min(doubled, LONGEST_PAUSE);
+    this.logger.warn({ ...ended, pause }, "A worker has ended; another one takes its place.");
+    const timer = setTimeout(() => {
+      this.#restarts.delete(timer);
+      this.#fork();
+    }, pause);
+    this.#restarts.add(timer);
+  }
+
+  #stop(exitCode: number): void {
+    if (this.#exitCode !== undefined) return;
+    this.#exitCode = exitCode;
+    for (const timer of this.#restarts) clearTimeout(timer);
+    if (this.#bornAt.size === 0) return this.ended(exitCode);
+    for (const { process } of this.#bornAt.keys()) process.kill("SIGTERM");
+    setTimeout(() => {
+      this.logger.error("Workers that did not end in time are killed.");
+      for (const { process } of this.#bornAt.keys()) process.kill("SIGKILL");
+    }, limits.gracePeriod + TO_END_ITSELF).unref();
+  }
+}

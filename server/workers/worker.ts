@@ -1,0 +1,45 @@
+import cluster, { type Worker } from "node:cluster";
+import { type Family, metricsText, type Source } from "../metrics/family.js";
+import { isMessage, type WorkerMessage } from "./worker-message.js";
+
+/** This process as one of several. `undefined`: it is none. */
+export const worker = cluster.worker;
+
+/** Tells the supervisor that this worker listens. */
+export function tellReady(self: Worker, banner: string): void {
+  tell(self, { kind: "ready", banner });
+}
+
+/**
+ * Lets other workers read what this one has to tell, and returns what reads the metrics of all.
+ * `own` gives this one's.
+ */
+export function shareMetrics(self: Worker, own: () => Promise<Family[]>): () => Promise<string> {
+  const reading = new Map<number, (sources: Source[]) => void>();
+  let readings = 0;
+  self.on("message", (message: unknown) => {
+    if (!isMessage(message)) return;
+    if (message.kind === "collect") {
+      const { id } = message;
+      // Whoever cannot tell is left out after a while.
+      own().then(
+        (families) => tell(self, { kind: "collected", id, families }),
+        () => undefined,
+      );
+    } else if (message.kind === "scraped") {
+      reading.get(message.id)?.(message.sources);
+      reading.delete(message.id);
+    }
+  });
+  return async () => {
+    const sources = await new Promise<Source[]>((resolve) => {
+      reading.set(++readings, resolve);
+      tell(self, { kind: "scrape", id: readings });
+    });
+    return metricsText(sources);
+  };
+}
+
+function tell(self: Worker, message: WorkerMessage): void {
+  if (self.isConnected()) self.send(message);
+}

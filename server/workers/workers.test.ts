@@ -1,0 +1,188 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
+import { ServiceProcess } from "../testing/service-process.js";
+
+const TIMEOUT = 60_000;
+
+let dataDir: string;
+let service: ServiceProcess;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "workers-"));
+});
+afterEach(async () => {
+  await service.end("SIGKILL");
+  await rm(dataDir, { recursive: true });
+});
+
+describe("a service of three processes", () => {
+  it(
+    "fills the store once, prints one banner, and answers all that was sent before and while it stops",
+    stopUnderLoad,
+    TIMEOUT,
+  );
+});
+
+describe("a service of two processes", () => {
+  it(
+    "goes on when one is killed with -9 and when one is asked to stop, and loses no acknowledged write",
+    killUnderLoad,
+    TIMEOUT,
+  );
+  it("ends with one line when starts fail again and again", failAgainAndAgain, TIMEOUT);
+  it("ends as a whole when its supervisor is killed with -9", killSupervisor, TIMEOUT);
+  it("ends with the line of its first process if that cannot start", failAtFirst, TIMEOUT);
+});
+
+async function stopUnderLoad(): Promise<void> {
+  service = await ServiceProcess.start(dataDir, { WORKERS: "3" });
+  const pids = await haveListened(3);
+  expect(new Set([...pids, service.child.pid]).size).toBe(4);
+  expect(new Set(service.stdout.match(/listening on [\d.:]+/g)).size).toBe(1);
+  expect(service.stdout.match(/is ready at/g)).toHaveLength(1);
+
+  const metrics = await (await fetch(`${service.url}/metrics`)).text();
+  const workers = [...metrics.matchAll(/^process_start_time_seconds\{worker="(\d)"\} \d+$/gm)];
+  expect(workers.map(([, worker]) => worker)).toEqual(["1", "2", "3"]);
+
+  let answered = 0;
+  /** Calls over one connection until the service closes it, which an answer announces. */
+  const client = async (name: string): Promise<string[]> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const stored: string[] = [];
+    for (let connection: string | undefined; connection !== "close";) {
+      const key = `${name}-${stored.length}`;
+      const answer = await put(agent, key);
+      expect(answer.status).toBe(201);
+      stored.push(key);
+      connection = answer.connection;
+      if (++answered === 300) service.child.kill("SIGTERM");
+    }
+    agent.destroy();
+    return stored;
+  };
+  const clients = Array.from({ length: 24 }, (_, number) => client(`client${number}`));
+  const stored = (await Promise.all(clients)).flat();
+  expect(await service.exited).toBe(0);
+  expect(pids.filter(isRunning)).toEqual([]);
+  const served = [...service.stdout.matchAll(/"worker":(\d+),"correlationId"/g)];
+  expect(new Set(served.map(([, worker]) => worker)).size).toBe(3);
+
+  const storage = await openSqliteStorage({ file: join(dataDir, "store.sqlite") });
+  expect(await storage.resources.count("demo")).toBe(5 + stored.length);
+  for (const key of stored) expect(await storage.resources.getByKey("demo", key)).toBeDefined();
+  await storage.close();
+}
+
+async function killUnderLoad(): Promise<void> {
+  service = await ServiceProcess.start(dataDir, { WORKERS: "2" });
+  const [killed = 0, stopped = 0] = await haveListened(2);
+  await service.token();
+  const acknowledged: string[] = [];
+  let failures = 0;
+  /** Repeats what got no answer, as a client that retries does. */
+  const client = async (name: string): Promise<void> => {
+    for (let i = 0; i < 50;) {
+      const key = `${name}-${i}`;
+      const call = service.call("PUT", "/demo/resource", draft(key));
+      const answer = await call.catch(() => undefined);
+      if (!answer) {
+        failures += 1;
+        continue;
+      }
+      expect(answer.status).toBe(201);
+      acknowledged.push(key);
+      i += 1;
+      if (acknowledged.length === 200) process.kill(killed, "SIGKILL");
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, (_, number) => client(`client${number}`)));
+  expect(acknowledged).toHaveLength(800);
+  // Only what one process was doing: at most one call of each client, and none twice.
+  expect(failures).toBeLessThanOrEqual(16);
+
+  await haveListened(3);
+  process.kill(stopped, "SIGTERM");
+  const pids = await haveListened(4);
+  expect(service.stdout.match(/A worker has ended; another one takes its place/g)).toHaveLength(2);
+  const read = acknowledged.map(async (key) => {
+    const { status, body } = await service.call("GET", `/demo/resource/key=${key}`);
+    expect([status, body]).toEqual([200, expect.objectContaining(draft(key))]);
+  });
+  await Promise.all(read);
+  expect(await service.end("SIGINT")).toBe(0);
+  expect(pids.filter(isRunning)).toEqual([]);
+}
+
+async function failAgainAndAgain(): Promise<void> {
+  service = await ServiceProcess.start(dataDir, { WORKERS: "2" });
+  const [first = 0] = await haveListened(2);
+  await writeFile(join(dataDir, "demo-client.json"), "damaged");
+  process.kill(first, "SIGKILL");
+  expect(await service.exited).toBe(1);
+  expect(service.stderr).toMatch(
+    /^WORKERS: 5 starts of a worker failed in a row; the service ends\.$/m,
+  );
+  expect(service.listened.filter(isRunning)).toEqual([]);
+}
+
+async function killSupervisor(): Promise<void> {
+  service = await ServiceProcess.start(dataDir, { WORKERS: "2" });
+  await haveListened(2);
+  // Resolves when all that share its output have ended.
+  expect(await service.end("SIGKILL")).toBeNull();
+  await expect(fetch(service.url)).rejects.toThrow("fetch failed");
+}
+
+async function failAtFirst(): Promise<void> {
+  await writeFile(join(dataDir, "demo-client.json"), "damaged");
+  service = await ServiceProcess.spawn(dataDir, { WORKERS: "2" });
+  expect(await service.exited).toBe(1);
+  expect(service.stdout).toBe("");
+  expect(service.stderr).toMatch(/^DATA_DIR: .* is damaged; mend it or move it away\.\n$/);
+}
+
+function draft(key: string): object {
+  return { key, objectTypeProperty: { arrayOfStringExample: [key] } };
+}
+
+/** Resolves when so many processes have begun to listen since the start, with all their ids. */
+async function haveListened(count: number): Promise<number[]> {
+  await service.until(() => service.listened.length >= count);
+  return service.listened;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+interface PutAnswer {
+  status: number | undefined;
+  /** The header: whether the connection stays. */
+  connection: string | undefined;
+}
+
+async function put(agent: Agent, key: string): Promise<PutAnswer> {
+  const headers = {
+    Authorization: `Bearer ${await service.token()}`,
+    "Content-Type": "application/json",
+  };
+  return new Promise((resolve, reject) => {
+    const call = request(`${service.url}/demo/resource`, { method: "PUT", agent, headers });
+    call.on("error", reject).on("response", (answer) => {
+      const { connection } = answer.headers;
+      answer
+        .resume()
+        .on("error", reject)
+        .on("end", () => resolve({ status: answer.statusCode, connection }));
+    });
+    call.end(JSON.stringify(draft(key)));
+  });
+}
