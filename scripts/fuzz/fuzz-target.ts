@@ -2,7 +2,6 @@ import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
 import { join } from "node:path";
 import { Shop } from "../../server/frontend/testing/shops.js";
 import { Administration } from "../../server/projects/administration.js";
-import { openSqliteStorage } from "../../server/storage/sqlite/sqlite-storage.js";
 import {
   type ChangeCounter,
   openChangeCounter,
@@ -28,8 +27,7 @@ export class FuzzTarget {
 
   static async start(): Promise<FuzzTarget> {
     const service = await ServiceUnderTest.start();
-    const file = join(service.config.dataDir, "store.sqlite");
-    const storage = await openSqliteStorage({ file });
+    const storage = await service.openStorage();
     const admin = new Administration(storage);
     await admin.createProject("other", { sampleData: true });
     const other = await admin.createClient("other", ["manage_project"]);
@@ -44,6 +42,7 @@ export class FuzzTarget {
       body: "",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
     });
+    const file = join(service.config.dataDir, "store.sqlite");
     const tokenOfOther = await service.token(undefined, other);
     return new FuzzTarget(service, await openChangeCounter(file), tokenOfOther);
   }

@@ -1,11 +1,9 @@
-import { join } from "node:path";
 import { sampleProduct, sampleVariant } from "../../server/products/testing/sample-product.js";
-import { openSqliteStorage } from "../../server/storage/sqlite/sqlite-storage.js";
 import type { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 
 /** Puts a product into the demo project, older than any other: what is uploaded without a name is its. */
 export async function addFirstProduct(service: ServiceUnderTest): Promise<void> {
-  const storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+  const storage = await service.openStorage();
   const createdAt = "2000-01-01T00:00:00.000Z";
   const masterVariant = sampleVariant(1, { sku: "of-a-test" });
   const product = sampleProduct(service.demo.projectKey, { createdAt, content: { masterVariant } });

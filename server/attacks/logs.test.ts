@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { join } from "node:path";
 import { Writable } from "node:stream";
 import { pino } from "pino";
 import { readConfig } from "../config.js";
 import { Administration } from "../projects/administration.js";
 import { startService } from "../service.js";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import { exchange, RawConnection } from "./raw-connection.js";
 
@@ -71,7 +69,7 @@ describe("after a noisy run of everything", () => {
 
   beforeAll(async () => {
     service = await ServiceUnderTest.start();
-    const storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+    const storage = await service.openStorage();
     const other = await new Administration(storage).createClient("demo", ["view_test"]);
     const tokens = [await service.token(), await service.token(undefined, other)];
     const keys = await storage.signingKeys.list(new Date().toISOString());

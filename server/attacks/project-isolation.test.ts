@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { join } from "node:path";
 import { Administration } from "../projects/administration.js";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import { exchange, type RawAnswer } from "./raw-connection.js";
 
@@ -11,7 +9,7 @@ let token: string;
 let id: string;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  const storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+  const storage = await service.openStorage();
   const admin = new Administration(storage);
   await admin.createProject("mine", { sampleData: false });
   const client = await admin.createClient("mine", ["manage_project"]);

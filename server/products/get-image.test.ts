@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createHash } from "node:crypto";
-import { join } from "node:path";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import type { ProductProjection } from "./product-projection.js";
 import { sampleGif, sampleJpeg, samplePng } from "./testing/sample-images.js";
@@ -18,7 +16,7 @@ let path: string;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
   const product = sampleProduct("demo", { content: { masterVariant: sampleVariant(1, { sku }) } });
-  const storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+  const storage = await service.openStorage();
   await storage.transaction(({ products }) => products.insert(product));
   await storage.close();
   path = await upload(jpeg, "image/jpeg");

@@ -4,7 +4,6 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { GifReader } from "omggif";
 import { PNG } from "pngjs";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../storage/storage.js";
 import type { ProductRecord, VariantRecord } from "../storage/product-records.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
@@ -22,7 +21,7 @@ let products: ProductRecord[];
 let variants: VariantRecord[];
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+  storage = await service.openStorage();
   const changes = await storage.products.changes("demo", { after: 0, limit: 1_000 });
   products = changes.map(({ product }) => product);
   variants = products.flatMap(({ staged }) => variantsOf(staged));

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { join } from "node:path";
 import type { ProductRecord, VariantRecord } from "../storage/product-records.js";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import type { ProductProjection } from "./product-projection.js";
 import {
@@ -25,8 +23,7 @@ import { sampleProduct } from "./testing/sample-product.js";
 let uploads: ImageUploads;
 beforeAll(async () => {
   const service = await ServiceUnderTest.start();
-  const file = join(service.config.dataDir, "store.sqlite");
-  uploads = new ImageUploads(service, await openSqliteStorage({ file }));
+  uploads = new ImageUploads(service, await service.openStorage());
 });
 afterAll(() => uploads.stop());
 

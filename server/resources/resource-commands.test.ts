@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { randomBytes } from "node:crypto";
-import { join } from "node:path";
 import { Administration } from "../projects/administration.js";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
 
@@ -11,7 +9,7 @@ let service: ServiceUnderTest;
 let storage: Storage;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+  storage = await service.openStorage();
 });
 afterAll(async () => {
   await storage.close();

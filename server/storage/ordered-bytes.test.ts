@@ -31,11 +31,12 @@ describe("ordered bytes", () => {
     );
   });
 
-  it("may be those of an endless bound, and are told from bytes of no value", () => {
+  it("may be those of an endless bound or of mere presence, and are told from bytes of no value", () => {
     for (const value of [Infinity, -Infinity]) {
       expect(fromOrderedBytes(toOrderedBytes(value))).toBe(value);
     }
-    for (const bytes of [[], [3], [9], [1, 2]]) {
+    expect(fromOrderedBytes(toOrderedBytes(null))).toBeNull();
+    for (const bytes of [[3, 0], [9], [1, 2]]) {
       expect(() => fromOrderedBytes(Uint8Array.from(bytes))).toThrow(TypeError);
     }
   });

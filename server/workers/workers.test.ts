@@ -3,7 +3,8 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
+import { openStorage } from "../storage/open-storage.js";
+import { testConfig } from "../testing/test-database.js";
 import { ServiceProcess } from "../testing/service-process.js";
 
 const TIMEOUT = 60_000;
@@ -71,7 +72,7 @@ async function stopUnderLoad(): Promise<void> {
   const served = [...service.stdout.matchAll(/"worker":(\d+),"correlationId"/g)];
   expect(new Set(served.map(([, worker]) => worker)).size).toBe(3);
 
-  const storage = await openSqliteStorage({ file: join(dataDir, "store.sqlite") });
+  const storage = await openStorage(await testConfig(dataDir));
   expect(await storage.resources.count("demo")).toBe(5 + stored.length);
   for (const key of stored) expect(await storage.resources.getByKey("demo", key)).toBeDefined();
   await storage.close();

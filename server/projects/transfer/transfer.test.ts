@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { productContent, sampleProduct, variant } from "../../storage/contract/sample-records.js";
-import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { ServiceUnderTest } from "../../testing/service-under-test.js";
 import { Administration, AdministrationError } from "../administration.js";
@@ -29,7 +27,7 @@ async function on<T>(
   service: ServiceUnderTest,
   work: (storage: Storage) => Promise<T>,
 ): Promise<T> {
-  const storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
+  const storage = await service.openStorage();
   try {
     return await work(storage);
   } finally {

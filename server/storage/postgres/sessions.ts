@@ -37,6 +37,7 @@ export class ReadingSession implements Session {
 /** Reads on the state of one moment, for as long as it takes. Whoever begins it rolls it back. */
 export class SnapshotSession implements Session {
   readonly #connection: Connection;
+  #tail: Promise<unknown> = Promise.resolve();
   #hasEnded = false;
 
   constructor(connection: Connection) {
@@ -58,7 +59,9 @@ export class SnapshotSession implements Session {
     if (this.#hasEnded) {
       throw new Error("The snapshot has ended: await its members within its work.");
     }
-    return answered(plan, plan.next(), this.#connection);
+    const result = this.#tail.then(() => answered(plan, plan.next(), this.#connection));
+    this.#tail = result.catch(() => undefined);
+    return result;
   }
 
   end(): void {
