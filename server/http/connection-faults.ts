@@ -3,7 +3,7 @@ import { type Server, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import { limits } from "../config.js";
-import { COMMON_HEADERS } from "./exchange.js";
+import { COMMON_HEADERS, STRICT_POLICY } from "./exchange.js";
 import { ApiError, type ErrorEnvelope, toEnvelope } from "../errors.js";
 
 /** What Node adds to the error of a request that it could not parse. */
@@ -47,7 +47,7 @@ function rawResponse(envelope: ErrorEnvelope, correlationId: string): string {
   const body = JSON.stringify(envelope);
   return [
     `HTTP/1.1 ${envelope.statusCode} ${STATUS_CODES[envelope.statusCode]}`,
-    ...fields(COMMON_HEADERS),
+    ...fields([...COMMON_HEADERS, ...STRICT_POLICY]),
     "Connection: close",
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,

@@ -132,7 +132,6 @@ function fileAnswer(file: string, name: string, baseUrl: string): Answer {
     headers: {
       "Content-Type": mediaType ?? "application/octet-stream",
       "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-      "Referrer-Policy": "no-referrer",
       // Every use asks whether it has changed, which costs a 304.
       "Cache-Control": "no-cache",
       ETag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,

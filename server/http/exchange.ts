@@ -22,10 +22,15 @@ export const COMMON_HEADERS: readonly string[] = [
   "Accept-Ranges, Allow, Content-Range, ETag, Link, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Correlation-ID, X-Total-Count",
   "X-Content-Type-Options",
   "nosniff",
-  "Content-Security-Policy",
-  "default-src 'none'; frame-ancestors 'none'",
   "Referrer-Policy",
   "no-referrer",
+];
+
+const CONTENT_SECURITY_POLICY = "Content-Security-Policy";
+/** For an answer that does not say what it may load and who may frame it: nothing, and nobody. */
+export const STRICT_POLICY: readonly string[] = [
+  CONTENT_SECURITY_POLICY,
+  "default-src 'none'; frame-ancestors 'none'",
 ];
 
 export interface Answer {
@@ -79,6 +84,7 @@ export class Exchange {
     if (typeof content === "string") list.push("Content-Type", text ?? JSON_TYPE);
     // Both end with their head (RFC 9112 section 6.3).
     if (status !== 304 && status !== 204) list.push("Content-Length", String(byteLength(content)));
+    if (headers?.[CONTENT_SECURITY_POLICY] === undefined) list.push(...STRICT_POLICY);
     for (const name in headers) {
       const value = headers[name];
       if (value !== undefined) list.push(name, value);

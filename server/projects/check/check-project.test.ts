@@ -177,12 +177,12 @@ describe("a check finds", () => {
     ],
     [
       "a row of nobody",
-      [`INSERT INTO index_words VALUES ('project', 0, 'stray', 999999, 0)`],
+      [`INSERT INTO index_words VALUES ('project', 'stray', 999999, 0)`],
       [/^Search index: has 1 rows that belong to no resource$/],
     ],
     [
       "a wrong count",
-      [`UPDATE index_counts SET current_count = current_count + 1 WHERE ${HERE}`],
+      [`UPDATE index_counts SET owners = owners + 1 WHERE ${HERE}`],
       [/^Search index: counts 41 current resources, and has 40$/],
     ],
     [
