@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { OperationDescription } from "../../generated/operations.js";
 import type { Metrics } from "../metrics/metrics.js";
 import { isFresh } from "./conditional.js";
+import { endTogether } from "./end-together.js";
 import { requestedRange } from "./ranges.js";
 
 /** What a client may send as its own correlation id, to be echoed and logged. */
@@ -90,7 +91,7 @@ export class Exchange {
       if (value !== undefined) list.push(name, value);
     }
     this.response.writeHead(status, list);
-    this.response.end(content);
+    endTogether(this.response, content);
     const milliseconds = performance.now() - this.#startedAt;
     const sent = this.response.statusCode;
     this.metrics.answered(this.operation?.operationId, sent, milliseconds);

@@ -1,9 +1,21 @@
-import type { Request, RequestHandler, Response } from "express";
-import * as OpenApiValidator from "express-openapi-validator";
+import type { RequestHandler } from "express";
+// Its entrance keeps to itself the document that it works on: see hideContents().
+import { OpenApiSpecLoader } from "express-openapi-validator/dist/framework/openapi.spec.loader.js";
+import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import type { OperationDescription } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
 import { followReferences } from "./document.js";
 import { requestFault } from "./validation-errors.js";
+import {
+  FIRST_ERROR,
+  type ResponseCheck,
+  responseCheck,
+  type Route,
+  routeLookUp,
+  run,
+  step,
+  takesAnyJson,
+} from "./validator-steps.js";
 
 /** The parts of a request that the document describes. Numbers and booleans in them are coerced in place. */
 export interface RequestParts {
@@ -23,21 +35,7 @@ export interface ResponseParts {
   body?: unknown;
 }
 
-/** Throws what is wrong with a JSON body under a status. */
-type ResponseCheck = (status: number, body: unknown) => void;
-
-type Middlewares = ReturnType<typeof OpenApiValidator.middleware>;
-type Options = Parameters<typeof OpenApiValidator.middleware>[0];
-type Document = Exclude<Options["apiSpec"], string>;
-
-/** What the validator looks up for a request, and what is the same for each request of an operation. */
-interface Route {
-  expressRoute: string;
-  openApiRoute: string;
-  schema: { parameters?: readonly unknown[] };
-  serial: number;
-  _responseSchema?: object;
-}
+type Document = Exclude<ConstructorParameters<typeof OpenApiSpecLoader>[0]["apiDoc"], string>;
 
 /**
  * express-openapi-validator, taken apart: its own steps judge requests and responses, but are
@@ -60,10 +58,12 @@ export class Validator {
     operations: readonly OperationDescription[],
     { responses }: { responses: boolean },
   ): Promise<Validator> {
-    const middlewares = OpenApiValidator.middleware({
-      apiSpec: withoutDiscriminatorMappings(document),
-      // The generator has linted the document; doing it again would double the time to start.
-      validateApiSpec: false,
+    const apiSpec = withoutDiscriminatorMappings(document);
+    // The generator has linted the document; doing it again would double the time to start.
+    const loader = new OpenApiSpecLoader({ apiDoc: apiSpec, validateApiSpec: false });
+    const spec = await loader.load();
+    const validator = new OpenApiValidator({
+      apiSpec,
       validateRequests: { discriminator: true },
       validateResponses: responses,
       validateSecurity: false,
@@ -71,9 +71,11 @@ export class Validator {
       ajvFormats: { mode: "full" },
       formats: { "http-date": { type: "string", validate: isHttpDate } },
     });
+    const middlewares = validator.installMiddleware(Promise.resolve(spec));
     const lookUp = await routeLookUp(middlewares);
     const routes = new Map<string, Route>();
     for (const operation of operations) routes.set(operation.operationId, await lookUp(operation));
+    hideContents(spec.apiDoc.paths, spec.apiDoc.components);
     const responseChecks = new Map<string, ResponseCheck>();
     for (const operation of responses ? operations : []) {
       const route = routes.get(operation.operationId);
@@ -83,14 +85,10 @@ export class Validator {
     const withoutQuery = new Map(
       [...routes].map(([operationId, route]) => [operationId, withoutRewriting(document, route)]),
     );
-    const validator = new Validator(
-      routes,
-      withoutQuery,
-      step(middlewares, "requestMiddleware"),
-      responseChecks,
-    );
-    await validator.#compile(operations);
-    return validator;
+    const requestStep = step(middlewares, "requestMiddleware");
+    const judge = new Validator(routes, withoutQuery, requestStep, responseChecks);
+    await judge.#compile(operations);
+    return judge;
   }
 
   /** Throws the first fault as an error of the catalogue, parameters before body. */
@@ -125,7 +123,7 @@ export class Validator {
     for (const name in query) if (query[name] === undefined) delete query[name];
   }
 
-  /** Throws if the document declares no such status, or another body: of a status below 500. */
+  /** Throws if the document declares no such status, or, below 400, another body. */
   checkResponse(operation: OperationDescription, { status, mediaType, body }: ResponseParts): void {
     if (!operation.statuses.includes(status)) {
       throw new Error(
@@ -133,7 +131,7 @@ export class Validator {
       );
     }
     const check = this.responseChecks.get(operation.operationId);
-    if (mediaType !== "application/json" || !check) return;
+    if (mediaType !== "application/json" || !check || status >= FIRST_ERROR) return;
     // The step takes null for a missing body, and would refuse it even where any JSON will do.
     if (body === null && takesAnyJson(check, status)) return;
     check(status, body);
@@ -172,6 +170,17 @@ function withoutDiscriminatorMappings(document: object): Document {
 }
 
 /**
+ * The validator compiles each operation's schemas as part of the whole document, and looks through
+ * all of it every time for schemas with an `$id`, of which we have none: half of the time to start.
+ * What cannot be enumerated is not looked through, and still found by references.
+ */
+function hideContents(...parts: (object | undefined)[]): void {
+  for (const part of parts) {
+    for (const name in part) Object.defineProperty(part, name, { enumerable: false });
+  }
+}
+
+/**
  * The validator goes through all parameters of a request to rewrite objects and lists, and only
  * then judges it by what it has compiled. Where there is no query, that is for nothing, and costs
  * more than the judgement: such a request is given without the parameters that cannot be rewritten.
@@ -195,114 +204,4 @@ function isRewritten(document: object, parameter: unknown): boolean {
 function isHttpDate(text: string): boolean {
   const date = new Date(text);
   return !Number.isNaN(date.getTime()) && date.toUTCString() === text;
-}
-
-function step(middlewares: Middlewares, name: string): RequestHandler {
-  const middleware = middlewares.find((candidate) => candidate.name === name);
-  if (middleware) return middleware as RequestHandler;
-  throw new Error(`express-openapi-validator has no step called ${name}.`);
-}
-
-/**
- * The response step replaces `json` of the response that it is given: done once on a stand-in, that
- * leaves a function which checks any body, and tells of faults by the step's `next`.
- */
-async function responseCheck(
-  middleware: RequestHandler,
-  { method, path }: OperationDescription,
-  route: Route | undefined,
-): Promise<ResponseCheck> {
-  const response = {
-    statusCode: 0,
-    headersSent: false,
-    getHeaders: () => ({ "content-type": "application/json" }),
-    json: (body: unknown) => body,
-  };
-  const request = {
-    method: method.toUpperCase(),
-    path,
-    originalUrl: path,
-    headers: {},
-    openapi: { pathParams: {}, ...route },
-  };
-  let fault: unknown;
-  await run(middleware, request, response, (problem) => {
-    fault = problem;
-  });
-  // Before its first use: the step puts the original back when it is called.
-  const check = response.json;
-  return (status, body) => {
-    response.statusCode = status;
-    fault = undefined;
-    check.call(response, body);
-    if (fault !== undefined) throw fault;
-  };
-}
-
-/** Whether a response under the status may be JSON of any other type than null. */
-function takesAnyJson(check: ResponseCheck, status: number): boolean {
-  try {
-    for (const body of [false, 0, "", [], {}]) check(status, body);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/**
- * Runs a step on stand-ins for Express's objects. It resolves at the step's first `next()`; a fault
- * reported later, as the response step does, goes to `late`.
- */
-function run(
-  middleware: RequestHandler,
-  request: object,
-  response: object = {},
-  late: (fault: unknown) => void = () => undefined,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // The steps read no more of Express than the members given here; a test drives each of them.
-    void middleware(request as Request, response as Response, (fault?: unknown) => {
-      if (fault === undefined) return resolve();
-      late(fault);
-      reject(fault instanceof Error ? fault : new Error(String(fault)));
-    });
-  });
-}
-
-/** What the look-up reads of a request, and what it adds. */
-interface LookUp {
-  app: object;
-  method: string;
-  path: string;
-  originalUrl: string;
-  baseUrl: string;
-  openapi?: Route;
-}
-
-async function routeLookUp(
-  middlewares: Middlewares,
-): Promise<(operation: OperationDescription) => Promise<Route>> {
-  const app = { enabled: () => true, param: () => undefined };
-  // The first step is the one that reports a document that cannot be loaded.
-  await run(step(middlewares, "pathParamsMiddleware"), { app });
-  const metadata = step(middlewares, "metadataMiddleware");
-  return async ({ operationId, method, path }) => {
-    const originalUrl = path.replace(/[{}]/g, "");
-    const upper = method.toUpperCase();
-    const request: LookUp = { app, method: upper, path: originalUrl, originalUrl, baseUrl: "" };
-    await run(metadata, request);
-    const { openapi } = request;
-    if (openapi?.openApiRoute === path) {
-      // All but the path parameters, which are each request's own.
-      const { expressRoute, openApiRoute, schema, serial, _responseSchema } = openapi;
-      return {
-        expressRoute,
-        openApiRoute,
-        schema,
-        serial,
-        ...(_responseSchema && { _responseSchema }),
-      };
-    }
-    throw new Error(`${operationId}: the validator finds ${openapi?.openApiRoute} for ${path}.`);
-  };
 }
