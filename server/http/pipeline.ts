@@ -84,7 +84,7 @@ export class RequestPipeline implements Pipeline, Faults {
     negotiate(operation, request);
     const body = await readBody(operation, request, response);
     const parts = { params, headers: { ...request.headers }, body, rawQuery: queryOf(request.url) };
-    const query = await this.#validated(operation, parts);
+    const query = this.#validated(operation, parts);
     exchange.isQueryKnown = true;
     const simulated = await this.#simulated(exchange, operation);
     const answer =
@@ -108,14 +108,14 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   /** The query, after it and all other parts have been found valid. */
-  async #validated(
+  #validated(
     operation: OperationDescription,
     parts: Omit<RequestParts, "query"> & { body: ParsedBody },
-  ): Promise<RequestParts["query"]> {
+  ): RequestParts["query"] {
     const { fault } = parts.body;
     try {
       const query = parseQuery(operation, parts.rawQuery);
-      await this.parts.validator.checkRequest(operation, { query, ...parts });
+      this.parts.validator.checkRequest(operation, { query, ...parts });
       if (fault) throw fault;
       return query;
     } catch (error) {

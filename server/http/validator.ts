@@ -1,21 +1,9 @@
-import type { RequestHandler } from "express";
-// Its entrance keeps to itself the document that it works on: see hideContents().
-import { OpenApiSpecLoader } from "express-openapi-validator/dist/framework/openapi.spec.loader.js";
-import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
+import type { ValidateFunction } from "ajv";
 import type { OperationDescription } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
 import { followReferences } from "./document.js";
+import { type Compiled, Judge } from "./judge.js";
 import { requestFault } from "./validation-errors.js";
-import {
-  FIRST_ERROR,
-  type ResponseCheck,
-  responseCheck,
-  type Route,
-  routeLookUp,
-  run,
-  step,
-  takesAnyJson,
-} from "./validator-steps.js";
 
 /** The parts of a request that the document describes. Numbers and booleans in them are coerced in place. */
 export interface RequestParts {
@@ -35,173 +23,104 @@ export interface ResponseParts {
   body?: unknown;
 }
 
-type Document = Exclude<ConstructorParameters<typeof OpenApiSpecLoader>[0]["apiDoc"], string>;
+type Operations = readonly OperationDescription[];
 
 /**
- * express-openapi-validator, taken apart: its own steps judge requests and responses, but are
- * given plain objects with the parts they look at. So it never sees a Content-Type it would compile
- * and keep a validator for, needs no hook in Express, and its route look-up, which compiles
- * every path expression on every request, happens once per operation, when the service starts.
+ * Holds requests and responses to the document. The judge is express-openapi-validator ({@link Judge});
+ * where it would only run what it has compiled, that is run without it: a request or a response that
+ * passes so has passed, and all others go to the judge. It never sees a Content-Type that is not the
+ * operation's, for which it would compile and keep a validator.
  */
 export class Validator {
   private constructor(
-    private readonly routes: ReadonlyMap<string, Route>,
-    /** The same for requests without a query. */
-    private readonly withoutQuery: ReadonlyMap<string, Route>,
-    private readonly requestStep: RequestHandler,
-    private readonly responseChecks: ReadonlyMap<string, ResponseCheck>,
+    private readonly judge: Judge,
+    /** By operation and media type: for requests without a query, where there is nothing to rewrite. */
+    private readonly compiled: ReadonlyMap<string, ReadonlyMap<string | undefined, Compiled>>,
   ) {}
+
+  /** By operation and status. Compiled at the first response: together they take as long as the start. */
+  readonly #responseChecks = new Map<string, ReadonlyMap<number, ValidateFunction>>();
 
   /** Rejects if the document cannot be used: the service then refuses to start. */
   static async create(
     document: object,
-    operations: readonly OperationDescription[],
-    { responses }: { responses: boolean },
+    operations: Operations,
+    options: { responses: boolean },
   ): Promise<Validator> {
-    const apiSpec = withoutDiscriminatorMappings(document);
-    // The generator has linted the document; doing it again would double the time to start.
-    const loader = new OpenApiSpecLoader({ apiDoc: apiSpec, validateApiSpec: false });
-    const spec = await loader.load();
-    const validator = new OpenApiValidator({
-      apiSpec,
-      validateRequests: { discriminator: true },
-      validateResponses: responses,
-      validateSecurity: false,
-      fileUploader: false,
-      ajvFormats: { mode: "full" },
-      formats: { "http-date": { type: "string", validate: isHttpDate } },
-    });
-    const middlewares = validator.installMiddleware(Promise.resolve(spec));
-    const lookUp = await routeLookUp(middlewares);
-    const routes = new Map<string, Route>();
-    for (const operation of operations) routes.set(operation.operationId, await lookUp(operation));
-    hideContents(spec.apiDoc.paths, spec.apiDoc.components);
-    const responseChecks = new Map<string, ResponseCheck>();
-    for (const operation of responses ? operations : []) {
-      const route = routes.get(operation.operationId);
-      const check = await responseCheck(step(middlewares, "responseMiddleware"), operation, route);
-      responseChecks.set(operation.operationId, check);
-    }
-    const withoutQuery = new Map(
-      [...routes].map(([operationId, route]) => [operationId, withoutRewriting(document, route)]),
+    const judge = await Judge.of(document, operations, options);
+    const compiled = new Map(
+      operations.map((each) => [each.operationId, compile(judge, document, each)]),
     );
-    const requestStep = step(middlewares, "requestMiddleware");
-    const judge = new Validator(routes, withoutQuery, requestStep, responseChecks);
-    await judge.#compile(operations);
-    return judge;
+    return new Validator(judge, compiled);
   }
 
   /** Throws the first fault as an error of the catalogue, parameters before body. */
-  async checkRequest(operation: OperationDescription, parts: RequestParts): Promise<void> {
-    const routes = parts.rawQuery === "" ? this.withoutQuery : this.routes;
-    await this.#judge(operation, parts, routes.get(operation.operationId));
-  }
-
-  async #judge(
-    operation: OperationDescription,
-    parts: RequestParts,
-    route: Route | undefined,
-  ): Promise<void> {
-    const { params, query, headers, rawQuery } = parts;
-    const { mediaType, value } = parts.body;
-    headers["content-type"] = mediaType;
-    try {
-      await run(this.requestStep, {
-        method: operation.method.toUpperCase(),
-        path: operation.path,
-        originalUrl: rawQuery === "" ? operation.path : `${operation.path}?${rawQuery}`,
-        headers,
-        query,
-        params,
-        body: value,
-        openapi: { pathParams: params, ...route },
-      });
-    } catch (fault) {
-      throw requestFault(operation, fault, value);
+  checkRequest(operation: OperationDescription, parts: RequestParts): void {
+    const { params, query, headers, body, rawQuery } = parts;
+    headers["content-type"] = body.mediaType;
+    if (rawQuery === "") {
+      const compiled = this.compiled.get(operation.operationId)?.get(body.mediaType);
+      const data = { query, headers, params, body: body.value };
+      if (compiled?.parameters(data) && compiled.body(data)) return;
     }
-    // The step writes `undefined` for each object parameter that was not given.
+    try {
+      this.judge.judge(operation, parts);
+    } catch (fault) {
+      throw requestFault(operation, fault, body.value);
+    }
+    // The judge writes `undefined` for each object parameter that was not given.
     for (const name in query) if (query[name] === undefined) delete query[name];
   }
 
   /** Throws if the document declares no such status, or, below 400, another body. */
   checkResponse(operation: OperationDescription, { status, mediaType, body }: ResponseParts): void {
+    const { operationId } = operation;
     if (!operation.statuses.includes(status)) {
-      throw new Error(
-        `${operation.operationId} answered ${status}, which the document does not declare.`,
-      );
+      throw new Error(`${operationId} answered ${status}, which the document does not declare.`);
     }
-    const check = this.responseChecks.get(operation.operationId);
-    if (mediaType !== "application/json" || !check || status >= FIRST_ERROR) return;
-    // The step takes null for a missing body, and would refuse it even where any JSON will do.
-    if (body === null && takesAnyJson(check, status)) return;
-    check(status, body);
-  }
-
-  /** Validators are compiled on first use: at the start, not at a user's first request. */
-  async #compile(operations: readonly OperationDescription[]): Promise<void> {
-    for (const operation of operations) {
-      const { mediaTypes = [], required = false } = operation.requestBody ?? {};
-      // What is compiled first is kept: a first request without a query would leave out its parameters.
-      for (const mediaType of required ? mediaTypes : [...mediaTypes, undefined]) {
-        const body = { value: undefined, ...(mediaType && { mediaType }) };
-        const parts = { params: {}, query: {}, headers: {}, body, rawQuery: "" };
-        const route = this.routes.get(operation.operationId);
-        await this.#judge(operation, parts, route).catch((error: unknown) => {
-          // A refusal is what an empty request deserves; anything else is a document that cannot be used.
-          if (!(error instanceof ApiError)) throw error;
-        });
-      }
-    }
+    if (mediaType !== "application/json") return;
+    let checks = this.#responseChecks.get(operationId);
+    if (!checks)
+      this.#responseChecks.set(operationId, (checks = this.judge.responseChecks(operation)));
+    const check = checks.get(status);
+    if (!check || check({ response: body })) return;
+    const faults = (check.errors ?? []).map(
+      ({ instancePath, message }) => `${instancePath} ${message}`,
+    );
+    throw new Error(`${operationId} answered another body than declared: ${faults.join(", ")}`);
   }
 }
 
-/**
- * The mapping is for the types that are generated; with it the validator lists every branch's
- * faults, without it only those of the branch that the discriminator names.
- */
-function withoutDiscriminatorMappings(document: object): Document {
-  const copy: unknown = JSON.parse(JSON.stringify(document), (key, value: unknown) => {
-    if (key === "discriminator" && typeof value === "object" && value !== null) {
-      return { ...value, mapping: undefined };
+/** All requests are compiled for at the start, and not at a user's first one. */
+function compile(
+  judge: Judge,
+  document: object,
+  operation: OperationDescription,
+): Map<string | undefined, Compiled> {
+  const all = new Map<string | undefined, Compiled>();
+  const { mediaTypes = [], required = false } = operation.requestBody ?? {};
+  for (const mediaType of required ? mediaTypes : [...mediaTypes, undefined]) {
+    const body = { value: undefined, ...(mediaType && { mediaType }) };
+    const headers = { "content-type": mediaType };
+    try {
+      judge.judge(operation, { params: {}, query: {}, headers, body, rawQuery: "" });
+    } catch (fault) {
+      // A refusal is what an empty request deserves; anything else is a document that cannot be used.
+      if (!(requestFault(operation, fault, undefined) instanceof ApiError)) throw fault;
     }
-    return value;
-  });
-  return copy as Document;
-}
-
-/**
- * The validator compiles each operation's schemas as part of the whole document, and looks through
- * all of it every time for schemas with an `$id`, of which we have none: half of the time to start.
- * What cannot be enumerated is not looked through, and still found by references.
- */
-function hideContents(...parts: (object | undefined)[]): void {
-  for (const part of parts) {
-    for (const name in part) Object.defineProperty(part, name, { enumerable: false });
+    const compiled = judge.compiled(operation, mediaType);
+    const mayRewrite = judge.parameters(operation).some((each) => isRewritten(document, each));
+    if (compiled && !mayRewrite) all.set(mediaType, compiled);
   }
+  return all;
 }
 
-/**
- * The validator goes through all parameters of a request to rewrite objects and lists, and only
- * then judges it by what it has compiled. Where there is no query, that is for nothing, and costs
- * more than the judgement: such a request is given without the parameters that cannot be rewritten.
- */
-function withoutRewriting(document: object, route: Route): Route {
-  const parameters = route.schema.parameters?.filter((reference) =>
-    isRewritten(document, followReferences(document, reference)),
-  );
-  return { ...route, schema: { ...route.schema, ...(parameters && { parameters }) } };
-}
-
-function isRewritten(document: object, parameter: unknown): boolean {
+/** Whether the judge may change a parameter that is not given in a query, before it is judged. */
+function isRewritten(document: object, reference: unknown): boolean {
+  const parameter: unknown = followReferences(document, reference);
   const { in: place, style, schema } = Object(parameter) as Record<string, unknown>;
-  // Of what is missing in the query the validator makes only the default of a deep object.
+  // Of what is missing in the query it makes only the default of a deep object.
   if (place === "query") return style === "deepObject";
   const { type } = Object(followReferences(document, schema)) as { type?: unknown };
   return type !== "string" && type !== "integer" && type !== "number" && type !== "boolean";
-}
-
-/** RFC 9110 section 5.6.7, the preferred form. */
-function isHttpDate(text: string): boolean {
-  const date = new Date(text);
-  return !Number.isNaN(date.getTime()) && date.toUTCString() === text;
 }

@@ -1,0 +1,213 @@
+import type { Request, Response } from "express";
+import type { ValidateFunction } from "ajv";
+// Not by its entrance, which is a middleware and keeps to itself all that is taken apart here.
+import { OpenApiSpecLoader } from "express-openapi-validator/dist/framework/openapi.spec.loader.js";
+import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
+import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
+import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js";
+import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
+import type { OperationDescription } from "../../generated/operations.js";
+import type { RequestParts } from "./validator.js";
+
+type Document = Exclude<ConstructorParameters<typeof OpenApiSpecLoader>[0]["apiDoc"], string>;
+type JudgedRequest = Parameters<RequestValidator["validate"]>[0];
+type Responses = Parameters<ResponseValidator["_getOrBuildValidator"]>[1];
+
+/** An Operation Object of OpenAPI. */
+interface Operation {
+  parameters?: readonly unknown[];
+  responses?: object;
+}
+
+/** What express-openapi-validator knows of an operation. */
+interface Route {
+  /** The path in the syntax of Express. */
+  expressRoute: string;
+  operation: Operation;
+  responses: Readonly<Record<string, unknown>>;
+}
+
+/** One function for parameters and one for the body, as compiled for a media type. */
+export interface Compiled {
+  parameters: ValidateFunction;
+  body: ValidateFunction;
+}
+
+/** The responses below that status are judged. Errors have one form, which is that of the catalogue. */
+const FIRST_ERROR = 400;
+
+/**
+ * The parts of express-openapi-validator that judge: given plain objects with what they look at, so
+ * that they need no Express, and nothing of it is looked up again for each request.
+ */
+export class Judge {
+  private constructor(
+    private readonly routes: ReadonlyMap<string, Route>,
+    private readonly requests: RequestValidator,
+    private readonly responses: ResponseValidator | undefined,
+  ) {}
+
+  /** Rejects if the document cannot be used. */
+  static async of(
+    document: object,
+    operations: readonly OperationDescription[],
+    { responses }: { responses: boolean },
+  ): Promise<Judge> {
+    const apiSpec = withoutDiscriminatorMappings(document);
+    const { ajvOpts, options } = new OpenApiValidator({
+      apiSpec,
+      validateRequests: { discriminator: true },
+      validateResponses: responses,
+      validateSecurity: false,
+      fileUploader: false,
+      ajvFormats: { mode: "full" },
+      formats: { "http-date": { type: "string", validate: isHttpDate } },
+    });
+    // The generator has linted the document; doing it again would double the time to start.
+    const loader = new OpenApiSpecLoader({ apiDoc: apiSpec, validateApiSpec: false });
+    const spec = await loader.load();
+    const preprocessor = new SchemaPreprocessor(
+      spec.apiDoc,
+      ajvOpts.preprocessor,
+      options.validateResponses || {},
+    );
+    const { apiDoc, apiDocRes } = preprocessor.preProcess();
+    const routes = new Map<string, Route>();
+    for (const { operationId, path, method } of operations) {
+      const route = spec.routes.find(
+        (each) => each.openApiRoute === path && each.method === method.toUpperCase(),
+      );
+      const operation = operationAt(apiDoc, path, method);
+      if (!route || !operation) throw new Error(`${operationId}: the validator does not find it.`);
+      const declared = operationAt(apiDocRes, path, method)?.responses ?? {};
+      const { expressRoute } = route;
+      routes.set(operationId, { expressRoute, operation, responses: withoutErrors(declared) });
+    }
+    for (const part of [apiDoc, apiDocRes]) hideContents(part?.paths, part?.components);
+    return new Judge(
+      routes,
+      new RequestValidator(apiDoc, ajvOpts.request),
+      responses ? new ResponseValidator(apiDocRes, ajvOpts.response) : undefined,
+    );
+  }
+
+  /** Throws what is wrong with the request, as the validator puts it. Writes defaults into the query. */
+  judge(operation: OperationDescription, parts: RequestParts): void {
+    const { params, query, headers, body, rawQuery } = parts;
+    const { expressRoute, operation: schema } = this.#route(operation);
+    const request = {
+      method: operation.method.toUpperCase(),
+      path: operation.path,
+      originalUrl: rawQuery === "" ? operation.path : `${operation.path}?${rawQuery}`,
+      headers,
+      query,
+      params,
+      body: body.value,
+      openapi: { expressRoute, openApiRoute: operation.path, pathParams: params, schema },
+    };
+    // It reads no more of a request than that, and nothing of a response; tests drive each operation.
+    void this.requests.validate(
+      request as unknown as JudgedRequest & Request,
+      {} as Response,
+      () => undefined,
+    );
+  }
+
+  parameters(operation: OperationDescription): readonly unknown[] {
+    return this.#route(operation).operation.parameters ?? [];
+  }
+
+  /** What {@link judge} has compiled for bodies of that media type; undefined where it does more. */
+  compiled(operation: OperationDescription, mediaType: string | undefined): Compiled | undefined {
+    const { expressRoute } = this.#route(operation);
+    const key = `${operation.method.toUpperCase()}-${expressRoute}-${mediaType ?? "not_provided"}`;
+    const parameters = schemaOf(Reflect.get(this.requests, "ajv"), key);
+    const body = schemaOf(Reflect.get(this.requests, "ajvBody"), key);
+    return choosesByDiscriminator(body) ? undefined : { parameters, body };
+  }
+
+  /** Of JSON bodies by status; none if responses are not to be judged. */
+  responseChecks(operation: OperationDescription): Map<number, ValidateFunction> {
+    const { expressRoute, responses } = this.#route(operation);
+    const request = {
+      method: operation.method.toUpperCase(),
+      headers: {},
+      openapi: { expressRoute },
+    } as unknown as JudgedRequest & Request;
+    // For each status a map by media type, though its type says otherwise.
+    const built: Readonly<Record<string, object>> =
+      this.responses?._getOrBuildValidator(request, responses as Responses) ?? {};
+    const checks = new Map<number, ValidateFunction>();
+    for (const [status, byMediaType] of Object.entries(built)) {
+      const check: unknown = Reflect.get(byMediaType, "application/json");
+      if (isValidateFunction(check)) checks.set(Number(status), check);
+    }
+    return checks;
+  }
+
+  #route({ operationId }: OperationDescription): Route {
+    const route = this.routes.get(operationId);
+    if (route) return route;
+    throw new Error(`${operationId} is no operation of the document.`);
+  }
+}
+
+function operationAt(document: object, path: string, method: string): Operation | undefined {
+  const { paths } = document as { paths?: Record<string, Record<string, Operation>> };
+  return paths?.[path]?.[method];
+}
+
+function schemaOf(ajv: unknown, key: string): ValidateFunction {
+  const { getSchema } = Object(ajv) as { getSchema?: unknown };
+  const found: unknown = typeof getSchema === "function" ? getSchema.call(ajv, key) : undefined;
+  if (isValidateFunction(found)) return found;
+  throw new Error(`express-openapi-validator keeps nothing under ${key}.`);
+}
+
+function isValidateFunction(found: unknown): found is ValidateFunction {
+  return typeof found === "function" && "schema" in found;
+}
+
+/** Then the validator leaves the function for the whole body alone, and takes that of one branch. */
+function choosesByDiscriminator({ schema }: ValidateFunction): boolean {
+  const { properties } = Object(schema) as { properties?: { body?: object } };
+  return Reflect.has(Object(properties?.body), "_discriminator");
+}
+
+/**
+ * The mapping is for the types that are generated; with it the validator lists every branch's
+ * faults, without it only those of the branch that the discriminator names.
+ */
+function withoutDiscriminatorMappings(document: object): Document {
+  const copy: unknown = JSON.parse(JSON.stringify(document), (key, value: unknown) => {
+    if (key === "discriminator" && typeof value === "object" && value !== null) {
+      return { ...value, mapping: undefined };
+    }
+    return value;
+  });
+  return copy as Document;
+}
+
+/** All of an operation's responses are compiled at once: errors would be most of them. */
+function withoutErrors(responses: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(responses).filter(([status]) => Number(status) < FIRST_ERROR),
+  );
+}
+
+/**
+ * The validator compiles each operation's schemas as part of the whole document, and looks through
+ * all of it every time for schemas with an `$id`, of which we have none: half of the time to start.
+ * What cannot be enumerated is not looked through, and still found by references.
+ */
+function hideContents(...parts: (object | undefined)[]): void {
+  for (const part of parts) {
+    for (const name in part) Object.defineProperty(part, name, { enumerable: false });
+  }
+}
+
+/** RFC 9110 section 5.6.7, the preferred form. */
+function isHttpDate(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toUTCString() === text;
+}
