@@ -23,13 +23,12 @@ const UNKNOWN_TO_A_NEW_SERVICE: Readonly<Record<string, RegExp>> = {
   getResource: /^404$/,
   updateResource: /^404$/,
   deleteResource: /^404$/,
-  getImage: /^(?:404|501)$/,
+  getImage: /^404$/,
   // Which attributes and articles there are, the project's products say.
   searchProductProjections: /^(?:200|400)$/,
   writeNamespaceAction: /^(?:200|400)$/,
 };
-/** 501: declared, and not filled in yet. */
-const TAKEN = /^(?:2\d\d|501)$/;
+const TAKEN = /^2\d\d$/;
 
 function sampleOf(operationId: string, label: string): string {
   const example = examples.find((one) => one.operationId === operationId);
