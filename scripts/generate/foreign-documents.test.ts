@@ -141,6 +141,8 @@ describe("what is generated from other people's documents", () => {
       const use = { "generated/use.ts": uses[name] ?? "export {};" };
       const files = { ...surroundings, ...use, ...(await generateOnce(name)) };
       for (const [file, text] of Object.entries(files)) {
+        // Tests of one of the large ones: all are of one pattern.
+        if (file.endsWith(".test.ts") && name in styles && name !== "telephony") continue;
         if (file.endsWith(".ts")) sources.set(join(folder, file), text);
       }
     }
