@@ -1,9 +1,11 @@
+import { types } from "node:util";
 import { AdministrationError } from "../server/projects/administration.js";
 import { checkProject } from "../server/projects/check/check-project.js";
 import { exportProject } from "../server/projects/transfer/export-project.js";
 import { importProject } from "../server/projects/transfer/import-project.js";
 import type { Storage } from "../server/storage/storage.js";
-import { linesOf, writeFileInPieces, writeToOutput } from "./line-files.js";
+import type { Surroundings } from "./administer.js";
+import { linesOf, writeFileInPieces, writeToStream } from "./line-files.js";
 import { ProgressBar } from "./progress-bar.js";
 
 /** Writes a project's lines to the file, or to the standard output. */
@@ -11,15 +13,16 @@ export async function exportTo(
   storage: Storage,
   projectKey: string,
   file: string | undefined,
+  { stdout, stderr }: Pick<Surroundings, "stdout" | "stderr">,
 ): Promise<string> {
   if (file === undefined) {
-    await exportProject(storage, projectKey, writeToOutput);
+    await exportProject(storage, projectKey, (piece) => writeToStream(stdout, piece));
     return "";
   }
   let bar: ProgressBar | undefined;
   const lines = await writeFileInPieces(file, (write) =>
     exportProject(storage, projectKey, write, (written, total) => {
-      bar ??= new ProgressBar(total, "resources");
+      bar ??= new ProgressBar(total, "resources", stderr);
       bar.update(written);
     }),
   ).catch((error: unknown) => throwOfFile(file, error));
@@ -31,13 +34,14 @@ export async function importFrom(
   storage: Storage,
   file: string,
   projectKey: string | undefined,
+  stderr: Surroundings["stderr"],
 ): Promise<string> {
   let bar: ProgressBar | undefined;
   const imported = await importProject(storage, () => linesOf(file), {
     projectKey,
     now: new Date(),
     progress: (stored, total) => {
-      bar ??= new ProgressBar(total, "lines");
+      bar ??= new ProgressBar(total, "lines", stderr);
       bar.update(stored);
     },
   }).catch((error: unknown) => throwOfFile(file, error));
@@ -48,7 +52,7 @@ export async function importFrom(
 }
 
 function throwOfFile(file: string, error: unknown): never {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const code = types.isNativeError(error) && "code" in error ? String(error.code) : "";
   if (code === "ENOENT") throw new AdministrationError(`${file}: there is no such file or folder.`);
   if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") {
     throw new AdministrationError(`${file}: this is not text in UTF-8.`);

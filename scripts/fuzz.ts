@@ -24,6 +24,10 @@ async function fuzz({ requests, seed }: Options): Promise<number> {
 
 async function memory({ requests }: Options): Promise<number> {
   const bar = new ProgressBar(requests, "requests");
-  console.log(describeMemory(await runMemory({ requests, progress: (done) => bar.update(done) })));
+  console.log(
+    describeMemory(
+      await runMemory({ byKind: true, requests, progress: (done) => bar.update(done) }),
+    ),
+  );
   return 0;
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readOptions, USAGE } from "./generate/options.js";
 
 const root = join(import.meta.dirname, "..");
 const script = join(root, "scripts", "generate.ts");
@@ -35,13 +36,20 @@ describe("npm run generate", () => {
     expect(references.filter((ref) => !ref.includes('"#/components/'))).toEqual([]);
   });
 
-  const misused = [["--chekc"], ["spec/openapi.yaml"], ["--check=1"], ["--json"], ["--diff"]];
-  it.each([...misused, ["--watch", "--check"]])("refuses %s %s", async (...args) => {
-    const { code, out, err } = await generate(...args.filter((each) => each !== undefined));
+  it("says on its error output what is wrong with its options", async () => {
+    const { code, out, err } = await generate("--chekc");
     expect({ code, out }).toEqual({ code: 2, out: "" });
-    expect(err).toContain(args[0]?.split("=")[0]);
-    expect(err).toContain("Usage: npm run generate");
+    expect(err).toContain("--chekc");
+    expect(err).toContain(USAGE);
     expect(err).not.toContain("    at ");
+  });
+
+  const misused = [["--chekc"], ["spec/openapi.yaml"], ["--check=1"], ["--json"], ["--diff"]];
+  it.each([...misused, ["--watch", "--check"]])("refuses %s %s", (...args) => {
+    expect(readOptions(args.filter((each) => each !== undefined))).toEqual({
+      mode: "misused",
+      problem: expect.stringContaining(args[0]?.split("=")[0] ?? ""),
+    });
   });
 
   it("explains itself", async () => {

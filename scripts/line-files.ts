@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
+import type { Writable } from "node:stream";
 import { TextDecoder } from "node:util";
 
 /** The lines of a text file in UTF-8, without their line breaks. Throws if it is not UTF-8. */
@@ -43,9 +44,9 @@ export async function writeFileInPieces<T>(
   }
 }
 
-/** Writes to the standard output no faster than it is read. */
-export function writeToOutput(piece: string): Promise<void> {
+/** Writes to a stream no faster than it is read. */
+export function writeToStream(stream: Writable, piece: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    process.stdout.write(piece, (error) => (error ? reject(error) : resolve()));
+    stream.write(piece, (error) => (error ? reject(error) : resolve()));
   });
 }

@@ -1,3 +1,5 @@
+import type { Writable } from "node:stream";
+
 const WIDTH = 30;
 /** Milliseconds between two pictures. */
 const PAUSE = 200;
@@ -11,7 +13,7 @@ export class ProgressBar {
   constructor(
     private readonly total: number,
     private readonly unit: string,
-    private readonly out: NodeJS.WriteStream = process.stderr,
+    private readonly out: Writable & { isTTY?: boolean } = process.stderr,
   ) {}
 
   update(done: number): void {

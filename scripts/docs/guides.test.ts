@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readGuides } from "./guides.js";
@@ -9,50 +9,31 @@ const RUN = ["sh", "ts"];
 /** Its blocks edit the project; they are those of the README's walkthrough, which has its own test. */
 const PERFORMED_ELSEWHERE = "adding-an-endpoint.html";
 
-/** Written by the document; the upload it describes still answers 501. */
-const NOT_YET_FILLED_IN = "images.html";
-
 const root = join(import.meta.dirname, "..", "..");
 const guides = await readGuides(root);
 /** The token that every guide goes on from is got in the first. */
 const [, getToken] = guideBlocks(guides[0]?.source ?? "");
 
-const performed = guides.filter(
-  ({ page }) => page !== PERFORMED_ELSEWHERE && page !== NOT_YET_FILLED_IN,
-);
-/** What the blocks to run of each guide put out. Readers are as busy side by side as they are alone. */
-const followed = new Map<string, Promise<{ reader: Reader; outputs: string[] }>>();
-
-beforeAll(() => {
-  for (const { page, source } of performed) {
-    const following = follow(page === "index.html" || !getToken ? [] : [getToken], source);
-    // A failure is that of its own test, when it comes to it.
-    following.catch(() => undefined);
-    followed.set(page, following);
-  }
+const performed = guides.filter(({ page }) => page !== PERFORMED_ELSEWHERE);
+/** One reader for all guides: they may be followed one after the other, on one service. */
+let reader: Reader;
+beforeAll(async () => {
+  reader = await Reader.start();
 });
+afterAll(() => reader.stop());
 
-async function follow(
-  before: GuideBlock[],
-  source: string,
-): Promise<{ reader: Reader; outputs: string[] }> {
-  const reader = await Reader.start();
-  try {
-    const steps = guideBlocks(source).filter(({ language }) => RUN.includes(language));
-    const outputs = await reader.follow([...before, ...steps]);
-    return { reader, outputs: outputs.slice(before.length) };
-  } finally {
-    await reader.stop();
-  }
+/** What each of the guide's blocks to run put out. */
+async function follow(page: string, source: string): Promise<string[]> {
+  const before = page === "index.html" || !getToken ? [] : [getToken];
+  const steps = guideBlocks(source).filter(({ language }) => RUN.includes(language));
+  return (await reader.follow([...before, ...steps])).slice(before.length);
 }
-
-it.skip("the guide to images, until images are taken", () => undefined);
 
 describe("a guide does what it says:", () => {
   it.each(performed)(
     "$file",
     async ({ page, source }) => {
-      const { reader, outputs } = await (followed.get(page) ?? follow([], ""));
+      const outputs = await follow(page, source);
       let output = "";
       for (const block of guideBlocks(source)) {
         if (RUN.includes(block.language)) output = outputs.shift() ?? "";

@@ -141,15 +141,21 @@ describe("what is generated from other people's documents", () => {
       const use = { "generated/use.ts": uses[name] ?? "export {};" };
       const files = { ...surroundings, ...use, ...(await generateOnce(name)) };
       for (const [file, text] of Object.entries(files)) {
+        // Tests of one of the large ones: all are of one pattern.
+        if (file.endsWith(".test.ts") && name in styles && name !== "telephony") continue;
         if (file.endsWith(".ts")) sources.set(join(folder, file), text);
       }
     }
     expect(compile(sources)).toEqual([]);
   }, 120_000);
 
-  it.each(names)("is the same twice, and loses no operation: %s", async (name) => {
+  it.each([...readdirSync(folder), "telephony"])("is the same twice: %s", async (name) => {
     const files = await generateOnce(name);
     expect(await generate(name)).toEqual(files);
+  });
+
+  it.each(names)("loses no operation: %s", async (name) => {
+    const files = await generateOnce(name);
     const wanted = operationsOf(await openDocument(name));
     const found =
       /export const operations = \{[^]*/.exec(files["generated/operations.ts"] ?? "")?.[0] ?? "";

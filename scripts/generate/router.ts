@@ -25,8 +25,8 @@ const PIPELINE = `
 export interface Pipeline {
   /** Checks the request, calls the handler and writes its response. */
   serve<Id extends OperationId>(
-    operation: (typeof operations)[Id],
-    handler: Handlers[Id],
+    operation: (typeof operations)[Id] & { operationId: Id },
+    handler: NoInfer<Handlers[Id]>,
   ): RequestHandler;
   /** Answers 405; \`allow\` is the value of the \`Allow\` header (RFC 9110 section 15.5.6). */
   refuseMethod(allow: string): RequestHandler;

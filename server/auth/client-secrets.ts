@@ -3,7 +3,7 @@ import type { ClientRecord, Timestamp } from "../storage/records.js";
 
 /** 256 random bits: beyond guessing, so one round of SHA-256 protects a stolen store as well as a slow hash. */
 const SECRET_BYTES = 32;
-const ID_BYTES = 18;
+const ID_BYTES = 16;
 
 export interface ClientCredentials {
   clientId: string;
@@ -12,7 +12,8 @@ export interface ClientCredentials {
 
 export function generateCredentials(): ClientCredentials {
   return {
-    clientId: randomBytes(ID_BYTES).toString("base64url"),
+    // Not base64url: that can begin with "-", which a command line takes for an option.
+    clientId: randomBytes(ID_BYTES).toString("hex"),
     clientSecret: randomBytes(SECRET_BYTES).toString("base64url"),
   };
 }

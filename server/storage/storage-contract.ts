@@ -21,7 +21,7 @@ import { describeVocabularyContract } from "./contract/vocabulary-contract.js";
 import type { OpenStorage } from "./contract/use-storage.js";
 
 /** Random histories in which the index is compared with a naive one. */
-const INDEX_RUNS = 150;
+const INDEX_RUNS = 20;
 
 /**
  * Holds an engine to every promise of `Storage`. Each engine runs it unforked.

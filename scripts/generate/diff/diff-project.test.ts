@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ProjectCopy } from "../testing/project-copy.js";
+import { diffProject } from "./diff-project.js";
 
 /** The service needs Node and npm only; what git has to do with is left out where there is none. */
 const hasGit = spawnSync("git", ["--version"]).status === 0;
@@ -28,8 +29,17 @@ async function replace(file: string, from: string, to: string): Promise<void> {
   await writeFile(join(project.root, file), text.replace(from, to));
 }
 
-function diff(...args: string[]): ReturnType<ProjectCopy["run"]> {
-  return project.run(["npm run --silent generate -- --diff", ...args].join(" "));
+async function diff(base: string, { json = false } = {}): ReturnType<ProjectCopy["run"]> {
+  const printed = { out: "", err: "" };
+  const code = await diffProject(
+    project.root,
+    { base, json },
+    {
+      log: (text) => (printed.out += `${text}\n`),
+      error: (text) => (printed.err += `${text}\n`),
+    },
+  );
+  return { code, ...printed };
 }
 
 describe("npm run generate -- --diff", () => {
@@ -58,10 +68,10 @@ Why
 
   it("tells what breaks clients, as JSON too", async () => {
     await replace("spec/openapi.yaml", "  /health/ready:\n", "  /health/steady:\n");
-    const words = await diff("v1.json");
+    const words = await project.run("npm run --silent generate -- --diff v1.json");
     expect(words.code).toBe(1);
     expect(words.out).toContain("\nBreaking\n  /health/ready: removed [path-removed]\n");
-    const { code, out } = await diff("v1.json", "--json");
+    const { code, out } = await diff("v1.json", { json: true });
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
       base: "v1.json",
@@ -84,7 +94,7 @@ Why
   it("refuses what is no document", async () => {
     const faults: [base: string, message: RegExp][] = [
       ["v2", /^"v2" is neither a file nor a git ref\. Git: /],
-      ["--help", /^Option '--diff' argument is ambiguous/],
+      ["--help", /^"--help" is neither a file nor a git ref/],
       ["v1:generated", /^"v1:generated" is neither a file nor a git ref/],
       ["package.json", /^package\.json:1:1 version OpenAPI 3\.0 or 3\.1 is needed/],
     ];

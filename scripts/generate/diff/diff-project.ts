@@ -12,6 +12,7 @@ import { readBase } from "./read-base.js";
 export async function diffProject(
   root: string,
   { base, json }: { base: string; json: boolean },
+  console: Pick<Console, "log" | "error"> = globalThis.console,
 ): Promise<number> {
   try {
     const earlier = await readBase(base, root);

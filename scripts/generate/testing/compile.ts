@@ -19,7 +19,13 @@ export function compile(files: ReadonlyMap<string, string>): string[] {
   host.fileExists = (name) => files.has(name) || fileExists(name);
   host.readFile = (name) => files.get(name) ?? readFile(name);
   const program = ts.createProgram([...files.keys()], options, host);
-  return ts.getPreEmitDiagnostics(program).map(describeDiagnostic);
+  const found: ts.Diagnostic[] = [...program.getOptionsDiagnostics()];
+  for (const name of files.keys()) {
+    const file = program.getSourceFile(name);
+    // Not of all files of the program: those of this project that are imported compile anyway.
+    found.push(...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file));
+  }
+  return found.map(describeDiagnostic);
 }
 
 const root = join(import.meta.dirname, "..", "..", "..");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import { propertyRuns } from "../../testing/property-runs.js";
 import type { Condition, SortKey } from "../../query/condition.js";
 import type { ResourceRecord } from "../records.js";
 import type {
@@ -70,7 +71,7 @@ const steps: fc.Arbitrary<Step> = fc.record({
   questions: fc.array(questions, { minLength: 1, maxLength: 12 }),
 });
 
-export function describeIndexContract(open: OpenStorage, numRuns: number): void {
+export function describeIndexContract(open: OpenStorage, runs: number): void {
   describe("the index", () => {
     const storage = useStorage(open);
 
@@ -79,7 +80,7 @@ export function describeIndexContract(open: OpenStorage, numRuns: number): void 
       const property = fc.asyncProperty(sequences, async (sequence) => {
         await compare(storage(), newProjectKey(), sequence);
       });
-      await fc.assert(property, { numRuns });
+      await fc.assert(property, propertyRuns(runs));
     }, 60_000);
   });
 }

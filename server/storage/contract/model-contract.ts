@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import { propertyRuns } from "../../testing/property-runs.js";
 import type { ResourceRecord } from "../records.js";
 import { DuplicateKey, type ResourceWriter, type Storage } from "../storage.js";
 import { NaiveResources } from "./naive-resources.js";
@@ -30,7 +31,7 @@ export function describeModelContract(open: OpenStorage): void {
       const property = fc.asyncProperty(fc.array(transactions), async (sequence) => {
         await compare(storage(), [newProjectKey(), newProjectKey()], sequence);
       });
-      await fc.assert(property, { numRuns: 100 });
+      await fc.assert(property, propertyRuns(30));
     }, 30_000);
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import { propertyRuns } from "../../testing/property-runs.js";
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import type { Storage } from "../storage.js";
 import { contents, jsonObjects, oddStrings } from "./arbitraries.js";
@@ -145,7 +146,7 @@ function describeAnything(storage: () => Storage): void {
       const resource = sampleResource(newProjectKey(), { current, staged });
       expect(await stored(storage(), resource)).toEqual(resource);
     });
-    await fc.assert(property, { numRuns: 200 });
+    await fc.assert(property, propertyRuns(60));
   }, 30_000);
 
   it("any body under any path values", async () => {
@@ -156,6 +157,6 @@ function describeAnything(storage: () => Storage): void {
       await storage().transaction((all) => all.outOfOrderProperties.put(record));
       expect(await storage().outOfOrderProperties.get(projectKey, one, two)).toEqual(record);
     });
-    await fc.assert(property, { numRuns: 200 });
+    await fc.assert(property, propertyRuns(60));
   }, 30_000);
 }

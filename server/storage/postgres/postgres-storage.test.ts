@@ -28,7 +28,7 @@ async function connect(url: string): Promise<pg.Client> {
 describeStorageContract(
   "PostgreSQL",
   async () => openPostgresStorage({ url: await newDatabase(), poolSize: 10, timeout: 10_000 }),
-  20,
+  8,
 );
 
 describe("several instances on one PostgreSQL database", () => {

@@ -1,0 +1,183 @@
+import type { Writable } from "node:stream";
+import { inspect, parseArgs } from "node:util";
+import { ConfigError, readConfig } from "../server/config.js";
+import { Administration, AdministrationError } from "../server/projects/administration.js";
+import { checkProjects, exportTo, importFrom } from "./admin-projects.js";
+import { ProgressBar } from "./progress-bar.js";
+import { openStorage } from "../server/storage/open-storage.js";
+import type { Storage } from "../server/storage/storage.js";
+
+const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a service runs on it.
+
+  npm run admin -- project create KEY [--sample-data]
+  npm run admin -- project list
+  npm run admin -- project delete KEY
+  npm run admin -- project export KEY [FILE]
+  npm run admin -- project import FILE [--key OTHER]
+  npm run admin -- client create --project KEY --scope "PERMISSION ..." [--json]
+  npm run admin -- client list --project KEY
+  npm run admin -- client revoke CLIENT_ID
+  npm run admin -- check [--project KEY]
+  npm run admin -- keys rotate
+  npm run admin -- products import FILE --project KEY
+  npm run admin -- resources generate --project KEY --count N
+
+A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
+in generated/openapi.json says what a product has. All are stored, or none.
+
+An export without FILE goes to the standard output: run npm with --silent then.
+Permissions: manage_project, manage_test, view_test, manage_products, view_products,
+view_published_products.
+`;
+
+/** The command line is wrong: the usage is shown. */
+class UsageError extends Error {}
+
+/** What a command is given of its process. */
+export interface Surroundings {
+  env: NodeJS.ProcessEnv;
+  stdout: Writable;
+  stderr: Writable & { isTTY?: boolean };
+}
+
+interface Arguments {
+  name: string | undefined;
+  file: string | undefined;
+  key: string | undefined;
+  project: string | undefined;
+  scope: string | undefined;
+  count: string | undefined;
+  json: boolean;
+  sampleData: boolean;
+}
+
+/** Gives what it prints at its end. */
+type Command = (
+  admin: Administration,
+  given: Arguments,
+  storage: Storage,
+  output: Surroundings,
+) => Promise<string>;
+
+const commands: Record<string, Command> = {
+  check: (_, { project }, storage) => checkProjects(storage, project),
+  "project export": (_, { name, file }, storage, output) =>
+    exportTo(storage, required(name, "KEY"), file, output),
+  "project import": (_, { name, key }, storage, { stderr }) =>
+    importFrom(storage, required(name, "FILE"), key, stderr),
+  "project create": async (admin, { name, sampleData }) => {
+    await admin.createProject(required(name, "KEY"), { sampleData });
+    return `Created project ${name}.`;
+  },
+  "project list": async (admin) => (await admin.listProjects()).join("\n"),
+  "project delete": async (admin, { name }) => {
+    await admin.deleteProject(required(name, "KEY"));
+    return `Deleted project ${name} with all that was in it.`;
+  },
+  "client create": async (admin, { project, scope, json }) => {
+    const permissions = required(scope, "--scope").split(/\s+/).filter(Boolean);
+    const projectKey = required(project, "--project");
+    const client = { projectKey, ...(await admin.createClient(projectKey, permissions)) };
+    if (json) return JSON.stringify(client);
+    const { clientId, clientSecret } = client;
+    return `Client id:     ${clientId}\nClient secret: ${clientSecret}\nScope:         ${client.scope}\nThe secret is not stored and not shown again.`;
+  },
+  "client list": async (admin, { project }) => {
+    const clients = await admin.listClients(required(project, "--project"));
+    return clients
+      .map(({ clientId, createdAt, scope }) => `${clientId}  ${createdAt}  ${scope}`)
+      .join("\n");
+  },
+  "client revoke": async (admin, { name }) => {
+    await admin.revokeClient(required(name, "CLIENT_ID"));
+    return `Revoked client ${name}. Running services refuse its tokens within ten seconds.`;
+  },
+  "products import": async (admin, { name, project }, _, { stderr }) => {
+    const file = required(name, "FILE");
+    const projectKey = required(project, "--project");
+    let bar: ProgressBar | undefined;
+    const counts = await admin.importProducts(projectKey, file, (stored, total) =>
+      (bar ??= new ProgressBar(total, "products", stderr)).update(stored),
+    );
+    const { created, replaced, unchanged } = counts;
+    return `Products in project ${projectKey}: ${created} created, ${replaced} replaced, ${unchanged} unchanged.`;
+  },
+  "resources generate": async (admin, { project, count }, _, { stderr }) => {
+    const projectKey = required(project, "--project");
+    const total = wholeNumber(required(count, "--count"), "--count");
+    const bar = new ProgressBar(total, "resources", stderr);
+    await admin.generateResources(projectKey, total, (stored) => bar.update(stored));
+    return `Stored ${total} resources in project ${projectKey}, ${bar.end()}.`;
+  },
+  "keys rotate": async (admin) => `New tokens are signed with key ${await admin.rotateKeys()}.`,
+};
+
+/** Carries out one command line. Returns the exit code: 0, 1 if it cannot be done, 2 if there is no such. */
+export async function administer(
+  argv: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> {
+  try {
+    const output = await carryOut(argv, surroundings);
+    if (output !== "") surroundings.stdout.write(`${output}\n`);
+    return 0;
+  } catch (error) {
+    surroundings.stderr.write(`${explanation(error)}\n`);
+    return error instanceof UsageError ? 2 : 1;
+  }
+}
+
+async function carryOut(argv: readonly string[], surroundings: Surroundings): Promise<string> {
+  const { values, positionals } = parse(argv);
+  const [noun = "", verb = "", name, file, ...surplus] = positionals;
+  if (noun === "" || values.help) return usage;
+  const command = commands[`${noun} ${verb}`.trimEnd()];
+  if (!command || surplus.length > 0 || (file !== undefined && verb !== "export")) {
+    throw new UsageError("No such command.");
+  }
+  const storage = await openStorage(readConfig(surroundings.env));
+  try {
+    const { project, scope, count, key, json, "sample-data": sampleData } = values;
+    const given = { name, file, key, project, scope, count, json, sampleData };
+    return await command(new Administration(storage), given, storage, surroundings);
+  } finally {
+    await storage.close();
+  }
+}
+
+/** What to do about it; for what nobody expects, everything that is known. */
+function explanation(error: unknown): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+  const expected = error instanceof AdministrationError || error instanceof ConfigError;
+  return expected ? error.message : inspect(error);
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        project: { type: "string" },
+        scope: { type: "string" },
+        count: { type: "string" },
+        key: { type: "string" },
+        json: { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+        "sample-data": { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function required(value: string | undefined, name: string): string {
+  if (value !== undefined) return value;
+  throw new UsageError(`${name} is missing.`);
+}
+
+function wholeNumber(text: string, name: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UsageError(`${name}: '${text}' is not a whole number above 0.`);
+}
