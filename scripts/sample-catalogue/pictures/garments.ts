@@ -77,7 +77,7 @@ export const blouse: Drawing = (canvas, tones) => {
     0.5,
   );
   canvas.draw(both("M42 208 Q56 214 70 208"), 1.6, line, 0.7);
-  canvas.fill(ellipse(120, 78, 24, 10), deep);
+  canvas.fill(ellipse(120, 83, 24, 15), deep);
   const body = symmetric(
     "M120 96 C106 94 98 86 96 72 C88 76 82 80 76 86 C82 110 82 130 82 150 C80 186 76 216 74 246 Q98 254 120 254",
   );
@@ -120,7 +120,7 @@ export const shirt: Drawing = (canvas, tones) => {
 };
 
 export const tshirt: Drawing = (canvas, { base, light, shade, deep, line }) => {
-  canvas.fill(ellipse(120, 82, 25, 12), deep);
+  canvas.fill(ellipse(120, 85, 25, 15), deep);
   const body = symmetric(
     "M120 98 C106 97 97 88 95 76 C80 80 66 88 58 98 L38 140 Q48 152 66 154 L80 132 C82 170 80 214 78 252 Q98 258 120 258",
   );
@@ -137,7 +137,7 @@ export const tshirt: Drawing = (canvas, { base, light, shade, deep, line }) => {
 export const jumper: Drawing = (canvas, tones) => {
   const { base, light, shade, deep, line } = tones;
   sleeves(canvas, tones, "M74 84 C54 104 46 164 40 226 Q52 236 66 232 C70 190 76 160 86 140");
-  canvas.fill(ellipse(120, 78, 26, 12), deep);
+  canvas.fill(ellipse(120, 82, 26, 16), deep);
   const body = symmetric(
     "M120 94 C106 93 96 86 93 72 C84 74 78 78 72 86 C80 116 80 160 78 238 L80 254 Q98 260 120 260",
   );
@@ -148,10 +148,10 @@ export const jumper: Drawing = (canvas, tones) => {
     for (const x of [104, 120, 136]) cable(canvas, x, line);
     ribs(canvas, line, 70, 170, 240, 264);
   });
-  canvas.draw("M91 71 C95 94 106 101 120 101 C134 101 145 94 149 71", 6, shade);
+  canvas.draw("M94 75 C97 93 107 100 120 100 C133 100 143 93 146 75", 6, shade);
   canvas.within(both("M30 214 L72 214 L70 240 L30 240 Z"), () => {
     canvas.draw(
-      both("M42 212 L40 234 M48 213 L46 235 M54 214 L52 236 M60 215 L59 235"),
+      both("M46 212 L45 227 M51 213 L50 229 M56 214 L55 229 M61 215 L60 228"),
       1.3,
       line,
       0.5,
