@@ -1,23 +1,12 @@
-import { createHash } from "node:crypto";
 import { readFile, realpath, stat } from "node:fs/promises";
 import { basename, extname, isAbsolute, join, relative, sep } from "node:path";
 import { limits } from "../../config.js";
 import { ApiError } from "../../errors.js";
 import type { ImageMediaType } from "../../storage/product-records.js";
-import { type Dimensions, readImage } from "../images/read-image.js";
-import { safeFilename } from "../images/safe-filename.js";
+import { type Picture, readPicture } from "../images/picture.js";
 import { ImportFault } from "./import-fault.js";
 import { type PlacedDraft, type ProductDraft, variantsOf } from "./product-draft.js";
 import { unreadable } from "./read-drafts.js";
-
-export interface Picture {
-  bytes: Uint8Array;
-  mediaType: ImageMediaType;
-  dimensions: Dimensions;
-  filename: string;
-  /** SHA-256 of the bytes, base64url. */
-  digest: string;
-}
 
 const mediaTypes: Readonly<Record<string, ImageMediaType>> = {
   ".jpg": "image/jpeg",
@@ -36,7 +25,7 @@ export async function readPictures(
   for (const { place, draft } of drafts) {
     for (const file of filesOf(draft)) {
       if (pictures.has(file)) continue;
-      const picture = await readPicture(folder, file).catch((error: unknown) => {
+      const picture = await readFromFolder(folder, file).catch((error: unknown) => {
         throw new ImportFault(place, `the picture '${file}' ${problemOf(error)}`);
       });
       size += picture.bytes.length;
@@ -67,7 +56,7 @@ function problemOf(error: unknown): string {
   return unreadable(error);
 }
 
-async function readPicture(folder: string, file: string): Promise<Picture> {
+async function readFromFolder(folder: string, file: string): Promise<Picture> {
   const mediaType = mediaTypes[extname(file).toLowerCase()];
   if (!mediaType) throw new Refusal("is no .jpg, .png or .gif file");
   // Images are public: a draft from somebody else must not publish whatever lies on this disk.
@@ -79,12 +68,5 @@ async function readPicture(folder: string, file: string): Promise<Picture> {
   const facts = await stat(path);
   if (!facts.isFile()) throw new Refusal("is no file");
   if (facts.size > limits.image) throw new Refusal(`has more than ${limits.image} bytes`);
-  const bytes = await readFile(path);
-  return {
-    bytes,
-    mediaType,
-    dimensions: readImage(bytes, mediaType),
-    filename: safeFilename(basename(file), mediaType),
-    digest: createHash("sha256").update(bytes).digest("base64url"),
-  };
+  return readPicture(await readFile(path), mediaType, basename(file));
 }

@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import type { ProductImage, ProductRecord } from "../../storage/product-records.js";
 import type { ImageWriter } from "../../storage/product-storage.js";
+import { newImage, type Picture } from "../images/picture.js";
 import { variantsOf } from "../product-projection.js";
 import { ImportFault } from "./import-fault.js";
-import type { Picture } from "./pictures.js";
 import type { ProductVariantDraft } from "./product-draft.js";
 
 type ImageDraft = NonNullable<ProductVariantDraft["images"]>[number];
@@ -47,11 +46,9 @@ export class StoredPictures {
     return undefined;
   }
 
-  async #store({ bytes, mediaType, digest, filename }: Picture): Promise<string> {
-    const { projectKey } = this;
-    const id = randomUUID();
-    const image = { projectKey, id, filename, mediaType, digest, size: bytes.length };
-    await this.images.insert(image, bytes);
-    return `/${projectKey}/images/${id}/${encodeURIComponent(filename)}`;
+  async #store(picture: Picture): Promise<string> {
+    const { record, path } = newImage(this.projectKey, picture);
+    await this.images.insert(record, picture.bytes);
+    return path;
   }
 }

@@ -1,0 +1,41 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { ImageMediaType, ImageRecord } from "../../storage/product-records.js";
+import { type Dimensions, readImage } from "./read-image.js";
+import { safeFilename } from "./safe-filename.js";
+
+/** Bytes that are an image of their media type, and what is known of them. */
+export interface Picture {
+  bytes: Uint8Array;
+  mediaType: ImageMediaType;
+  dimensions: Dimensions;
+  filename: string;
+  /** SHA-256 of the bytes, base64url. */
+  digest: string;
+}
+
+/** `name` is what the picture's owner calls it. Throws as {@link readImage} does. */
+export function readPicture(
+  bytes: Uint8Array,
+  mediaType: ImageMediaType,
+  name: string | undefined,
+): Picture {
+  return {
+    bytes,
+    mediaType,
+    dimensions: readImage(bytes, mediaType),
+    filename: safeFilename(name, mediaType),
+    digest: createHash("sha256").update(bytes).digest("base64url"),
+  };
+}
+
+/** A new image of the picture, and where it is served: without the base URL, which may change. */
+export function newImage(
+  projectKey: string,
+  { bytes, mediaType, filename, digest }: Picture,
+): { record: ImageRecord; path: string } {
+  const id = randomUUID();
+  return {
+    record: { projectKey, id, filename, mediaType, digest, size: bytes.length },
+    path: `/${projectKey}/images/${id}/${encodeURIComponent(filename)}`,
+  };
+}
