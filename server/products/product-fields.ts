@@ -1,10 +1,9 @@
 import { stemLanguages } from "../query/analyser.js";
 import type { Field, Fields, ScalarType } from "../query/condition.js";
 import type { ProductContent } from "../storage/product-records.js";
+import { attributePath, type AttributeType, attributeType } from "./attribute-values.js";
 import { variantsOf } from "./product-projection.js";
 import { attributeParts } from "./variant-documents.js";
-
-type AttributeType = "text" | "number" | "boolean";
 
 /**
  * Every field of a product that a query may name. Which attributes and locales there are is for the
@@ -73,7 +72,7 @@ function attributeFields(contents: readonly ProductContent[]): Fields {
       }
     }
   }
-  return fieldsOf(root, "variants.attributes");
+  return fieldsOf(root, "");
 }
 
 function newNode(): Node {
@@ -87,21 +86,19 @@ function count(root: Node, path: string, value: string | number | boolean): void
     node.parts.set(name, next);
     node = next;
   }
-  if (typeof value === "string") node.counts.text++;
-  else if (typeof value === "number") node.counts.number++;
-  else node.counts.boolean++;
+  node.counts[attributeType(value)]++;
 }
 
-function fieldsOf({ parts }: Node, path: string): Fields {
-  return Object.fromEntries(
-    [...parts].map(([name, node]) => [name, fieldOf(node, `${path}.${name}`)]),
-  );
+/** `prefix` is what stands before a name: nothing, or the names of nodes above with a dot each. */
+function fieldsOf({ parts }: Node, prefix: string): Fields {
+  return Object.fromEntries([...parts].map(([name, node]) => [name, fieldOf(node, prefix + name)]));
 }
 
-function fieldOf(node: Node, path: string): Field {
-  const fields = fieldsOf(node, path);
+function fieldOf(node: Node, name: string): Field {
+  const fields = fieldsOf(node, `${name}.`);
   const type = prevailingType(node);
-  return type ? { kind: "scalar", path, type, many: true, fields } : object(path, fields);
+  if (!type) return object(`variants.attributes.${name}`, fields);
+  return { kind: "scalar", path: attributePath(name, type), type, many: true, fields };
 }
 
 function prevailingType({ counts: { text, number, boolean } }: Node): AttributeType | undefined {

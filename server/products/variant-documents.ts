@@ -8,7 +8,13 @@ import type {
   SingleAttributeValue,
   VariantRecord,
 } from "../storage/product-records.js";
-import { isComposite, isKeyAndLabel, isMoney } from "./attribute-values.js";
+import {
+  attributePath,
+  attributeType,
+  isComposite,
+  isKeyAndLabel,
+  isMoney,
+} from "./attribute-values.js";
 import { type PriceSelection, selectPrice } from "./price.js";
 import { variantsOf } from "./product-projection.js";
 
@@ -86,15 +92,14 @@ function priceValues(variant: VariantRecord, selection: PriceSelection): Indexed
 }
 
 function attributeValues({ name, value }: AttributeRecord): IndexedValue[] {
-  const parts = new Map<string, (IndexValue | boolean)[]>();
+  const byPath = new Map<string, (IndexValue | boolean)[]>();
   for (const single of Array.isArray(value) ? value : [value]) {
     for (const [part, each] of attributeParts(single)) {
-      parts.set(part, [...(parts.get(part) ?? []), each]);
+      const path = attributePath(name + part, attributeType(each));
+      byPath.set(path, [...(byPath.get(path) ?? []), each]);
     }
   }
-  return [...parts].flatMap(([part, values]) =>
-    valuesAt(`variants.attributes.${name}${part}`, ...values),
-  );
+  return [...byPath].flatMap(([path, values]) => valuesAt(path, ...values));
 }
 
 /** What of an attribute's value a path may lead to: `["", "42"]`, `[".key", "blue"]`. */

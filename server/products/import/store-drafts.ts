@@ -4,9 +4,9 @@ import { limits } from "../../config.js";
 import type { ProductContent, ProductRecord } from "../../storage/product-records.js";
 import type { ProductReader } from "../../storage/product-storage.js";
 import { DuplicateKey, type StorageTransaction } from "../../storage/storage.js";
+import type { Picture } from "../images/picture.js";
 import { contentOf } from "./draft-content.js";
 import { ImportFault } from "./import-fault.js";
-import type { Picture } from "./pictures.js";
 import type { PlacedDraft, ProductDraft } from "./product-draft.js";
 import { StoredPictures } from "./stored-pictures.js";
 

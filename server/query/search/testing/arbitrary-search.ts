@@ -65,7 +65,7 @@ export const arbitraryRecords: fc.Arbitrary<ResourceRecord[]> = fc
   );
 
 const array = true;
-const paths: Record<string, { values: fc.Arbitrary<Scalar>; ranges: boolean; array?: boolean }> = {
+const paths: Record<string, ArbitraryPath> = {
   id: { values: fc.constantFrom("r0", "r1", "r9"), ranges: false },
   key: { values: fc.constantFrom("red-1", "red-2"), ranges: false },
   version: { values: fc.integer({ min: 1, max: 4 }), ranges: true },
@@ -82,38 +82,58 @@ const paths: Record<string, { values: fc.Arbitrary<Scalar>; ranges: boolean; arr
   "arrayOfObjectType.integerExampleInt32": { values: whole, ranges: true, array },
 };
 
-const onPath = fc
-  .constantFrom(...Object.entries(paths))
-  .chain(([path, { values, ranges, array: prefixable = false }]) => {
-    const value = values.map((each): NaiveItem => ({ is: "value", value: each }));
-    const state = fc.constantFrom<NaiveItem>({ is: "missing" }, { is: "exists" });
-    const end = fc.option(values, { nil: undefined });
+interface ArbitraryPath {
+  /** Some that a document may have there. An object has none itself. */
+  values?: fc.Arbitrary<Scalar>;
+  ranges: boolean;
+  array?: boolean;
+}
+
+/** Filters, facets and sort keys over these paths. */
+export function arbitraryExpressions(paths: Readonly<Record<string, ArbitraryPath>>): {
+  filter: fc.Arbitrary<NaiveFilter>;
+  facet: fc.Arbitrary<NaiveFacet>;
+  sort: fc.Arbitrary<NaiveSort>;
+} {
+  const onPath = fc.constantFrom(...Object.entries(paths)).chain(([path, about]) => {
+    const { values, ranges, array: prefixable = false } = about;
+    const states = fc.constantFrom<NaiveItem>({ is: "missing" }, { is: "exists" });
+    const value = values?.map((each): NaiveItem => ({ is: "value", value: each })) ?? states;
+    const end = fc.option(values ?? fc.constant(0), { nil: undefined });
     const range = fc.tuple(end, end).map(([from, to]): NaiveItem => ({ is: "range", from, to }));
     return fc.record({
       path: fc.constant(path),
+      scalar: fc.constant(values !== undefined),
       prefixed: prefixable ? fc.boolean() : fc.constant(false),
-      values: fc.array(fc.oneof(value, state), { minLength: 1, maxLength: 3 }),
+      values: fc.array(fc.oneof(value, states), { minLength: 1, maxLength: 3 }),
       ranges: ranges
         ? fc.array(range, { minLength: 1, maxLength: 3 })
         : fc.constant<NaiveItem[]>([]),
     });
   });
+  const scalars = Object.keys(paths).filter((path) => paths[path]?.values !== undefined);
+  return {
+    filter: onPath.chain(({ path, prefixed, values, ranges }) =>
+      fc
+        .shuffledSubarray<NaiveItem>([...values, ...ranges], { minLength: 1 })
+        .map((items) => ({ path, prefixed, items })),
+    ),
+    facet: onPath.chain(({ path, prefixed, scalar, values, ranges }) =>
+      fc.record({
+        path: fc.constant(path),
+        prefixed: fc.constant(prefixed),
+        items: fc.constantFrom(...(scalar ? [[], values, ranges] : [values])),
+        countingProducts: fc.boolean(),
+      }),
+    ),
+    sort: fc.record({
+      path: fc.constantFrom("score", ...scalars),
+      direction: fc.constantFrom("asc", "desc", undefined),
+    }),
+  };
+}
 
-const filter: fc.Arbitrary<NaiveFilter> = onPath.chain(({ values, ranges, ...rest }) =>
-  fc.shuffledSubarray<NaiveItem>([...values, ...ranges], { minLength: 1 }).map((items) => ({
-    ...rest,
-    items,
-  })),
-);
-
-const facet: fc.Arbitrary<NaiveFacet> = onPath.chain(({ values, ranges, ...rest }) =>
-  fc.constantFrom<NaiveItem[]>([], values, ranges).map((items): NaiveFacet => ({ ...rest, items })),
-);
-
-const sort: fc.Arbitrary<NaiveSort> = fc.record({
-  path: fc.constantFrom("score", ...Object.keys(paths)),
-  direction: fc.constantFrom("asc", "desc", undefined),
-});
+const { filter, facet, sort } = arbitraryExpressions(paths);
 
 export const arbitraryRequest: fc.Arbitrary<NaiveRequest> = fc.record({
   queryFilters: fc.array(filter, { maxLength: 1 }),

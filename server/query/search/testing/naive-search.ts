@@ -17,10 +17,9 @@ export interface NaiveFilter {
   items: NaiveItem[];
 }
 
-export interface NaiveFacet {
-  path: string;
-  prefixed: boolean;
-  items: NaiveItem[];
+/** Of the terms if it has no items. */
+export interface NaiveFacet extends NaiveFilter {
+  countingProducts: boolean;
 }
 
 export interface NaiveSort {
@@ -64,8 +63,8 @@ export function valuesOf(record: ResourceRecord, path: string): Scalar[] {
   );
 }
 
-function fulfils(record: ResourceRecord, { path, items }: NaiveFilter | NaiveFacet): boolean {
-  const values = valuesOf(record, path);
+/** Whether one of the items is true of a document with these values. */
+export function holds(items: readonly NaiveItem[], values: readonly Scalar[]): boolean {
   return items.some((item) => {
     if (item.is === "missing") return values.length === 0;
     if (item.is === "exists") return values.length > 0;
@@ -78,19 +77,38 @@ function fulfils(record: ResourceRecord, { path, items }: NaiveFilter | NaiveFac
   });
 }
 
+function fulfils(record: ResourceRecord, { path, items }: NaiveFilter): boolean {
+  return holds(items, valuesOf(record, path));
+}
+
 /** 0 if the word does not occur. */
 function hit(record: ResourceRecord, word: string, fuzzy: boolean): number {
   const { key, current } = record;
   const { someProperty, secondPropertyToUpdate, objectTypeProperty } = current;
   const texts = [key, someProperty, secondPropertyToUpdate];
   const all = [...texts, ...(objectTypeProperty.arrayOfStringExample ?? [])].join(" ");
-  const level = !fuzzy || word.length < 3 ? 0 : word.length < 6 ? 1 : 2;
-  const hits = all.split(/[ _-]+/).map((each) => {
-    const away = distance(stem(each.toLowerCase(), "en"), stem(word, "en"), 2);
-    if (each === "" || away > level) return 0;
-    return each.toLowerCase() === word ? 4 : 3 - away;
-  });
+  const hits = wordsOf(all).map((each) => likeness(each, word, { language: "en", fuzzy }));
   return Math.max(0, ...hits);
+}
+
+/** The words of a text without marks but blanks, underlines and hyphens. */
+export function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[ _-]+/)
+    .filter((each) => each !== "");
+}
+
+/** How well a word that is found is like the one that is searched for; 0 if it is not. */
+export function likeness(
+  found: string,
+  searched: string,
+  { language, fuzzy }: { language: string; fuzzy: boolean },
+): number {
+  const level = !fuzzy || searched.length < 3 ? 0 : searched.length < 6 ? 1 : 2;
+  const away = distance(stem(found, language), stem(searched, language), 2);
+  if (away > level) return 0;
+  return found === searched ? 4 : 3 - away;
 }
 
 function score(record: ResourceRecord, { words, fuzzy }: NaiveRequest): number {
@@ -108,29 +126,37 @@ export function naiveResults(records: ResourceRecord[], request: NaiveRequest): 
     request.sort.length === 0 && words.length > 0
       ? [{ path: "score", direction: undefined }]
       : request.sort;
-  return found
-    .sort((a, b) => {
-      for (const { path, direction = path === "score" ? "desc" : "asc" } of sort) {
-        const [x, y] = [a, b].map((record) => {
-          const values = path === "score" ? [score(record, request)] : valuesOf(record, path);
-          const sorted = values.sort((one, other) => (one < other ? -1 : 1));
-          return direction === "asc" ? sorted[0] : sorted.at(-1);
-        });
-        if (x === y) continue;
-        if (x === undefined) return 1;
-        if (y === undefined) return -1;
-        return x < y === (direction === "asc") ? -1 : 1;
-      }
-      return a.id < b.id ? -1 : 1;
-    })
-    .map(({ id }) => id);
+  return inOrder(found, sort, (record, path) =>
+    path === "score" ? [score(record, request)] : valuesOf(record, path),
+  ).map(({ id }) => id);
+}
+
+/** By the smallest value of each key ascending, the largest descending, then by id. */
+export function inOrder<Found extends { id: string }>(
+  found: readonly Found[],
+  sort: readonly NaiveSort[],
+  valuesAt: (each: Found, path: string) => readonly Scalar[],
+): Found[] {
+  return found.toSorted((a, b) => {
+    for (const { path, direction = path === "score" ? "desc" : "asc" } of sort) {
+      const [x, y] = [a, b].map((each) => {
+        const sorted = valuesAt(each, path).toSorted((one, other) => (one < other ? -1 : 1));
+        return direction === "asc" ? sorted[0] : sorted.at(-1);
+      });
+      if (x === y) continue;
+      if (x === undefined) return 1;
+      if (y === undefined) return -1;
+      return x < y === (direction === "asc") ? -1 : 1;
+    }
+    return a.id < b.id ? -1 : 1;
+  });
 }
 
 export function naiveFacet(
   records: ResourceRecord[],
   request: NaiveRequest,
   facet: NaiveFacet,
-): unknown {
+): NaiveFacetResult {
   const { queryFilters, facetFilters, words, fuzzy } = request;
   const others = facetFilters.filter(({ path }) => path !== facet.path);
   const owners = records.filter(
@@ -138,39 +164,64 @@ export function naiveFacet(
       [...queryFilters, ...others].every((filter) => fulfils(record, filter)) &&
       words.every((word) => hit(record, word, fuzzy) > 0),
   );
-  if (facet.items.length === 0) return naiveTerms(owners, facet.path);
-  if (facet.items[0]?.is !== "range") {
-    return { type: "filter", count: owners.filter((record) => fulfils(record, facet)).length };
-  }
-  return { type: "range", ranges: facet.items.map((item) => naiveRange(owners, facet.path, item)) };
-}
-
-function naiveTerms(owners: ResourceRecord[], path: string): unknown {
-  const all = [...new Set(owners.flatMap((record) => valuesOf(record, path)))];
-  const counted = all.map((term) => ({
-    term,
-    count: owners.filter((record) => valuesOf(record, path).includes(term)).length,
-  }));
-  counted.sort((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1));
-  const total = owners.filter((record) => valuesOf(record, path).length > 0).length;
-  return { type: "terms", missing: owners.length - total, total, other: 0, terms: counted };
-}
-
-function naiveRange(owners: ResourceRecord[], path: string, item: NaiveItem): unknown {
-  const { from, to } = item.is === "range" ? item : {};
-  const within = owners.map((record) =>
-    valuesOf(record, path).filter(
-      (value) => (from === undefined || value >= from) && (to === undefined || value < to),
-    ),
+  return facetOver(
+    owners.map((record) => valuesOf(record, facet.path)),
+    facet.items,
   );
-  const numbers = within.flat().map(numberOf);
+}
+
+/** What a facet with these items says of documents with these values at its path. */
+export function facetOver(
+  owners: readonly (readonly Scalar[])[],
+  items: readonly NaiveItem[],
+): NaiveFacetResult {
+  if (items.length === 0) return naiveTerms(owners);
+  if (items[0]?.is !== "range") {
+    return { type: "filter", count: owners.filter((values) => holds(items, values)).length };
+  }
+  return { type: "range", ranges: items.map((item) => naiveRange(owners, item)) };
+}
+
+/** Without `dataType`, which is for the path to say. */
+export type NaiveFacetResult =
+  | { type: "filter"; count: number }
+  | { type: "range"; ranges: object[] }
+  | {
+      type: "terms";
+      missing: number;
+      total: number;
+      other: number;
+      terms: { term: Scalar; count: number }[];
+    };
+
+function naiveTerms(owners: readonly (readonly Scalar[])[]): NaiveFacetResult {
+  const all = [...new Set(owners.flat())];
+  const terms = all.map((term) => ({
+    term,
+    count: owners.filter((values) => values.includes(term)).length,
+  }));
+  terms.sort((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1));
+  const total = owners.filter((values) => values.length > 0).length;
+  return { type: "terms", missing: owners.length - total, total, other: 0, terms };
+}
+
+/** Whether the value is in the range of a facet. */
+export function within(item: NaiveItem, value: Scalar): boolean {
+  const { from, to } = item.is === "range" ? item : {};
+  return (from === undefined || value >= from) && (to === undefined || value < to);
+}
+
+function naiveRange(owners: readonly (readonly Scalar[])[], item: NaiveItem): object {
+  const { from, to } = item.is === "range" ? item : {};
+  const found = owners.map((values) => values.filter((value) => within(item, value)));
+  const numbers = found.flat().map(numberOf);
   const total = numbers.reduce((sum, each) => sum + each, 0);
   return {
     from: from === undefined ? 0 : numberOf(from),
     fromStr: from === undefined ? "" : String(from),
     to: to === undefined ? 0 : numberOf(to),
     toStr: to === undefined ? "" : String(to),
-    count: within.filter(({ length }) => length > 0).length,
+    count: found.filter(({ length }) => length > 0).length,
     total,
     min: numbers.length === 0 ? 0 : Math.min(...numbers),
     max: numbers.length === 0 ? 0 : Math.max(...numbers),

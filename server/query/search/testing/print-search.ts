@@ -6,10 +6,19 @@ import type {
   NaiveSort,
   Scalar,
 } from "./naive-search.js";
-import type { SearchRequest } from "./search-documents.js";
+
+export interface PrintedSearch {
+  text?: string;
+  fuzzy: boolean;
+  filter: string[];
+  "filter.query": string[];
+  "filter.facets": string[];
+  facet: string[];
+  sort: string[];
+}
 
 /** Blanks and case vary with the number; the meaning does not. */
-export function printSearch(request: NaiveRequest, variant: number): SearchRequest {
+export function printSearch(request: NaiveRequest, variant: number): PrintedSearch {
   const { words, fuzzy } = request;
   const filters = (all: NaiveFilter[]): string[] => all.map((each) => printItems(each, variant));
   return {
@@ -29,7 +38,7 @@ export function facetName(i: number): string {
 }
 
 function printFacet(facet: NaiveFacet, i: number, variant: number): string {
-  const products = variant % 3 === 0 ? " counting products" : "";
+  const products = facet.countingProducts ? " counting products" : "";
   return `${printItems(facet, variant)} as ${facetName(i)}${products}`;
 }
 

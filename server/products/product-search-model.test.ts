@@ -1,0 +1,90 @@
+import { expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { facetName, printSearch } from "../query/search/testing/print-search.js";
+import type { ProductRecord } from "../storage/product-records.js";
+import { Catalogue } from "./catalogue.js";
+import { searchCatalogue, type SearchForm } from "./search-catalogue.js";
+import { arbitraryCatalogue, arbitraryProductRequest } from "./testing/arbitrary-catalogue.js";
+import {
+  type NaiveAnswer,
+  type NaiveProductRequest,
+  naiveProductSearch,
+} from "./testing/naive-product-search.js";
+
+const RUNS = Number(process.env["PRODUCT_SEARCH_RUNS"] ?? 400);
+
+function formOf(request: NaiveProductRequest, variant: number): SearchForm {
+  const { text, ...expressions } = printSearch(request, variant);
+  const { locale, currency, country, limit, offset } = request;
+  return {
+    ...expressions,
+    ...(text !== undefined && { [`text.${locale}`]: text }),
+    ...(currency && { priceCurrency: currency }),
+    ...(country && { priceCountry: country }),
+    ...{ limit, offset, markMatchingVariants: true },
+  };
+}
+
+async function answerOf(
+  catalogue: Catalogue,
+  request: NaiveProductRequest,
+  variant: number,
+): Promise<NaiveAnswer> {
+  const view = catalogue.view(request.staged ? "staged" : "current");
+  const answer = await searchCatalogue(view, formOf(request, variant), "http://service.test");
+  const { total, results, facets = {} } = answer;
+  expect([answer.limit, answer.offset, answer.count]).toEqual([
+    request.limit,
+    request.offset,
+    results.length,
+  ]);
+  return {
+    total,
+    results: results.map(({ id, masterVariant, variants }) => ({
+      id,
+      matching: [masterVariant, ...variants].flatMap(({ id, isMatchingVariant }) =>
+        isMatchingVariant ? [id] : [],
+      ),
+    })),
+    facets: request.facets.map((_, i) => facets[facetName(i)]),
+  };
+}
+
+/** Means are rounded, which the model does not know. */
+function rounded(answer: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(answer, (name, value: unknown) =>
+      name === "mean" && typeof value === "number" ? Number(value.toPrecision(9)) : value,
+    ),
+  );
+}
+
+/** The catalogue as it is after its products have changed, when it has been searched before. */
+function changed(before: readonly ProductRecord[], now: readonly ProductRecord[]): Catalogue {
+  const old = Catalogue.empty("shop").after(before, 1);
+  expect(old.view("staged").fields).toHaveProperty("variants");
+  return old.after(now, 2);
+}
+
+it("finds, orders and counts products as a naive model does", async () => {
+  let answered = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      arbitraryCatalogue,
+      fc.array(fc.tuple(arbitraryProductRequest, fc.nat(1_000)), { minLength: 1, maxLength: 3 }),
+      async ({ before, now }, requests) => {
+        const catalogue = changed(before, now);
+        for (const [request, variant] of requests) {
+          const expected = naiveProductSearch(now, request);
+          const answer = answerOf(catalogue, request, variant);
+          if (expected) {
+            answered++;
+            expect(rounded(await answer)).toEqual(rounded(expected));
+          } else await expect(answer).rejects.toMatchObject({ code: "InvalidInput" });
+        }
+      },
+    ),
+    { numRuns: RUNS },
+  );
+  expect(answered).toBeGreaterThan(RUNS / 4);
+});

@@ -1,0 +1,86 @@
+import type { components } from "../../generated/types.js";
+import type { Condition } from "../query/condition.js";
+import { byCreation } from "../query/finder.js";
+import { matches } from "../query/matches.js";
+import { parseSearch, resultCondition } from "../query/search/parse-search.js";
+import { compareDocuments } from "../query/sort.js";
+import { allTextConditions } from "../query/text-parameters.js";
+import type { CatalogueEntry, CatalogueView } from "./catalogue.js";
+import { inLocales } from "./locale-projection.js";
+import { productFacets } from "./product-facets.js";
+import { type ProductProjection, productProjection } from "./product-projection.js";
+
+export type SearchForm = components["schemas"]["ProductProjectionSearchRequest"];
+type SearchResult = components["schemas"]["ProductProjectionSearchResult"];
+
+/**
+ * What a search finds among the products of one projection, which is for the caller to choose:
+ * those with a variant that fulfils all that is asked.
+ *
+ * @throws {ApiError} InvalidInput for an expression that cannot be understood, and for a fuzzy
+ * level that cannot be had.
+ */
+export async function searchCatalogue(
+  catalogue: CatalogueView,
+  form: SearchForm,
+  baseUrl: string,
+): Promise<SearchResult> {
+  const { limit = 20, offset = 0, fuzzy, fuzzyLevel } = form;
+  const search = parseSearch(form, catalogue.fields);
+  const text = await allTextConditions({ parameters: form, fuzzy, fuzzyLevel }, (each) =>
+    catalogue.vocabulary.conditions(each),
+  );
+  const { priceCurrency: currency, priceCountry: country } = form;
+  const entries = catalogue.priced({ currency, country });
+  const where = resultCondition(search, text);
+  const byScore = text.length > 0 ? [{ by: "score", direction: "desc" } as const] : byCreation;
+  const compare = compareDocuments(search.sort.length > 0 ? search.sort : byScore, where);
+  const found = entries
+    .filter(({ variants }) => variants.some((variant) => matches(where, variant)))
+    .sort((a, b) => compare(a.document, b.document));
+  const results = found
+    .slice(offset, offset + limit)
+    .map((entry) => represented(entry, { form, where, baseUrl }));
+  const products = entries.map(({ variants }) => variants);
+  return {
+    limit,
+    offset,
+    count: results.length,
+    total: found.length,
+    results,
+    ...(search.facets.length > 0 && { facets: productFacets(search, text, products) }),
+  };
+}
+
+interface Representation {
+  form: SearchForm;
+  where: Condition;
+  baseUrl: string;
+}
+
+function represented(
+  { product, content, variants }: CatalogueEntry,
+  { form, where, baseUrl }: Representation,
+): ProductProjection {
+  const shown = productProjection(product, content, baseUrl);
+  const marked = form.markMatchingVariants
+    ? withMarks(
+        shown,
+        variants.map((variant) => matches(where, variant)),
+      )
+    : shown;
+  return form.localeProjection ? inLocales(marked, new Set(form.localeProjection)) : marked;
+}
+
+/** `marks` are those of all variants, the master variant first. */
+function withMarks(product: ProductProjection, marks: readonly boolean[]): ProductProjection {
+  const [master = false, ...others] = marks;
+  return {
+    ...product,
+    masterVariant: { ...product.masterVariant, isMatchingVariant: master },
+    variants: product.variants.map((variant, i) => ({
+      ...variant,
+      isMatchingVariant: others[i] ?? false,
+    })),
+  };
+}
