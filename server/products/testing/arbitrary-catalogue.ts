@@ -11,7 +11,17 @@ import type { NaiveProductRequest } from "./naive-product-search.js";
 import { sampleProduct } from "./sample-product.js";
 
 // Few different values, so that conditions hold now and then; quarters, so that sums are exact.
-const word = fc.constantFrom("hose", "hosen", "hsoe", "shoe", "shoes", "x", "connection", "s-4");
+const word = fc.constantFrom(
+  "hose",
+  "hosen",
+  "hsoe",
+  "shoe",
+  "shoes",
+  "x",
+  "connection",
+  "shoe4",
+  "s-4",
+);
 const text = fc.array(word, { maxLength: 2 }).map((words) => words.join(" "));
 const label = fc.constantFrom("red", "blue", "x y", "");
 const whole = fc.integer({ min: -2, max: 3 });
