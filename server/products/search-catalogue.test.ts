@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { facetName, printSearch } from "../query/search/testing/print-search.js";
-import type { ProductRecord } from "../storage/product-records.js";
+import type { AttributeRecord, ProductRecord } from "../storage/product-records.js";
 import { Catalogue } from "./catalogue.js";
 import { searchCatalogue, type SearchForm } from "./search-catalogue.js";
 import { arbitraryCatalogue, arbitraryProductRequest } from "./testing/arbitrary-catalogue.js";
@@ -10,6 +10,7 @@ import {
   type NaiveProductRequest,
   naiveProductSearch,
 } from "./testing/naive-product-search.js";
+import { sampleProduct, sampleVariant } from "./testing/sample-product.js";
 
 const RUNS = 400;
 
@@ -87,4 +88,27 @@ it("finds, orders and counts products as a naive model does", async () => {
     { numRuns: RUNS, seed: 20_261_121 },
   );
   expect(answered).toBeGreaterThan(RUNS / 4);
+});
+
+it("finds by an attribute its values of the prevailing type only", async () => {
+  const product = (id: string, value: AttributeRecord["value"]): ProductRecord => {
+    const masterVariant = sampleVariant(1, { attributes: [{ name: "washable", value }] });
+    return sampleProduct("shop", { id, content: { masterVariant } });
+  };
+  const products = [product("a", true), product("b", [false, true]), product("c", 1)];
+  const catalogue = Catalogue.empty("shop").after(products, 1).view("current");
+  const path = "variants.attributes.washable";
+  const found = async (form: SearchForm): Promise<string[]> =>
+    (await searchCatalogue(catalogue, form, "http://service.test")).results.map(({ id }) => id);
+  expect(await found({ filter: [`${path}:true`] })).toEqual(["a", "b"]);
+  expect(await found({ filter: [`${path}:missing`] })).toEqual(["c"]);
+  expect(await found({ sort: [`${path} asc`] })).toEqual(["b", "a", "c"]);
+  const { facets } = await searchCatalogue(catalogue, { facet: [path] }, "http://service.test");
+  expect(facets?.[path]).toEqual({
+    ...{ type: "terms", dataType: "boolean", missing: 1, total: 2, other: 0 },
+    terms: [
+      { term: true, count: 2 },
+      { term: false, count: 1 },
+    ],
+  });
 });

@@ -1,0 +1,150 @@
+import { belted, type SampleSearch, summerDresses } from "./sample-search.js";
+
+const boots = ["chelsea-boots", "lined-winter-boots", "welted-ankle-boots"];
+
+export const textSearches: SampleSearch[] = [
+  {
+    finds: "a German word",
+    form: { "text.de": "Sommerkleid" },
+    total: 4,
+    first: summerDresses,
+  },
+  {
+    finds: "all words of a text",
+    form: { "text.de": "rot sommerkleid" },
+    total: 1,
+    first: ["linen-summer-dress-in-red"],
+  },
+  { finds: "no German word in English", form: { "text.en": "Sommerkleid" }, total: 0, first: [] },
+  {
+    finds: "another form of an Italian word, among search keywords too",
+    form: { "text.it": "abiti" },
+    total: 27,
+    first: [...belted, "corduroy-shirt-dress-in-beige"],
+  },
+  {
+    finds: "another form of an English word",
+    form: { "text.en": "boot black" },
+    total: 3,
+    first: boots.map((boot) => `${boot}-in-black`),
+  },
+  {
+    finds: "words of the base language",
+    form: { "text.de-AT": "Stiefel" },
+    total: 6,
+    first: boots.flatMap((boot) => [`${boot}-in-black`, `${boot}-in-brown`]),
+  },
+  {
+    finds: "what is written with ß in names and with ss in slugs",
+    form: { "text.de": "weiss Hemd" },
+    total: 4,
+    first: ["dress-shirt-for-cufflinks", "easy-iron-business-shirt", "linen-shirt", "oxford-shirt"]
+      .map((shirt) => `${shirt}-in-white`)
+      .toSorted(),
+  },
+  {
+    finds: "a SKU in any language",
+    form: { "text.fr": "SHI02-BLUE-M" },
+    total: 1,
+    first: ["linen-shirt-in-light-blue"],
+  },
+  {
+    finds: "no words of two variants",
+    form: { "text.en": "T-shirt TSH01 navy yellow" },
+    total: 0,
+    first: [],
+  },
+  {
+    finds: "texts in two languages together",
+    form: { "text.de": "Leinen", "text.en": "shirts" },
+    total: 3,
+    first: ["linen-shirt-in-light-blue", "linen-shirt-in-rose", "linen-shirt-in-white"],
+  },
+  {
+    finds: "everything by a text without words",
+    form: { "text.en": " – " },
+    total: 195,
+    first: ["acetate-sunglasses-in-black", "acetate-sunglasses-in-brown"],
+  },
+  {
+    finds: "a word of which two letters differ",
+    form: { "text.de": "Somerkleit", fuzzy: "true" },
+    total: 4,
+    first: summerDresses,
+  },
+  {
+    finds: "no word of which two letters differ, where one may",
+    form: { "text.de": "Somerkleit", fuzzy: "true", fuzzyLevel: "1" },
+    total: 0,
+    first: [],
+  },
+  { finds: "no such word unless fuzzy", form: { "text.de": "Somerkleit" }, total: 0, first: [] },
+  {
+    finds: "a short word of which one letter is missing",
+    form: { "text.en": "jaket", fuzzy: "true" },
+    total: 25,
+    first: [
+      "blouson-with-zip-in-brown",
+      "blouson-with-zip-in-olive-green",
+      "boiled-wool-cardigan-in-camel",
+    ],
+  },
+  {
+    finds: "a word with two letters swapped",
+    form: { "text.en": "Oxfrod", fuzzy: "true" },
+    total: 3,
+    first: ["oxford-shirt-in-light-blue", "oxford-shirt-in-rose", "oxford-shirt-in-white"],
+  },
+  {
+    finds: "no other number than the one that is searched for",
+    form: { "text.en": "SHI02", fuzzy: "true" },
+    total: 3,
+    first: ["linen-shirt-in-light-blue", "linen-shirt-in-rose", "linen-shirt-in-white"],
+  },
+  {
+    finds: "the same word before another form of it, and that before a similar word",
+    form: { "text.en": "belt", fuzzy: "true", sort: ["score", "key desc"] },
+    total: 16,
+    first: [
+      "waist-belt-with-brass-buckle-in-brown",
+      "waist-belt-with-brass-buckle-in-black",
+      ...["red", "olive-green", "navy-blue", "black"].map(
+        (each) => `sheath-dress-for-the-office-in-${each}`,
+      ),
+      "leather-belt-in-brown",
+      "leather-belt-in-black",
+      ...belted.toReversed(),
+      "belted-wool-coat-in-camel",
+      "belted-wool-coat-in-black",
+      "welted-ankle-boots-in-brown",
+      "welted-ankle-boots-in-black",
+      "felt-hat-in-navy-blue",
+      "felt-hat-in-beige",
+    ],
+  },
+  {
+    finds: "the worst score first, if so asked",
+    form: { "text.en": "belt", fuzzy: "true", sort: ["score asc", "key"] },
+    total: 16,
+    first: ["felt-hat-in-beige", "felt-hat-in-navy-blue", "welted-ankle-boots-in-black"],
+  },
+  {
+    finds: "the best score first and then the lowest id, if nothing else is asked",
+    form: { "text.en": "belt", sort: [] },
+    total: 12,
+    first: [
+      "sheath-dress-for-the-office-in-red",
+      "sheath-dress-for-the-office-in-navy-blue",
+      "leather-belt-in-brown",
+      "waist-belt-with-brass-buckle-in-brown",
+      "belted-shirt-dress-in-navy-blue",
+      "waist-belt-with-brass-buckle-in-black",
+      "sheath-dress-for-the-office-in-olive-green",
+      "belted-shirt-dress-in-beige",
+      "sheath-dress-for-the-office-in-black",
+      "leather-belt-in-black",
+      "belted-wool-coat-in-black",
+      "belted-wool-coat-in-camel",
+    ],
+  },
+];
