@@ -2604,7 +2604,7 @@ export interface components {
      */
     IfNoneMatchOnPut: string;
     /**
-     * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages: all must hold.
+     * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages, 10 at most: all must hold.
      * @example {
      *       "text.en": "running shoes"
      *     }
@@ -3324,7 +3324,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages: all must hold.
+         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages, 10 at most: all must hold.
          * @example {
          *       "text.en": "running shoes"
          *     }

@@ -442,6 +442,7 @@ describe("a form that cannot be used", () => {
     ["text.en=a&text.en=b", "text.en"],
     ["text.english=a", "text.english"],
     ["text.en=shoe&fuzzy=true&fuzzyLevel=2", "fuzzyLevel"],
+    [Array.from("abcdefghijk", (each) => `text.${each}a=shoe`).join("&"), "text.ka"],
     ["priceCurrency=eur", "priceCurrency"],
     ["localeProjection=german", "localeProjection"],
     ["filter=variants.attributes.nonsense:1", "filter"],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { defaultFuzzyLevel, DELETION_PREFIX, deletions, distance } from "./fuzzy.js";
+import {
+  defaultFuzzyLevel,
+  DELETION_PREFIX,
+  deletions,
+  distance,
+  letterBits,
+  mayBeWithin,
+} from "./fuzzy.js";
 
 /** Straight from the definition, without bounds. */
 function naiveDistance(a: string, b: string): number {
@@ -88,6 +95,23 @@ describe("deletions", () => {
       }),
       { numRuns: 10_000 },
     );
+  });
+});
+
+describe("mayBeWithin", () => {
+  it("holds of all texts within the distance, and of few others", () => {
+    const text = fc.string({ unit: fc.constantFrom(..."abcdefghäß😀🎈"), maxLength: 8 });
+    const edits = fc.array(fc.tuple(fc.nat(20), fc.nat(3), text), { maxLength: 2 });
+    fc.assert(
+      fc.property(text, edits, fc.constantFrom(1, 2), (a, changes, level) => {
+        const b = changes.reduce((each, [at, kind, by]) => edit(each, at, kind, by), a);
+        if (naiveDistance(a, b) > level) return;
+        expect(mayBeWithin(level, letterBits(a), letterBits(b))).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+    expect(mayBeWithin(2, letterBits("jacket"), letterBits("trouser"))).toBe(false);
+    expect(mayBeWithin(1, letterBits("belt"), letterBits("boot"))).toBe(false);
   });
 });
 

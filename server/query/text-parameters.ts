@@ -1,5 +1,6 @@
 import { malformedParameter } from "../errors.js";
 import type { Condition } from "./condition.js";
+import { searchLimits } from "./search/limits.js";
 import { type TextQuery, TextQueryError } from "./text-query.js";
 
 /** How a request asks for texts. */
@@ -15,16 +16,19 @@ const PREFIX = "text.";
 /**
  * The conditions of all texts, which must hold together. `conditionsOf` finds those of one text.
  *
- * @throws {ApiError} InvalidInput for a fuzzy level that cannot be had.
+ * @throws {ApiError} InvalidInput for a fuzzy level that cannot be had, and for too many texts.
  */
 export async function allTextConditions(
   { parameters, fuzzy = false, fuzzyLevel }: TextParameters,
   conditionsOf: (query: TextQuery) => Promise<readonly Condition[]>,
 ): Promise<Condition[]> {
+  const texts = Object.entries(parameters).filter(([name]) => name.startsWith(PREFIX));
+  const [tooMany] = texts[searchLimits.texts] ?? [];
+  if (tooMany) throw malformedParameter(tooMany, `Expected at most ${searchLimits.texts} texts.`);
   const conditions: Condition[] = [];
   try {
-    for (const [name, text] of Object.entries(parameters)) {
-      if (!name.startsWith(PREFIX) || typeof text !== "string") continue;
+    for (const [name, text] of texts) {
+      if (typeof text !== "string") continue;
       const locale = name.slice(PREFIX.length);
       conditions.push(...(await conditionsOf({ text, locale, fuzzy, fuzzyLevel })));
     }

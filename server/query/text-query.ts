@@ -1,6 +1,13 @@
 import { analyse, stem, stemLanguage } from "./analyser.js";
 import { type Condition, nothing, type WeightedWord } from "./condition.js";
-import { defaultFuzzyLevel, deletions, distance, MAX_FUZZY_LEVEL } from "./fuzzy.js";
+import {
+  defaultFuzzyLevel,
+  deletions,
+  distance,
+  letterBits,
+  MAX_FUZZY_LEVEL,
+  mayBeWithin,
+} from "./fuzzy.js";
 import { compareValues } from "./matches.js";
 
 /** Only so many characters (code points) of a text count, as in the APIs that clients know. */
@@ -112,7 +119,8 @@ async function similarStems(
 ): Promise<Map<string, number>[]> {
   const fuzzy = words.filter(({ level }) => level > 0);
   const forms = new Set(fuzzy.flatMap((word) => deletions(word.stem, word.level)));
-  const candidates = forms.size === 0 ? [] : await stemsOfDeletions([...forms]);
+  const stems = forms.size === 0 ? [] : await stemsOfDeletions([...forms]);
+  const candidates = stems.map((stem) => ({ stem, bits: letterBits(stem) }));
   return words.map((word) => {
     const found = [[word.stem, 0] as const, ...near(word, candidates)];
     return new Map(found.slice(0, MAX_SIMILAR_STEMS));
@@ -122,11 +130,13 @@ async function similarStems(
 /** The nearest first, so that a cut does not depend on the order in which an index finds them. */
 function near(
   { stem, level }: QueryWord,
-  candidates: readonly string[],
+  candidates: readonly { stem: string; bits: number }[],
 ): (readonly [string, number])[] {
   if (level === 0) return [];
+  const own = letterBits(stem);
   return candidates
-    .map((candidate) => [candidate, distance(stem, candidate, level)] as const)
+    .filter(({ bits }) => mayBeWithin(level, own, bits))
+    .map((candidate) => [candidate.stem, distance(stem, candidate.stem, level)] as const)
     .filter(([, away]) => away > 0 && away <= level)
     .sort(([a, x], [b, y]) => x - y || compareValues(a, b));
 }

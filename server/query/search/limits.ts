@@ -10,6 +10,8 @@ export const searchLimits = {
   facets: 30,
   /** Expressions of one filter parameter. */
   filters: 100,
+  /** Texts of one search, each in a locale: a misspelt word is compared with all that there are. */
+  texts: 10,
   /** Keys of one order. */
   sortKeys: 20,
 } as const;
