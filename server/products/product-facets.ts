@@ -1,6 +1,13 @@
-import type { Condition, IndexedDocument } from "../query/condition.js";
-import { computeFacet, type Facet, type FacetResult, rangeTest, termOf } from "../query/facets.js";
-import { matches } from "../query/matches.js";
+import type { Condition, IndexedDocument, IndexValue } from "../query/condition.js";
+import {
+  computeFacet,
+  type Facet,
+  type FacetResult,
+  rangeTest,
+  termOf,
+  valuesAt,
+} from "../query/facets.js";
+import { matches, passes } from "../query/matches.js";
 import { facetCondition, type Search } from "../query/search/parse-search.js";
 
 /** The variants of one product. */
@@ -50,10 +57,11 @@ function withProductCounts(
     return { ...result, productCount: countWith(products, facet.condition) };
   }
   if (facet.kind === "range" && result.type === "range") {
+    const valuesOf = valuesOfProducts(facet.path, products);
     const ranges = result.ranges.map((range, i) => {
       const test = rangeTest(facet.ranges[i] ?? {});
-      const condition: Condition = { kind: "value", path: facet.path, test };
-      return { ...range, productCount: countWith(products, condition) };
+      const within = valuesOf.filter((values) => values.some((value) => passes(test, value)));
+      return { ...range, productCount: within.length };
     });
     return { ...result, ranges };
   }
@@ -74,13 +82,16 @@ function termCounts(
   products: readonly Variants[],
 ): Map<string | number | boolean, number> {
   const counts = new Map<string | number | boolean, number>();
-  for (const variants of products) {
-    const terms = variants.flatMap(({ values }) =>
-      values.flatMap((each) =>
-        each.path === path && each.value !== null ? [termOf(each.value, type)] : [],
-      ),
-    );
+  for (const values of valuesOfProducts(path, products)) {
+    const terms = values.map((value) => termOf(value, type));
     for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
   return counts;
+}
+
+/** For each product the values of all its variants. */
+function valuesOfProducts(path: string, products: readonly Variants[]): IndexValue[][] {
+  return products.map((variants) =>
+    variants.flatMap((variant) => valuesAt(path, variant).map(({ value }) => value)),
+  );
 }

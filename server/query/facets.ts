@@ -57,11 +57,13 @@ export function computeFacet(facet: Facet, documents: readonly IndexedDocument[]
   switch (facet.kind) {
     case "terms":
       return termsResult(facet.type, termFigures(facet.path, documents), documents.length);
-    case "range":
+    case "range": {
+      const values = documents.map((document) => valuesAt(facet.path, document));
       return rangesResult(
         facet.ranges,
-        facet.ranges.map((range) => rangeFigures(facet.path, range, documents)),
+        facet.ranges.map((range) => rangeFigures(range, values)),
       );
+    }
     case "filter": {
       const { condition } = facet;
       return { type: "filter", count: documents.filter((each) => matches(condition, each)).length };
@@ -143,16 +145,13 @@ export function rangeTest({ from, to }: Pick<FacetRange, "from" | "to">): ValueT
   };
 }
 
-function rangeFigures(
-  path: string,
-  range: FacetRange,
-  documents: readonly IndexedDocument[],
-): RangeFigures {
+/** `valuesOf` has those of each document. */
+function rangeFigures(range: FacetRange, valuesOf: readonly (readonly Value[])[]): RangeFigures {
   const test = rangeTest(range);
   const sum = new ExactSum();
   const figures = { count: 0, occurrences: 0, min: Infinity, max: -Infinity };
-  for (const document of documents) {
-    const within = valuesAt(path, document).filter(({ value }) => passes(test, value));
+  for (const values of valuesOf) {
+    const within = values.filter(({ value }) => passes(test, value));
     if (within.length > 0) figures.count++;
     for (const { value, occurrences } of within) {
       if (typeof value !== "number") continue;
@@ -210,11 +209,13 @@ function settled(sum: number): number {
   return (digits ? Number(finite.toPrecision(SIGNIFICANT_DIGITS)) : whole) + 0;
 }
 
-// A loop, since facets look at every value of every document.
-function valuesAt(
-  path: string,
-  { values }: IndexedDocument,
-): { value: IndexValue; occurrences: number }[] {
+interface Value {
+  value: IndexValue;
+  occurrences: number;
+}
+
+/** The document's values at the path. A loop, since facets look at every value of every document. */
+export function valuesAt(path: string, { values }: IndexedDocument): Value[] {
   const found = [];
   for (const { path: at, value, occurrences } of values) {
     if (at === path && value !== null) found.push({ value, occurrences });
