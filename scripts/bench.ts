@@ -2,12 +2,27 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { benchCommits, commitsReport } from "./bench/commits.js";
 import { compare } from "./bench/comparison.js";
+import { benchMemory, memoryReport } from "./bench/memory.js";
 import { type BenchOptions, readOptions, USAGE, UsageError } from "./bench/options.js";
+import { plot } from "./bench/plot.js";
 import { report, toJson } from "./bench/report.js";
 import { benchSearch, searchReport } from "./bench/search.js";
+import { benchStart, startReport } from "./bench/start.js";
 
 const root = join(import.meta.dirname, "..");
+
+const benches: Record<
+  BenchOptions["bench"],
+  (options: BenchOptions, signal: AbortSignal) => Promise<void>
+> = {
+  comparison: runComparison,
+  search: runSearch,
+  commits: runCommits,
+  memory: runMemory,
+  start: runStart,
+};
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (error instanceof UsageError) {
@@ -31,8 +46,7 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (options.build) await build();
   interruption.signal.throwIfAborted();
-  if (options.bench === "search") await runSearch(options, interruption.signal);
-  else await run(options, interruption.signal);
+  await benches[options.bench](options, interruption.signal);
   return 0;
 }
 
@@ -43,22 +57,41 @@ async function build(): Promise<void> {
   if (code !== 0) throw new Error("The build failed: nothing was measured.");
 }
 
+function progress(message: string): void {
+  console.error(`  ${message}`);
+}
+
 async function runSearch({ sizes, jsonFile }: BenchOptions, signal: AbortSignal): Promise<void> {
-  const progress = (message: string): void => console.error(`  ${message}`);
   const comparison = await benchSearch({ root, sizes, signal, progress });
   console.log(`\n${searchReport(comparison)}`);
   if (jsonFile !== undefined) await writeFile(jsonFile, `${JSON.stringify(comparison, null, 2)}\n`);
 }
 
-async function run(options: BenchOptions, signal: AbortSignal): Promise<void> {
-  const { jsonFile, profileFolder } = options;
+async function runComparison(options: BenchOptions, signal: AbortSignal): Promise<void> {
+  const { svgFile, jsonFile, profileFolder } = options;
   const comparison = await compare({
     ...options,
     root,
     profileFolder: profileFolder === undefined ? undefined : resolve(profileFolder),
     signal,
-    progress: (message) => console.error(`  ${message}`),
+    progress,
   });
   console.log(`\n${report(comparison)}`);
+  if (svgFile !== undefined) await writeFile(svgFile, plot(comparison));
   if (jsonFile !== undefined) await writeFile(jsonFile, toJson(comparison));
+}
+
+async function runCommits(options: BenchOptions, signal: AbortSignal): Promise<void> {
+  const { connections: writers, rounds, seconds } = options;
+  const comparison = await benchCommits({ writers, rounds, seconds, signal, progress });
+  console.log(`\n${commitsReport(comparison)}`);
+}
+
+async function runMemory({ minutes, rate }: BenchOptions, signal: AbortSignal): Promise<void> {
+  const run = await benchMemory({ root, minutes, rate, signal, progress });
+  console.log(`\n${memoryReport(run)}`);
+}
+
+async function runStart({ rounds }: BenchOptions, signal: AbortSignal): Promise<void> {
+  console.log(`\n${startReport(await benchStart({ root, rounds, signal }))}`);
 }

@@ -4,14 +4,27 @@ declare module "autocannon" {
 
   interface Options {
     url: string;
-    method: string;
-    headers: Record<string, string>;
-    body?: string;
+    /** Told of each connection before it asks anything. */
+    setupClient(client: Client): void;
+    /** Requests a second, over all connections. */
+    overallRate?: number;
     connections: number;
     /** Seconds. */
     duration: number;
     /** Milliseconds between samples; it ends at the first one after `duration`. */
     sampleInt: number;
+  }
+
+  interface Request {
+    method: string;
+    path: string;
+    headers: Record<string, string>;
+    body?: string;
+  }
+
+  /** A connection; emits `response` before it asks again. */
+  interface Client extends EventEmitter {
+    setRequests(requests: Request[]): void;
   }
 
   interface Result {

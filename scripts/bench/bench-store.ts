@@ -12,28 +12,38 @@ import type { Storage } from "../../server/storage/storage.js";
 const now = (): Date => new Date();
 
 /** A data folder with the demo project, and what a contestant needs to run on it. */
-export interface BenchStore {
+export interface BenchStore extends EmptyFolder {
   /** A token that may do everything in the demo project. */
   accessToken: string;
-  environment: Record<string, string>;
   /** Resources in the demo project at this moment. */
   countResources(): Promise<number>;
+}
+
+/** What the service needs to run in a folder of its own. */
+export interface EmptyFolder {
+  environment: Record<string, string> & { DATA_DIR: string };
   remove(): void;
+}
+
+export function makeEmptyFolder(port: number): EmptyFolder {
+  const dataDir = mkdtempSync(join(tmpdir(), "resource-test-service-bench-"));
+  return {
+    environment: {
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      RESPONSE_VALIDATION: "on",
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  };
 }
 
 export async function makeStore(
   port: number,
   { searched = false }: { searched?: boolean } = {},
 ): Promise<BenchStore> {
-  const dataDir = mkdtempSync(join(tmpdir(), "resource-test-service-bench-"));
-  const environment = {
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    DATA_DIR: dataDir,
-    LOG_LEVEL: "warn",
-    RESPONSE_VALIDATION: "on",
-  };
-  const remove = (): void => rmSync(dataDir, { recursive: true, force: true });
+  const { environment, remove } = makeEmptyFolder(port);
   try {
     const config = readConfig(environment);
     return {

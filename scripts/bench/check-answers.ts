@@ -1,44 +1,31 @@
 import { deepStrictEqual } from "node:assert";
 import type { ContestantProcess } from "./contestant-process.js";
-import { BAD_DRAFT, COLLECTION, DRAFT } from "./scenarios.js";
-
-interface Expectation {
-  what: string;
-  method: "GET" | "POST";
-  path: string;
-  body?: string;
-  withToken: boolean;
-  status: number;
-}
+import { create, createBadly, get } from "./document-plays.js";
+import type { BenchAnswer, BenchRequest, Play } from "./scenarios.js";
+import { idOf, member } from "./scenarios.js";
 
 /**
- * Makes sure that a contestant does the whole work: it creates a resource that can be read
- * afterwards, and refuses a call without a token and a bad body. Returns the resource as read.
- * Throws with a message that names contestant, request and answer.
+ * Makes sure that a contestant on our store does the whole work: it creates a resource that can be
+ * read afterwards, refuses a call without a token and, if it validates, a bad body. Returns the
+ * resource as read. Throws with a message that names contestant, request and answer.
  */
-export async function checkAnswers(contestant: ContestantProcess): Promise<{ id: string }> {
-  const post = { method: "POST", path: COLLECTION, withToken: true } as const;
-  await ask(contestant, { ...post, what: "a bad body", body: BAD_DRAFT, status: 400 });
-  await ask(contestant, {
-    ...post,
-    what: "a POST without a token",
-    body: DRAFT,
-    withToken: false,
-    status: 401,
-  });
-  const created = await ask(contestant, { ...post, what: "a POST", body: DRAFT, status: 201 });
-  const { id } = created;
-  if (typeof id !== "string") throw fault(contestant, "a POST", "a resource without an id");
-  const get = { method: "GET", path: `${COLLECTION}/${id}` } as const;
-  await ask(contestant, { ...get, what: "a GET without a token", withToken: false, status: 401 });
-  const found = await ask(contestant, { ...get, what: "a GET", withToken: true, status: 200 });
+export async function checkWork(running: ContestantProcess): Promise<object> {
+  if (typeof running.contestant.plays["bad-body"] !== "string") {
+    await ask(running, "a bad body", createBadly, 400);
+  }
+  const headers = { Authorization: "" };
+  await ask(running, "a POST without a token", { ...create, headers }, 401);
+  const created = await ask(running, "a POST", create, 201);
+  const read = get(idOf(created));
+  await ask(running, "a GET without a token", { ...read, headers }, 401);
+  const found = await ask(running, "a GET", read, 200);
+  const { name } = running.contestant;
+  deepStrictEqual(found.body, created.body, `${name} reads something else than it said`);
   deepStrictEqual(
-    found,
-    created,
-    `${contestant.contestant.name} reads something else than it said`,
+    member(found.body, "objectTypeProperty"),
+    JSON.parse(create.body ?? "").objectTypeProperty,
   );
-  deepStrictEqual(found["objectTypeProperty"], JSON.parse(DRAFT).objectTypeProperty);
-  return { ...found, id };
+  return Object(found.body);
 }
 
 /** Throws if two contestants answer with bodies of different shapes. */
@@ -54,25 +41,32 @@ export function shapeOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, shapeOf(part)]));
 }
 
-async function ask(
-  contestant: ContestantProcess,
-  { what, method, path, body, withToken, status }: Expectation,
-): Promise<Record<string, unknown>> {
-  const response = await fetch(contestant.url + path, {
-    method,
-    headers: {
-      ...(withToken && { Authorization: `Bearer ${contestant.store.accessToken}` }),
-      ...(body !== undefined && { "Content-Type": "application/json" }),
-    },
-    ...(body !== undefined && { body }),
-  });
-  const text = await response.text();
-  if (response.status !== status) {
-    throw fault(contestant, what, `${response.status} instead of ${status}: ${text.slice(0, 500)}`);
+/** Throws unless a request of the scenario is answered as it should be. */
+export async function checkPlay(
+  running: ContestantProcess,
+  { status, isRight }: Play,
+  request: BenchRequest,
+): Promise<void> {
+  const what = `${request.method} ${request.path}`;
+  const answer = await ask(running, what, request, status);
+  if (!isRight(answer.body)) {
+    throw fault(running, what, `another body than expected: ${shown(answer.body)}`);
   }
-  const answer: unknown = JSON.parse(text);
-  if (typeof answer === "object" && answer !== null) return { ...answer };
-  throw fault(contestant, what, `a body that is no object: ${text.slice(0, 500)}`);
+}
+
+async function ask(
+  running: ContestantProcess,
+  what: string,
+  request: BenchRequest,
+  status: number,
+): Promise<BenchAnswer> {
+  const answer = await running.send(request);
+  if (answer.status === status) return answer;
+  throw fault(running, what, `${answer.status} instead of ${status}: ${shown(answer.body)}`);
+}
+
+function shown(body: unknown): string {
+  return JSON.stringify(body)?.slice(0, 500) ?? "nothing";
 }
 
 function fault({ contestant }: ContestantProcess, what: string, answer: string): Error {

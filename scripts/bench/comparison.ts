@@ -1,14 +1,20 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
-import { checkAnswers, requireSameShape } from "./check-answers.js";
+import { checkPlay, checkWork, requireSameShape } from "./check-answers.js";
 import { ContestantProcess } from "./contestant-process.js";
-import { type Contestant, contestants, packageVersion } from "./contestants.js";
-import { type Load, measure, type Round } from "./measure.js";
-import { type Scenario, scenario, scenarioNames, type ScenarioName } from "./scenarios.js";
+import {
+  chooseContestants,
+  type Contestant,
+  type ContestantName,
+  packageVersion,
+} from "./contestants.js";
+import { measure, type Round } from "./measure.js";
+import type { Opening, Play, ScenarioName } from "./scenarios.js";
 
 export interface ComparisonOptions {
   /** The folder with package.json; the contestants run from its `dist/`. */
   root: string;
-  only: ScenarioName | undefined;
+  scenarios: readonly ScenarioName[];
+  contestants: readonly ContestantName[];
   rounds: number;
   seconds: number;
   warmUpSeconds: number;
@@ -41,113 +47,136 @@ export interface Comparison {
     searched: boolean;
   };
   contestants: Contestant[];
-  scenarios: Measurement[];
+  /** Who was wanted and could not be had, and why. */
+  leftOut: string[];
+  measurements: Measurement[];
 }
 
-/** The rounds of each contestant, in the order of {@link Comparison.contestants}. */
+/** One scenario, with the rounds of each contestant that takes part in it. */
 export interface Measurement {
-  name: ScenarioName;
-  title: string;
-  rounds: Round[][];
+  scenario: ScenarioName;
+  series: Series[];
+}
+
+export interface Series {
+  contestant: ContestantName;
+  rounds: Round[];
 }
 
 /**
- * Runs the contestants side by side and loads them in turn. Throws if one does not do the whole
- * work, or when `signal` is aborted. Leaves no process and no file behind.
+ * For each scenario, runs the contestants side by side and loads them in turn. Throws if one does not
+ * do the whole work, or when `signal` is aborted. Leaves no process and no file of a run behind.
  */
 export async function compare(options: ComparisonOptions): Promise<Comparison> {
-  const environment = describeEnvironment(options.root);
-  const all = contestants(options.root);
-  const taking = options.profileFolder === undefined ? all : all.slice(0, 1);
-  const names = options.only ? [options.only] : scenarioNames;
-  const running: ContestantProcess[] = [];
-  try {
-    for (const contestant of taking) {
-      options.progress(`starting ${contestant.name} (${contestant.title})`);
-      running.push(
-        await ContestantProcess.start(contestant, {
-          ...options,
-          profileName: `${names.join("-")}.cpuprofile`,
-        }),
-      );
-    }
-    const scenarios = await measureAll(running, names, options);
-    const { rounds, seconds, warmUpSeconds, connections, searched } = options;
-    const settings = { rounds, seconds, warmUpSeconds, connections, searched };
-    return { environment, settings, contestants: taking, scenarios };
-  } finally {
-    await Promise.all(running.map((contestant) => contestant.stop()));
-  }
-}
-
-async function measureAll(
-  running: readonly ContestantProcess[],
-  names: readonly ScenarioName[],
-  options: ComparisonOptions,
-): Promise<Measurement[]> {
-  options.progress("checking that all answer alike");
-  const resources: { id: string }[] = [];
-  for (const contestant of running) resources.push(await checkAnswers(contestant));
-  requireSameShape(resources);
+  const { root, rounds, seconds, warmUpSeconds, connections, searched, progress } = options;
+  const environment = describeEnvironment(root);
+  const leftOut: string[] = [];
+  const names = options.profileFolder === undefined ? options.contestants : (["ours"] as const);
+  const leaveOut = (reason: string): void => {
+    progress(`left out ${reason}`);
+    leftOut.push(reason);
+  };
+  const contestants = await chooseContestants(root, names, leaveOut, options.signal);
+  const turns = contestants.length * options.scenarios.length;
+  const minutes = Math.ceil((turns * (warmUpSeconds + rounds * seconds + 2)) / 60);
+  progress(`${contestants.length} contestants: about ${minutes} minutes at most`);
   const measurements: Measurement[] = [];
-  for (const name of names) {
-    const turns = running.map((contestant, i) => ({
-      contestant,
-      scenario: scenario(name, resources[i]?.id ?? ""),
-    }));
-    measurements.push(await takeTurns(turns, name, options));
+  for (const scenario of options.scenarios) {
+    measurements.push(await measureScenario(scenario, contestants, options));
   }
-  return measurements;
+  const settings = { rounds, seconds, warmUpSeconds, connections, searched };
+  return { environment, settings, contestants, leftOut, measurements };
 }
 
+/** In processes and stores of its own: what one scenario leaves behind touches no other. */
+async function measureScenario(
+  scenario: ScenarioName,
+  contestants: readonly Contestant[],
+  options: ComparisonOptions,
+): Promise<Measurement> {
+  const turns: Turn[] = [];
+  try {
+    for (const contestant of contestants) {
+      const play = contestant.plays[scenario];
+      if (typeof play === "string") continue;
+      options.progress(`${scenario}: starting ${contestant.name}`);
+      const profileName = `${scenario}.cpuprofile`;
+      const running = await ContestantProcess.start(contestant, { ...options, profileName });
+      turns.push({ running, play, open: () => Promise.resolve([]), rounds: [] });
+    }
+    await checkAll(turns);
+    await takeTurns(turns, scenario, options);
+  } finally {
+    await Promise.all(turns.map(({ running }) => running.stop()));
+  }
+  const series = turns.map(({ running, rounds }) => ({
+    contestant: running.contestant.name,
+    rounds,
+  }));
+  return { scenario, series };
+}
+
+/** A contestant in a scenario. */
 interface Turn {
-  contestant: ContestantProcess;
-  scenario: Scenario;
+  running: ContestantProcess;
+  play: Play;
+  open: Opening;
+  rounds: Round[];
+}
+
+async function checkAll(turns: readonly Turn[]): Promise<void> {
+  const resources: object[] = [];
+  for (const turn of turns) {
+    if (turn.running.contestant.isOnOurStore) resources.push(await checkWork(turn.running));
+    turn.open = await turn.play.prepare(turn.running.send);
+    const [source] = await turn.open(1);
+    if (source) await checkPlay(turn.running, turn.play, source());
+  }
+  requireSameShape(resources);
 }
 
 async function takeTurns(
   turns: readonly Turn[],
-  name: ScenarioName,
+  scenario: ScenarioName,
   { rounds, seconds, warmUpSeconds, connections, signal, progress }: ComparisonOptions,
-): Promise<Measurement> {
-  const acknowledged = turns.map(() => 0);
-  const before = await Promise.all(turns.map((turn) => turn.contestant.store.countResources()));
-  const load = async (
-    index: number,
-    { contestant, scenario }: Turn,
-    load: Load,
-  ): Promise<Round> => {
-    const round = await measure(contestant, scenario, load);
-    acknowledged[index] = (acknowledged[index] ?? 0) + round.requests;
-    return round;
-  };
-  for (const [index, turn] of turns.entries()) {
-    progress(`${name}: warming up ${turn.contestant.contestant.name}`);
-    await load(index, turn, { connections, seconds: warmUpSeconds, signal });
+): Promise<void> {
+  for (const turn of turns) {
+    progress(`${scenario}: warming up ${turn.running.contestant.name}`);
+    await takeTurn(turn, { connections, seconds: warmUpSeconds, signal });
   }
-  const taken: Round[][] = turns.map(() => []);
   for (let round = 1; round <= rounds; round += 1) {
-    for (const [index, turn] of turns.entries()) {
-      const result = await load(index, turn, { connections, seconds, signal });
-      taken[index]?.push(result);
+    for (const turn of turns) {
+      const result = await takeTurn(turn, { connections, seconds, signal });
+      turn.rounds.push(result);
       const rate = Math.round(result.requestsPerSecond);
-      progress(`${name}: round ${round}/${rounds}, ${turn.contestant.contestant.name} ${rate}/s`);
+      const { name } = turn.running.contestant;
+      progress(`${scenario}: round ${round}/${rounds}, ${name} ${rate}/s`);
     }
   }
-  for (const [index, turn] of turns.entries()) {
-    const stored = (await turn.contestant.store.countResources()) - (before[index] ?? 0);
-    requireStored(turn, stored, acknowledged[index] ?? 0);
-  }
-  return { name, title: turns[0]?.scenario.title ?? name, rounds: taken };
 }
 
-/** A read stores nothing; a write stores all that was acknowledged, and what was under way at the end of a round. */
-function requireStored({ contestant, scenario }: Turn, stored: number, answered: number): void {
-  if (scenario.method === "GET" ? stored === 0 : stored >= answered) return;
-  const { name, title } = contestant.contestant;
-  throw new Error(
-    `${name} (${title}) answered ${answered} ${scenario.method} requests and stored ${stored} resources.`,
-  );
+async function takeTurn(
+  { running, play, open }: Turn,
+  { connections, seconds, signal }: { connections: number; seconds: number; signal: AbortSignal },
+): Promise<Round> {
+  const sources = await open(connections);
+  const before = await running.store.countResources();
+  const round = await measure(running, { sources, status: play.status, seconds, signal });
+  if (running.contestant.isOnOurStore) {
+    requireStored(running, play, (await running.store.countResources()) - before, round.requests);
+  }
+  return round;
+}
+
+/** What creates has stored all that was acknowledged, and what was under way at the end; nothing else stores. */
+function requireStored(
+  { contestant: { name, title } }: ContestantProcess,
+  { creates }: Play,
+  stored: number,
+  answered: number,
+): void {
+  if (creates ? stored >= answered : stored === 0) return;
+  throw new Error(`${name} (${title}) answered ${answered} requests and stored ${stored}.`);
 }
 
 function describeEnvironment(root: string): Comparison["environment"] {

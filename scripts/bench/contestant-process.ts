@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type BenchStore, makeStore } from "./bench-store.js";
-import type { Contestant } from "./contestants.js";
+import { member, type Send } from "./scenarios.js";
+import type { Command, Contestant } from "./contestants.js";
 
 /** Milliseconds from start to the first answer, and from the signal to the end. */
 const START_LIMIT = 30_000;
@@ -13,14 +13,29 @@ const STOP_LIMIT = 15_000;
 const OUTPUT_KEPT = 2_000;
 
 export interface Launch {
-  /** The folder with package.json. */
-  root: string;
   /** Where its CPU profile goes, as `profileName`; unset: none is made. */
   profileFolder?: string | undefined;
   profileName: string;
   searched?: boolean;
+  /** Whether it can be asked for its memory. */
+  isProbed?: boolean;
   signal: AbortSignal;
 }
+
+/** Bytes in use. */
+export interface MemoryUse {
+  /** What the engine has allocated, on its heap and outside. */
+  heap: number;
+  /** What the system has given to the process. */
+  rss: number;
+}
+
+/** Runs in the process that is measured, before its program; twice, as the first makes more collectable. */
+const PROBE = `data:text/javascript,process.on("message", () => {
+  gc(); gc();
+  const { heapUsed, external, rss } = process.memoryUsage();
+  process.send({ heap: heapUsed + external, rss });
+});`;
 
 /** One contestant, running on a store of its own. */
 export class ContestantProcess {
@@ -49,11 +64,13 @@ export class ContestantProcess {
   static async start(contestant: Contestant, launch: Launch): Promise<ContestantProcess> {
     const port = await freePort();
     const store = await makeStore(port, launch);
-    const child = spawn(process.execPath, nodeArguments(contestant, launch), {
-      cwd: launch.root,
+    const { environment } = store;
+    const command = contestant.command({ port, dataDir: environment.DATA_DIR });
+    const child = spawn(command.program, nodeArguments(command, launch), {
+      cwd: command.folder,
       // Nothing else: settings of the person who runs the bench would change what is measured.
-      env: store.environment,
-      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...environment, ...command.environment },
+      stdio: ["ignore", "pipe", "pipe", ...(launch.isProbed ? ["ipc" as const] : [])],
     });
     const started = new ContestantProcess(contestant, `http://127.0.0.1:${port}`, store, child);
     try {
@@ -65,8 +82,43 @@ export class ContestantProcess {
     }
   }
 
+  /** What it answers to one request, sent with the token. */
+  readonly send: Send = async ({ method, path, body, headers }) => {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: this.headersOf(body, headers),
+      ...(body !== undefined && { body }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      etag: response.headers.get("etag") ?? undefined,
+      body: text === "" ? undefined : parsed(text),
+    };
+  };
+
+  /** Of a request with this body. */
+  headersOf(
+    body: string | undefined,
+    headers?: Readonly<Record<string, string>>,
+  ): Record<string, string> {
+    return {
+      Authorization: `Bearer ${this.store.accessToken}`,
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...headers,
+    };
+  }
+
   get pid(): number | undefined {
     return this.child.pid;
+  }
+
+  /** After a collection. It must have been started to be asked. */
+  async memory(): Promise<MemoryUse> {
+    this.child.send("memory");
+    const [use]: unknown[] = await once(this.child, "message");
+    const [heap, rss] = [Number(member(use, "heap")), Number(member(use, "rss"))];
+    return { heap, rss };
   }
 
   /** Throws if it has ended by itself. */
@@ -111,17 +163,29 @@ export class ContestantProcess {
   }
 }
 
-function nodeArguments({ program }: Contestant, launch: Launch): string[] {
-  const { root, profileFolder, profileName } = launch;
+function nodeArguments(
+  command: Command,
+  { profileFolder, profileName, isProbed }: Launch,
+): string[] {
+  const probe = isProbed ? ["--expose-gc", "--import", PROBE] : [];
   const profiling =
     profileFolder === undefined
       ? []
       : ["--cpu-prof", `--cpu-prof-dir=${profileFolder}`, `--cpu-prof-name=${profileName}`];
-  return [...profiling, join(root, "dist", program)];
+  return [...probe, ...profiling, ...command.arguments];
+}
+
+/** JSON, or what else it is. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 /** Free at this moment; the contestants cannot tell which one they would have chosen. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

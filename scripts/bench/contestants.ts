@@ -1,41 +1,165 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { documentPlays } from "./document-plays.js";
+import { installPeer, type InstalledPeer, peers } from "./peers/install-peer.js";
+import { type Peer, peerNames } from "./peers/peer.js";
+import type { Plays } from "./scenarios.js";
 
-export const contestantNames = ["ours", "a", "b"] as const;
+/** In the order in which they take turns. */
+export const contestantNames = [
+  "ours",
+  "stock",
+  "glue",
+  "glue-checked",
+  "openapi-backend",
+  "bare",
+  ...peerNames,
+] as const;
 
 export type ContestantName = (typeof contestantNames)[number];
 
 export interface Contestant {
   name: ContestantName;
   title: string;
-  /** The program, relative to `dist/`. */
-  program: string;
   /** What it stands on: `express 5.3.0`. */
   packages: string[];
+  /** What it does and does not do, beside the others. */
+  note: string;
+  plays: Plays;
+  /** Whether it works on our store, with our token check. */
+  isOnOurStore: boolean;
+  command(place: Place): Command;
+}
+
+export interface Place {
+  port: number;
+  /** For its data, and empty but for our store. */
+  dataDir: string;
+}
+
+export interface Command {
+  program: string;
+  arguments: string[];
+  folder: string;
+  environment?: Record<string, string>;
+}
+
+interface Own {
+  name: ContestantName;
+  title: string;
+  note: string;
+  /** Relative to `dist/`. */
+  program: string;
+  packages: readonly string[];
+  plays?: Plays;
+  environment?: Record<string, string>;
 }
 
 const express = ["express", "express-openapi-validator"];
+const glue = ["fastify", "fastify-openapi-glue"];
 
-/** In the order in which they take turns. `root` is the folder with package.json. */
-export function contestants(root: string): Contestant[] {
-  return [
-    contestant(root, "ours", "this service", "server/main.js", express),
-    contestant(root, "a", "stock Express", "scripts/bench/contestants/stock-express.js", express),
-    contestant(root, "b", "Fastify", "scripts/bench/contestants/fastify-glue.js", [
-      "fastify",
-      "fastify-openapi-glue",
-    ]),
-  ];
+const own: readonly Own[] = [
+  {
+    name: "ours",
+    title: "this service",
+    note: "serves the whole document, checks requests and responses, and adds correlation id, CORS and security headers, conditional requests, content negotiation, simulation and metrics",
+    program: "server/main.js",
+    packages: express,
+  },
+  {
+    name: "stock",
+    title: "stock Express + validator",
+    note: "checks requests and responses, after its documentation: the body is parsed before the token check, and there is no correlation id",
+    program: "scripts/bench/contestants/stock-express.js",
+    packages: express,
+  },
+  {
+    name: "glue",
+    title: "Fastify + openapi-glue",
+    note: "checks requests only: responses are serialised after their schema, which drops what is undeclared but refuses little; reads schemas as draft-07 (unevaluatedProperties is ignored), coerces types and removes unknown properties instead of refusing them, and checks the token after validation",
+    program: "scripts/bench/contestants/fastify-glue.js",
+    packages: glue,
+  },
+  {
+    name: "glue-checked",
+    title: "the same, responses checked",
+    note: "as glue, and responses are checked by Fastify's plugin for it",
+    program: "scripts/bench/contestants/fastify-glue.js",
+    packages: [...glue, "@fastify/response-validation"],
+    environment: { RESPONSE_CHECK: "on" },
+  },
+  {
+    name: "openapi-backend",
+    title: "openapi-backend on Express",
+    note: "checks requests and responses; the body is parsed before the token check",
+    program: "scripts/bench/contestants/openapi-backend.js",
+    packages: ["express", "openapi-backend"],
+  },
+  {
+    name: "bare",
+    title: "bare node:http, the limit",
+    note: "a route switch, the token check, the handler and our headers: no validation, no log, no metrics",
+    program: "scripts/bench/contestants/bare-node.js",
+    packages: [],
+    plays: { ...documentPlays, "bad-body": "validates nothing" },
+  },
+];
+
+/** `root` is the folder with package.json; what it starts lies in its `dist/`. */
+export function ourContestants(root: string): Contestant[] {
+  return own.map(({ program, packages, environment, plays = documentPlays, ...shown }) => ({
+    ...shown,
+    plays,
+    packages: packages.map((name) => packageVersion(root, name)),
+    isOnOurStore: true,
+    command: () => ({
+      program: process.execPath,
+      arguments: [join(root, "dist", program)],
+      folder: root,
+      ...(environment && { environment }),
+    }),
+  }));
 }
 
-function contestant(
+/** Those of the names that can be had; `leftOut` is told of each other one, and why. */
+export async function chooseContestants(
   root: string,
-  name: ContestantName,
-  title: string,
-  program: string,
-  packages: readonly string[],
-): Contestant {
-  return { name, title, program, packages: packages.map((each) => packageVersion(root, each)) };
+  names: readonly ContestantName[],
+  leftOut: (reason: string) => void,
+  signal: AbortSignal,
+): Promise<Contestant[]> {
+  const chosen = ourContestants(root).filter(({ name }) => names.includes(name));
+  for (const peer of peers.filter(({ name }) => names.includes(name))) {
+    try {
+      chosen.push(contestantOf(root, peer, await installPeer(root, peer, signal)));
+    } catch (error) {
+      signal.throwIfAborted();
+      leftOut(`${peer.name}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  }
+  return chosen;
+}
+
+function contestantOf(root: string, peer: Peer, { node, nodeVersion, folder }: InstalledPeer) {
+  const { name, title, note, plays, files = {}, package: installed } = peer;
+  return {
+    name,
+    title,
+    note,
+    plays,
+    packages: [`${installed.name} ${installed.version}`, `on Node ${nodeVersion}`],
+    isOnOurStore: false,
+    command: ({ port, dataDir }: Place): Command => {
+      for (const file in files) writeFileSync(join(dataDir, file), files[file] ?? "");
+      const place = {
+        port,
+        document: join(root, "generated", "openapi.json"),
+        module: (path: string) => join(folder, "node_modules", installed.name, path),
+        file: (file: string) => join(dataDir, file),
+      };
+      return { program: node, arguments: peer.arguments(place), folder };
+    },
+  };
 }
 
 /** `autocannon 8.0.0`, as installed. */
@@ -45,16 +169,8 @@ export function packageVersion(root: string, name: string): string {
   return `${name} ${String(version)}`;
 }
 
-/** What is the same for all, and what is not: a ratio says nothing without it. */
-export const CONDITIONS = `Alike: one Node process each on the same SQLite storage code (every write on disk before it
-is acknowledged), the same token check, the same handler functions and the same document; a
-fresh store each; LOG_LEVEL=warn; the same requests with the same token; a single resource is
-read; autocannon in the bench's own process; no pipelining.
-Unlike: ours serves the whole document, checks requests and responses, and adds correlation id,
-CORS headers, conditional requests, content negotiation and simulation. (a) has these two
-operations mounted and answers 501 elsewhere; it checks requests and responses, after its
-documentation: body parsed before the token check, no correlation id. (b) has these two
-operations mounted, and checks requests only: responses are serialised after their schema, which
-drops what is undeclared but refuses little. It reads schemas as draft-07 (unevaluatedProperties
-is ignored), coerces types and removes unknown properties instead of refusing them, and checks
-the token after validation.`;
+/** What is the same for all: a ratio says nothing without it. */
+export const CONDITIONS = `Alike: one process each, and the same requests, sent by autocannon from the bench's own
+process without pipelining. Those on our store: the same SQLite storage code (every write on
+disk before it is acknowledged), token check, handler functions and document, a fresh store for each
+scenario, LOG_LEVEL=warn. Those that are no part of this project run as they come.`;

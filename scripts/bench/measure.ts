@@ -1,7 +1,7 @@
-import autocannon from "autocannon";
+import autocannon, { type Client } from "autocannon";
 import type { ContestantProcess } from "./contestant-process.js";
 import { cpuTime } from "./cpu-time.js";
-import type { Scenario } from "./scenarios.js";
+import type { BenchRequest, Source } from "./scenarios.js";
 import { percentile } from "./statistics.js";
 
 /** What one round of load showed. */
@@ -18,35 +18,30 @@ export interface Round {
 }
 
 export interface Load {
-  connections: number;
+  /** What each connection asks. */
+  sources: readonly Source[];
+  /** The one status that counts as an answer. */
+  status: number;
   seconds: number;
+  /** Requests per second; unset: as many as it takes. */
+  rate?: number;
   signal: AbortSignal;
 }
 
-/**
- * Sends one request over and over again. Throws if a single answer was not the expected one, and
- * when `signal` is aborted.
- */
-export async function measure(
-  contestant: ContestantProcess,
-  scenario: Scenario,
-  { connections, seconds, signal }: Load,
-): Promise<Round> {
+/** Throws if a single answer was not the expected one, and when `signal` is aborted. */
+export async function measure(contestant: ContestantProcess, load: Load): Promise<Round> {
+  const { signal } = load;
   signal.throwIfAborted();
   const cpuBefore = cpuTime(contestant.pid);
   const ownBefore = process.cpuUsage();
   const startedAt = performance.now();
-  const { latencies, statuses, errors, milliseconds } = await fire(contestant, scenario, {
-    connections,
-    seconds,
-    signal,
-  });
+  const { latencies, statuses, errors, milliseconds } = await fire(contestant, load);
   const own = process.cpuUsage(ownBefore);
   const elapsed = performance.now() - startedAt;
   const cpuAfter = cpuTime(contestant.pid);
   signal.throwIfAborted();
   contestant.requireAlive();
-  requireOnly(scenario, statuses, errors, contestant);
+  requireOnly(load, statuses, errors, contestant);
   const requests = latencies.length;
   return {
     requests,
@@ -67,25 +62,22 @@ interface Fired {
   milliseconds: number;
 }
 
-function fire(
-  { url, store }: ContestantProcess,
-  { method, path, body }: Scenario,
-  { connections, seconds, signal }: Load,
-): Promise<Fired> {
+function fire(contestant: ContestantProcess, load: Load): Promise<Fired> {
+  const { sources, seconds, rate, signal } = load;
   return new Promise((resolve, reject) => {
     const latencies: number[] = [];
     const statuses = new Map<number, number>();
+    const free = [...sources];
     const instance = autocannon(
       {
-        url: url + path,
-        method,
-        headers: {
-          authorization: `Bearer ${store.accessToken}`,
-          ...(body !== undefined && { "content-type": "application/json" }),
+        url: contestant.url,
+        setupClient: (client) => {
+          const source = free.shift();
+          if (source) follow(contestant, client, source);
         },
-        ...(body !== undefined && { body }),
-        connections,
+        connections: sources.length,
         duration: seconds,
+        ...(rate !== undefined && { overallRate: rate }),
         sampleInt: 100,
       },
       (error, { errors, start, finish }) => {
@@ -104,8 +96,24 @@ function fire(
   });
 }
 
+/** Has the connection ask what its source says. */
+function follow(contestant: ContestantProcess, client: Client, source: Source): void {
+  let asked: BenchRequest | undefined;
+  const ask = (): void => {
+    const next = source();
+    // What stays the same is not put together again.
+    if (next === asked) return;
+    asked = next;
+    const { method, path, body, headers } = next;
+    const given = { method, path, headers: contestant.headersOf(body, headers) };
+    client.setRequests([{ ...given, ...(body !== undefined && { body }) }]);
+  };
+  ask();
+  client.on("response", ask);
+}
+
 function requireOnly(
-  { method, path, status }: Scenario,
+  { status }: Load,
   statuses: ReadonlyMap<number, number>,
   errors: number,
   { contestant: { name, title } }: ContestantProcess,
@@ -114,7 +122,7 @@ function requireOnly(
   const seen = [...statuses].map(([other, times]) => `${times} times ${other}`);
   if (errors > 0) seen.push(`${errors} failed connections or time-outs`);
   throw new Error(
-    `${name} (${title}) did not answer every ${method} ${path} with ${status}: ` +
+    `${name} (${title}) did not answer every request with ${status}: ` +
       `${seen.join(", ") || "no answer at all"}. These figures would mean nothing.`,
   );
 }

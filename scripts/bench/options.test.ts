@@ -6,12 +6,26 @@ describe("readOptions", () => {
     expect(readOptions([])).toEqual({
       bench: "comparison",
       sizes: [10_000, 100_000, 1_000_000],
-      only: undefined,
+      scenarios: ["get", "not-modified", "post", "update", "query", "search", "bad-body"],
+      contestants: [
+        "ours",
+        "stock",
+        "glue",
+        "glue-checked",
+        "openapi-backend",
+        "bare",
+        "prism",
+        "json-server",
+        "commercetools-mock",
+      ],
       searched: false,
       rounds: 5,
       seconds: 4,
       warmUpSeconds: 3,
       connections: 32,
+      minutes: 10,
+      rate: 500,
+      svgFile: undefined,
       jsonFile: undefined,
       profileFolder: undefined,
       build: true,
@@ -21,16 +35,20 @@ describe("readOptions", () => {
 
   it("reads each option", () => {
     const args =
-      "--only post --searched --rounds 7 --seconds 2 --warm-up 1 --connections 64 --json f --profile p --no-build";
+      "--scenario post,get --contestant ours,stock --searched --rounds 7 --seconds 2 --warm-up 1 --connections 64 --minutes 2 --rate 100 --svg s --json f --profile p --no-build";
     expect(readOptions(args.split(" "))).toEqual({
       bench: "comparison",
       sizes: [10_000, 100_000, 1_000_000],
-      only: "post",
+      scenarios: ["get", "post"],
+      contestants: ["ours", "stock"],
       searched: true,
       rounds: 7,
       seconds: 2,
       warmUpSeconds: 1,
       connections: 64,
+      minutes: 2,
+      rate: 100,
+      svgFile: "s",
       jsonFile: "f",
       profileFolder: "p",
       build: false,
@@ -48,7 +66,14 @@ describe("readOptions", () => {
   it.each([
     { args: ["search", "--sizes", "10,x"], message: "--sizes: 'x'" },
     { args: ["search", "more"], message: "There is no bench 'search more'." },
-    { args: ["--only", "put"], message: "--only: 'put' is not one of get, post." },
+    {
+      args: ["--scenario", "get,put"],
+      message: "--scenario: 'put' is not one of get, not-modified,",
+    },
+    {
+      args: ["--contestant", "nobody"],
+      message: "--contestant: 'nobody' is not one of ours, stock,",
+    },
     { args: ["--rounds", "0"], message: "--rounds: '0' is not a whole number from 1 to 99999999." },
     { args: ["--seconds", "1.5"], message: "--seconds: '1.5'" },
     { args: ["--connections", "1e3"], message: "--connections: '1e3'" },

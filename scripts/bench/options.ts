@@ -1,24 +1,34 @@
 import { parseArgs } from "node:util";
+import { type ContestantName, contestantNames } from "./contestants.js";
 import { type ScenarioName, scenarioNames } from "./scenarios.js";
+
+const benches = ["comparison", "search", "commits", "memory", "start"] as const;
 
 export const USAGE = `Usage: npm run bench [-- OPTIONS]
        npm run bench -- search [--sizes 10000,100000,1000000]
+       npm run bench -- commits | start
+       npm run bench -- memory [--minutes 10] [--rate 500]
 
-Measures GET by id and POST of this service against (a) stock Express with the stock
-express-openapi-validator and (b) Fastify with fastify-openapi-glue, in turn, on one machine.
+Measures this service and what else there is, in turn, on one machine.
 
-  --only get|post      one of the two
+  --scenario A,B       of ${scenarioNames.join(", ")} (all)
+  --contestant A,B     of ${contestantNames.slice(0, 6).join(", ")},
+                       ${contestantNames.slice(6).join(", ")} (all; the last three are installed on first use)
   --searched           in a project that has been searched, so that each write also indexes
   --rounds N           rounds of each contestant (5)
   --seconds N          length of a round (4)
   --warm-up N          seconds of load before the first round (3)
   --connections N      open at a time, one request on each (32)
+  --svg FILE           draw the ratios there
   --json FILE          write the figures there as well
-  --profile FOLDER     only this service, its CPU profile written there
+  --profile FOLDER     only this service, its CPU profiles written there
   --no-build           measure dist/ as it stands
   --help               print this
 
-search: loads projects of these sizes, one after the other, and asks each the same questions.`;
+search: loads projects of these sizes, one after the other, and asks each the same questions.
+commits: writes per second of writers that share commits, against one commit for each write.
+memory: what this service holds before and after minutes of all scenarios at a fixed rate.
+start: from the start of the process until it is ready, --rounds times.`;
 
 /** The command line is wrong; the message says where. */
 export class UsageError extends Error {
@@ -26,10 +36,11 @@ export class UsageError extends Error {
 }
 
 export interface BenchOptions {
-  bench: "comparison" | "search";
+  bench: (typeof benches)[number];
   /** Resources in a project, for `search`. */
   sizes: number[];
-  only: ScenarioName | undefined;
+  scenarios: readonly ScenarioName[];
+  contestants: readonly ContestantName[];
   /** Whether the project of the resources has an index, which a first search makes. */
   searched: boolean;
   rounds: number;
@@ -37,6 +48,11 @@ export interface BenchOptions {
   seconds: number;
   warmUpSeconds: number;
   connections: number;
+  /** How long `memory` takes. */
+  minutes: number;
+  /** Requests per second of `memory`. */
+  rate: number;
+  svgFile: string | undefined;
   jsonFile: string | undefined;
   profileFolder: string | undefined;
   build: boolean;
@@ -46,19 +62,24 @@ export interface BenchOptions {
 /** Throws {@link UsageError}. */
 export function readOptions(args: readonly string[]): BenchOptions {
   const { values, positionals } = parse(args);
-  const [bench = "comparison", ...surplus] = positionals;
-  if ((bench !== "comparison" && bench !== "search") || surplus.length > 0) {
+  const [name = "comparison", ...surplus] = positionals;
+  const bench = benches.find((each) => each === name);
+  if (!bench || surplus.length > 0) {
     throw new UsageError(`There is no bench '${positionals.join(" ")}'.`);
   }
   return {
     bench,
     sizes: values.sizes.split(",").map((size) => count("--sizes", size, 0)),
-    only: scenarioName(values.only),
+    scenarios: chosen("--scenario", values.scenario, scenarioNames),
+    contestants: chosen("--contestant", values.contestant, contestantNames),
     searched: values.searched,
     rounds: count("--rounds", values.rounds, 5),
     seconds: count("--seconds", values.seconds, 4),
     warmUpSeconds: count("--warm-up", values["warm-up"], 3),
     connections: count("--connections", values.connections, 32),
+    minutes: count("--minutes", values.minutes, 10),
+    rate: count("--rate", values.rate, 500),
+    svgFile: values.svg,
     jsonFile: values.json,
     profileFolder: values.profile,
     build: !values["no-build"],
@@ -73,12 +94,16 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         sizes: { type: "string", default: "10000,100000,1000000" },
-        only: { type: "string" },
+        scenario: { type: "string" },
+        contestant: { type: "string" },
         searched: { type: "boolean", default: false },
         rounds: { type: "string" },
         seconds: { type: "string" },
         "warm-up": { type: "string" },
         connections: { type: "string" },
+        minutes: { type: "string" },
+        rate: { type: "string" },
+        svg: { type: "string" },
         json: { type: "string" },
         profile: { type: "string" },
         "no-build": { type: "boolean", default: false },
@@ -96,9 +121,15 @@ function count(name: string, text: string | undefined, fallback: number): number
   throw new UsageError(`${name}: '${text}' is not a whole number from 1 to 99999999.`);
 }
 
-function scenarioName(text: string | undefined): ScenarioName | undefined {
-  if (text === undefined) return undefined;
-  const name = scenarioNames.find((candidate) => candidate === text);
-  if (name) return name;
-  throw new UsageError(`--only: '${text}' is not one of ${scenarioNames.join(", ")}.`);
+/** In the order of `names`; all of them where nothing is said. */
+function chosen<T extends string>(
+  option: string,
+  text: string | undefined,
+  names: readonly T[],
+): readonly T[] {
+  if (text === undefined) return names;
+  const wanted = text.split(",");
+  const unknown = wanted.find((each) => !names.some((name) => name === each));
+  if (unknown === undefined) return names.filter((name) => wanted.includes(name));
+  throw new UsageError(`${option}: '${unknown}' is not one of ${names.join(", ")}.`);
 }

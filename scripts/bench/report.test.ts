@@ -1,6 +1,8 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Comparison } from "./comparison.js";
 import type { Round } from "./measure.js";
+import { documentPlays } from "./document-plays.js";
+import { plot } from "./plot.js";
 import { figures, report, toJson } from "./report.js";
 
 const round = (requestsPerSecond: number, cpuPerRequest?: number): Round => ({
@@ -13,6 +15,7 @@ const round = (requestsPerSecond: number, cpuPerRequest?: number): Round => ({
 });
 
 function comparison(rounds: Round[][]): Comparison {
+  const names = (["ours", "stock", "glue"] as const).slice(0, rounds.length);
   return {
     environment: {
       date: "2030-01-02T03:04:05.678Z",
@@ -23,13 +26,22 @@ function comparison(rounds: Round[][]): Comparison {
       loadGenerator: "autocannon 8.0.0",
     },
     settings: { rounds: 3, seconds: 2, warmUpSeconds: 1, connections: 32, searched: false },
-    contestants: (["ours", "a", "b"] as const).slice(0, rounds.length).map((name) => ({
+    contestants: names.map((name) => ({
       name,
       title: `title of ${name}`,
-      program: `${name}.js`,
+      note: `note on ${name}`,
       packages: ["some-package 1.2.3"],
+      plays: { ...documentPlays, ...(name === "glue" && { get: "knows no GET" }) },
+      isOnOurStore: true,
+      command: () => ({ program: "node", arguments: [], folder: "." }),
     })),
-    scenarios: [{ name: "get", title: "GET /resource", rounds }],
+    leftOut: ["prism: no network"],
+    measurements: [
+      {
+        scenario: "get",
+        series: names.map((contestant, i) => ({ contestant, rounds: rounds[i] ?? [] })),
+      },
+    ],
   };
 }
 
@@ -41,7 +53,7 @@ const full = comparison([
 
 describe("figures", () => {
   it("are medians, with ratios taken within each round", () => {
-    const [ours, a] = figures(full.contestants, full.scenarios[0]!);
+    const [ours, stock] = figures(full.measurements[0]!.series);
     expect(ours).toMatchObject({
       contestant: "ours",
       requestsPerSecond: 3000,
@@ -49,51 +61,76 @@ describe("figures", () => {
       ratio: { median: 3, min: 2.8, max: 3 },
       cpuRatio: { median: 3, min: 3, max: 3 },
     });
-    expect(a?.ratio).toEqual({ median: 1, min: 1, max: 1 });
+    expect(stock?.ratio).toEqual({ median: 1, min: 1, max: 1 });
   });
 
   it("leave out CPU times where a round has none", () => {
-    const { contestants, scenarios } = comparison([[round(3000)], [round(1000, 300)]]);
-    const [ours, a] = figures(contestants, scenarios[0]!);
+    const { measurements } = comparison([[round(3000)], [round(1000, 300)]]);
+    const [ours, stock] = figures(measurements[0]!.series);
     expect(ours).toMatchObject({ cpuPerRequest: undefined, cpuRatio: undefined });
-    expect(a?.cpuPerRequest).toBe(300);
+    expect(stock?.cpuPerRequest).toBe(300);
   });
 });
 
 describe("report", () => {
-  it("says what was measured, on what, and whether the goal is reached", () => {
+  it("says what was measured, on what, who was missing, and whether the goals are reached", () => {
     const text = report(full);
     for (const part of [
       "2030-01-02T03:04:05.678Z",
       "Node v20.0.0",
       "32 connections, 3 rounds of 2 s",
-      "title of b: some-package 1.2.3",
+      "glue   title of glue: some-package 1.2.3",
       "3.00 (2.80-3.00)",
-      "Goal, ours at least 2.5 x (a): reached (3.00).",
+      "at least 4 x stock",
+      "NOT reached (3.00)",
       "Alike:",
-      "Unlike:",
+      "note on stock",
+      "glue takes no part in get: knows no GET",
+      "left out prism: no network",
       "at most 25 %",
     ]) {
       expect(text).toContain(part);
     }
   });
 
-  it("does not hide a missed goal", () => {
-    expect(report(comparison([[round(2400)], [round(1000)]]))).toContain("NOT reached (2.40)");
-  });
-
   it("claims no comparison where only our service ran", () => {
     const text = report(comparison([[round(3000)]]));
     expect(text).toContain("no comparison");
-    expect(text).not.toContain("Goal");
+    expect(text).not.toContain("Goals");
   });
 });
 
 describe("toJson", () => {
   it("holds every round and the figures made of them", () => {
-    const { scenarios, goal } = JSON.parse(toJson(full));
-    expect(goal).toBe(2.5);
-    expect(scenarios[0].rounds[0]).toHaveLength(3);
-    expect(scenarios[0].figures[0]).toMatchObject({ contestant: "ours", ratio: { median: 3 } });
+    const { measurements, goals } = JSON.parse(toJson(full));
+    expect(goals).toContainEqual({ against: "stock", atLeast: 4 });
+    expect(measurements[0].series[0].rounds).toHaveLength(3);
+    expect(measurements[0].figures[0]).toMatchObject({ contestant: "ours", ratio: { median: 3 } });
+  });
+});
+
+describe("plot", () => {
+  it("draws a bar for each contestant, and its ratio as text", () => {
+    const picture = plot(full);
+    expect(picture.match(/<rect class="bar/g)).toHaveLength(3);
+    for (const part of [
+      ">3.00<",
+      ">1.00<",
+      ">6.00<",
+      ">glue<",
+      ">goal 4<",
+      "prefers-color-scheme",
+    ]) {
+      expect(picture).toContain(part);
+    }
+    const [ours, stock, glue] = [...picture.matchAll(/class="bar \w*" .*? width="([\d.]+)"/g)].map(
+      ([, width]) => Number(width),
+    );
+    expect(ours).toBeCloseTo(3 * stock!, 0);
+    expect(glue).toBeCloseTo(6 * stock!, 0);
+  });
+
+  it("needs stock", () => {
+    expect(() => plot(comparison([[round(3000)]]))).toThrow(RangeError);
   });
 });

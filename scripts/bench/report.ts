@@ -1,41 +1,40 @@
-import type { Comparison, Measurement } from "./comparison.js";
-import { CONDITIONS, type Contestant } from "./contestants.js";
+import type { Comparison, Measurement, Series } from "./comparison.js";
+import { CONDITIONS, type ContestantName } from "./contestants.js";
+import { goals, oursTo, ratesOf } from "./goals.js";
 import type { Round } from "./measure.js";
+import { scenarioTitles } from "./scenarios.js";
 import { median, type Ratio, ratioByRound } from "./statistics.js";
-
-/** How many times as many requests as (a) our service is to answer. */
-export const GOAL = 2.5;
 
 /** One contestant in one scenario, over all rounds. */
 export interface Figures {
-  contestant: string;
+  contestant: ContestantName;
   /** Medians; times in milliseconds, `cpuPerRequest` in microseconds. */
   requestsPerSecond: number;
   p50: number;
   p99: number;
   cpuPerRequest: number | undefined;
-  /** Requests per second to those of (a) in the same round; unset where (a) did not run. */
+  /** Requests per second to those of stock in the same round; unset where stock did not run. */
   ratio: Ratio | undefined;
-  /** CPU time a request of (a) takes to that of one here: steadier than `ratio` on a busy machine. */
+  /** CPU time a request of stock takes to that of one here: steadier than `ratio` on a busy machine. */
   cpuRatio: Ratio | undefined;
 }
 
-export function figures(contestants: readonly Contestant[], measurement: Measurement): Figures[] {
-  const base = measurement.rounds[contestants.findIndex(({ name }) => name === "a")];
-  return measurement.rounds.map((rounds, index) => ({
-    contestant: contestants[index]?.name ?? "",
-    requestsPerSecond: median(rounds.map((round) => round.requestsPerSecond)),
-    p50: median(rounds.map((round) => round.p50)),
-    p99: median(rounds.map((round) => round.p99)),
-    cpuPerRequest: allOrNone(rounds, median),
-    ratio: base && ratioByRound(rates(rounds), rates(base)),
-    cpuRatio:
-      base && allOrNone(base, (ofBase) => allOrNone(rounds, (own) => ratioByRound(ofBase, own))),
-  }));
-}
-
-function rates(rounds: readonly Round[]): number[] {
-  return rounds.map(({ requestsPerSecond }) => requestsPerSecond);
+export function figures(series: readonly Series[]): Figures[] {
+  const base = series.find(({ contestant }) => contestant === "stock")?.rounds;
+  const baseRates = ratesOf("stock", series);
+  return series.map(({ contestant, rounds }) => {
+    const rates = rounds.map(({ requestsPerSecond }) => requestsPerSecond);
+    return {
+      contestant,
+      requestsPerSecond: median(rates),
+      p50: median(rounds.map((round) => round.p50)),
+      p99: median(rounds.map((round) => round.p99)),
+      cpuPerRequest: allOrNone(rounds, median),
+      ratio: baseRates && ratioByRound(rates, baseRates),
+      cpuRatio:
+        base && allOrNone(base, (ofBase) => allOrNone(rounds, (own) => ratioByRound(ofBase, own))),
+    };
+  });
 }
 
 /** What `use` makes of the CPU times, if every round has one. */
@@ -48,43 +47,41 @@ function allOrNone<T>(rounds: readonly Round[], use: (times: number[]) => T): T 
 
 /** The comparison for people to read. */
 export function report(comparison: Comparison): string {
-  const { contestants, scenarios } = comparison;
-  const parts = [
-    header(comparison),
-    ...scenarios.map((measurement) => section(measurement, figures(contestants, measurement))),
-    legend(comparison),
-  ];
-  if (contestants.length > 1) parts.push(CONDITIONS);
-  else parts.push("Profiled: slower than otherwise, and no comparison.");
-  return `${parts.join("\n\n")}\n`;
+  const { contestants, measurements } = comparison;
+  const parts = [header(comparison), ...measurements.map(section), legend(comparison)];
+  if (contestants.length > 1) parts.push(goalTable(measurements), conditions(comparison));
+  else parts.push("One alone: no comparison.");
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
 /** The comparison for machines: everything measured, and the figures made of it. */
 export function toJson(comparison: Comparison): string {
-  const scenarios = comparison.scenarios.map((measurement) => ({
+  const measurements = comparison.measurements.map((measurement) => ({
     ...measurement,
-    figures: figures(comparison.contestants, measurement),
+    figures: figures(measurement.series),
   }));
-  return `${JSON.stringify({ ...comparison, goal: GOAL, scenarios }, null, 2)}\n`;
+  return `${JSON.stringify({ ...comparison, goals, measurements }, null, 2)}\n`;
 }
 
 function header({ environment, settings, contestants }: Comparison): string {
   const { date, node, system, cpus, loadAverage, loadGenerator } = environment;
   const { rounds, seconds, warmUpSeconds, connections, searched } = settings;
+  const rows = contestants.map(({ name, title, packages }) => [
+    name,
+    [title, packages.join(", ")].filter((part) => part !== "").join(": "),
+  ]);
   return [
     `${date}, Node ${node}, ${system}, ${cpus}, load average ${loadAverage.toFixed(2)} before`,
     `${loadGenerator}: ${connections} connections, ${rounds} rounds of ${seconds} s each in turn, after ${warmUpSeconds} s of warm-up${searched ? "; in a project that has been searched" : ""}`,
-    ...contestants.map(
-      ({ name, title, packages }) => `  ${label(name).padEnd(4)}  ${title}: ${packages.join(", ")}`,
-    ),
+    ...table(rows, "left"),
   ].join("\n");
 }
 
-const columns = ["", "requests/s", "p50 ms", "p99 ms", "CPU us/request", "x (a)", "x (a) by CPU"];
+const columns = ["", "requests/s", "p50 ms", "p99 ms", "CPU us/request", "x stock", "x by CPU"];
 
-function section({ title }: Measurement, all: readonly Figures[]): string {
-  const rows = all.map((row) => [
-    label(row.contestant),
+function section({ scenario, series }: Measurement): string {
+  const rows = figures(series).map((row) => [
+    row.contestant,
     row.requestsPerSecond.toFixed(0),
     row.p50.toFixed(2),
     row.p99.toFixed(2),
@@ -92,25 +89,49 @@ function section({ title }: Measurement, all: readonly Figures[]): string {
     ratioText(row.ratio),
     ratioText(row.cpuRatio),
   ]);
-  const lines = table([columns, ...rows]);
-  const ours = all.find(({ contestant }) => contestant === "ours")?.ratio;
-  return [title, ...lines, ...(ours ? [verdict(ours)] : [])].join("\n");
+  return [`${scenario}: ${scenarioTitles[scenario]}`, ...table([columns, ...rows])].join("\n");
 }
 
-function verdict({ median }: Ratio): string {
-  const outcome = median >= GOAL ? "reached" : "NOT reached";
-  return `  Goal, ours at least ${GOAL} x (a): ${outcome} (${median.toFixed(2)}).`;
+/** How ours does against each goal in each scenario; empty where none of the others took part. */
+function goalTable(measurements: readonly Measurement[]): string {
+  const met = goals.filter(({ against }) =>
+    measurements.some(({ series }) => oursTo(against, series)),
+  );
+  if (met.length === 0) return "";
+  const head = met.map(({ against, atLeast }) => `at least ${atLeast} x ${against}`);
+  const rows = measurements.map(({ scenario, series }) => [
+    scenario,
+    ...met.map(({ against, atLeast }) => {
+      const ratio = oursTo(against, series);
+      if (!ratio) return "-";
+      return `${ratio.median >= atLeast ? "reached" : "NOT reached"} (${ratio.median.toFixed(2)})`;
+    }),
+  ]);
+  return ["Goals, ours to theirs:", ...table([["", ...head], ...rows])].join("\n");
 }
 
-function legend({ scenarios }: Comparison): string {
-  const rounds = scenarios.flatMap((measurement) => measurement.rounds.flat());
+function legend({ measurements }: Comparison): string {
+  const rounds = measurements.flatMap(({ series }) => series.flatMap((each) => each.rounds));
   const busiest = Math.max(...rounds.map(({ generatorBusy }) => generatorBusy));
   return `Medians over the rounds; a ratio is taken within each round, then their median (smallest-largest).
 The load generator was busy for at most ${(busiest * 100).toFixed(0)} % of a round; every answer was the expected one.`;
 }
 
-function label(name: string): string {
-  return name === "ours" ? name : `(${name})`;
+/** What is alike and unlike, and who did not take part where. */
+function conditions({ contestants, leftOut, measurements }: Comparison): string {
+  const absences = contestants.flatMap(({ name, plays }) =>
+    measurements.flatMap(({ scenario }) => {
+      const play = plays[scenario];
+      return typeof play === "string" ? [`  ${name} takes no part in ${scenario}: ${play}`] : [];
+    }),
+  );
+  return [
+    CONDITIONS,
+    "Unlike:",
+    ...contestants.map(({ name, note }) => `  ${name}: ${note}`),
+    ...absences,
+    ...leftOut.map((reason) => `  left out ${reason}`),
+  ].join("\n");
 }
 
 function ratioText(ratio: Ratio | undefined): string {
@@ -119,13 +140,13 @@ function ratioText(ratio: Ratio | undefined): string {
   return `${median.toFixed(2)} (${min.toFixed(2)}-${max.toFixed(2)})`;
 }
 
-/** Columns as wide as their widest cell, all but the first aligned to the right. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = columns.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0)));
+/** Columns as wide as their widest cell; all but the first aligned to the right, or to the left. */
+function table(rows: readonly (readonly string[])[], align: "left" | "right" = "right"): string[] {
+  const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
   return rows.map((row) => {
     const cells = row.map((cell, i) =>
-      i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
+      i === 0 || align === "left" ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0),
     );
-    return `  ${cells.join("  ")}`;
+    return `  ${cells.join("  ")}`.trimEnd();
   });
 }

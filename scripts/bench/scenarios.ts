@@ -1,48 +1,101 @@
-import { DEMO_PROJECT } from "../../server/projects/first-start.js";
-
-export const scenarioNames = ["get", "post"] as const;
+export const scenarioNames = [
+  "get",
+  "not-modified",
+  "post",
+  "update",
+  "query",
+  "search",
+  "bad-body",
+] as const;
 
 export type ScenarioName = (typeof scenarioNames)[number];
 
-/** One request, sent over and over again. */
-export interface Scenario {
-  name: ScenarioName;
-  title: string;
-  method: "GET" | "POST";
+/** Resources that a query or a search asks for. */
+export const PAGE = 20;
+
+export const scenarioTitles: Record<ScenarioName, string> = {
+  get: "GET by id",
+  "not-modified": "GET by id with If-None-Match, 304",
+  post: "POST, each stores another",
+  update: "update action, each a new version",
+  query: "query, a page of 20",
+  search: "search with a facet, a page of 20",
+  "bad-body": "POST of a bad body, 400",
+};
+
+export interface BenchRequest {
+  method: "GET" | "POST" | "PATCH";
   path: string;
+  /** JSON. */
   body?: string;
-  /** The one status that counts as an answer. */
-  status: number;
+  headers?: Readonly<Record<string, string>>;
 }
 
-export const COLLECTION = `/${DEMO_PROJECT}/resource`;
+export interface BenchAnswer {
+  status: number;
+  etag: string | undefined;
+  /** As parsed; `undefined` where there was none. */
+  body: unknown;
+}
 
-/** A small resource without a key: each request creates another. */
-export const DRAFT = JSON.stringify({
-  objectTypeProperty: { arrayOfStringExample: ["red", "green"], arrayOfIntExample: [1, 2, 3] },
-});
+export type Send = (request: BenchRequest) => Promise<BenchAnswer>;
 
-/** Of a wrong type: a validator that coerces cannot make it fit, one that strips cannot mend it. */
-export const BAD_DRAFT = JSON.stringify({
-  objectTypeProperty: { arrayOfIntExample: ["many"] },
-});
+/** What one connection asks next, after all that it asked before was answered as it should. */
+export type Source = () => BenchRequest;
 
-/** What is measured; `id` is that of a resource that the contestant has stored. */
-export function scenario(name: ScenarioName, id: string): Scenario {
-  return name === "get"
-    ? {
-        name,
-        title: "GET /{projectKey}/resource/{id}",
-        method: "GET",
-        path: `${COLLECTION}/${id}`,
-        status: 200,
-      }
-    : {
-        name,
-        title: "POST /{projectKey}/resource",
-        method: "POST",
-        path: COLLECTION,
-        body: DRAFT,
-        status: 201,
-      };
+/** Begins a round: gives the source of each of so many connections. */
+export type Opening = (connections: number) => Promise<Source[]>;
+
+/** How a contestant takes part in a scenario. */
+export interface Play {
+  /** The one status that counts as an answer. */
+  status: number;
+  /** Each answer tells of a resource that was not there before. */
+  creates?: true;
+  /** Stores, once, what the requests are about. */
+  prepare(send: Send): Promise<Opening>;
+  /** Whether an answer's body is what was asked for, at first sight. */
+  isRight(body: unknown): boolean;
+}
+
+/** What a contestant can do; for what it cannot, why. */
+export type Plays = Readonly<Record<ScenarioName, Play | string>>;
+
+/** The same request on every connection, again and again. */
+export function always(request: BenchRequest): Opening {
+  const source: Source = () => request;
+  return async (connections) => Array<Source>(connections).fill(source);
+}
+
+/** Each connection has something of its own, which `own` makes. */
+export function ofTheirOwn(own: () => Promise<Source>): Opening {
+  return (connections) => Promise.all(Array.from({ length: connections }, own));
+}
+
+/** As {@link always}, once so many have been created that a page of them is full. */
+export async function amongMany(
+  send: Send,
+  create: BenchRequest,
+  request: BenchRequest,
+): Promise<Opening> {
+  for (let n = 0; n < 2 * PAGE; n += 1) idOf(await send(create));
+  return always(request);
+}
+
+/** A member of an answer's body; `undefined` where there is none. */
+export function member(body: unknown, name: string): unknown {
+  return typeof body === "object" && body !== null
+    ? Object.getOwnPropertyDescriptor(body, name)?.value
+    : undefined;
+}
+
+/** The id of what was just stored. Throws if the answer has none. */
+export function idOf({ status, body }: BenchAnswer): string {
+  const id = member(body, "id");
+  if (typeof id === "string" || typeof id === "number") return String(id);
+  throw new Error(`Nothing was stored: ${status} ${JSON.stringify(body)?.slice(0, 500)}`);
+}
+
+export function hasLength(value: unknown, length: number): boolean {
+  return Array.isArray(value) && value.length === length;
 }

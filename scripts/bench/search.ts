@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { DEMO_PROJECT } from "../../server/projects/first-start.js";
 import { sampleResources } from "../../server/resources/sample-data.js";
 import { ContestantProcess } from "./contestant-process.js";
-import { contestants } from "./contestants.js";
+import { ourContestants } from "./contestants.js";
 import { searchQueries, type SearchQuery, wholeProjectFacets } from "./search-queries.js";
 import { median, percentile } from "./statistics.js";
 
@@ -52,9 +52,9 @@ export async function benchSearch(bench: SearchBench): Promise<SearchComparison>
 }
 
 function startOurs({ root, signal }: SearchBench): Promise<ContestantProcess> {
-  const [ours] = contestants(root);
+  const [ours] = ourContestants(root);
   if (!ours) throw new Error("There is nothing to measure.");
-  return ContestantProcess.start(ours, { root, profileName: "search", signal });
+  return ContestantProcess.start(ours, { profileName: "search", signal });
 }
 
 /** Through the command that a person would use, while the service runs. */

@@ -1,26 +1,34 @@
 import Fastify, { type FastifyError, type FastifyReply, type FastifyRequest } from "fastify";
+import responseValidation from "@fastify/response-validation";
 import openapiGlue, { type SecurityError } from "fastify-openapi-glue";
 import type { Caller } from "../../../server/context.js";
 import { ApiError, toEnvelope } from "../../../server/errors.js";
 import {
+  demandOf,
   DOCUMENT,
   handlers,
   openServices,
   type ServiceHandler,
   stopOnSignal,
+  unlessFresh,
 } from "./open-services.js";
 
-/** Contestant (b): Fastify with fastify-openapi-glue, both as their documentation shows them. */
+/**
+ * Fastify with fastify-openapi-glue, both as their documentation shows them; with
+ * RESPONSE_CHECK=on also with Fastify's own plugin for the validation of responses.
+ */
 
 type CallingRequest = FastifyRequest & { caller?: Caller | undefined };
 
 const services = await openServices();
+// As the plugin's "AJV strict mode" page says: the document's schemas carry `discriminator`.
+const ajv = { strict: false };
 const fastify = Fastify({
   // The document declares HEAD itself where it means something of its own.
   exposeHeadRoutes: false,
-  // As the plugin's "AJV strict mode" page says: the document's schemas carry `discriminator`.
-  ajv: { customOptions: { strict: false } },
+  ajv: { customOptions: ajv },
 });
+if (process.env["RESPONSE_CHECK"] === "on") await fastify.register(responseValidation, { ajv });
 fastify.decorateRequest("caller", undefined);
 // Fastify's own error bodies do not fit the document's error schemas, and would become a 500.
 fastify.setErrorHandler((error: FastifyError | SecurityError, _request, reply) => {
@@ -29,10 +37,9 @@ fastify.setErrorHandler((error: FastifyError | SecurityError, _request, reply) =
 });
 await fastify.register(openapiGlue, {
   specification: DOCUMENT,
-  serviceHandlers: {
-    getResource: serve(handlers.getResource),
-    createOrUpdateResource: serve(handlers.createOrUpdateResource),
-  },
+  serviceHandlers: Object.fromEntries(
+    Object.entries(handlers).map(([operationId, handler]) => [operationId, serve(handler)]),
+  ),
   securityHandlers: { oauth2: authenticate },
 });
 await fastify.listen({ port: services.config.port, host: services.config.host });
@@ -47,7 +54,7 @@ async function authenticate(
   const params = request.params as { projectKey?: string };
   try {
     request.caller = await services.authorization.authenticate(
-      [["oauth2", ...scopes]],
+      demandOf(scopes),
       request.headers.authorization,
       params.projectKey,
     );
@@ -60,7 +67,8 @@ async function authenticate(
 function serve(handler: ServiceHandler) {
   return async (request: CallingRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, headers, body, caller: auth } = request;
-    const answer = await handler({ params, query, headers, body, auth }, services);
+    const whole = await handler({ params, query, headers, body, auth }, services);
+    const answer = unlessFresh(headers["if-none-match"], whole);
     reply.code(answer.status).headers(answer.headers ?? {});
     return answer.body;
   };

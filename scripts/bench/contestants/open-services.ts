@@ -1,11 +1,16 @@
 import { join } from "node:path";
+import type { SecurityAlternative } from "../../../server/auth/authorization.js";
 import { Authorization } from "../../../server/auth/authorization.js";
 import { Catalogues } from "../../../server/products/catalogues.js";
 import { Indexing } from "../../../server/query/indexing.js";
 import { readConfig } from "../../../server/config.js";
 import type { Caller, Services } from "../../../server/context.js";
+import { isFresh } from "../../../server/http/conditional.js";
 import { createOrUpdateResource } from "../../../server/resources/create-or-update-resource.js";
 import { getResource } from "../../../server/resources/get-resource.js";
+import { queryResourcesSorted } from "../../../server/resources/query-resources-sorted.js";
+import { searchResources } from "../../../server/resources/search-resources.js";
+import { updateResource } from "../../../server/resources/update-resource.js";
 import { openStorage } from "../../../server/storage/open-storage.js";
 import { Metrics } from "../../../server/metrics/metrics.js";
 
@@ -39,6 +44,9 @@ export type ServiceHandler = (
 export const handlers = {
   getResource: getResource as ServiceHandler,
   createOrUpdateResource: createOrUpdateResource as ServiceHandler,
+  updateResource: updateResource as ServiceHandler,
+  queryResourcesSorted: queryResourcesSorted as ServiceHandler,
+  searchResources: searchResources as ServiceHandler,
 };
 
 /** The service's own storage and token check, from the environment that it would run in. */
@@ -52,6 +60,26 @@ export async function openServices(): Promise<Services> {
   const metrics = new Metrics(async () => 0);
   const readMetrics = async (): Promise<string> => "";
   return { config, storage, authorization, indexing, catalogues, metrics, readMetrics, now };
+}
+
+const demands = new Map<string, readonly SecurityAlternative[]>();
+
+/** What the token check is asked; always the same object for the same scopes, by which it remembers. */
+export function demandOf(scopes: readonly string[]): readonly SecurityAlternative[] {
+  const name = scopes.join(" ");
+  const demand = demands.get(name) ?? [["oauth2", ...scopes]];
+  demands.set(name, demand);
+  return demand;
+}
+
+/** The answer, or the 304 in its place: for frameworks that know no conditional requests. */
+export function unlessFresh(
+  ifNoneMatch: string | undefined,
+  answer: HandlerResponse,
+): HandlerResponse {
+  const etag = answer.headers?.["ETag"];
+  if (ifNoneMatch === undefined || etag === undefined || answer.status !== 200) return answer;
+  return isFresh(ifNoneMatch, etag) ? { status: 304, headers: answer.headers } : answer;
 }
 
 /** Ends the process as the bench asks it to. */

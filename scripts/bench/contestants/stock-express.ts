@@ -2,6 +2,7 @@ import express, { type NextFunction, type Request, type Response } from "express
 import * as OpenApiValidator from "express-openapi-validator";
 import type { Caller } from "../../../server/context.js";
 import {
+  demandOf,
   DOCUMENT,
   handlers,
   openServices,
@@ -9,7 +10,7 @@ import {
   stopOnSignal,
 } from "./open-services.js";
 
-/** Contestant (a): Express with express-openapi-validator, both as their documentation shows them. */
+/** Express with express-openapi-validator, both as their documentation shows them. */
 
 const services = await openServices();
 const app = express();
@@ -22,8 +23,12 @@ app.use(
     validateSecurity: { handlers: { oauth2: authenticate } },
   }),
 );
-app.get("/:projectKey/resource/:id", serve(handlers.getResource));
-app.post("/:projectKey/resource", serve(handlers.createOrUpdateResource));
+const resources = "/:projectKey/resource";
+app.post(resources, serve(handlers.createOrUpdateResource));
+app.get(`${resources}/sorted-query-parameters`, serve(handlers.queryResourcesSorted));
+app.get(`${resources}/searchApiPattern`, serve(handlers.searchResources));
+app.get(`${resources}/:id`, serve(handlers.getResource));
+app.post(`${resources}/:id`, serve(handlers.updateResource));
 app.use((_request: Request, response: Response) => {
   response.status(501).json({ message: "Not part of the comparison." });
 });
@@ -49,7 +54,7 @@ async function authenticate(
   scopes: string[],
 ): Promise<boolean> {
   const caller = await services.authorization.authenticate(
-    [["oauth2", ...scopes]],
+    demandOf(scopes),
     request.headers.authorization,
     request.openapi?.pathParams["projectKey"],
   );

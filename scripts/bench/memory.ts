@@ -1,0 +1,119 @@
+import { ContestantProcess, type MemoryUse } from "./contestant-process.js";
+import { ourContestants } from "./contestants.js";
+import { documentPlays, revise } from "./document-plays.js";
+import { measure } from "./measure.js";
+import { ofTheirOwn, type Opening, type Play } from "./scenarios.js";
+
+/** Samples after the first, which is taken when all that is compiled or kept once is there. */
+const SAMPLES = 10;
+/** Growth from the first sample to the last that counts as flat, as a share of the first. */
+const HEAP_TOLERANCE = 0.05;
+const RSS_TOLERANCE = 0.1;
+const CONNECTIONS_EACH = 4;
+
+export interface MemoryOptions {
+  root: string;
+  /** How long it is under load after the first sample. */
+  minutes: number;
+  /** Requests per second, in equal parts of all kinds. */
+  rate: number;
+  signal: AbortSignal;
+  progress: (message: string) => void;
+}
+
+export interface MemoryRun {
+  minutes: number;
+  /** As asked for, and as answered. */
+  rate: number;
+  answered: number;
+  /** Bytes, each after a forced collection. */
+  samples: MemoryUse[];
+}
+
+/** Our service under all scenarios at once; a POST revises what is there, so that the store stays as large. */
+export async function benchMemory(options: MemoryOptions): Promise<MemoryRun> {
+  const { root, minutes, rate, signal, progress } = options;
+  const [ours] = ourContestants(root);
+  if (!ours) throw new Error("There is nothing to measure.");
+  const launch = { profileName: "", signal, isProbed: true };
+  const running = await ContestantProcess.start(ours, launch);
+  try {
+    const parts = await prepareAll(running);
+    const seconds = Math.max(1, Math.round((minutes * 60) / SAMPLES));
+    progress(`warming up for ${seconds} s, then ${SAMPLES} times as long`);
+    const samples: MemoryUse[] = [];
+    let answered = 0;
+    for (let turn = 0; turn <= SAMPLES; turn += 1) {
+      const requests = await load(running, parts, { rate, seconds, signal });
+      const sample = await running.memory();
+      samples.push(sample);
+      if (turn > 0) answered += requests;
+      progress(line(turn, sample));
+    }
+    return { minutes, rate, answered: answered / (SAMPLES * seconds), samples };
+  } finally {
+    await running.stop();
+  }
+}
+
+interface Part {
+  status: number;
+  open: Opening;
+}
+
+async function prepareAll({ send }: ContestantProcess): Promise<Part[]> {
+  let keys = 0;
+  const post: Play = {
+    ...documentPlays.post,
+    prepare: async () => ofTheirOwn(async () => revise(`memory-${keys++}`)),
+  };
+  const parts: Part[] = [];
+  for (const play of Object.values({ ...documentPlays, post })) {
+    parts.push({ status: play.status, open: await play.prepare(send) });
+  }
+  return parts;
+}
+
+/** Requests that were answered. */
+async function load(
+  running: ContestantProcess,
+  parts: readonly Part[],
+  { rate, seconds, signal }: { rate: number; seconds: number; signal: AbortSignal },
+): Promise<number> {
+  const rateEach = Math.max(CONNECTIONS_EACH, Math.round(rate / parts.length));
+  const rounds = await Promise.all(
+    parts.map(async ({ status, open }) => {
+      const sources = await open(CONNECTIONS_EACH);
+      return measure(running, { sources, status, seconds, signal, rate: rateEach });
+    }),
+  );
+  return rounds.reduce((sum, { requests }) => sum + requests, 0);
+}
+
+/** Whether nothing grew beyond what is let pass. */
+export function isFlat([first, ...others]: readonly MemoryUse[]): boolean {
+  const last = others.at(-1);
+  if (!first || !last) throw new RangeError("It takes two samples.");
+  return (
+    last.heap <= first.heap * (1 + HEAP_TOLERANCE) && last.rss <= first.rss * (1 + RSS_TOLERANCE)
+  );
+}
+
+export function memoryReport({ minutes, rate, answered, samples }: MemoryRun): string {
+  return [
+    `${minutes} minutes of all scenarios at ${rate} requests a second (${answered.toFixed(0)} answered); after forced collections:`,
+    ...samples.map((sample, turn) => `  ${line(turn, sample)}`),
+    isFlat(samples)
+      ? "  Flat."
+      : `  NOT flat: more than ${HEAP_TOLERANCE * 100} % of heap or ${RSS_TOLERANCE * 100} % of RSS were added.`,
+  ].join("\n");
+}
+
+function line(turn: number, { heap, rss }: MemoryUse): string {
+  const when = turn === 0 ? "start" : `${turn}/${SAMPLES}`;
+  return `${when.padEnd(6)} heap ${megabytes(heap)} MB, RSS ${megabytes(rss)} MB`;
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1).padStart(6);
+}

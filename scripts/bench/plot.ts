@@ -1,0 +1,130 @@
+import type { Comparison, Measurement } from "./comparison.js";
+import type { ContestantName } from "./contestants.js";
+import { goals } from "./goals.js";
+import { figures } from "./report.js";
+import { scenarioTitles } from "./scenarios.js";
+
+/** Pixels. Two columns of panels, one for each scenario, with a bar for each contestant. */
+const PANEL = 420;
+const MARGIN = 24;
+const HEAD = 72;
+const TITLE = 30;
+const ROW = 20;
+const BAR = 13;
+const LABEL = 142;
+/** For the figure behind the longest bar. */
+const FIGURE = 48;
+const LONGEST = PANEL - LABEL - FIGURE - MARGIN;
+
+/** Readable on light and dark pages, whichever the reader's system prefers. */
+const STYLE = `
+  text { font: 13px system-ui, sans-serif; fill: #24292f }
+  .page { fill: #ffffff; stroke: #d0d7de }
+  .name { font-size: 17px; font-weight: 600 }
+  .title { font-weight: 600 }
+  .faint { fill: #57606a }
+  .bar { fill: #8c959f }
+  .ours { fill: #0969da }
+  text.ours { font-weight: 600 }
+  .goal { stroke: #bc4c00; stroke-dasharray: 3 3 }
+  text.goal { fill: #bc4c00; stroke: none }
+  @media (prefers-color-scheme: dark) {
+    text { fill: #e6edf3 }
+    .page { fill: #0d1117; stroke: #30363d }
+    .faint { fill: #9198a1 }
+    .bar { fill: #6e7681 }
+    .ours { fill: #4493f8 }
+    .goal { stroke: #f0883e }
+    text.goal { fill: #f0883e }
+  }`;
+
+const STOCK_GOAL = goals.find(({ against }) => against === "stock")?.atLeast ?? 1;
+
+interface Bar {
+  name: ContestantName;
+  /** Requests per second to those of stock. */
+  ratio: number;
+}
+
+interface Panel {
+  title: string;
+  bars: Bar[];
+}
+
+/**
+ * The ratios to stock as an SVG picture. Throws `RangeError` where stock took part in no scenario:
+ * there is nothing to draw then.
+ */
+export function plot({ environment, settings, measurements }: Comparison): string {
+  const panels = measurements.map(toPanel).filter(({ bars }) => bars.length > 0);
+  if (panels.length === 0) throw new RangeError("A picture needs stock among the contestants.");
+  const perPanel = Math.max(...panels.map(({ bars }) => bars.length));
+  const height = TITLE + perPanel * ROW + MARGIN;
+  const page = {
+    width: (panels.length > 1 ? 2 : 1) * PANEL + MARGIN,
+    height: HEAD + Math.ceil(panels.length / 2) * height + MARGIN,
+  };
+  const drawn = panels.map((panel, i) =>
+    draw(panel, { x: MARGIN + (i % 2) * PANEL, y: HEAD + Math.floor(i / 2) * height }),
+  );
+  const { connections, rounds, seconds } = settings;
+  const machine = `Node ${environment.node}, ${environment.cpus}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${page.width} ${page.height}" width="${page.width}" height="${page.height}" role="img" aria-label="${escape(summary(panels))}">
+<style>${STYLE}
+</style>
+<rect class="page" x="0.5" y="0.5" width="${page.width - 1}" height="${page.height - 1}" rx="8"/>
+${text("name", MARGIN, 32, "Requests per second, stock = 1")}
+${text("faint", MARGIN, 53, `${machine}; ${connections} connections, medians of ${rounds} rounds of ${seconds} s`)}
+${drawn.join("\n")}
+</svg>
+`;
+}
+
+function toPanel({ scenario, series }: Measurement): Panel {
+  const bars = figures(series).flatMap(({ contestant, ratio }) =>
+    ratio ? [{ name: contestant, ratio: ratio.median }] : [],
+  );
+  return { title: scenarioTitles[scenario], bars };
+}
+
+function draw({ title, bars }: Panel, { x, y }: { x: number; y: number }): string {
+  const greatest = Math.max(STOCK_GOAL, ...bars.map(({ ratio }) => ratio));
+  const widthOf = (ratio: number): string => ((ratio / greatest) * LONGEST).toFixed(1);
+  const left = x + LABEL;
+  const goal = (left + Number(widthOf(STOCK_GOAL))).toFixed(1);
+  const bottom = y + TITLE + bars.length * ROW;
+  const rows = bars.map(({ name, ratio }, i) => {
+    const top = y + TITLE + i * ROW;
+    const kind = name === "ours" ? "ours" : "";
+    const end = left + Number(widthOf(ratio)) + 6;
+    return [
+      text(kind, left - 8, top + 11, name, "end"),
+      `<rect class="bar ${kind}" x="${left}" y="${top}" width="${widthOf(ratio)}" height="${BAR}" rx="2"/>`,
+      text(kind, end, top + 11, ratio.toFixed(ratio < 10 ? 2 : 1)),
+    ].join("\n");
+  });
+  return [
+    text("title", x, y + 14, title),
+    `<line class="goal" x1="${goal}" x2="${goal}" y1="${y + TITLE - 6}" y2="${bottom}"/>`,
+    text("goal", Number(goal), y + TITLE - 10, `goal ${STOCK_GOAL}`, "middle"),
+    ...rows,
+  ].join("\n");
+}
+
+/** What the picture shows, for those who cannot see it. */
+function summary(panels: readonly Panel[]): string {
+  const all = panels.map(({ title, bars }) => {
+    const parts = bars.map(({ name, ratio }) => `${name} ${ratio.toFixed(2)}`);
+    return `${title}: ${parts.join(", ")}`;
+  });
+  return `Requests per second, stock = 1. ${all.join(". ")}.`;
+}
+
+function text(kind: string, x: number, y: number, content: string, anchor = "start"): string {
+  const at = `x="${x.toFixed(1)}" y="${y}"`;
+  return `<text class="${kind}" ${at} text-anchor="${anchor}">${escape(content)}</text>`;
+}
+
+function escape(content: string): string {
+  return content.replace(/[&<>"]/g, (found) => `&#${found.charCodeAt(0)};`);
+}
