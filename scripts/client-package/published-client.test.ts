@@ -6,6 +6,7 @@ import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { addFirstProduct } from "../testing/add-product.js";
+import { runCompiler } from "../testing/compile.js";
 import { buildClientPackage, pack } from "./build-client-package.js";
 import { gzippedSize } from "./bundle-client.js";
 import { codeBlocks } from "./code-blocks.js";
@@ -75,10 +76,7 @@ async function compile(files: string[], settings: object): Promise<void> {
     ...settings,
   };
   await write("tsconfig.json", JSON.stringify({ compilerOptions, files }));
-  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
-  await run(process.execPath, [compiler], { cwd: project }).catch(({ stdout }) => {
-    throw new Error(String(stdout));
-  });
+  expect(await runCompiler(project)).toEqual([]);
 }
 
 async function node(...args: string[]): Promise<string[]> {

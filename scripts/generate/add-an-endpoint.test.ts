@@ -45,7 +45,7 @@ const write = (file: string, text: string): Promise<void> =>
 /** Of `npm run build`, what an endpoint has to do with: neither the docs nor the scripts. */
 async function buildOnlyTheService(): Promise<void> {
   const manifest = await read("package.json");
-  await write("package.json", manifest.replace(/"build": "tsc [^"]*"/, '"build": "tsc --noEmit"'));
+  await write("package.json", manifest.replace(/("build": "[^"]+tsc) [^"]*"/, '$1 --noEmit"'));
   await write("tsconfig.json", (await read("tsconfig.json")).replace(', "scripts"]', "]"));
 }
 

@@ -17,7 +17,12 @@ interface System {
     useState<State>(initial: State): [State, (next: State) => void];
     useEffect(effect: () => void, dependencies: unknown[]): void;
   };
-  getComponent(name: string, isContainer: true): unknown;
+  getComponent(name: string, isContainer?: true): unknown;
+}
+interface ModelsProps {
+  specSelectors: { selectSchemas(): Record<string, object> };
+  specActions: { requestResolvedSubtree(path: string[]): void };
+  getComponent(name: string): unknown;
 }
 interface ServersProps {
   currentServer: string;
@@ -35,6 +40,25 @@ const { SwaggerUIBundle, referenceData } = window as unknown as {
     };
     samples: Record<string, CodeSample[]>;
   };
+};
+
+/**
+ * All models, one below the other. Swagger UI would put 100 and more into a box that scrolls by itself
+ * and holds only those in view, where neither the browser's search nor a link finds one.
+ */
+const modelsPlugin = ({ React }: System) => {
+  const h = React.createElement;
+  const OAS31Models = ({ specSelectors, specActions, getComponent }: ModelsProps): unknown => {
+    const model = ([name, schema]: [string, object]): unknown => {
+      const onExpand = (_: unknown, expanded: boolean): void => {
+        if (expanded) specActions.requestResolvedSubtree(["components", "schemas", name]);
+      };
+      return h(getComponent("JSONSchema202012"), { key: name, name, schema, onExpand });
+    };
+    const schemas = Object.entries(specSelectors.selectSchemas());
+    return h("section", { className: "models" }, h("h4", null, "Models"), schemas.map(model));
+  };
+  return { components: { OAS31Models } };
 };
 
 /** The requests to copy, above the answers of an operation, and the field for the address. */
@@ -244,7 +268,7 @@ const ui = SwaggerUIBundle({
   validatorUrl: null,
   queryConfigEnabled: false,
   syntaxHighlight: { activated: false },
-  plugins: [documentPlugin, layoutPlugin, partsPlugin],
+  plugins: [documentPlugin, layoutPlugin, modelsPlugin, partsPlugin],
   layout: "PageLayout",
   requestInterceptor: withoutEmptyFields,
   onComplete: () => showTarget(),
@@ -257,7 +281,7 @@ function showTarget(): void {
   // Names in the document are plain: what is percent-encoded names nothing in it.
   const [, kind, name] = location.hash.split("/");
   if (!kind || !name) return;
-  ui.layoutActions.show(kind === "models" ? ["models"] : ["operations", kind, name], true);
+  if (kind !== "models") ui.layoutActions.show(["operations", kind, name], true);
   // What stands above goes on unfolding for a while.
   for (const delay of [0, 300, 1_000]) {
     setTimeout(() => {

@@ -1,0 +1,52 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+const root = join(import.meta.dirname, "..", "..");
+/** Not by the name of `tsc`, which the other TypeScript has too: the one that tools use as a library. */
+const compiler = join(root, "node_modules", "typescript-7", "bin", "tsc");
+const LINKED = ["client", "generated", "node_modules", "package.json", "server"];
+
+/** Runs TypeScript in a folder and gives what it says, a line for each error; none if all is well. */
+export async function runCompiler(folder: string, ...options: string[]): Promise<string[]> {
+  const said = await promisify(execFile)(process.execPath, [compiler, ...options], {
+    cwd: folder,
+  }).catch((error: unknown) => {
+    // The compiler ends with a code other than 0, and tells why on its standard output.
+    if (error instanceof Error && "stdout" in error) return { stdout: String(error.stdout) };
+    throw error;
+  });
+  return said.stdout.split("\n").filter((line) => line !== "");
+}
+
+/**
+ * What TypeScript says, with this project's options, of files beside its own: contents by path from
+ * the project's folder. Parameters may be unused: of a document without operations nothing is mounted.
+ */
+export async function compile(files: ReadonlyMap<string, string>): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), "compile-"));
+  try {
+    for (const name of LINKED) await symlink(join(root, name), join(folder, name));
+    for (const [name, text] of files) {
+      await mkdir(dirname(join(folder, name)), { recursive: true });
+      await writeFile(join(folder, name), text);
+    }
+    const settings = {
+      extends: join(root, "tsconfig.json"),
+      compilerOptions: {
+        noEmit: true,
+        incremental: false,
+        noUnusedParameters: false,
+        rootDir: ".",
+      },
+      include: [],
+      files: [...files.keys()],
+    };
+    await writeFile(join(folder, "tsconfig.json"), JSON.stringify(settings));
+    return await runCompiler(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
