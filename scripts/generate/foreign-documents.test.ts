@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { bundle } from "./bundle.js";
 import { lint } from "./lint.js";
 import { BaseResolver, makeDocumentFromString } from "./redocly.js";
+import { type Format, formatTypescript } from "./format.js";
 import { METHODS, type OpenApiDocument, type PathItem, resolve } from "./document.js";
 import { placeHandlers } from "./handler-place.js";
 import { listOperations } from "./operation-model.js";
@@ -40,6 +41,9 @@ async function openText(document: Part): Promise<SpecSource> {
   };
 }
 
+/** Prettier takes most of the time for a large document, and small ones show that it can read all. */
+const asPrinted: Format = (text) => Promise.resolve(text);
+
 const generated = new Map<string, Promise<Files>>();
 
 /** The first time round; later calls get the same. */
@@ -57,8 +61,9 @@ async function generate(name: string): Promise<Files> {
     client: "../../../../../client/operation.js",
     handlers: "../server",
   };
-  const outputs = await printOutputs({ document, handlers, modules });
-  const files: Files = { ...outputs, "types.ts": await printTypes(document) };
+  const format = name in styles ? asPrinted : formatTypescript;
+  const outputs = await printOutputs({ document, handlers, modules }, format);
+  const files: Files = { ...outputs, "types.ts": await printTypes(document, format) };
   const scaffolds = handlers.flatMap((place): [name: string, text: string][] => [
     [`server/${place.module}.ts`, printHandler(place)],
     [`server/${place.module}.test.ts`, printTest(document, place)],
@@ -159,7 +164,7 @@ describe("what is generated from other people's documents", () => {
     const wanted = operationsOf(await openDocument(name));
     const found =
       /export const operations = \{[^]*/.exec(files["generated/operations.ts"] ?? "")?.[0] ?? "";
-    expect(found.match(/^ {2}[\p{L}\w]+: \{$/gmu) ?? []).toHaveLength(wanted.length);
+    expect(found.match(/\boperationId"?: ?"/g) ?? []).toHaveLength(wanted.length);
     const mounted = files["generated/router.ts"]?.match(/pipeline\.serve\(/g) ?? [];
     expect(mounted).toHaveLength(wanted.length);
     const joined = files["generated/handlers.ts"]?.match(/^import \{/gm) ?? [];

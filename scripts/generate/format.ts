@@ -13,6 +13,9 @@ const plugins = [
   await loadPackage<Plugin>("prettier/plugins/estree"),
 ];
 
+/** How TypeScript that was generated is brought into its form. */
+export type Format = (text: string) => Promise<string>;
+
 /**
  * The text as `prettier --write` would leave it. The Babel parser stands in for TypeScript's: on
  * what is generated here it leads to the same text, in half the time.

@@ -1,13 +1,13 @@
 import { printClientBinding } from "./client-binding.js";
 import type { OpenApiDocument } from "./document.js";
-import { formatJson, formatTypescript } from "./format.js";
+import { type Format, formatJson, formatTypescript } from "./format.js";
 import type { HandlerPlace } from "./handler-place.js";
 import { printHandlers } from "./handlers.js";
 import { printOperations } from "./operations.js";
 import type { Json } from "./print-json.js";
 import { printRouter } from "./router.js";
 
-/** File contents by name, formatted. */
+/** File contents by name. */
 export type Files = Record<string, string>;
 
 export interface OutputsInput {
@@ -27,16 +27,19 @@ export interface DeclaredModules {
 }
 
 /** Every file of generated/ but types.ts, which takes as long as all others: see generate-files.ts. */
-export async function printOutputs(input: OutputsInput): Promise<Files> {
+export async function printOutputs(
+  input: OutputsInput,
+  format: Format = formatTypescript,
+): Promise<Files> {
   const { document, handlers, modules } = input;
   const operations = handlers.map(({ operation }) => operation);
   const client = { document, operations, client: modules.client };
   return {
     // The document was read from YAML or JSON, and nothing else has been put into it.
     "openapi.json": formatJson(document as unknown as Json),
-    "operations.ts": await formatTypescript(printOperations(operations, modules.server)),
-    "handlers.ts": await formatTypescript(printHandlers(handlers, modules.handlers)),
-    "router.ts": await formatTypescript(printRouter(operations)),
-    "client.ts": await formatTypescript(printClientBinding(client)),
+    "operations.ts": await format(printOperations(operations, modules.server)),
+    "handlers.ts": await format(printHandlers(handlers, modules.handlers)),
+    "router.ts": await format(printRouter(operations)),
+    "client.ts": await format(printClientBinding(client)),
   };
 }

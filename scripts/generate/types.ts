@@ -1,7 +1,7 @@
 import type { OpenAPI3 } from "openapi-typescript";
 import { breakCircles } from "./break-circles.js";
 import type { OpenApiDocument } from "./document.js";
-import { formatTypescript } from "./format.js";
+import { type Format, formatTypescript } from "./format.js";
 import { HEADER } from "./header.js";
 import { loadPackage } from "./load-package.js";
 import { plainReferences } from "./plain-references.js";
@@ -10,18 +10,21 @@ const { default: openapiTypescript, astToString } =
   await loadPackage<typeof import("openapi-typescript")>("openapi-typescript");
 
 /**
- * generated/types.ts, formatted. This is the one file that knows openapi-typescript.
+ * generated/types.ts. This is the one file that knows openapi-typescript.
  *
  * An object schema without properties becomes `Record<string, unknown>`, not `never`. A property
  * with a default stays optional: the default is the server's to fill in, a client may leave it out.
  */
-export async function printTypes(document: OpenApiDocument): Promise<string> {
+export async function printTypes(
+  document: OpenApiDocument,
+  format: Format = formatTypescript,
+): Promise<string> {
   const nodes = await openapiTypescript(asOpenapiTypescript(document), {
     emptyObjectsUnknown: true,
     defaultNonNullable: false,
     silent: true,
   });
-  return formatTypescript(`// ${HEADER}\n${astToString(nodes)}`);
+  return format(`// ${HEADER}\n${astToString(nodes)}`);
 }
 
 /**
