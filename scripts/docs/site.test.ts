@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import type { Browser, Page } from "playwright-core";
 import { launchBrowser } from "../testing/browser.js";
 import { poorContrast } from "./testing/poor-contrast.js";
 import { Reader } from "./testing/reader.js";
-import { buildDocs, hostFiles } from "./testing/site-under-test.js";
+import { buildDocs, hostFiles, SERVED } from "./testing/site-under-test.js";
 
 const browser: Browser | undefined = await launchBrowser();
 if (!browser) {
@@ -21,7 +21,8 @@ let host: { url: string; server: Server };
 beforeAll(async () => {
   if (!browser) return;
   folder = await mkdtemp(join(tmpdir(), "docs-site-"));
-  await Promise.all([buildDocs(folder), buildDocs()]);
+  await buildDocs(folder);
+  await cp(folder, SERVED, { recursive: true });
   [reader, host] = await Promise.all([Reader.start(), hostFiles(folder)]);
 }, 60_000);
 afterAll(async () => {
@@ -35,6 +36,9 @@ const PLACES = {
   "from a folder of any host": () => host.url,
   "from the service": () => `${reader.address}/docs/`,
 };
+
+/** In CSS pixels: a desktop's and a phone's. */
+const WIDTHS = [1280, 390];
 
 /** A page on which every fault is noted: what the console says, and every request that leads elsewhere. */
 async function openPage({ width = 1280 } = {}): Promise<{
@@ -58,6 +62,21 @@ async function openPage({ width = 1280 } = {}): Promise<{
     if (!known.some((start) => request.url().startsWith(start))) faults.push(request.url());
   });
   return { page, faults };
+}
+
+/** How far the page is wider than the window, which texts are hard to read, and the ground in the dark. */
+async function looks(page: Page): Promise<object> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  const light = await page.evaluate(poorContrast);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await page.waitForFunction(() => document.documentElement.dataset["theme"] === "dark");
+  const dark = await page.evaluate(poorContrast);
+  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.waitForFunction(() => document.documentElement.dataset["theme"] === "light");
+  return { overflow, light, dark, ground };
 }
 
 (browser ? describe : describe.skip).each(Object.entries(PLACES))("the site %s", (_, base) => {
@@ -93,31 +112,21 @@ async function openPage({ width = 1280 } = {}): Promise<{
 });
 
 (browser ? describe : describe.skip)("every page", () => {
-  it.each([{ width: 1280 }, { width: 390 }])("is quiet, fits and can be read: %j", async (look) => {
+  it("is quiet, fits and can be read, wide and narrow, light and dark", async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith(".html"));
     expect(names.length).toBeGreaterThan(10);
-    const { page, faults } = await openPage(look);
+    const { page, faults } = await openPage();
     for (const name of [...names, "reference.html#/resources/updateResource"]) {
       await page.goto(`${PLACES["from disk"]()}${name}`);
       if (name.startsWith("reference")) await page.locator(".opblock").first().waitFor();
       if (name.includes("#")) await page.getByRole("button", { name: "Try it out" }).waitFor();
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      const light = await page.evaluate(poorContrast);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await page.waitForFunction(() => document.documentElement.dataset["theme"] === "dark");
-      const dark = await page.evaluate(poorContrast);
-      const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-      await page.emulateMedia({ colorScheme: "light" });
-      expect({ name, faults, overflow, light, dark, ground }).toEqual({
-        name,
-        faults: [],
-        overflow: 0,
-        light: [],
-        dark: [],
-        ground: "rgb(20, 24, 27)",
-      });
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 844 });
+        expect({ name, width, faults, ...(await looks(page)) }).toEqual({
+          ...{ name, width, faults: [], overflow: 0, light: [], dark: [] },
+          ground: "rgb(20, 24, 27)",
+        });
+      }
     }
     await page.close();
   });

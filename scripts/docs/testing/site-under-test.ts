@@ -12,10 +12,12 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** Runs `npm run docs`; into dist/docs, which the service serves, if no folder is named. */
-export async function buildDocs(folder?: string): Promise<void> {
-  const args = ["--import", "tsx", "scripts/docs.ts", "--quiet"];
-  if (folder) args.push("--out", folder);
+/** What the service serves as its docs. */
+export const SERVED = join(root, "dist", "docs");
+
+/** Runs `npm run docs`. */
+export async function buildDocs(folder: string): Promise<void> {
+  const args = ["--import", "tsx", "scripts/docs.ts", "--quiet", "--out", folder];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: root });
   if (stdout + stderr !== "") throw new Error(`It was not quiet: ${stdout}${stderr}`);
 }
