@@ -15,12 +15,17 @@ import { refuseByHead, RequestPipeline } from "./http/pipeline.js";
 import { RateLimit } from "./http/rate-limit.js";
 import { Simulation } from "./http/simulation.js";
 import { Validator } from "./http/validator.js";
+import type { Tracing } from "./tracing/tracing.js";
 
 /**
  * The whole service as an HTTP server that is not listening yet: every operation of the document,
  * each behind the pipeline, and an answer for everything else. Rejects if the document is broken.
  */
-export async function createApp(services: Services, logger: Logger): Promise<Server> {
+export async function createApp(
+  services: Services,
+  logger: Logger,
+  tracing: Tracing | undefined,
+): Promise<Server> {
   const { config } = services;
   const document = readDocument();
   const descriptions: OperationDescription[] = Object.values(operations);
@@ -34,6 +39,7 @@ export async function createApp(services: Services, logger: Logger): Promise<Ser
       : undefined,
     rateLimit:
       config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, services.now),
+    tracing,
     logger,
   });
 

@@ -107,6 +107,11 @@ describe("the house", () => {
     expect(outside.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
+  it("loads OpenTelemetry's SDK with one module, which nothing loads at the start", () => {
+    expect(importing(/^@opentelemetry\//)).toEqual(["server/tracing/open-tracing.ts"]);
+    expect(importing(/\/open-tracing\.js$/)).toEqual([]);
+  });
+
   it("compares secrets in one place only, and there in constant time", () => {
     const server = sources.filter(({ file }) => file.startsWith("server/"));
     const comparing = server.filter(({ text }) => /timingSafeEqual\(/.test(text));

@@ -16,6 +16,7 @@ describe("readConfig", () => {
       simulation: true,
       responseValidation: true,
       rateLimit: undefined,
+      tracesUrl: undefined,
       logLevel: "info",
     });
   });
@@ -57,6 +58,31 @@ describe("readConfig", () => {
       { PORT: "", WORKERS: "64" },
       { port: 8080, workers: 64 },
     ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318/" },
+      { tracesUrl: "http://collector:4318/v1/traces" },
+    ],
+    [
+      {
+        OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318",
+        OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "https://collector/traces",
+        OTEL_EXPORTER_OTLP_PROTOCOL: "http/protobuf",
+        OTEL_TRACES_SAMPLER: "parentbased_traceidratio",
+        OTEL_TRACES_SAMPLER_ARG: "0.25",
+        OTEL_RESOURCE_ATTRIBUTES: "team=shop,zone=",
+      },
+      { tracesUrl: "https://collector/traces" },
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318", OTEL_SDK_DISABLED: "true" },
+      { tracesUrl: undefined },
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318", OTEL_TRACES_EXPORTER: "none" },
+      { tracesUrl: undefined },
+    ],
+    // Without a collector nobody reads the others.
+    [{ OTEL_TRACES_SAMPLER: "sometimes" }, { tracesUrl: undefined }],
   ])("%j", (environment, settings) => {
     expect(readConfig(environment)).toMatchObject(settings);
   });
@@ -95,6 +121,20 @@ describe("readConfig", () => {
   ])("refuses %s=%s with a database", (name, value) => {
     const read = (): unknown => readConfig({ DATABASE_URL: "postgres://db/shop", [name]: value });
     expect(read).toThrow(new RegExp(`^${name}: `));
+  });
+
+  it.each([
+    ["OTEL_TRACES_EXPORTER", "console"],
+    ["OTEL_EXPORTER_OTLP_PROTOCOL", "grpc"],
+    ["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "grpc"],
+    ["OTEL_TRACES_SAMPLER", "sometimes"],
+    ["OTEL_TRACES_SAMPLER_ARG", "1.5"],
+    ["OTEL_TRACES_SAMPLER_ARG", "a half"],
+    ["OTEL_RESOURCE_ATTRIBUTES", "team"],
+    ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "user:secret@collector:4318"],
+  ])("refuses %s=%s with a collector", (name, value) => {
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318", [name]: value };
+    expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: (?!.*secret)[^\n]+$`));
   });
 
   it("shows nobody the password of a database", () => {

@@ -45,9 +45,23 @@ export const limits = {
   cartPrice: 1_000_000_000,
   /** How long a stopping process waits for requests that still run, in milliseconds. */
   gracePeriod: 30_000,
+  /** How long it then waits for a collector to take the last traces, in milliseconds. */
+  lastTraces: 2_000,
+  /** How long nothing more is logged of traces that are lost, after a line that told of it. In milliseconds. */
+  tracesLost: 300_000,
 } as const;
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+
+/** Which traces OpenTelemetry's SDK keeps; the last two take a ratio. */
+const samplers = [
+  "always_on",
+  "always_off",
+  "parentbased_always_on",
+  "parentbased_always_off",
+  "traceidratio",
+  "parentbased_traceidratio",
+] as const;
 
 export interface Config {
   port: number;
@@ -68,6 +82,8 @@ export interface Config {
   responseValidation: boolean;
   /** Requests per second that each process takes from a client. */
   rateLimit: number | undefined;
+  /** Where a collector takes traces. `undefined`: there are none. */
+  tracesUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
 }
 
@@ -102,6 +118,7 @@ export function readConfig(environment: Environment): Config {
     rateLimit: environment["RATE_LIMIT"]
       ? integer(environment, "RATE_LIMIT", 0, 1, 1_000_000)
       : undefined,
+    tracesUrl: tracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
   };
 }
@@ -169,4 +186,39 @@ function externalIssuer(environment: Environment): Config["externalIssuer"] {
     );
   }
   return undefined;
+}
+
+/** By OpenTelemetry's standard variables; those that are not here are read by its SDK. */
+function tracesUrl(environment: Environment): string | undefined {
+  const specific = "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT";
+  const name = environment[specific] ? specific : "OTEL_EXPORTER_OTLP_ENDPOINT";
+  const text = environment[name];
+  if (!text || environment["OTEL_SDK_DISABLED"]?.toLowerCase() === "true") return undefined;
+  const exporter = oneOf(environment, "OTEL_TRACES_EXPORTER", ["otlp", "none"], "otlp");
+  if (exporter === "none") return undefined;
+  checkTracing(environment);
+  // Not shown: it may hold a password.
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new ConfigError(`${name}: not an http or https URL.`);
+  }
+  const url = new URL(text);
+  if (name !== specific) url.pathname = `${url.pathname.replace(/\/+$/, "")}/v1/traces`;
+  return url.href;
+}
+
+/** Refuses what the SDK would pass over. */
+function checkTracing(environment: Environment): void {
+  for (const protocol of ["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "OTEL_EXPORTER_OTLP_PROTOCOL"]) {
+    // JSON is what is sent: who takes one of the two takes the other at the same address.
+    oneOf(environment, protocol, ["http/json", "http/protobuf"], "http/json");
+  }
+  oneOf(environment, "OTEL_TRACES_SAMPLER", samplers, "parentbased_always_on");
+  const ratio = environment["OTEL_TRACES_SAMPLER_ARG"];
+  if (ratio && !/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(ratio)) {
+    throw new ConfigError(`OTEL_TRACES_SAMPLER_ARG: '${ratio}' is not a number from 0 to 1.`);
+  }
+  const attributes = environment["OTEL_RESOURCE_ATTRIBUTES"];
+  if (attributes && !/^[^=,]+=[^=,]*(?:,[^=,]+=[^=,]*)*,?$/.test(attributes)) {
+    throw new ConfigError("OTEL_RESOURCE_ATTRIBUTES: not of the form name=value,name=value.");
+  }
 }

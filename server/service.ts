@@ -10,6 +10,7 @@ import { Catalogues } from "./products/catalogues.js";
 import { type DemoClient, prepareStore } from "./projects/first-start.js";
 import { Indexing } from "./query/indexing.js";
 import { openStorage } from "./storage/open-storage.js";
+import type { Tracing } from "./tracing/tracing.js";
 
 export interface RunningService {
   demo: DemoClient | undefined;
@@ -47,7 +48,8 @@ export async function startService(
     const catalogues = new Catalogues(storage);
     const services = { config, storage, authorization, indexing, catalogues, metrics, now };
     const readMetrics = shareMetrics(() => metrics.families());
-    const running = await createApp({ ...services, readMetrics }, logger);
+    const tracing = await tracingOf(config, logger);
+    const running = await createApp({ ...services, readMetrics }, logger, tracing);
     server = running;
     const port = await listen(running, config);
     let stopping: Promise<void> | undefined;
@@ -55,9 +57,9 @@ export async function startService(
       demo,
       port,
       stop: () =>
-        (stopping ??= close(running).then(() => {
+        (stopping ??= close(running).then(async () => {
           metrics.stop();
-          return storage.close();
+          await Promise.all([storage.close(), tracing?.close()]);
         })),
     };
   } catch (error) {
@@ -65,6 +67,13 @@ export async function startService(
     await storage.close();
     throw error;
   }
+}
+
+/** Loads what traces only where that is wanted: it would make every start slower. */
+async function tracingOf(config: Config, logger: Logger): Promise<Tracing | undefined> {
+  if (config.tracesUrl === undefined) return undefined;
+  const { openTracing } = await import("./tracing/open-tracing.js");
+  return openTracing(config, config.tracesUrl, logger);
 }
 
 function connectionsOf(server: Server): Promise<number> {

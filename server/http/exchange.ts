@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { OperationDescription } from "../../generated/operations.js";
 import type { Metrics } from "../metrics/metrics.js";
+import type { RequestSpan, Tracing } from "../tracing/tracing.js";
 import { isFresh } from "./conditional.js";
 import { endTogether } from "./end-together.js";
 import { requestedRange } from "./ranges.js";
@@ -48,6 +49,7 @@ export interface Answer {
 export class Exchange {
   readonly correlationId: string;
   readonly #startedAt = performance.now();
+  readonly #span: RequestSpan | undefined;
   /** Known as soon as the caller is. */
   clientId: string | undefined;
   /** Set when every parameter has been found to be one of the operation's. */
@@ -61,10 +63,19 @@ export class Exchange {
     readonly operation: OperationDescription | undefined,
     private readonly logger: Logger,
     private readonly metrics: Metrics,
+    tracing: Tracing | undefined,
   ) {
     const given = request.headers["x-correlation-id"];
     this.correlationId =
       typeof given === "string" && CORRELATION_ID.test(given) ? given : randomUUID();
+    this.#span = tracing?.begin(this);
+  }
+
+  /** As it was sent, without the query. */
+  get path(): string {
+    const { url } = this.request;
+    const question = url.indexOf("?");
+    return question < 0 ? url : url.slice(0, question);
   }
 
   /**
@@ -94,6 +105,7 @@ export class Exchange {
     endTogether(this.response, content);
     const milliseconds = performance.now() - this.#startedAt;
     const sent = this.response.statusCode;
+    this.#span?.answered(sent);
     this.metrics.answered(this.operation?.operationId, sent, milliseconds);
     if (this.logger.isLevelEnabled("info")) this.#log(sent, milliseconds);
   }
@@ -141,11 +153,13 @@ export class Exchange {
       operationId: this.operation?.operationId,
       clientId: this.clientId,
       method,
-      path: question < 0 ? url : url.slice(0, question),
+      path: this.path,
       query: question < 0 || !this.#mayShowQuery ? undefined : url.slice(question + 1),
       ...addressed(this.request.headers.host),
       status,
       milliseconds: Math.round(milliseconds * 100) / 100,
+      // As OpenTelemetry calls it in logs that are not its own.
+      trace_id: this.#span?.traceId,
     });
   }
 }

@@ -4,6 +4,7 @@ import type { OperationDescription } from "../../generated/operations.js";
 import type { Pipeline } from "../../generated/router.js";
 import type { Services } from "../context.js";
 import { ApiError } from "../errors.js";
+import type { Tracing } from "../tracing/tracing.js";
 import { type ParsedBody, readBody } from "./body.js";
 import { type Answer, Exchange, plainTextType } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
@@ -20,6 +21,7 @@ export interface PipelineParts {
   validator: Validator;
   simulation: Simulation | undefined;
   rateLimit: RateLimit | undefined;
+  tracing: Tracing | undefined;
   logger: Logger;
 }
 
@@ -62,8 +64,8 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   #exchange(request: Request, response: Response, operation?: OperationDescription): Exchange {
-    const { logger, services } = this.parts;
-    return new Exchange(request, response, operation, logger, services.metrics);
+    const { logger, services, tracing } = this.parts;
+    return new Exchange(request, response, operation, logger, services.metrics, tracing);
   }
 
   async #handle(
