@@ -15,8 +15,8 @@ const TYPES: Record<string, string> = {
 /** What the service serves as its docs. */
 export const SERVED = join(root, "dist", "docs");
 
-/** Runs `npm run docs`. */
-export async function buildDocs(folder: string): Promise<void> {
+/** Runs `npm run docs`, which by itself writes there too. */
+export async function buildDocs(folder = SERVED): Promise<void> {
   const args = ["--import", "tsx", "scripts/docs.ts", "--quiet", "--out", folder];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: root });
   if (stdout + stderr !== "") throw new Error(`It was not quiet: ${stdout}${stderr}`);
