@@ -90,7 +90,9 @@ export class Judge {
     return new Judge(
       routes,
       new RequestValidator(apiDoc, { ...ajvOpts.request, code: QUICKLY }),
-      responses ? new ResponseValidator(apiDocRes, { ...ajvOpts.response, code: QUICKLY }) : undefined,
+      responses
+        ? new ResponseValidator(apiDocRes, { ...ajvOpts.response, code: QUICKLY })
+        : undefined,
     );
   }
 
