@@ -107,7 +107,12 @@ export class Exchange {
     const sent = this.response.statusCode;
     this.#span?.answered(sent);
     this.metrics.answered(this.operation?.operationId, sent, milliseconds);
-    if (this.logger.isLevelEnabled("info")) this.#log(sent, milliseconds);
+    if (this.logger.isLevelEnabled("info")) this.#log({ status: sent }, milliseconds);
+  }
+
+  /** Logs that there is no answer, since the client has gone. */
+  abandon(): void {
+    this.#log({ aborted: true }, performance.now() - this.#startedAt);
   }
 
   /** A 304 or a part instead of the whole, in that order (RFC 9110 section 13.2.2), where declared. */
@@ -145,7 +150,7 @@ export class Exchange {
     return this.isQueryKnown && this.operation?.tag !== "auth";
   }
 
-  #log(status: number, milliseconds: number): void {
+  #log(end: { status: number } | { aborted: true }, milliseconds: number): void {
     const { method, url } = this.request;
     const question = url.indexOf("?");
     this.logger.info({
@@ -156,7 +161,7 @@ export class Exchange {
       path: this.path,
       query: question < 0 || !this.#mayShowQuery ? undefined : url.slice(question + 1),
       ...addressed(this.request.headers.host),
-      status,
+      ...end,
       milliseconds: Math.round(milliseconds * 100) / 100,
       // As OpenTelemetry calls it in logs that are not its own.
       trace_id: this.#span?.traceId,

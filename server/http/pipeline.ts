@@ -138,14 +138,14 @@ export class RequestPipeline implements Pipeline, Faults {
   #fail(exchange: Exchange, thrown: unknown): void {
     const { correlationId, operation, response } = exchange;
     // Whatever was cut short because the client has gone: there is nobody to tell, and nothing wrong.
-    if (response.destroyed && isAbort(thrown)) return;
+    if (response.destroyed && isAbort(thrown)) return exchange.abandon();
     const error = toApiError(thrown);
     if (error.status >= 500 && error.code !== "NotImplemented") {
       const { operationId } = operation ?? {};
       this.parts.logger.error({ correlationId, operationId, err: thrown }, error.code);
     }
     if (response.headersSent) response.destroy();
-    if (response.destroyed) return;
+    if (response.destroyed) return exchange.abandon();
     try {
       exchange.answer(errorAnswer(error));
     } catch (cause) {
