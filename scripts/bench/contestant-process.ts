@@ -87,6 +87,8 @@ export class ContestantProcess {
     const response = await fetch(this.url + path, {
       method,
       headers: this.headersOf(body, headers),
+      // Otherwise fetch adds Cache-Control: no-cache to If-None-Match, and Express answers with 200.
+      cache: "force-cache",
       ...(body !== undefined && { body }),
     });
     const text = await response.text();

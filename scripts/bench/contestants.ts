@@ -76,7 +76,7 @@ const own: readonly Own[] = [
   {
     name: "glue",
     title: "Fastify + openapi-glue",
-    note: "checks requests only: responses are serialised after their schema, which drops what is undeclared but refuses little; reads schemas as draft-07 (unevaluatedProperties is ignored), coerces types and removes unknown properties instead of refusing them, and checks the token after validation",
+    note: "checks requests only: responses are serialised after their schema, which drops what is undeclared but refuses little; reads schemas as draft-07 (unevaluatedProperties is ignored), coerces types, and checks the token after validation",
     program: "scripts/bench/contestants/fastify-glue.js",
     packages: glue,
   },
