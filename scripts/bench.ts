@@ -40,7 +40,7 @@ async function main(args: readonly string[]): Promise<number> {
     return 0;
   }
   const interruption = new AbortController();
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     // Not once: tsx passes on what a terminal has sent to all of its processes already.
     process.on(signal, () => interruption.abort(new Error("Interrupted: no figures.")));
   }

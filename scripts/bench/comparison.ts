@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
+import { join } from "node:path";
 import { checkPlay, checkWork, requireSameShape } from "./check-answers.js";
 import { ContestantProcess } from "./contestant-process.js";
 import {
@@ -21,7 +22,7 @@ export interface ComparisonOptions {
   connections: number;
   /** Whether the project has an index that each write keeps up to date. */
   searched: boolean;
-  /** Set: only our own service runs, and leaves its CPU profile there. */
+  /** Set: each contestant leaves its CPU profiles there, one for each scenario. */
   profileFolder: string | undefined;
   signal: AbortSignal;
   /** Told what is being done. */
@@ -71,12 +72,11 @@ export async function compare(options: ComparisonOptions): Promise<Comparison> {
   const { root, rounds, seconds, warmUpSeconds, connections, searched, progress } = options;
   const environment = describeEnvironment(root);
   const leftOut: string[] = [];
-  const names = options.profileFolder === undefined ? options.contestants : (["ours"] as const);
   const leaveOut = (reason: string): void => {
     progress(`left out ${reason}`);
     leftOut.push(reason);
   };
-  const contestants = await chooseContestants(root, names, leaveOut, options.signal);
+  const contestants = await chooseContestants(options.contestants, options, leaveOut);
   const turns = contestants.length * options.scenarios.length;
   const minutes = Math.ceil((turns * (warmUpSeconds + rounds * seconds + 2)) / 60);
   progress(`${contestants.length} contestants: about ${minutes} minutes at most`);
@@ -100,8 +100,9 @@ async function measureScenario(
       const play = contestant.plays[scenario];
       if (typeof play === "string") continue;
       options.progress(`${scenario}: starting ${contestant.name}`);
-      const profileName = `${scenario}.cpuprofile`;
-      const running = await ContestantProcess.start(contestant, { ...options, profileName });
+      const { profileFolder: folder, searched, signal } = options;
+      const profile = folder && join(folder, `${scenario}-${contestant.name}.cpuprofile`);
+      const running = await ContestantProcess.start(contestant, { profile, searched, signal });
       turns.push({ running, play, open: () => Promise.resolve([]), rounds: [] });
     }
     await checkAll(turns);

@@ -1,21 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { basename, dirname } from "node:path";
 import { type BenchStore, makeStore } from "./bench-store.js";
 import { member, type Send } from "./scenarios.js";
 import type { Command, Contestant } from "./contestants.js";
+import { START_LIMIT, untilAnswered } from "./until-answered.js";
 
-/** Milliseconds from start to the first answer, and from the signal to the end. */
-const START_LIMIT = 30_000;
+/** Milliseconds from the signal to the end. */
 const STOP_LIMIT = 15_000;
 /** Characters of what a contestant wrote that an error message repeats. */
 const OUTPUT_KEPT = 2_000;
 
 export interface Launch {
-  /** Where its CPU profile goes, as `profileName`; unset: none is made. */
-  profileFolder?: string | undefined;
-  profileName: string;
+  /** The file for its CPU profile; unset: none is made. */
+  profile?: string | undefined;
   searched?: boolean;
   /** Whether it can be asked for its memory. */
   isProbed?: boolean;
@@ -142,17 +141,9 @@ export class ContestantProcess {
   }
 
   async #ready(signal: AbortSignal): Promise<void> {
-    const deadline = performance.now() + START_LIMIT;
-    while (performance.now() < deadline) {
-      signal.throwIfAborted();
-      this.requireAlive();
-      // Any answer will do: only some have a health check.
-      const answer = await fetch(this.url, { signal }).catch(() => undefined);
-      await answer?.arrayBuffer();
-      if (answer) return;
-      await sleep(50);
-    }
-    throw this.#failure(`gave no answer within ${START_LIMIT / 1000} s`);
+    const requireAlive = (): void => this.requireAlive();
+    if (await untilAnswered({ url: this.url, interval: 50, signal, requireAlive })) return;
+    throw this.#failure(`gave no answer within ${START_LIMIT} s`);
   }
 
   #hasEnded(): boolean {
@@ -165,15 +156,16 @@ export class ContestantProcess {
   }
 }
 
-function nodeArguments(
-  command: Command,
-  { profileFolder, profileName, isProbed }: Launch,
-): string[] {
+function nodeArguments(command: Command, { profile, isProbed }: Launch): string[] {
   const probe = isProbed ? ["--expose-gc", "--import", PROBE] : [];
   const profiling =
-    profileFolder === undefined
+    profile === undefined
       ? []
-      : ["--cpu-prof", `--cpu-prof-dir=${profileFolder}`, `--cpu-prof-name=${profileName}`];
+      : [
+          "--cpu-prof",
+          `--cpu-prof-dir=${dirname(profile)}`,
+          `--cpu-prof-name=${basename(profile)}`,
+        ];
   return [...probe, ...profiling, ...command.arguments];
 }
 

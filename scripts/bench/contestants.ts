@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { documentPlays } from "./document-plays.js";
-import { installPeer, type InstalledPeer, peers } from "./peers/install-peer.js";
+import { type Installation, installPeer, type InstalledPeer, peers } from "./peers/install-peer.js";
 import { type Peer, peerNames } from "./peers/peer.js";
 import type { Plays } from "./scenarios.js";
 
@@ -121,20 +121,20 @@ export function ourContestants(root: string): Contestant[] {
   }));
 }
 
-/** Those of the names that can be had; `leftOut` is told of each other one, and why. */
+/** Those of the names that can be had; `leaveOut` is told of each other one, and why. */
 export async function chooseContestants(
-  root: string,
   names: readonly ContestantName[],
-  leftOut: (reason: string) => void,
-  signal: AbortSignal,
+  installation: Installation,
+  leaveOut: (reason: string) => void,
 ): Promise<Contestant[]> {
+  const { root, signal } = installation;
   const chosen = ourContestants(root).filter(({ name }) => names.includes(name));
   for (const peer of peers.filter(({ name }) => names.includes(name))) {
     try {
-      chosen.push(contestantOf(root, peer, await installPeer(root, peer, signal)));
+      chosen.push(contestantOf(root, peer, await installPeer(peer, installation)));
     } catch (error) {
       signal.throwIfAborted();
-      leftOut(`${peer.name}: ${error instanceof Error ? error.message : String(error)}`);
+      leaveOut(`${peer.name}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
   return chosen;

@@ -35,8 +35,7 @@ export async function benchMemory(options: MemoryOptions): Promise<MemoryRun> {
   const { root, minutes, rate, signal, progress } = options;
   const [ours] = ourContestants(root);
   if (!ours) throw new Error("There is nothing to measure.");
-  const launch = { profileName: "", signal, isProbed: true };
-  const running = await ContestantProcess.start(ours, launch);
+  const running = await ContestantProcess.start(ours, { signal, isProbed: true });
   try {
     const parts = await prepareAll(running);
     const seconds = Math.max(1, Math.round((minutes * 60) / SAMPLES));

@@ -20,7 +20,7 @@ describe("readOptions", () => {
       ],
       searched: false,
       rounds: 5,
-      seconds: 4,
+      seconds: 1,
       warmUpSeconds: 3,
       connections: 32,
       minutes: 10,

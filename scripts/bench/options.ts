@@ -13,15 +13,15 @@ Measures this service and what else there is, in turn, on one machine.
 
   --scenario A,B       of ${scenarioNames.join(", ")} (all)
   --contestant A,B     of ${contestantNames.slice(0, 6).join(", ")},
-                       ${contestantNames.slice(6).join(", ")} (all; the last three are installed on first use)
+                       ${contestantNames.slice(6).join(", ")} (all; these three are installed on first use)
   --searched           in a project that has been searched, so that each write also indexes
   --rounds N           rounds of each contestant (5)
-  --seconds N          length of a round (4)
+  --seconds N          length of a round (1)
   --warm-up N          seconds of load before the first round (3)
   --connections N      open at a time, one request on each (32)
   --svg FILE           draw the ratios there
   --json FILE          write the figures there as well
-  --profile FOLDER     only this service, its CPU profiles written there
+  --profile FOLDER     write a CPU profile of each contestant in each scenario there
   --no-build           measure dist/ as it stands
   --help               print this
 
@@ -74,7 +74,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     contestants: chosen("--contestant", values.contestant, contestantNames),
     searched: values.searched,
     rounds: count("--rounds", values.rounds, 5),
-    seconds: count("--seconds", values.seconds, 4),
+    seconds: count("--seconds", values.seconds, 1),
     warmUpSeconds: count("--warm-up", values["warm-up"], 3),
     connections: count("--connections", values.connections, 32),
     minutes: count("--minutes", values.minutes, 10),

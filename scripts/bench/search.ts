@@ -54,7 +54,7 @@ export async function benchSearch(bench: SearchBench): Promise<SearchComparison>
 function startOurs({ root, signal }: SearchBench): Promise<ContestantProcess> {
   const [ours] = ourContestants(root);
   if (!ours) throw new Error("There is nothing to measure.");
-  return ContestantProcess.start(ours, { profileName: "search", signal });
+  return ContestantProcess.start(ours, { signal });
 }
 
 /** Through the command that a person would use, while the service runs. */
@@ -89,9 +89,10 @@ async function measure(
 ): Promise<Figures> {
   const headers = { Authorization: `Bearer ${service.store.accessToken}` };
   const ask = async (n: number): Promise<number> => {
+    signal.throwIfAborted();
     const url = service.url + query.url(DEMO_PROJECT, size, n);
     const startedAt = performance.now();
-    const response = await fetch(url, { headers, signal });
+    const response = await fetch(url, { headers });
     const body: unknown = await response.json();
     const milliseconds = performance.now() - startedAt;
     requireTotal(query, response.status, body, size);

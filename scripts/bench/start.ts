@@ -1,14 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { makeEmptyFolder } from "./bench-store.js";
 import { freePort } from "./contestant-process.js";
 import { median } from "./statistics.js";
-
-/** Milliseconds: between two questions whether it is ready, and until it is given up. */
-const INTERVAL = 3;
-const LIMIT = 30_000;
+import { START_LIMIT, untilAnswered } from "./until-answered.js";
 
 export interface StartOptions {
   root: string;
@@ -49,26 +45,18 @@ async function startOnce(
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = once(child, "exit");
+  const requireAlive = (): void => {
+    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}.`);
+  };
+  const url = `http://127.0.0.1:${env["PORT"]}/health/ready`;
   try {
-    await ready(child, `http://127.0.0.1:${env["PORT"]}/health/ready`, signal);
+    const isReady = await untilAnswered({ url, status: 200, interval: 3, signal, requireAlive });
+    if (!isReady) throw new Error(`The service was not ready within ${START_LIMIT} s.`);
     return performance.now() - startedAt;
   } finally {
     child.kill("SIGTERM");
     await ended;
   }
-}
-
-async function ready(child: ChildProcess, url: string, signal: AbortSignal): Promise<void> {
-  const deadline = performance.now() + LIMIT;
-  while (performance.now() < deadline) {
-    signal.throwIfAborted();
-    if (child.exitCode !== null) throw new Error(`The service ended with ${child.exitCode}.`);
-    const answer = await fetch(url, { signal }).catch(() => undefined);
-    await answer?.arrayBuffer();
-    if (answer?.status === 200) return;
-    await sleep(INTERVAL);
-  }
-  throw new Error(`The service was not ready within ${LIMIT / 1000} s.`);
 }
 
 export function startReport({ first, again }: Starts): string {

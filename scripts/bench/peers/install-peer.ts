@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { commercetoolsMock } from "./commercetools-mock.js";
 import { jsonServer } from "./json-server.js";
 import type { Peer } from "./peer.js";
@@ -20,51 +20,71 @@ export interface InstalledPeer {
   folder: string;
 }
 
+export interface Installation {
+  /** The folder with package.json. */
+  root: string;
+  signal: AbortSignal;
+  /** Told what is being installed where. */
+  progress: (message: string) => void;
+}
+
 /**
  * Installs a peer and its Node below `node_modules/.cache/bench`, if they are not there. Their install
  * scripts are not run. Rejects if the registry does not give them.
  */
 export async function installPeer(
-  root: string,
   { name, package: peer }: Peer,
-  signal: AbortSignal,
+  installation: Installation,
 ): Promise<InstalledPeer> {
-  const cache = join(root, "node_modules", ".cache", "bench");
-  const folder = join(cache, name);
-  const nodeFolder = join(cache, "node");
-  await install(folder, peer, signal);
-  await install(nodeFolder, NODE, signal);
+  const folder = await install(name, peer, installation);
+  const nodeFolder = await install("node", NODE, installation);
   const node = join(nodeFolder, "node_modules", NODE.name, "bin", "node");
   return { node, nodeVersion: NODE.version, folder };
 }
 
-type Package = Peer["package"];
-
+/** Resolves with the folder, which appears only when all is in it. */
 async function install(
-  folder: string,
-  { name, version }: Package,
-  signal: AbortSignal,
-): Promise<void> {
-  if (installedVersion(folder, name) === version) return;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), '{ "private": true }\n');
+  folderName: string,
+  { name, version }: Peer["package"],
+  { root, signal, progress }: Installation,
+): Promise<string> {
+  const cache = join(root, "node_modules", ".cache", "bench");
+  const folder = join(cache, `${folderName}-${version}`);
+  if (existsSync(folder)) return folder;
+  progress(`installing ${name} ${version} in ${relative(root, folder)}, once`);
+  mkdirSync(cache, { recursive: true });
+  const unfinished = mkdtempSync(join(cache, "unfinished-"));
+  try {
+    writeFileSync(join(unfinished, "package.json"), '{ "private": true }\n');
+    await npmInstall(unfinished, `${name}@${version}`, signal);
+    renameSync(unfinished, folder);
+    return folder;
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function npmInstall(folder: string, wanted: string, signal: AbortSignal): Promise<void> {
   const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  const args = ["install", "--prefix", folder, ...flags, `${name}@${version}`];
-  const child = spawn("npm", args, { signal, stdio: ["ignore", "ignore", "pipe"] });
+  // One attempt more, soon: without a network it is not to take minutes to say so.
+  const patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
+  const child = spawn("npm", ["install", ...flags, ...patience, wanted], {
+    cwd: folder,
+    signal,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   let complaint = "";
   child.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString("utf8")));
   const [code] = await once(child, "close");
-  if (code === 0 && installedVersion(folder, name) === version) return;
-  const [reason = `npm ended with ${code}`] = complaint.trim().split("\n");
-  throw new Error(`${name} ${version} cannot be installed: ${reason}`);
+  if (code !== 0) throw new Error(`npm cannot install ${wanted}: ${reasonOf(complaint)}`);
 }
 
-function installedVersion(folder: string, name: string): string | undefined {
-  try {
-    const file = join(folder, "node_modules", name, "package.json");
-    const { version }: { version?: string } = JSON.parse(readFileSync(file, "utf8"));
-    return version;
-  } catch {
-    return undefined;
-  }
+/** What npm complains about, on one line, without the advice after it. */
+function reasonOf(complaint: string): string {
+  const lines = complaint
+    .split("\n")
+    .map((line) => line.replace(/^npm (error|ERR!)\s*/, "").trim());
+  const said = lines.filter((line) => line !== "" && !/^(code|errno|syscall) /.test(line));
+  return said[0] ?? "it does not say why";
 }
