@@ -6,11 +6,11 @@ import {
   hasLength,
   idOf,
   member,
-  ofTheirOwn,
   PAGE,
   type Plays,
   type Source,
 } from "./scenarios.js";
+import { storePlays } from "./store-plays.js";
 
 /** The scenarios as requests of our own document. */
 
@@ -38,32 +38,23 @@ const search: BenchRequest = {
 };
 
 export const documentPlays = {
-  get: {
-    status: 200,
-    prepare: async (send) => always(get(idOf(await send(create)))),
-    isRight: (body) => member(body, "version") === 1,
-  },
+  ...storePlays({
+    create,
+    query,
+    get,
+    change: (id, version) => {
+      const actions = [{ action: "changeSomeProperty", someProperty: `changed ${version} times` }];
+      return { ...get(id), method: "POST", body: JSON.stringify({ version, actions }) };
+    },
+    isCreated: (body) => member(body, "version") === 1,
+    isChanged: (body) => member(body, "version") === 2,
+    isPage: (body) => hasLength(member(body, "results"), PAGE),
+  }),
   "not-modified": {
     status: 304,
     prepare: async (send) =>
       always({ ...get(idOf(await send(create))), headers: { "If-None-Match": '"1"' } }),
     isRight: (body) => body === undefined,
-  },
-  post: {
-    status: 201,
-    creates: true,
-    prepare: async () => always(create),
-    isRight: (body) => member(body, "version") === 1,
-  },
-  update: {
-    status: 200,
-    prepare: async (send) => ofTheirOwn(async () => updates(idOf(await send(create)))),
-    isRight: (body) => member(body, "version") === 2,
-  },
-  query: {
-    status: 200,
-    prepare: (send) => amongMany(send, create, query),
-    isRight: (body) => hasLength(member(body, "results"), PAGE),
   },
   search: {
     status: 200,
@@ -77,16 +68,6 @@ export const documentPlays = {
     isRight: (body) => typeof member(body, "message") === "string",
   },
 } as const satisfies Plays;
-
-/** Each names the version that the one before has made, so that none is answered unless that is stored. */
-function updates(id: string): Source {
-  let version = 0;
-  return () => {
-    version += 1;
-    const actions = [{ action: "changeSomeProperty", someProperty: `changed ${version} times` }];
-    return { ...get(id), method: "POST", body: JSON.stringify({ version, actions }) };
-  };
-}
 
 /** Creates a resource under a key, and then gives it other content each time. */
 export function revise(key: string): Source {

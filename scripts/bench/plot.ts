@@ -1,6 +1,6 @@
 import type { Comparison, Measurement } from "./comparison.js";
 import type { ContestantName } from "./contestants.js";
-import { goals } from "./goals.js";
+import { goals, ratesOf } from "./goals.js";
 import { figures } from "./report.js";
 import { scenarioTitles } from "./scenarios.js";
 
@@ -38,12 +38,13 @@ const STYLE = `
     text.goal { fill: #f0883e }
   }`;
 
+const NAME = "Requests per second, stock = 1";
 const STOCK_GOAL = goals.find(({ against }) => against === "stock")?.atLeast ?? 1;
 
 interface Bar {
   name: ContestantName;
-  /** Requests per second to those of stock. */
-  ratio: number;
+  /** Requests per second to those of stock; unset where it takes no part. */
+  ratio?: number;
 }
 
 interface Panel {
@@ -55,11 +56,12 @@ interface Panel {
  * The ratios to stock as an SVG picture. Throws `RangeError` where stock took part in no scenario:
  * there is nothing to draw then.
  */
-export function plot({ environment, settings, measurements }: Comparison): string {
-  const panels = measurements.map(toPanel).filter(({ bars }) => bars.length > 0);
+export function plot({ environment, settings, measurements, contestants }: Comparison): string {
+  const panels = measurements
+    .filter(({ series }) => ratesOf("stock", series))
+    .map((measurement) => toPanel(measurement, contestants));
   if (panels.length === 0) throw new RangeError("A picture needs stock among the contestants.");
-  const perPanel = Math.max(...panels.map(({ bars }) => bars.length));
-  const height = TITLE + perPanel * ROW + MARGIN;
+  const height = TITLE + contestants.length * ROW + MARGIN;
   const page = {
     width: (panels.length > 1 ? 2 : 1) * PANEL + MARGIN,
     height: HEAD + Math.ceil(panels.length / 2) * height + MARGIN,
@@ -68,27 +70,31 @@ export function plot({ environment, settings, measurements }: Comparison): strin
     draw(panel, { x: MARGIN + (i % 2) * PANEL, y: HEAD + Math.floor(i / 2) * height }),
   );
   const { connections, rounds, seconds } = settings;
-  const machine = `Node ${environment.node}, ${environment.cpus}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${page.width} ${page.height}" width="${page.width}" height="${page.height}" role="img" aria-label="${escape(summary(panels))}">
+  const conditions = `Node ${environment.node}, ${environment.cpus}; ${connections} connections, medians of ${rounds} rounds of ${seconds} s`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${page.width} ${page.height}" width="${page.width}" height="${page.height}" role="img" aria-labelledby="title description">
+<title id="title">${NAME}</title>
+<desc id="description">${escape(summary(panels))}</desc>
 <style>${STYLE}
 </style>
 <rect class="page" x="0.5" y="0.5" width="${page.width - 1}" height="${page.height - 1}" rx="8"/>
-${text("name", MARGIN, 32, "Requests per second, stock = 1")}
-${text("faint", MARGIN, 53, `${machine}; ${connections} connections, medians of ${rounds} rounds of ${seconds} s`)}
+${text("name", MARGIN, 32, NAME)}
+${text("faint", MARGIN, 53, conditions)}
 ${drawn.join("\n")}
 </svg>
 `;
 }
 
-function toPanel({ scenario, series }: Measurement): Panel {
-  const bars = figures(series).flatMap(({ contestant, ratio }) =>
-    ratio ? [{ name: contestant, ratio: ratio.median }] : [],
-  );
+function toPanel({ scenario, series }: Measurement, contestants: Comparison["contestants"]): Panel {
+  const rows = figures(series);
+  const bars = contestants.map(({ name }) => {
+    const ratio = rows.find(({ contestant }) => contestant === name)?.ratio?.median;
+    return { name, ...(ratio !== undefined && { ratio }) };
+  });
   return { title: scenarioTitles[scenario], bars };
 }
 
 function draw({ title, bars }: Panel, { x, y }: { x: number; y: number }): string {
-  const greatest = Math.max(STOCK_GOAL, ...bars.map(({ ratio }) => ratio));
+  const greatest = Math.max(STOCK_GOAL, ...bars.map(({ ratio = 0 }) => ratio));
   const widthOf = (ratio: number): string => ((ratio / greatest) * LONGEST).toFixed(1);
   const left = x + LABEL;
   const goal = (left + Number(widthOf(STOCK_GOAL))).toFixed(1);
@@ -96,11 +102,13 @@ function draw({ title, bars }: Panel, { x, y }: { x: number; y: number }): strin
   const rows = bars.map(({ name, ratio }, i) => {
     const top = y + TITLE + i * ROW;
     const kind = name === "ours" ? "ours" : "";
-    const end = left + Number(widthOf(ratio)) + 6;
+    const label = text(kind, left - 8, top + 11, name, "end");
+    if (ratio === undefined) return [label, text("faint", left, top + 11, "-")].join("\n");
+    const width = widthOf(ratio);
     return [
-      text(kind, left - 8, top + 11, name, "end"),
-      `<rect class="bar ${kind}" x="${left}" y="${top}" width="${widthOf(ratio)}" height="${BAR}" rx="2"/>`,
-      text(kind, end, top + 11, ratio.toFixed(ratio < 10 ? 2 : 1)),
+      label,
+      `<rect class="bar ${kind}" x="${left}" y="${top}" width="${width}" height="${BAR}" rx="2"/>`,
+      text(kind, left + Number(width) + 6, top + 11, ratio.toFixed(ratio < 10 ? 2 : 1)),
     ].join("\n");
   });
   return [
@@ -114,10 +122,10 @@ function draw({ title, bars }: Panel, { x, y }: { x: number; y: number }): strin
 /** What the picture shows, for those who cannot see it. */
 function summary(panels: readonly Panel[]): string {
   const all = panels.map(({ title, bars }) => {
-    const parts = bars.map(({ name, ratio }) => `${name} ${ratio.toFixed(2)}`);
+    const parts = bars.map(({ name, ratio }) => `${name} ${ratio?.toFixed(2) ?? "takes no part"}`);
     return `${title}: ${parts.join(", ")}`;
   });
-  return `Requests per second, stock = 1. ${all.join(". ")}.`;
+  return `${all.join(". ")}.`;
 }
 
 function text(kind: string, x: number, y: number, content: string, anchor = "start"): string {

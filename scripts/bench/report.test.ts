@@ -31,7 +31,7 @@ function comparison(rounds: Round[][]): Comparison {
       title: `title of ${name}`,
       note: `note on ${name}`,
       packages: ["some-package 1.2.3"],
-      plays: { ...documentPlays, ...(name === "glue" && { get: "knows no GET" }) },
+      plays: documentPlays,
       isOnOurStore: true,
       command: () => ({ program: "node", arguments: [], folder: "." }),
     })),
@@ -50,6 +50,17 @@ const full = comparison([
   [round(1000, 300), round(1000, 330), round(1100, 270)],
   [round(5000, 60), round(6000, 66), round(6600, 54)],
 ]);
+
+const withAbsent: Comparison = {
+  ...full,
+  contestants: full.contestants.concat(
+    full.contestants.slice(0, 1).map((contestant) => ({
+      ...contestant,
+      name: "bare",
+      plays: { ...documentPlays, get: "knows no GET" },
+    })),
+  ),
+};
 
 describe("figures", () => {
   it("are medians, with ratios taken within each round", () => {
@@ -74,7 +85,8 @@ describe("figures", () => {
 
 describe("report", () => {
   it("says what was measured, on what, who was missing, and whether the goals are reached", () => {
-    const text = report(full);
+    const text = report(withAbsent);
+    expect(text).toMatch(/^ +bare( +-){6}$/m);
     for (const part of [
       "2030-01-02T03:04:05.678Z",
       "Node v20.0.0",
@@ -85,8 +97,8 @@ describe("report", () => {
       "NOT reached (3.00)",
       "Alike:",
       "note on stock",
-      "glue takes no part in get: knows no GET",
-      "left out prism: no network",
+      "bare takes no part in get: knows no GET",
+      "Left out prism: no network",
       "at most 25 %",
     ]) {
       expect(text).toContain(part);
@@ -111,13 +123,17 @@ describe("toJson", () => {
 
 describe("plot", () => {
   it("draws a bar for each contestant, and its ratio as text", () => {
-    const picture = plot(full);
+    const picture = plot(withAbsent);
     expect(picture.match(/<rect class="bar/g)).toHaveLength(3);
     for (const part of [
       ">3.00<",
       ">1.00<",
       ">6.00<",
       ">glue<",
+      ">bare<",
+      ">-<",
+      '<title id="title">Requests per second, stock = 1</title>',
+      "bare takes no part",
       ">goal 4<",
       "prefers-color-scheme",
     ]) {

@@ -48,9 +48,11 @@ function allOrNone<T>(rounds: readonly Round[], use: (times: number[]) => T): T 
 /** The comparison for people to read. */
 export function report(comparison: Comparison): string {
   const { contestants, measurements } = comparison;
-  const parts = [header(comparison), ...measurements.map(section), legend(comparison)];
+  const sections = measurements.map((measurement) => section(measurement, contestants));
+  const parts = [header(comparison), ...sections, legend(comparison)];
   if (contestants.length > 1) parts.push(goalTable(measurements), conditions(comparison));
   else parts.push("One alone: no comparison.");
+  parts.push(comparison.leftOut.map((reason) => `Left out ${reason}`).join("\n"));
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
@@ -79,7 +81,10 @@ function header({ environment, settings, contestants }: Comparison): string {
 
 const columns = ["", "requests/s", "p50 ms", "p99 ms", "CPU us/request", "x stock", "x by CPU"];
 
-function section({ scenario, series }: Measurement): string {
+function section(
+  { scenario, series }: Measurement,
+  contestants: Comparison["contestants"],
+): string {
   const rows = figures(series).map((row) => [
     row.contestant,
     row.requestsPerSecond.toFixed(0),
@@ -89,7 +94,10 @@ function section({ scenario, series }: Measurement): string {
     ratioText(row.ratio),
     ratioText(row.cpuRatio),
   ]);
-  return [`${scenario}: ${scenarioTitles[scenario]}`, ...table([columns, ...rows])].join("\n");
+  const absent = contestants.filter(({ plays }) => typeof plays[scenario] === "string");
+  const gaps = absent.map(({ name }) => [name, ...columns.slice(1).map(() => "-")]);
+  const lines = table([columns, ...rows, ...gaps]);
+  return [`${scenario}: ${scenarioTitles[scenario]}`, ...lines].join("\n");
 }
 
 /** How ours does against each goal in each scenario; empty where none of the others took part. */
@@ -117,8 +125,8 @@ function legend({ measurements }: Comparison): string {
 The load generator was busy for at most ${(busiest * 100).toFixed(0)} % of a round; every answer was the expected one.`;
 }
 
-/** What is alike and unlike, and who did not take part where. */
-function conditions({ contestants, leftOut, measurements }: Comparison): string {
+/** What is alike and unlike, and why some took no part somewhere. */
+function conditions({ contestants, measurements }: Comparison): string {
   const absences = contestants.flatMap(({ name, plays }) =>
     measurements.flatMap(({ scenario }) => {
       const play = plays[scenario];
@@ -130,7 +138,6 @@ function conditions({ contestants, leftOut, measurements }: Comparison): string 
     "Unlike:",
     ...contestants.map(({ name, note }) => `  ${name}: ${note}`),
     ...absences,
-    ...leftOut.map((reason) => `  left out ${reason}`),
   ].join("\n");
 }
 

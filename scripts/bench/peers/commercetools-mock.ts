@@ -1,15 +1,13 @@
 import {
   always,
-  amongMany,
   type BenchRequest,
   hasLength,
   idOf,
   member,
-  ofTheirOwn,
   PAGE,
   type Send,
-  type Source,
 } from "../scenarios.js";
+import { storePlays } from "../store-plays.js";
 import type { Peer } from "./peer.js";
 
 /** It knows commercetools' resources, not ours: a channel is about as large as our draft. */
@@ -41,27 +39,19 @@ export const commercetoolsMock: Peer = {
   note: "Fastify, in memory; checks drafts, but neither tokens nor answers; with channels, and for the search products, of commercetools",
   arguments: () => ["--input-type=module", "--eval", PROGRAM],
   plays: {
-    get: {
-      status: 200,
-      prepare: async (send) => always(get(idOf(await send(create)))),
-      isRight: (body) => member(body, "version") === 1,
-    },
+    ...storePlays({
+      create,
+      query,
+      get,
+      change: (id, version) => {
+        const actions = [{ action: "changeName", name: { en: `changed ${version} times` } }];
+        return { ...get(id), method: "POST", body: JSON.stringify({ version, actions }) };
+      },
+      isCreated: (body) => member(body, "version") === 1,
+      isChanged: (body) => member(body, "version") === 2,
+      isPage: (body) => hasLength(member(body, "results"), PAGE),
+    }),
     "not-modified": "knows no conditional requests",
-    post: {
-      status: 201,
-      prepare: async () => always(create),
-      isRight: (body) => member(body, "version") === 1,
-    },
-    update: {
-      status: 200,
-      prepare: async (send) => ofTheirOwn(async () => updates(idOf(await send(create)))),
-      isRight: (body) => member(body, "version") === 2,
-    },
-    query: {
-      status: 200,
-      prepare: (send) => amongMany(send, create, query),
-      isRight: (body) => hasLength(member(body, "results"), PAGE),
-    },
     search: {
       status: 200,
       prepare: async (send) => {
@@ -78,15 +68,6 @@ export const commercetoolsMock: Peer = {
     },
   },
 };
-
-function updates(id: string): Source {
-  let version = 0;
-  return () => {
-    version += 1;
-    const actions = [{ action: "changeName", name: { en: `changed ${version} times` } }];
-    return { ...get(id), method: "POST", body: JSON.stringify({ version, actions }) };
-  };
-}
 
 async function createProducts(send: Send): Promise<void> {
   const color = { name: "color", type: { name: "text" }, label: { en: "colour" } };

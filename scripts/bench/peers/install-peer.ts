@@ -71,12 +71,16 @@ async function npmInstall(folder: string, wanted: string, signal: AbortSignal): 
   const patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
   const child = spawn("npm", ["install", ...flags, ...patience, wanted], {
     cwd: folder,
-    signal,
     stdio: ["ignore", "ignore", "pipe"],
   });
   let complaint = "";
   child.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString("utf8")));
+  const end = (): boolean => child.kill();
+  signal.addEventListener("abort", end);
+  // Not before it has ended: what it still writes would be left behind.
   const [code] = await once(child, "close");
+  signal.removeEventListener("abort", end);
+  signal.throwIfAborted();
   if (code !== 0) throw new Error(`npm cannot install ${wanted}: ${reasonOf(complaint)}`);
 }
 

@@ -1,15 +1,6 @@
 import { DRAFT } from "../document-plays.js";
-import {
-  always,
-  amongMany,
-  type BenchRequest,
-  hasLength,
-  idOf,
-  member,
-  ofTheirOwn,
-  PAGE,
-  type Source,
-} from "../scenarios.js";
+import { always, type BenchRequest, hasLength, idOf, member, PAGE } from "../scenarios.js";
+import { storePlays } from "../store-plays.js";
 import type { Peer } from "./peer.js";
 
 const create: BenchRequest = { method: "POST", path: "/resource", body: DRAFT };
@@ -31,47 +22,27 @@ export const jsonServer: Peer = {
     ...["--quiet", "--host", "127.0.0.1", "--port", String(port), file("db.json")],
   ],
   plays: {
-    get: {
-      status: 200,
-      prepare: async (send) => always(get(idOf(await send(create)))),
-      isRight: (body) => member(body, "id") !== undefined,
-    },
+    ...storePlays({
+      create,
+      query,
+      get,
+      change: (id, version) => {
+        const body = JSON.stringify({ someProperty: `changed ${version} times` });
+        return { ...get(id), method: "PATCH", body };
+      },
+      isCreated: (body) => member(body, "id") !== undefined,
+      isChanged: (body) => member(body, "someProperty") === "changed 1 times",
+      isPage: (body) => hasLength(body, PAGE),
+    }),
     "not-modified": {
       status: 304,
       prepare: async (send) => {
         const known = await send(get(idOf(await send(create))));
-        return always({
-          ...get(String(member(known.body, "id"))),
-          headers: { "If-None-Match": known.etag ?? "" },
-        });
+        return always({ ...get(idOf(known)), headers: { "If-None-Match": known.etag ?? "" } });
       },
       isRight: (body) => body === undefined,
-    },
-    post: {
-      status: 201,
-      prepare: async () => always(create),
-      isRight: (body) => member(body, "id") !== undefined,
-    },
-    update: {
-      status: 200,
-      prepare: async (send) => ofTheirOwn(async () => patches(idOf(await send(create)))),
-      isRight: (body) => member(body, "someProperty") === "changed 1 times",
-    },
-    query: {
-      status: 200,
-      prepare: (send) => amongMany(send, create, query),
-      isRight: (body) => hasLength(body, PAGE),
     },
     search: "has no facets",
     "bad-body": "takes any JSON",
   },
 };
-
-function patches(id: string): Source {
-  let times = 0;
-  return () => {
-    times += 1;
-    const body = JSON.stringify({ someProperty: `changed ${times} times` });
-    return { ...get(id), method: "PATCH", body };
-  };
-}
