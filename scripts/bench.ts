@@ -46,7 +46,13 @@ async function main(args: readonly string[]): Promise<number> {
   }
   if (options.build) await build();
   interruption.signal.throwIfAborted();
-  await benches[options.bench](options, interruption.signal);
+  try {
+    await benches[options.bench](options, interruption.signal);
+  } catch (error) {
+    // A terminal interrupts the contestants as well: what fails then says nothing.
+    interruption.signal.throwIfAborted();
+    throw error;
+  }
   return 0;
 }
 

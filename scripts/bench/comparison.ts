@@ -156,7 +156,7 @@ async function takeTurns(
     await takeTurn(turn, { connections, seconds: warmUpSeconds, signal });
   }
   for (let round = 1; round <= rounds; round += 1) {
-    for (const turn of turns) {
+    for (const turn of rotated(turns, round)) {
       const result = await takeTurn(turn, { connections, seconds, signal });
       turn.rounds.push(result);
       const rate = Math.round(result.requestsPerSecond);
@@ -164,6 +164,12 @@ async function takeTurns(
       progress(`${scenario}: round ${round}/${rounds}, ${name} ${rate}/s`);
     }
   }
+}
+
+/** Begins each round with another: who follows a hard writer would always find the disk busy. */
+function rotated<T>(turns: readonly T[], round: number): T[] {
+  const first = (round - 1) % turns.length;
+  return [...turns.slice(first), ...turns.slice(0, first)];
 }
 
 async function takeTurn(
