@@ -11,6 +11,10 @@ export interface FuzzRequest {
   /** Path and query, encoded. */
   target: string;
   headers: Readonly<Record<string, string>>;
+  /** Sent after those, also under names that these have. */
+  moreHeaders?: readonly (readonly [name: string, value: string])[];
+  /** The body goes without a Content-Length. */
+  chunked?: boolean;
   credentials: Credentials;
   body?: Buffer;
   /** The one thing that is wrong with it, and the statuses that say so. */
@@ -18,7 +22,8 @@ export interface FuzzRequest {
 }
 
 /** The request as a command line, the token in `$TOKEN`. */
-export function toCurl({ method, target, headers, credentials, body }: FuzzRequest): string {
+export function toCurl(request: FuzzRequest): string {
+  const { method, target, headers, moreHeaders = [], chunked, credentials, body } = request;
   const authorization = {
     token: ["-H", '"Authorization: Bearer $TOKEN"'],
     "other project": ["-H", '"Authorization: Bearer $TOKEN_OF_ANOTHER_PROJECT"'],
@@ -32,7 +37,8 @@ export function toCurl({ method, target, headers, credentials, body }: FuzzReque
     "curl -i --path-as-is -X",
     method,
     ...authorization,
-    ...Object.entries(headers).flatMap(([name, value]) => [
+    ...(chunked ? ["-H", "'Transfer-Encoding: chunked'"] : []),
+    ...[...Object.entries(headers), ...moreHeaders].flatMap(([name, value]) => [
       "-H",
       quoted(value === "" ? `${name};` : `${name}: ${value}`),
     ]),

@@ -23,6 +23,14 @@ export interface ResponseParts {
   body?: unknown;
 }
 
+/** Holds requests and responses to the document. */
+export interface Validation {
+  /** Throws the first fault as an error of the catalogue, parameters before body. */
+  checkRequest(operation: OperationDescription, parts: RequestParts): void;
+  /** Throws if the document declares no such status, or, below 400, another body. */
+  checkResponse(operation: OperationDescription, parts: ResponseParts): void;
+}
+
 type Operations = readonly OperationDescription[];
 
 /**
@@ -31,7 +39,7 @@ type Operations = readonly OperationDescription[];
  * passes so has passed, and all others go to the judge. It never sees a Content-Type that is not the
  * operation's, for which it would compile and keep a validator.
  */
-export class Validator {
+export class Validator implements Validation {
   private constructor(
     private readonly judge: Judge,
     /** By operation and media type: for requests without a query, where there is nothing to rewrite. */
@@ -54,7 +62,6 @@ export class Validator {
     return new Validator(judge, compiled);
   }
 
-  /** Throws the first fault as an error of the catalogue, parameters before body. */
   checkRequest(operation: OperationDescription, parts: RequestParts): void {
     const { params, query, headers, body, rawQuery } = parts;
     headers["content-type"] = body.mediaType;
@@ -72,7 +79,6 @@ export class Validator {
     for (const name in query) if (query[name] === undefined) delete query[name];
   }
 
-  /** Throws if the document declares no such status, or, below 400, another body. */
   checkResponse(operation: OperationDescription, { status, mediaType, body }: ResponseParts): void {
     const { operationId } = operation;
     if (!operation.statuses.includes(status)) {

@@ -1,0 +1,56 @@
+import type { Request, Response } from "express";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
+import type { OperationDescription } from "../../generated/operations.js";
+import { readBody } from "../../server/http/body.js";
+import { parseQuery } from "../../server/http/query.js";
+import type { StockValidator } from "../../server/http/testing/stock-validator.js";
+import type { RequestParts } from "../../server/http/validator.js";
+import type { FuzzRequest } from "./fuzz-request.js";
+
+export interface JudgedParts {
+  operation: OperationDescription;
+  parts: RequestParts;
+}
+
+/**
+ * What a validator is given of a request, read by the service's own readers of queries and bodies.
+ * Throws what refuses the request before it comes to that; `undefined` if it is for no operation.
+ */
+export async function requestParts(
+  stock: StockValidator,
+  request: FuzzRequest,
+): Promise<JudgedParts | undefined> {
+  const { method, target } = request;
+  const route = stock.route(method, target);
+  if (!route) return undefined;
+  const { operation, params } = route;
+  const message = messageOf(request);
+  const headers = { ...message.headers };
+  // Nothing of the response is read without an Expect, of which the message has none.
+  const body = await readBody(operation, message as Request, {} as Response);
+  const question = target.indexOf("?");
+  const rawQuery = question < 0 ? "" : target.slice(question + 1);
+  return {
+    operation,
+    parts: { params, query: parseQuery(operation, rawQuery), headers, body, rawQuery },
+  };
+}
+
+/** As Node's server makes it of what comes over the wire. */
+function messageOf(request: FuzzRequest): IncomingMessage {
+  const { method, target, headers, moreHeaders = [], chunked, body } = request;
+  const message = new IncomingMessage(new Socket());
+  const joined = new Map<string, string>();
+  for (const [name, value] of [...Object.entries(headers), ...moreHeaders]) {
+    const known = joined.get(name.toLowerCase());
+    joined.set(name.toLowerCase(), known === undefined ? value : `${known}, ${value}`);
+  }
+  joined.delete("expect");
+  if (chunked) joined.set("transfer-encoding", "chunked");
+  else if (body) joined.set("content-length", String(body.length));
+  Object.assign(message, { method, url: target, headers: Object.fromEntries(joined) });
+  if (body && body.length > 0) message.push(body);
+  message.push(null);
+  return message;
+}
