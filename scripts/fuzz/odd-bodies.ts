@@ -87,40 +87,42 @@ const BODIES = [
   '"a=1"',
 ];
 
-const VALUE = /"(?:[^"\\]|\\.)*"(?!\s*:)|-?\d[\d.eE+-]*|true|false|null|\{\}|\[\]/g;
+/** Names are found as well, or what looks like a value in them would be. */
+const VALUE = /"(?:[^"\\]|\\.)*"(\s*:)?|-?\d[\d.eE+-]*|true|false|null|\{\}|\[\]/g;
+/** With what comes next in it: the first name, or its end. */
+const OBJECT = /"(?:[^"\\]|\\.)*"|\{(?=("(?:[^"\\]|\\.)*"\s*:|\}))/g;
 
 /** The body changed in one place, or another one: duplicate and odd names, odd numbers, depth. */
 export function oddBodies(request: FuzzRequest): fc.Arbitrary<FuzzRequest> {
-  const text = request.body?.toString() ?? "";
-  const withBody = (body: string | Buffer): FuzzRequest => ({ ...request, body: Buffer.from(body) });
   const whole = fc.constantFrom(...BODIES, Buffer.from("{}", "utf16le"), Buffer.from([0xff]));
-  const values = [...text.matchAll(VALUE)];
-  const objects = [...text.matchAll(/\{(?=("(?:[^"\\]|\\.)*"\s*:|\}))/g)];
+  const changed = oddJson(request.body?.toString() ?? "");
+  return fc.oneof(...changed, whole).map((body) => ({ ...request, body: Buffer.from(body) }));
+}
+
+/** JSON with one value replaced, a member more, or a name that comes twice. */
+export function oddJson(text: string): fc.Arbitrary<string>[] {
+  const values = [...text.matchAll(VALUE)].filter(([, colon]) => colon === undefined);
+  const objects = [...text.matchAll(OBJECT)].filter(([, next]) => next !== undefined);
   const changes: fc.Arbitrary<string>[] = [];
   if (values.length > 0) {
+    const replaced = fc.tuple(fc.constantFrom(...values), fc.constantFrom(...VALUES));
     changes.push(
-      fc
-        .tuple(fc.constantFrom(...values), fc.constantFrom(...VALUES))
-        .map(([{ index, 0: old }, value]) => spliced(text, index, old.length, value)),
+      replaced.map(([{ index, 0: old }, value]) => spliced(text, index, old.length, value)),
     );
   }
   if (objects.length > 0) {
-    const any = fc.constantFrom(...objects);
+    const added = fc.tuple(fc.constantFrom(...objects), fc.constantFrom(...MEMBERS));
+    const repeated = fc.tuple(fc.constantFrom(...objects), fc.constantFrom(...VALUES));
     changes.push(
-      fc
-        .tuple(any, fc.constantFrom(...MEMBERS))
-        .map(([{ index, 1: next }, member]) =>
-          spliced(text, index + 1, 0, next === "}" ? member : `${member},`),
-        ),
-      // A name that comes twice.
-      fc
-        .tuple(any, fc.constantFrom(...VALUES))
-        .map(([{ index, 1: next = "" }, value]) =>
-          spliced(text, index + 1, 0, next === "}" ? "" : `${next}${value},`),
-        ),
+      added.map(([{ index, 1: next }, member]) =>
+        spliced(text, index + 1, 0, next === "}" ? member : `${member},`),
+      ),
+      repeated.map(([{ index, 1: next = "" }, value]) =>
+        spliced(text, index + 1, 0, next === "}" ? "" : `${next}${value},`),
+      ),
     );
   }
-  return fc.oneof(...changes, whole).map(withBody);
+  return changes;
 }
 
 function spliced(text: string, at: number, length: number, inserted: string): string {

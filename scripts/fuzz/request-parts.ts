@@ -2,6 +2,7 @@ import type { Request, Response } from "express";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { OperationDescription } from "../../generated/operations.js";
+import { ApiError } from "../../server/errors.js";
 import { readBody } from "../../server/http/body.js";
 import { parseQuery } from "../../server/http/query.js";
 import type { StockValidator } from "../../server/http/testing/stock-validator.js";
@@ -14,8 +15,8 @@ export interface JudgedParts {
 }
 
 /**
- * What a validator is given of a request, read by the service's own readers of queries and bodies.
- * Throws what refuses the request before it comes to that; `undefined` if it is for no operation.
+ * What a validator is given of a request, read by the service's own readers of queries and bodies;
+ * `undefined` if it is for no operation, or these refuse it.
  */
 export async function requestParts(
   stock: StockValidator,
@@ -27,14 +28,17 @@ export async function requestParts(
   const { operation, params } = route;
   const message = messageOf(request);
   const headers = { ...message.headers };
-  // Nothing of the response is read without an Expect, of which the message has none.
-  const body = await readBody(operation, message as Request, {} as Response);
   const question = target.indexOf("?");
   const rawQuery = question < 0 ? "" : target.slice(question + 1);
-  return {
-    operation,
-    parts: { params, query: parseQuery(operation, rawQuery), headers, body, rawQuery },
-  };
+  try {
+    // Nothing of the response is read without an Expect, of which the message has none.
+    const body = await readBody(operation, message as Request, {} as Response);
+    const query = parseQuery(operation, rawQuery);
+    return { operation, parts: { params, query, headers, body, rawQuery } };
+  } catch (error) {
+    if (error instanceof ApiError) return undefined;
+    throw error;
+  }
 }
 
 /** As Node's server makes it of what comes over the wire. */

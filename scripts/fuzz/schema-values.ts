@@ -55,6 +55,9 @@ export class SchemaValues {
     this.#made.set(schema, byName);
     const known = byName.get(name);
     if (known) return known;
+    // Schemas may refer to themselves, by members that may be left out.
+    const itself = fc.constant(undefined).chain(() => byName.get(name) ?? fc.constant(undefined));
+    byName.set(name, itself);
     const target = this.document.follow(schema);
     const hint = this.hints[name];
     const any = this.#ofShape(target);
@@ -170,10 +173,13 @@ export class SchemaValues {
 }
 
 function textOf({ pattern, format, maxLength }: JsonSchema): fc.Arbitrary<string> {
-  if (format === "date-time") {
-    const [min, max] = [new Date("0001-01-01T00:00:00.000Z"), new Date("9999-12-31T00:00:00.000Z")];
-    return fc.date({ min, max, noInvalidDate: true }).map((date) => date.toISOString());
-  }
+  const [min, max] = [new Date("0001-01-01T00:00:00.000Z"), new Date("9999-12-31T00:00:00.000Z")];
+  const date = fc.date({ min, max, noInvalidDate: true });
+  if (format === "date-time") return date.map((moment) => moment.toISOString());
+  if (format === "date") return date.map((moment) => moment.toISOString().slice(0, 10));
+  if (format === "http-date") return date.map((moment) => moment.toUTCString());
+  if (format === "uuid") return fc.uuid();
+  if (format === "uri") return fc.webUrl();
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
   const long = maxLength === undefined ? [] : [fc.constant("x".repeat(maxLength))];
   return fc.oneof({ weight: 20, arbitrary: text }, ...long);

@@ -2,7 +2,7 @@ import type { ValidateFunction } from "ajv";
 import type { OperationDescription } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
 import { followReferences } from "./document.js";
-import { type Compiled, Judge } from "./judge.js";
+import { type Compiled, FIRST_ERROR, Judge } from "./judge.js";
 import { requestFault } from "./validation-errors.js";
 
 /** The parts of a request that the document describes. Numbers and booleans in them are coerced in place. */
@@ -84,12 +84,14 @@ export class Validator implements Validation {
     if (!operation.statuses.includes(status)) {
       throw new Error(`${operationId} answered ${status}, which the document does not declare.`);
     }
-    if (mediaType !== "application/json") return;
-    let checks = this.#responseChecks.get(operationId);
-    if (!checks)
-      this.#responseChecks.set(operationId, (checks = this.judge.responseChecks(operation)));
+    if (mediaType !== "application/json" || status >= FIRST_ERROR) return;
+    const checks = this.#responseChecks.get(operationId) ?? this.judge.responseChecks(operation);
+    if (!checks) return;
+    this.#responseChecks.set(operationId, checks);
     const check = checks.get(status);
-    if (!check || check({ response: body })) return;
+    if (!check)
+      throw new Error(`${operationId} answered ${status} with JSON, which is not declared.`);
+    if (check({ response: body })) return;
     const faults = (check.errors ?? []).map(
       ({ instancePath, message }) => `${instancePath} ${message}`,
     );

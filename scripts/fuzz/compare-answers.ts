@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { inspect } from "node:util";
+import { type OperationDescription, operations } from "../../generated/operations.js";
+import type { Validation } from "../../server/http/validator.js";
+import { answersOf, type DrawnAnswer } from "./answer-arbitraries.js";
+import { compare, type Comparison, type ComparisonParts, type Outcome } from "./comparison.js";
+
+export function compareAnswers(parts: ComparisonParts): Promise<Comparison> {
+  const { values } = parts;
+  const all = values.document.operations.map((operation) => answersOf(operation, values));
+  return compare(parts, fc.oneof(...all), outcome, ({ kind, operationId, status, body }) => {
+    return `${operationId}, ${kind}: ${status} ${inspect(body, { depth: 6 })}`;
+  });
+}
+
+/** Why an answer is wrong is for the log only. */
+async function outcome(
+  validation: Validation,
+  { operationId, status, body: drawn }: DrawnAnswer,
+): Promise<Outcome> {
+  const operation = Object.values<OperationDescription>(operations).find(
+    (each) => each.operationId === operationId,
+  );
+  // What is not sent as JSON is not judged. The stock validator takes null for no body, and refuses
+  // it even where any JSON will do.
+  const isJson = drawn !== undefined && drawn !== null && !Buffer.isBuffer(drawn);
+  if (!operation || !isJson) return { verdict: "unjudged" };
+  const body = structuredClone(drawn);
+  try {
+    validation.checkResponse(operation, { status, mediaType: "application/json", body });
+  } catch {
+    return { verdict: "refused" };
+  }
+  return { verdict: "accepted", body };
+}

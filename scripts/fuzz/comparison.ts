@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { inspect, isDeepStrictEqual } from "node:util";
+import type { StockValidator } from "../../server/http/testing/stock-validator.js";
+import type { Validation } from "../../server/http/validator.js";
+import type { SchemaValues } from "./schema-values.js";
+
+export interface ComparisonParts {
+  stock: StockValidator;
+  subject: Validation;
+  values: SchemaValues;
+  seed: number;
+  runs: number;
+  progress: () => void;
+}
+
+/** What became of a request or an answer, and all that can be seen of it. */
+export interface Outcome {
+  verdict: keyof Counts;
+  [seen: string]: unknown;
+}
+
+/** How often a verdict was given. */
+export interface Counts {
+  accepted: number;
+  refused: number;
+  /** Nobody's, or refused before a validator sees it. */
+  unjudged: number;
+}
+
+export interface Comparison {
+  /** By kind. */
+  verdicts: ReadonlyMap<string, Counts>;
+  /** Where the two differ, and on what. */
+  difference: { problem: string; example: string } | undefined;
+}
+
+/** Compares the outcomes of drawn examples by two validators, until they differ on one. */
+export async function compare<Drawn extends { kind: string }>(
+  { seed, runs, progress, stock, subject }: ComparisonParts,
+  drawn: fc.Arbitrary<Drawn>,
+  outcome: (validation: Validation, drawn: Drawn) => Promise<Outcome>,
+  describe: (drawn: Drawn) => string,
+): Promise<Comparison> {
+  const verdicts = new Map<string, Counts>();
+  const property = fc.asyncProperty(drawn, async (example) => {
+    progress();
+    const theirs = await outcome(stock, example);
+    const ours = await outcome(subject, example);
+    const counts = verdicts.get(example.kind) ?? { accepted: 0, refused: 0, unjudged: 0 };
+    counts[theirs.verdict] += 1;
+    verdicts.set(example.kind, counts);
+    if (isDeepStrictEqual(ours, theirs)) return;
+    throw new Error(`${shown(ours)}, where the stock validator gives ${shown(theirs)}`);
+  });
+  const run = await fc.check(property, { numRuns: runs, seed });
+  const [example] = run.counterexample ?? [];
+  if (!example) return { verdicts, difference: undefined };
+  const { errorInstance } = run;
+  const problem = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  return { verdicts, difference: { problem, example: describe(example) } };
+}
+
+function shown(outcome: Outcome): string {
+  const text = inspect(outcome, { depth: 6, maxStringLength: 300, breakLength: Infinity });
+  return text.length <= 1_500 ? text : `${text.slice(0, 1_500)}…`;
+}
