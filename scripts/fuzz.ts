@@ -1,5 +1,6 @@
-import { describeMemory, describeRun } from "./fuzz/report.js";
+import { describeDifferential, describeMemory, describeRun } from "./fuzz/report.js";
 import { type Options, readOptions, USAGE, UsageError } from "./fuzz/options.js";
+import { runDifferential } from "./fuzz/run-differential.js";
 import { runMemory } from "./fuzz/run-memory.js";
 import { runFuzz } from "./fuzz/run-fuzz.js";
 import { ProgressBar } from "./progress-bar.js";
@@ -12,6 +13,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 
 async function main(args: readonly string[]): Promise<number> {
   const options = readOptions(args, Date.now() % 1_000_000_000);
+  if (options.differential) return differential(options);
   return options.memory ? memory(options) : fuzz(options);
 }
 
@@ -30,4 +32,15 @@ async function memory({ requests }: Options): Promise<number> {
     ),
   );
   return 0;
+}
+
+/** Of every five runs one is about what a handler answers. */
+async function differential({ requests, seed }: Options): Promise<number> {
+  const answers = Math.ceil(requests / 4);
+  const bar = new ProgressBar(requests + answers, "runs");
+  let done = 0;
+  const progress = (): void => bar.update((done += 1));
+  const report = await runDifferential({ requests, answers, seed, progress });
+  console.log(describeDifferential(report));
+  return report.requests.difference || report.answers.difference ? 1 : 0;
 }

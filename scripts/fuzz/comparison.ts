@@ -34,6 +34,12 @@ export interface Comparison {
   difference: { problem: string; example: string } | undefined;
 }
 
+export function totalOf({ verdicts }: Comparison): Counts {
+  const sum = (verdict: keyof Counts): number =>
+    [...verdicts.values()].reduce((total, counts) => total + counts[verdict], 0);
+  return { accepted: sum("accepted"), refused: sum("refused"), unjudged: sum("unjudged") };
+}
+
 /** Compares the outcomes of drawn examples by two validators, until they differ on one. */
 export async function compare<Drawn extends { kind: string }>(
   { seed, runs, progress, stock, subject }: ComparisonParts,

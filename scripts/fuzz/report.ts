@@ -1,3 +1,5 @@
+import { type Comparison, totalOf } from "./comparison.js";
+import type { DifferentialReport } from "./run-differential.js";
 import type { MemoryReport } from "./run-memory.js";
 import type { FuzzReport } from "./run-fuzz.js";
 
@@ -35,6 +37,31 @@ export function describeMemory({ requests, before, after, statuses, kinds }: Mem
     `heap and buffers after collection: ${megabytes(before)} before, ${megabytes(after)} after`,
     ...most.map(({ kind, perRequest }) => `${kind}: ${Math.round(perRequest)} bytes a request`),
   ].join("\n");
+}
+
+/** What was judged twice, by kind, and where the judgements differ. */
+export function describeDifferential({ seed, requests, answers }: DifferentialReport): string {
+  return [
+    ...describeComparison("requests", requests),
+    ...describeComparison("answers", answers),
+    `seed ${seed}`,
+  ].join("\n");
+}
+
+function describeComparison(name: string, comparison: Comparison): string[] {
+  const { verdicts, difference } = comparison;
+  const lines = [...verdicts].sort().map(([kind, counts]) => {
+    const { accepted, refused, unjudged } = counts;
+    return `  ${kind.padEnd(24)} ${accepted} accepted, ${refused} refused, ${unjudged} not judged`;
+  });
+  const { accepted, refused, unjudged } = totalOf(comparison);
+  return [
+    `${accepted + refused + unjudged} ${name}: ${accepted} accepted, ${refused} refused, ${unjudged} not judged`,
+    ...lines,
+    difference
+      ? `Found: ${difference.problem}\n${difference.example}`
+      : "The stock validator says the same of all of them.",
+  ];
 }
 
 function megabytes(bytes: number): string {

@@ -85,6 +85,9 @@ export class StockValidator implements Validation {
       statusCode: status,
       getHeaders: () => ({ "content-type": "application/json; charset=utf-8" }),
       json: (_body: unknown): unknown => undefined,
+      // NaN, which is not itself, is taken for something it has replaced by a text.
+      set: () => undefined,
+      send: () => undefined,
     };
     const faults = this.#run(message, response, "metadataMiddleware", "responseMiddleware");
     response.json(body);
