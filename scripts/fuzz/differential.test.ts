@@ -7,23 +7,22 @@ import { runDifferential } from "./run-differential.js";
 
 describe("generated requests and answers", () => {
   it("are judged as the stock validator alone judges them", async () => {
-    const report = await runDifferential({ requests: 400, answers: 200, seed: 20_260_115 });
+    const report = await runDifferential({ requests: 200, answers: 30, seed: 20_260_115 });
     expect(report.requests.difference).toBeUndefined();
     expect(report.answers.difference).toBeUndefined();
-    expect(totalOf(report.requests).accepted).toBeGreaterThan(120);
-    expect(totalOf(report.requests).refused).toBeGreaterThan(80);
-    expect(totalOf(report.answers).accepted).toBeGreaterThan(50);
-    expect(totalOf(report.answers).refused).toBeGreaterThan(50);
+    const [requests, answers] = [totalOf(report.requests), totalOf(report.answers)];
+    expect(Math.min(requests.accepted, requests.refused)).toBeGreaterThan(40);
+    expect(Math.min(answers.accepted, answers.refused)).toBeGreaterThan(5);
   });
 
-  it("show a body and an answer that one operation does not look at", async () => {
+  it("tell a validator that overlooks one operation's body, or answers", async () => {
     const document = readDocument();
     const { post } = document.paths["/{projectKey}/resource/{id}"] ?? {};
     Object.assign(post ?? {}, { requestBody: { content: { "application/json": { schema: {} } } } });
     const subject = await Validator.create(document, Object.values(operations), {
       responses: false,
     });
-    const found = await runDifferential({ requests: 2_000, answers: 200, seed: 1, subject });
+    const found = await runDifferential({ requests: 1_000, answers: 10, seed: 1, subject });
     expect(found.requests.difference?.example).toMatch(/^updateResource/);
     expect(found.answers.difference).toBeDefined();
   });
