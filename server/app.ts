@@ -14,7 +14,15 @@ import { createAppServer } from "./http/message-classes.js";
 import { refuseByHead, RequestPipeline } from "./http/pipeline.js";
 import { RateLimit } from "./http/rate-limit.js";
 import { Simulation } from "./http/simulation.js";
-import { Validator } from "./http/validator.js";
+import { type Validation, Validator } from "./http/validator.js";
+
+/**
+ * Makes what judges in the validator's place. Where it is given, Express's router finds all routes:
+ * the way of a request without shortcuts, for a test to compare with.
+ */
+export type CreateValidation = (
+  ...given: Parameters<typeof Validator.create>
+) => Promise<Validation>;
 import type { Tracing } from "./tracing/tracing.js";
 
 /**
@@ -25,13 +33,14 @@ export async function createApp(
   services: Services,
   logger: Logger,
   tracing: Tracing | undefined,
+  createValidation?: CreateValidation,
 ): Promise<Server> {
   const { config } = services;
   const document = readDocument();
   const descriptions: OperationDescription[] = Object.values(operations);
   const pipeline = new RequestPipeline({
     services,
-    validator: await Validator.create(document, descriptions, {
+    validator: await (createValidation ?? Validator.create)(document, descriptions, {
       responses: config.responseValidation,
     }),
     simulation: config.simulation
@@ -50,7 +59,7 @@ export async function createApp(
   app.use(refuseByHead(pipeline));
   mountOperations(app, handlers, pipeline);
   const direct = new DirectRoutes();
-  mountOperations(direct, handlers, pipeline);
+  if (!createValidation) mountOperations(direct, handlers, pipeline);
   // After the operations: a project may be called docs.
   mountDocs(app, readDocsSite(config.baseUrl), pipeline);
   app.use((request: express.Request, response: express.Response) => {

@@ -1,7 +1,7 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import type { Logger } from "pino";
-import { createApp } from "./app.js";
+import { createApp, type CreateValidation } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import type { Config } from "./config.js";
 import { type Family, metricsText } from "./metrics/family.js";
@@ -26,6 +26,7 @@ export type ShareMetrics = (own: () => Promise<Family[]>) => () => Promise<strin
 interface StartOptions {
   now?: () => Date;
   shareMetrics?: ShareMetrics;
+  createValidation?: CreateValidation;
 }
 
 const keepToItself: ShareMetrics = (own) => async () => metricsText([{ families: await own() }]);
@@ -34,7 +35,7 @@ const keepToItself: ShareMetrics = (own) => async () => metricsText([{ families:
 export async function startService(
   config: Config,
   logger: Logger,
-  { now = () => new Date(), shareMetrics = keepToItself }: StartOptions = {},
+  { now = () => new Date(), shareMetrics = keepToItself, createValidation }: StartOptions = {},
 ): Promise<RunningService> {
   const metrics = new Metrics(() => (server ? connectionsOf(server) : Promise.resolve(0)));
   let server: Server | undefined;
@@ -49,7 +50,12 @@ export async function startService(
     const services = { config, storage, authorization, indexing, catalogues, metrics, now };
     const readMetrics = shareMetrics(() => metrics.families());
     const tracing = await tracingOf(config, logger);
-    const running = await createApp({ ...services, readMetrics }, logger, tracing);
+    const running = await createApp(
+      { ...services, readMetrics },
+      logger,
+      tracing,
+      createValidation,
+    );
     server = running;
     const port = await listen(running, config);
     let stopping: Promise<void> | undefined;

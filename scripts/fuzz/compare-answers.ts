@@ -6,9 +6,13 @@ import { answersOf, type DrawnAnswer } from "./answer-arbitraries.js";
 import { compare, type Comparison, type ComparisonParts, type Outcome } from "./comparison.js";
 
 export function compareAnswers(parts: ComparisonParts): Promise<Comparison> {
-  const { values } = parts;
+  const { stock, subject, values } = parts;
   const all = values.document.operations.map((operation) => answersOf(operation, values));
-  return compare(parts, fc.oneof(...all), outcome, ({ kind, operationId, status, body }) => {
+  const outcomes = {
+    stock: (drawn: DrawnAnswer) => outcome(stock, drawn),
+    subject: (drawn: DrawnAnswer) => outcome(subject, drawn),
+  };
+  return compare(parts, fc.oneof(...all), outcomes, ({ kind, operationId, status, body }) => {
     return `${operationId}, ${kind}: ${status} ${inspect(body, { depth: 6 })}`;
   });
 }

@@ -17,10 +17,14 @@ export interface DrawnRequest {
 
 /** Whether it has a query matters most: requests without one have a way past the judge. */
 export function compareRequests(parts: ComparisonParts): Promise<Comparison> {
+  const { stock, subject, values } = parts;
   return compare(
     parts,
-    anyRequest(parts.values),
-    (validation, { request }) => outcome(parts.stock, validation, request),
+    anyRequest(values),
+    {
+      stock: ({ request }) => outcome(stock, stock, request),
+      subject: ({ request }) => outcome(stock, subject, request),
+    },
     ({ kind, request }) => `${request.operationId}, ${kind}: ${toCurl(request)}`,
   );
 }

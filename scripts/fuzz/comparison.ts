@@ -4,13 +4,16 @@ import type { StockValidator } from "../../server/http/testing/stock-validator.j
 import type { Validation } from "../../server/http/validator.js";
 import type { SchemaValues } from "./schema-values.js";
 
-export interface ComparisonParts {
-  stock: StockValidator;
-  subject: Validation;
-  values: SchemaValues;
+export interface ComparisonRuns {
   seed: number;
   runs: number;
   progress: () => void;
+}
+
+export interface ComparisonParts extends ComparisonRuns {
+  stock: StockValidator;
+  subject: Validation;
+  values: SchemaValues;
 }
 
 /** What became of a request or an answer, and all that can be seen of it. */
@@ -40,18 +43,18 @@ export function totalOf({ verdicts }: Comparison): Counts {
   return { accepted: sum("accepted"), refused: sum("refused"), unjudged: sum("unjudged") };
 }
 
-/** Compares the outcomes of drawn examples by two validators, until they differ on one. */
+/** Compares what drawn examples come to, by the stock validator and by another, until that differs. */
 export async function compare<Drawn extends { kind: string }>(
-  { seed, runs, progress, stock, subject }: ComparisonParts,
+  { seed, runs, progress }: ComparisonRuns,
   drawn: fc.Arbitrary<Drawn>,
-  outcome: (validation: Validation, drawn: Drawn) => Promise<Outcome>,
+  outcomes: Record<"stock" | "subject", (drawn: Drawn) => Promise<Outcome>>,
   describe: (drawn: Drawn) => string,
 ): Promise<Comparison> {
   const verdicts = new Map<string, Counts>();
   const property = fc.asyncProperty(drawn, async (example) => {
     progress();
-    const theirs = await outcome(stock, example);
-    const ours = await outcome(subject, example);
+    const theirs = await outcomes.stock(example);
+    const ours = await outcomes.subject(example);
     const counts = verdicts.get(example.kind) ?? { accepted: 0, refused: 0, unjudged: 0 };
     counts[theirs.verdict] += 1;
     verdicts.set(example.kind, counts);

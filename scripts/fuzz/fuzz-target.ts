@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { Shop } from "../../server/frontend/testing/shops.js";
 import { Administration } from "../../server/projects/administration.js";
@@ -6,6 +7,7 @@ import {
   type ChangeCounter,
   openChangeCounter,
 } from "../../server/storage/sqlite/testing/change-counter.js";
+import { StockValidator } from "../../server/http/testing/stock-validator.js";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import type { FuzzAnswer } from "./answer.js";
 import type { Credentials, FuzzRequest } from "./fuzz-request.js";
@@ -27,23 +29,24 @@ export class FuzzTarget {
 
   static async start(): Promise<FuzzTarget> {
     const service = await ServiceUnderTest.start();
-    const storage = await service.openStorage();
-    const admin = new Administration(storage);
-    await admin.createProject("other", { sampleData: true });
-    const other = await admin.createClient("other", ["manage_project"]);
-    const token = await service.token();
-    const shop = new Shop(PROJECT, service, storage, { client: service.demo, token });
-    for (const sku of ["sku-1", "sku-2"]) await shop.offer(sku);
-    await shop.discount("ten", { kind: "relative", percent: 10 });
-    await storage.close();
-    // The first search makes the index: a write that no later request is to be blamed for.
-    await service.call("GET", `/${PROJECT}/resource/searchApiPattern`);
-    await service.call("POST", `/${PROJECT}/resource/product-projection-search`, {
-      body: "",
-      headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    });
+    return FuzzTarget.#of(service, await prepare(service));
+  }
+
+  /** Two services on equal stores, the second of which takes no way but that of the stock validator. */
+  static async startPair(): Promise<[FuzzTarget, FuzzTarget]> {
+    const original = await ServiceUnderTest.start();
+    const tokenOfOther = await prepare(original);
+    const { dataDir } = original.config;
+    await original.stop({ keepData: true });
+    const copy = `${dataDir}-copy`;
+    await cp(dataDir, copy, { recursive: true });
+    const first = await ServiceUnderTest.start({ DATA_DIR: dataDir });
+    const second = await ServiceUnderTest.start({ DATA_DIR: copy }, StockValidator.create);
+    return [await FuzzTarget.#of(first, tokenOfOther), await FuzzTarget.#of(second, tokenOfOther)];
+  }
+
+  static async #of(service: ServiceUnderTest, tokenOfOther: string): Promise<FuzzTarget> {
     const file = join(service.config.dataDir, "store.sqlite");
-    const tokenOfOther = await service.token(undefined, other);
     return new FuzzTarget(service, await openChangeCounter(file), tokenOfOther);
   }
 
@@ -63,23 +66,19 @@ export class FuzzTarget {
   }
 
   #exchange(
-    { method, target, headers, body }: FuzzRequest,
+    { method, target, headers, moreHeaders = [], chunked, body }: FuzzRequest,
     authorization: string | undefined,
   ): Promise<Pick<FuzzAnswer, "status" | "headers" | "body">> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = new URL(this.service.url);
-      const call = httpRequest({
-        agent: this.#agent,
-        hostname,
-        port,
-        method,
-        path: target,
-        headers: {
-          ...headers,
-          ...(authorization !== undefined && { Authorization: authorization }),
-          ...(body && { "Content-Length": body.length }),
-        },
-      });
+      const call = httpRequest({ agent: this.#agent, hostname, port, method, path: target });
+      for (const [name, value] of Object.entries(headers)) call.setHeader(name, value);
+      for (const [name, value] of moreHeaders) call.appendHeader(name, value);
+      if (authorization !== undefined) call.setHeader("Authorization", authorization);
+      if (body) {
+        if (chunked) call.setHeader("Transfer-Encoding", "chunked");
+        else call.setHeader("Content-Length", body.length);
+      }
       call.on("error", reject);
       call.on("response", (response: IncomingMessage) => {
         const chunks: Buffer[] = [];
@@ -124,4 +123,24 @@ export class FuzzTarget {
 
 function basic(clientId: string, clientSecret: string): string {
   return `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}`;
+}
+
+/** Puts what requests can meet into the store; a token of another project. */
+async function prepare(service: ServiceUnderTest): Promise<string> {
+  const storage = await service.openStorage();
+  const admin = new Administration(storage);
+  await admin.createProject("other", { sampleData: true });
+  const other = await admin.createClient("other", ["manage_project"]);
+  const token = await service.token();
+  const shop = new Shop(PROJECT, service, storage, { client: service.demo, token });
+  for (const sku of ["sku-1", "sku-2"]) await shop.offer(sku);
+  await shop.discount("ten", { kind: "relative", percent: 10 });
+  await storage.close();
+  // The first search makes the index: a write that no later request is to be blamed for.
+  await service.call("GET", `/${PROJECT}/resource/searchApiPattern`);
+  await service.call("POST", `/${PROJECT}/resource/product-projection-search`, {
+    body: "",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+  });
+  return service.token(undefined, other);
 }

@@ -1,5 +1,4 @@
 import { type Comparison, totalOf } from "./comparison.js";
-import type { DifferentialReport } from "./run-differential.js";
 import type { MemoryReport } from "./run-memory.js";
 import type { FuzzReport } from "./run-fuzz.js";
 
@@ -40,12 +39,14 @@ export function describeMemory({ requests, before, after, statuses, kinds }: Mem
 }
 
 /** What was judged twice, by kind, and where the judgements differ. */
-export function describeDifferential({ seed, requests, answers }: DifferentialReport): string {
-  return [
-    ...describeComparison("requests", requests),
-    ...describeComparison("answers", answers),
-    `seed ${seed}`,
-  ].join("\n");
+export function describeDifferential(
+  seed: number,
+  comparisons: Readonly<Record<string, Comparison>>,
+): string {
+  const lines = Object.entries(comparisons).flatMap(([name, each]) =>
+    describeComparison(name, each),
+  );
+  return [...lines, `seed ${seed}`].join("\n");
 }
 
 function describeComparison(name: string, comparison: Comparison): string[] {

@@ -20,7 +20,6 @@ export interface DifferentialOptions {
 }
 
 export interface DifferentialReport {
-  seed: number;
   requests: Comparison;
   answers: Comparison;
 }
@@ -38,7 +37,6 @@ export async function runDifferential(options: DifferentialOptions): Promise<Dif
   const values = new SchemaValues(new SpecDocument(), new MemoryOfAnswers().hints());
   const parts = { stock, subject, values, seed, progress };
   return {
-    seed,
     requests: await compareRequests({ ...parts, runs: options.requests }),
     answers: await compareAnswers({ ...parts, runs: options.answers }),
   };

@@ -14,11 +14,11 @@ import { headFault } from "./request-head.js";
 import { type RateLimit, rateLimitHeaders } from "./rate-limit.js";
 import type { Simulated, Simulation } from "./simulation.js";
 import { inTermsOf } from "./validation-errors.js";
-import type { RequestParts, Validator } from "./validator.js";
+import type { RequestParts, Validation } from "./validator.js";
 
 export interface PipelineParts {
   services: Services;
-  validator: Validator;
+  validator: Validation;
   simulation: Simulation | undefined;
   rateLimit: RateLimit | undefined;
   tracing: Tracing | undefined;

@@ -74,9 +74,12 @@ export class StockValidator implements Validation {
     for (const name in query) if (query[name] === undefined) delete query[name];
   }
 
-  /** Judged is what is sent by `response.json()`. */
+  /**
+   * Judged is what is sent by `response.json()`, but for null: that it takes for no body, and refuses
+   * even where any JSON will do.
+   */
   checkResponse(operation: OperationDescription, { status, mediaType, body }: ResponseParts): void {
-    if (mediaType !== "application/json") return;
+    if (mediaType !== "application/json" || body === null) return;
     const params = Object.fromEntries(
       [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, "a"]),
     );
