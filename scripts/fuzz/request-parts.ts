@@ -1,4 +1,3 @@
-import type { Request, Response } from "express";
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import type { OperationDescription } from "../../generated/operations.js";
@@ -8,6 +7,9 @@ import { parseQuery } from "../../server/http/query.js";
 import type { StockValidator } from "../../server/http/testing/stock-validator.js";
 import type { RequestParts } from "../../server/http/validator.js";
 import type { FuzzRequest } from "./fuzz-request.js";
+
+type Received = Parameters<typeof readBody>[1];
+type Respondent = Parameters<typeof readBody>[2];
 
 export interface JudgedParts {
   operation: OperationDescription;
@@ -32,7 +34,7 @@ export async function requestParts(
   const rawQuery = question < 0 ? "" : target.slice(question + 1);
   try {
     // Nothing of the response is read without an Expect, of which the message has none.
-    const body = await readBody(operation, message as Request, {} as Response);
+    const body = await readBody(operation, message as Received, {} as Respondent);
     const query = parseQuery(operation, rawQuery);
     return { operation, parts: { params, query, headers, body, rawQuery } };
   } catch (error) {
