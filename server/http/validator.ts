@@ -85,9 +85,8 @@ export class Validator implements Validation {
       throw new Error(`${operationId} answered ${status}, which the document does not declare.`);
     }
     if (mediaType !== "application/json" || status >= FIRST_ERROR) return;
-    const checks = this.#responseChecks.get(operationId) ?? this.judge.responseChecks(operation);
+    const checks = this.#responseChecks.get(operationId) ?? this.#compileChecks(operation);
     if (!checks) return;
-    this.#responseChecks.set(operationId, checks);
     const check = checks.get(status);
     if (!check)
       throw new Error(`${operationId} answered ${status} with JSON, which is not declared.`);
@@ -96,6 +95,14 @@ export class Validator implements Validation {
       ({ instancePath, message }) => `${instancePath} ${message}`,
     );
     throw new Error(`${operationId} answered another body than declared: ${faults.join(", ")}`);
+  }
+
+  #compileChecks(
+    operation: OperationDescription,
+  ): ReadonlyMap<number, ValidateFunction> | undefined {
+    const checks = this.judge.responseChecks(operation);
+    if (checks) this.#responseChecks.set(operation.operationId, checks);
+    return checks;
   }
 }
 
