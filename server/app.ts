@@ -15,6 +15,7 @@ import { refuseByHead, RequestPipeline } from "./http/pipeline.js";
 import { RateLimit } from "./http/rate-limit.js";
 import { Simulation } from "./http/simulation.js";
 import { type Validation, Validator } from "./http/validator.js";
+import type { Tracing } from "./tracing/tracing.js";
 
 /**
  * Makes what judges in the validator's place. Where it is given, Express's router finds all routes:
@@ -22,8 +23,7 @@ import { type Validation, Validator } from "./http/validator.js";
  */
 export type CreateValidation = (
   ...given: Parameters<typeof Validator.create>
-) => Promise<Validation>;
-import type { Tracing } from "./tracing/tracing.js";
+) => Validation | Promise<Validation>;
 
 /**
  * The whole service as an HTTP server that is not listening yet: every operation of the document,

@@ -1,7 +1,6 @@
 import type { Request, Response } from "express";
 import type { ValidateFunction } from "ajv";
 // Not by its entrance, which is a middleware and keeps to itself all that is taken apart here.
-import { OpenApiSpecLoader } from "express-openapi-validator/dist/framework/openapi.spec.loader.js";
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
 import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js";
@@ -9,7 +8,7 @@ import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validat
 import type { OperationDescription } from "../../generated/operations.js";
 import type { RequestParts } from "./validator.js";
 
-type Document = Exclude<ConstructorParameters<typeof OpenApiSpecLoader>[0]["apiDoc"], string>;
+type Document = ConstructorParameters<typeof SchemaPreprocessor>[0];
 type JudgedRequest = Parameters<RequestValidator["validate"]>[0];
 type Responses = Parameters<ResponseValidator["_getOrBuildValidator"]>[1];
 
@@ -21,8 +20,6 @@ interface Operation {
 
 /** What express-openapi-validator knows of an operation. */
 interface Route {
-  /** The path in the syntax of Express. */
-  expressRoute: string;
   operation: Operation;
   responses: Readonly<Record<string, unknown>>;
 }
@@ -63,33 +60,28 @@ export class Judge {
     private readonly responses: ResponseValidator | undefined,
   ) {}
 
-  /** Rejects if the document cannot be used. */
-  static async of(
+  /** Throws if the document cannot be used. */
+  static of(
     document: object,
     operations: readonly OperationDescription[],
     { responses }: { responses: boolean },
-  ): Promise<Judge> {
+  ): Judge {
     const settings = validatorOptions(document, { responses });
     const { ajvOpts, options } = new OpenApiValidator(settings);
-    // The generator has linted the document; doing it again would double the time to start.
-    const loader = new OpenApiSpecLoader({ apiDoc: settings.apiSpec, validateApiSpec: false });
-    const spec = await loader.load();
+    // Not by its loader: the document is bundled, and to look for its parts elsewhere takes as long
+    // as all else here.
     const preprocessor = new SchemaPreprocessor(
-      spec.apiDoc,
+      settings.apiSpec,
       ajvOpts.preprocessor,
       options.validateResponses || {},
     );
     const { apiDoc, apiDocRes } = preprocessor.preProcess();
     const routes = new Map<string, Route>();
     for (const { operationId, path, method } of operations) {
-      const route = spec.routes.find(
-        (each) => each.openApiRoute === path && each.method === method.toUpperCase(),
-      );
       const operation = operationAt(apiDoc, path, method);
-      if (!route || !operation) throw new Error(`${operationId}: the validator does not find it.`);
+      if (!operation) throw new Error(`${operationId}: the validator does not find it.`);
       const declared = operationAt(apiDocRes, path, method)?.responses ?? {};
-      const { expressRoute } = route;
-      routes.set(operationId, { expressRoute, operation, responses: withoutErrors(declared) });
+      routes.set(operationId, { operation, responses: withoutErrors(declared) });
     }
     for (const part of [apiDoc, apiDocRes]) hideContents(part?.paths, part?.components);
     return new Judge(
@@ -104,7 +96,7 @@ export class Judge {
   /** Throws what is wrong with the request, as the validator puts it. Writes defaults into the query. */
   judge(operation: OperationDescription, parts: RequestParts): void {
     const { params, query, headers, body, rawQuery } = parts;
-    const { expressRoute, operation: schema } = this.#route(operation);
+    const { operation: schema } = this.#route(operation);
     const request = {
       method: operation.method.toUpperCase(),
       path: operation.path,
@@ -113,7 +105,7 @@ export class Judge {
       query,
       params,
       body: body.value,
-      openapi: { expressRoute, openApiRoute: operation.path, pathParams: params, schema },
+      openapi: { ...routeOf(operation), pathParams: params, schema },
     };
     // It reads no more of a request than that, and nothing of a response; tests drive each operation.
     void this.requests.validate(
@@ -129,8 +121,7 @@ export class Judge {
 
   /** What {@link judge} has compiled for bodies of that media type; undefined where it does more. */
   compiled(operation: OperationDescription, mediaType: string | undefined): Compiled | undefined {
-    const { expressRoute } = this.#route(operation);
-    const key = `${operation.method.toUpperCase()}-${expressRoute}-${mediaType ?? "not_provided"}`;
+    const key = `${operation.method.toUpperCase()}-${operation.path}-${mediaType ?? "not_provided"}`;
     const parameters = schemaOf(Reflect.get(this.requests, "ajv"), key);
     const body = schemaOf(Reflect.get(this.requests, "ajvBody"), key);
     return choosesByDiscriminator(body) ? undefined : { parameters, body };
@@ -139,11 +130,11 @@ export class Judge {
   /** Of JSON bodies by status; `undefined` if responses are not to be judged. */
   responseChecks(operation: OperationDescription): Map<number, ValidateFunction> | undefined {
     if (!this.responses) return undefined;
-    const { expressRoute, responses } = this.#route(operation);
+    const { responses } = this.#route(operation);
     const request = {
       method: operation.method.toUpperCase(),
       headers: {},
-      openapi: { expressRoute },
+      openapi: routeOf(operation),
     } as unknown as JudgedRequest & Request;
     // For each status a map by media type, though its type says otherwise.
     const built: Readonly<Record<string, object>> = this.responses._getOrBuildValidator(
@@ -163,6 +154,11 @@ export class Judge {
     if (route) return route;
     throw new Error(`${operationId} is no operation of the document.`);
   }
+}
+
+/** The validator takes it for a path in the syntax of Express, and only as a name of what it keeps. */
+function routeOf({ path }: OperationDescription): { expressRoute: string; openApiRoute: string } {
+  return { expressRoute: path, openApiRoute: path };
 }
 
 function operationAt(document: object, path: string, method: string): Operation | undefined {

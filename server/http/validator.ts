@@ -49,13 +49,13 @@ export class Validator implements Validation {
   /** By operation and status. Compiled at the first response: together they take as long as the start. */
   readonly #responseChecks = new Map<string, ReadonlyMap<number, ValidateFunction>>();
 
-  /** Rejects if the document cannot be used: the service then refuses to start. */
-  static async create(
+  /** Throws if the document cannot be used: the service then refuses to start. */
+  static create(
     document: object,
     operations: Operations,
     options: { responses: boolean },
-  ): Promise<Validator> {
-    const judge = await Judge.of(document, operations, options);
+  ): Validator {
+    const judge = Judge.of(document, operations, options);
     const compiled = new Map(
       operations.map((each) => [each.operationId, compile(judge, document, each)]),
     );

@@ -1,8 +1,38 @@
+import { afterAll } from "@jest/globals";
+import { build } from "esbuild";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { packageRoot } from "../package-root.js";
 import { testConfig } from "./test-database.js";
+
+/** Where the compiled service is. */
+let compiled: Promise<string> | undefined;
+afterAll(async () => {
+  if (compiled) await rm(await compiled, { recursive: true });
+});
+
+/**
+ * Compiles the service into a folder: that in dist/ may be of another day, and a loader would take
+ * each process as long as all of its start. The folder lies where packages are found.
+ */
+async function compileService(): Promise<string> {
+  const cache = join(packageRoot, "node_modules", ".cache");
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, "service-"));
+  await build({
+    absWorkingDir: packageRoot,
+    entryPoints: ["server/**/*.ts", "generated/*"],
+    loader: { ".json": "copy" },
+    outbase: ".",
+    outdir: folder,
+    format: "esm",
+    target: "node20",
+    logLevel: "error",
+  });
+  return folder;
+}
 
 /** The service as it is started by a person: a process of its own, on a store that outlives it. */
 export class ServiceProcess {
@@ -28,7 +58,8 @@ export class ServiceProcess {
     environment: Record<string, string> = {},
   ): Promise<ServiceProcess> {
     const { database } = await testConfig(dataDir);
-    const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    const main = join(await (compiled ??= compileService()), "server", "main.js");
+    const child = spawn(process.execPath, [main], {
       env: {
         ...process.env,
         PORT: "0",

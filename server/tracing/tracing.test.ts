@@ -139,8 +139,7 @@ describe("a service with a collector", () => {
     // Each line of the log names its request's trace, whether that is kept or not.
     const logged = new Map(service.log.map((line) => [line["correlationId"], line["trace_id"]]));
     for (const { traceId, attributes } of collector.spans) {
-      const expected = attributes["correlationId"] === "abandoned" ? undefined : traceId;
-      expect(logged.get(attributes["correlationId"])).toBe(expected);
+      expect(logged.get(attributes["correlationId"])).toBe(traceId);
     }
     expect([logged.get("found"), logged.get("unsampled")]).toEqual([TRACE, TRACE]);
   });
