@@ -2,21 +2,27 @@ import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { createDatabase } from "./storage/postgres/testing/create-database.js";
 import { PostgresServer } from "./storage/postgres/testing/postgres-server.js";
 import { type Answered, ServiceUnderTest } from "./testing/service-under-test.js";
+import { TcpRelay } from "./testing/tcp-relay.js";
 
 /** The service gives up after that. */
 const TIMEOUT = 1_000;
 
 let server: PostgresServer;
+let relay: TcpRelay;
 let service: ServiceUnderTest;
 beforeAll(async () => {
   server = await PostgresServer.start();
+  relay = await TcpRelay.start(server.port);
+  const database = new URL(await createDatabase(server.url));
+  database.port = String(relay.port);
   service = await ServiceUnderTest.start({
-    DATABASE_URL: await createDatabase(server.url),
+    DATABASE_URL: database.href,
     DATABASE_TIMEOUT_MS: String(TIMEOUT),
   });
 });
 afterAll(async () => {
   await service.stop();
+  await relay.stop();
   await server.stop();
 });
 
@@ -38,4 +44,15 @@ it("a service whose database goes away says so to everyone, and goes on when it 
   expect((await service.call("GET", "/health/live", { token: null })).status).toBe(200);
   await server.restart();
   for (const call of Object.values(calls)) expect((await call()).status).toBeLessThan(300);
+});
+
+it("a write whose commit is not answered is told as one that may have been done, as this one was", async () => {
+  // As the protocol ends a statement; "READ COMMITTED" is how a transaction begins.
+  relay.loseAnswerTo("COMMIT\0");
+  const body = { key: "unknown", objectTypeProperty: {} };
+  const written = await service.call("POST", "/demo/resource", { body });
+  expect([written.status, written.headers.get("retry-after")]).toEqual([503, "1"]);
+  expect(written.body).toMatchObject({ errors: [{ code: "OutcomeUnknown" }] });
+  const read = await service.call("GET", "/demo/resource/key=unknown");
+  expect([read.status, read.body]).toEqual([200, expect.objectContaining({ version: 1 })]);
 });

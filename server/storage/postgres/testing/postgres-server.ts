@@ -3,11 +3,11 @@ import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { cpSync, lchownSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "../../../testing/free-port.js";
 
 /** The user "nobody", on all systems that have one: PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
@@ -22,7 +22,7 @@ export class PostgresServer {
 
   private constructor(
     private readonly folder: string,
-    private readonly port: number,
+    readonly port: number,
     private readonly password: string,
     private readonly settings: readonly string[],
   ) {}
@@ -167,16 +167,6 @@ function platform(): string {
 
 function isRoot(): boolean {
   return process.getuid?.() === 0;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("There is no free port.");
-  return address.port;
 }
 
 async function answers(url: string): Promise<boolean> {
