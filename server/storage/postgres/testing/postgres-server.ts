@@ -1,7 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, lchownSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  lchownSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
@@ -39,6 +46,49 @@ export class PostgresServer {
     } catch (error) {
       await server.stop();
       throw error;
+    }
+  }
+
+  /**
+   * A primary that acknowledges a commit only when its standby has it on disk as well, and that
+   * standby.
+   */
+  static async startPair(): Promise<{ primary: PostgresServer; standby: PostgresServer }> {
+    const newServer = async (password: string, ...settings: string[]): Promise<PostgresServer> => {
+      const folder = await mkdtemp(join(tmpdir(), "postgres-"));
+      return new PostgresServer(folder, await freePort(), password, settings);
+    };
+    const password = randomBytes(16).toString("hex");
+    const synchronous = ["synchronous_standby_names=standby", "synchronous_commit=on"];
+    const primary = await newServer(password, ...synchronous);
+    const source = `host=127.0.0.1 port=${primary.port} user=postgres password=${password}`;
+    const replicating = `primary_conninfo=${source} application_name=standby`;
+    const standby = await newServer(password, replicating);
+    try {
+      await primary.#initialise();
+      await standby.#copyOf(primary);
+      await primary.restart();
+      await standby.restart();
+      return { primary, standby };
+    } catch (error) {
+      await Promise.all([primary.stop(), standby.stop()]);
+      throw error;
+    }
+  }
+
+  /** Of the server process; those of its connections are children of it. */
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  /** Makes a standby a primary; resolves when it takes writes. */
+  async promote(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    try {
+      await client.query("SELECT pg_promote()");
+    } finally {
+      await client.end();
     }
   }
 
@@ -104,17 +154,11 @@ export class PostgresServer {
   }
 
   async #initialise(): Promise<void> {
-    const native = join(this.folder, "native");
-    copyBinaries(native);
+    await this.#prepareFolder();
     const passwordFile = join(this.folder, "password");
     const data = join(this.folder, "data");
     await writeFile(passwordFile, this.password);
-    await mkdir(data, { mode: 0o700 });
-    if (isRoot()) {
-      for (const path of [this.folder, passwordFile, data]) {
-        await chown(path, NOBODY.uid, NOBODY.gid);
-      }
-    }
+    if (isRoot()) await chown(passwordFile, NOBODY.uid, NOBODY.gid);
     const child = this.#spawn("initdb", [
       ...["-D", data, "-U", "postgres", "-E", "UTF8", "--locale=C", "--no-sync"],
       ...["-A", "scram-sha-256", `--pwfile=${passwordFile}`],
@@ -123,6 +167,25 @@ export class PostgresServer {
     child.stderr?.on("data", (text: Buffer) => errors.push(String(text)));
     const [code] = await once(child, "exit");
     if (code !== 0) throw new Error(`initdb failed: ${errors.join("")}`);
+  }
+
+  /** A standby begins with the data of its primary, here before that has ever run. */
+  async #copyOf(primary: PostgresServer): Promise<void> {
+    await this.#prepareFolder();
+    const data = join(this.folder, "data");
+    cpSync(join(primary.folder, "data"), data, { recursive: true });
+    writeFileSync(join(data, "standby.signal"), "");
+    if (!isRoot()) return;
+    const files = readdirSync(data, { recursive: true, encoding: "utf8" });
+    for (const file of files) lchownSync(join(data, file), NOBODY.uid, NOBODY.gid);
+  }
+
+  async #prepareFolder(): Promise<void> {
+    copyBinaries(join(this.folder, "native"));
+    const data = join(this.folder, "data");
+    await mkdir(data, { mode: 0o700 });
+    if (!isRoot()) return;
+    for (const path of [this.folder, data]) await chown(path, NOBODY.uid, NOBODY.gid);
   }
 
   #spawn(program: "initdb" | "postgres", parameters: readonly string[]): ChildProcess {

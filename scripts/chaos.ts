@@ -1,0 +1,43 @@
+import { parseArgs } from "node:util";
+import { instances } from "./chaos/instances.js";
+import type { Scenario } from "./chaos/scenario.js";
+
+const USAGE = `Usage: npm run chaos -- NAME [--seed N]
+
+Breaks things under load, on a PostgreSQL server of its own, and tells whether every promise was kept.
+
+  instances         three instances, killed and restarted; then PostgreSQL itself
+`;
+
+const scenarios: Readonly<Record<string, Scenario>> = { instances };
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<number> {
+  const { name, seed } = read(args);
+  const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
+  if (!scenario || !Number.isSafeInteger(seed)) {
+    console.error(USAGE);
+    return 2;
+  }
+  const progress = (message: string): void => console.error(`  ${message}`);
+  const { text, kept } = await scenario({ seed, progress });
+  console.log(`\n${name}, seed ${seed}\n\n${text}`);
+  return kept ? 0 : 1;
+}
+
+/** `seed` is NaN for what is no number. */
+function read(args: readonly string[]): { name: string; seed: number } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { seed: { type: "string" } },
+    });
+    const [name = "", ...surplus] = positionals;
+    const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
+    return { name: surplus.length > 0 ? "" : name, seed };
+  } catch {
+    return { name: "", seed: NaN };
+  }
+}
