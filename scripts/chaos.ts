@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { instances } from "./chaos/instances.js";
+import { linearizability } from "./chaos/linearizability.js";
 import type { Scenario } from "./chaos/scenario.js";
 
 const USAGE = `Usage: npm run chaos -- NAME [--seed N]
@@ -7,9 +8,10 @@ const USAGE = `Usage: npm run chaos -- NAME [--seed N]
 Breaks things under load, on a PostgreSQL server of its own, and tells whether every promise was kept.
 
   instances         three instances, killed and restarted; then PostgreSQL itself
+  linearizability   conditional writes and reads of many clients, in an order that explains them
 `;
 
-const scenarios: Readonly<Record<string, Scenario>> = { instances };
+const scenarios: Readonly<Record<string, Scenario>> = { instances, linearizability };
 
 process.exitCode = await main(process.argv.slice(2));
 
