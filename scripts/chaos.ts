@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { failover } from "./chaos/failover.js";
 import { instances } from "./chaos/instances.js";
 import { linearizability } from "./chaos/linearizability.js";
 import type { Scenario } from "./chaos/scenario.js";
@@ -8,10 +9,11 @@ const USAGE = `Usage: npm run chaos -- NAME [--seed N]
 Breaks things under load, on a PostgreSQL server of its own, and tells whether every promise was kept.
 
   instances         three instances, killed and restarted; then PostgreSQL itself
+  failover          a primary is killed, and its synchronous standby takes its place
   linearizability   conditional writes and reads of many clients, in an order that explains them
 `;
 
-const scenarios: Readonly<Record<string, Scenario>> = { instances, linearizability };
+const scenarios: Readonly<Record<string, Scenario>> = { failover, instances, linearizability };
 
 process.exitCode = await main(process.argv.slice(2));
 

@@ -148,7 +148,7 @@ it("agrees with the definition on thousands of small histories", () => {
 function soundHistory(seed: number): Operation[] {
   const random = randomFrom(seed);
   let [version, value, time] = [1, "", 0];
-  return Array.from({ length: 60 }, (_, i) => {
+  return Array.from({ length: 120 }, (_, i) => {
     // The moment at which it happens lies anywhere between invocation and answer.
     time += 1;
     const [invokedAt, answeredAt] = [time - 3 * random(), time + 3 * random()];
