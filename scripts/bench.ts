@@ -8,6 +8,7 @@ import { benchMemory, memoryReport } from "./bench/memory.js";
 import { type BenchOptions, readOptions, USAGE, UsageError } from "./bench/options.js";
 import { plot } from "./bench/plot.js";
 import { report, toJson } from "./bench/report.js";
+import { benchScale } from "./bench/scale/bench-scale.js";
 import { benchSearch, searchReport } from "./bench/search.js";
 import { benchStart, startReport } from "./bench/start.js";
 
@@ -34,6 +35,11 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 });
 
 async function main(args: readonly string[]): Promise<number> {
+  if (args[0] === "scale") {
+    await build();
+    console.log(await benchScale(args.slice(1), (message) => console.error(`  ${message}`)));
+    return 0;
+  }
   const options = readOptions(args);
   if (options.help) {
     console.log(USAGE);

@@ -79,7 +79,7 @@ async function fill(): Promise<void> {
   await write(`/${parent}`, { version: 1, actions: [staged, setParent] });
   const payload = { sku: "DRS01-RED-S", count: 2 };
   await write("/namespace-action", { namespace: "cart", action: "addItem", payload });
-  const png = new Blob([samplePng({ w: 3, h: 2 })]);
+  const png = new Blob([new Uint8Array(samplePng({ w: 3, h: 2 }))]);
   const upload = "/images?sku=DRS01-RED-S&filename=moved.png";
   const product = await write(upload, png, "image/png");
   image = /\/shop(\/images\/[0-9a-f-]+\/moved[^"]*\.png)/.exec(JSON.stringify(product))?.[1] ?? "";
