@@ -1,4 +1,7 @@
+import { constants } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { build } from "./build.js";
 import { failover } from "./chaos/failover.js";
 import { instances } from "./chaos/instances.js";
 import { linearizability } from "./chaos/linearizability.js";
@@ -15,7 +18,10 @@ Breaks things under load, on a PostgreSQL server of its own, and tells whether e
 
 const scenarios: Readonly<Record<string, Scenario>> = { failover, instances, linearizability };
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error);
+  return 1;
+});
 
 async function main(args: readonly string[]): Promise<number> {
   const { name, seed } = read(args);
@@ -24,6 +30,11 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    // Whatever runs by then takes its processes and folders with it when this one exits.
+    process.on(signal, () => process.exit(128 + constants.signals[signal]));
+  }
+  await build(join(import.meta.dirname, ".."));
   const progress = (message: string): void => console.error(`  ${message}`);
   const { text, kept } = await scenario({ seed, progress });
   console.log(`\n${name}, seed ${seed}\n\n${text}`);

@@ -17,11 +17,15 @@ const DATABASE_TIMEOUT = 3_000;
 
 /** Several instances of the service on one database, and clients of them. */
 export class Fleet {
+  readonly #remove = (): void => rmSync(this.folder, { recursive: true, force: true });
+
   private constructor(
     readonly instances: readonly Instance[],
     private readonly environment: Readonly<Record<string, string>>,
     private readonly folder: string,
-  ) {}
+  ) {
+    process.once("exit", this.#remove);
+  }
 
   /** Resolves when all are ready. */
   static async start(size: number, databaseUrl: string): Promise<Fleet> {
@@ -72,6 +76,7 @@ export class Fleet {
 
   async stop(): Promise<void> {
     await Promise.all(this.instances.map((instance) => instance.end("SIGTERM")));
-    rmSync(this.folder, { recursive: true, force: true });
+    process.off("exit", this.#remove);
+    this.#remove();
   }
 }

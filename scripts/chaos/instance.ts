@@ -18,9 +18,7 @@ export class Instance {
   constructor(
     readonly port: number,
     private readonly environment: Readonly<Record<string, string>>,
-  ) {
-    process.once("exit", this.#kill);
-  }
+  ) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -38,6 +36,8 @@ export class Instance {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.#child = child;
+    this.#output = "";
+    process.once("exit", this.#kill);
     const keep = (chunk: Buffer): void => {
       this.#output = (this.#output + chunk.toString("utf8")).slice(-OUTPUT_KEPT);
     };
@@ -45,9 +45,16 @@ export class Instance {
     child.stderr.on("data", keep);
     const deadline = performance.now() + START_LIMIT;
     while (!(await this.#isReady())) {
-      if (performance.now() < deadline && isRunning(child)) await pause(20);
-      else throw new Error(`An instance did not start: ${this.#output.trim()}`);
+      this.requireAlive();
+      if (performance.now() > deadline) throw new Error(`An instance is not ready. ${this.#said}`);
+      await pause(20);
     }
+  }
+
+  /** Throws if it has ended by itself. */
+  requireAlive(): void {
+    if (!this.#child || isRunning(this.#child)) return;
+    throw new Error(`An instance has ended by itself. ${this.#said}`);
   }
 
   /** Resolves with the exit code when it has ended; `null` after a signal that it did not handle. */
@@ -58,12 +65,17 @@ export class Instance {
       child.kill(signal);
       await ended;
     }
+    process.off("exit", this.#kill);
     return child?.exitCode ?? null;
   }
 
   /** Makes it stand still, or go on. */
   signal(signal: "SIGSTOP" | "SIGCONT"): void {
     this.#child?.kill(signal);
+  }
+
+  get #said(): string {
+    return `It said: ${this.#output.trim() || "nothing"}`;
   }
 
   async #isReady(): Promise<boolean> {

@@ -10,9 +10,11 @@ const INSTANCES = 3;
 const KILLS = 10;
 const ROLLING_ROUNDS = 3;
 const DATABASE_KILLS = 3;
-/** Milliseconds of work between two events, and for which something is away. */
+/** Milliseconds of work between two events, and for which an instance or the database is away. */
 const BETWEEN = 700;
 const AWAY = 300;
+/** Longer than clients have patience: some of their calls fail. */
+const DATABASE_AWAY = 3_000;
 /** Writes that must be acknowledged after an event before the next one. */
 const WRITES_BETWEEN = 50;
 
@@ -69,7 +71,7 @@ async function roll(fleet: Fleet, load: Load): Promise<void> {
 async function killDatabase(server: PostgresServer, load: Load): Promise<void> {
   for (let time = 0; time < DATABASE_KILLS; time++) {
     await server.kill();
-    await pause(AWAY);
+    await pause(DATABASE_AWAY);
     await server.restart();
     await work(load);
   }

@@ -25,18 +25,20 @@ export const linearizability: Scenario = async ({ seed, progress }) => {
   const server = await PostgresServer.start([]);
   let fleet: Fleet | undefined;
   try {
-    fleet = await Fleet.start(INSTANCES, await createDatabase(server.url));
-    const registers = await registersOf(fleet.client());
-    let isOver = false;
+    const running = (fleet = await Fleet.start(INSTANCES, await createDatabase(server.url)));
+    const registers = await registersOf(running.client());
+    const end = new AbortController();
     const working = Array.from({ length: CLIENTS }, (_, i) =>
-      work(fleet?.client(), registers, { random: randomFrom(seed + i), isOver: () => isOver }),
+      work(running.client(), registers, { random: randomFrom(seed + i), end: end.signal }),
     );
-    await disturb(fleet, server, progress);
-    isOver = true;
-    await Promise.all(working);
-    const { faults } = await fleet.check();
-    const histories = registers.map(({ history }) => history);
-    return judge(histories, faults);
+    try {
+      await disturb(running, server, progress);
+    } finally {
+      end.abort();
+      await Promise.all(working);
+    }
+    const { faults } = await running.check();
+    return judge(registers, faults);
   } finally {
     await fleet?.stop();
     await server.stop();
@@ -45,23 +47,24 @@ export const linearizability: Scenario = async ({ seed, progress }) => {
 
 async function registersOf(client: Client): Promise<Register[]> {
   const registers: Register[] = [];
-  for (let i = 0; i < REGISTERS; i++)
+  for (let i = 0; i < REGISTERS; i++) {
     registers.push(await Register.create(client, `register-${i}`));
+  }
   return registers;
 }
 
 interface Work {
   random: () => number;
-  isOver: () => boolean;
+  end: AbortSignal;
 }
 
 async function work(
-  client: Client | undefined,
+  client: Client,
   registers: readonly Register[],
-  { random, isOver }: Work,
+  { random, end }: Work,
 ): Promise<void> {
   const known = new Map<Register, number>();
-  while (client && !isOver()) {
+  while (!end.aborted) {
     const register = registers[Math.floor(random() * registers.length)];
     if (!register) return;
     const expected = known.get(register);
@@ -102,13 +105,15 @@ async function disturb(
 }
 
 function judge(
-  histories: readonly (readonly Operation[])[],
+  registers: readonly Register[],
   unsound: readonly string[],
 ): { text: string; kept: boolean } {
-  const faults = histories.flatMap((history, i) => {
-    const fault = faultOf(history);
-    return fault === undefined ? [] : [`register-${i}: ${fault}`];
-  });
+  const histories = registers.map(({ history }) => history);
+  const faults = registers.flatMap(({ key, history, surprises }) =>
+    [faultOf(history), ...surprises]
+      .filter((fault) => fault !== undefined)
+      .map((fault) => `${key}: ${fault}`),
+  );
   const planted = Object.entries(plantedFaults).map(([name, plant]) => {
     const faulty = histories.map(plant).filter((history) => history !== undefined);
     const found = faulty.filter((history) => faultOf(history) !== undefined).length;

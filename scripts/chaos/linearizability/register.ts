@@ -6,11 +6,13 @@ import type { Operation, Read, Write } from "./history.js";
 /** One resource, what its clients did with it and what they saw. */
 export class Register {
   readonly history: Operation[] = [];
+  /** Answers that no order explains: that it is not there, or there twice. */
+  readonly surprises: string[] = [];
   #writes = 0;
 
   private constructor(
     private readonly id: string,
-    private readonly key: string,
+    readonly key: string,
   ) {}
 
   static async create(client: Client, key: string): Promise<Register> {
@@ -28,18 +30,23 @@ export class Register {
     ];
     const way = ways[Math.floor(random() * ways.length)];
     const invokedAt = performance.now();
-    const resource = await way?.().catch(() => undefined);
-    if (!resource) return undefined;
-    this.#sawVersion(resource, invokedAt);
-    return resource.version;
+    try {
+      const resource = await way?.();
+      if (!resource) return undefined;
+      this.#sawVersion(resource, invokedAt);
+      return resource.version;
+    } catch (error) {
+      if (isApiError(error) && error.status < 500) this.surprises.push(error.message);
+      return undefined;
+    }
   }
 
   async #find(client: Client): Promise<Resource | undefined> {
     const where = [`key = ${JSON.stringify(this.key)}`];
     const { data } = await client.queryResourcesSorted({ query: { where } });
-    // That a resource is there once is a promise of its own.
-    if (data.results.length === 1) return data.results[0];
-    throw new Error(`A query for key ${this.key} finds ${data.results.length} resources.`);
+    const { length } = data.results;
+    if (length !== 1) this.surprises.push(`A query for its key finds ${length} resources.`);
+    return data.results[0];
   }
 
   async write(client: Client, expected: number): Promise<void> {

@@ -6,6 +6,7 @@ import {
   lchownSync,
   readdirSync,
   readFileSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -25,14 +26,22 @@ const WITHOUT_DURABILITY = ["fsync=off", "full_page_writes=off"];
 /** A PostgreSQL server of the tests' own, from the binaries of a package, in a temporary folder. */
 export class PostgresServer {
   #process: ChildProcess | undefined;
-  readonly #kill = (): void => void this.#process?.kill("SIGKILL");
+  /** For an end of this process that leaves no time to wait. */
+  readonly #abandon = (): void => {
+    // An immediate shutdown, of which its own processes are told.
+    this.#process?.kill("SIGQUIT");
+    // They may write once more, while it is being removed.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  };
 
   private constructor(
     private readonly folder: string,
     readonly port: number,
     private readonly password: string,
     private readonly settings: readonly string[],
-  ) {}
+  ) {
+    process.once("exit", this.#abandon);
+  }
 
   /** `settings` as in postgresql.conf: `fsync=off`. */
   static async start(settings: readonly string[] = WITHOUT_DURABILITY): Promise<PostgresServer> {
@@ -120,7 +129,6 @@ export class PostgresServer {
     const given = settings.flatMap((setting) => ["-c", setting]);
     const child = this.#spawn("postgres", ["-D", join(this.folder, "data"), ...given]);
     this.#process = child;
-    process.once("exit", this.#kill);
     const errors: string[] = [];
     child.stderr?.on("data", (data: Buffer) => errors.push(String(data)));
     while (!(await answers(this.url))) {
@@ -140,13 +148,13 @@ export class PostgresServer {
 
   async stop(): Promise<void> {
     await this.#end("SIGINT");
+    process.off("exit", this.#abandon);
     await rm(this.folder, { recursive: true, force: true });
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#process;
     this.#process = undefined;
-    process.off("exit", this.#kill);
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, "exit");
     child.kill(signal);
@@ -163,6 +171,7 @@ export class PostgresServer {
       ...["-D", data, "-U", "postgres", "-E", "UTF8", "--locale=C", "--no-sync"],
       ...["-A", "scram-sha-256", `--pwfile=${passwordFile}`],
     ]);
+    this.#process = child;
     const errors: string[] = [];
     child.stderr?.on("data", (text: Buffer) => errors.push(String(text)));
     const [code] = await once(child, "exit");
