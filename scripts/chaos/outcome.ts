@@ -11,3 +11,11 @@ export function outcomeOf(error: unknown): Exclude<Outcome, "done"> {
   if (status < 500) return "refused";
   return code === "OverCapacity" ? "refused" : "unknown";
 }
+
+/**
+ * Whether it is an answer that the service must never give to a right call, whatever is broken: 503
+ * tells of what is, and 409 of other clients.
+ */
+export function isUnexpected(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== 503 && error.status !== 409;
+}

@@ -1,5 +1,5 @@
 import { type Client, isApiError } from "../../../client/index.js";
-import { outcomeOf } from "../outcome.js";
+import { isUnexpected, outcomeOf } from "../outcome.js";
 import { type Resource, tagsOf } from "../load/workload.js";
 import type { Operation, Read, Write } from "./history.js";
 
@@ -36,7 +36,7 @@ export class Register {
       this.#sawVersion(resource, invokedAt);
       return resource.version;
     } catch (error) {
-      if (isApiError(error) && error.status < 500) this.surprises.push(error.message);
+      if (isUnexpected(error)) this.surprises.push(String(error));
       return undefined;
     }
   }
@@ -65,6 +65,7 @@ export class Register {
       this.#sawVersion(data, invokedAt);
     } catch (error) {
       seen(outcomeOf(error));
+      if (isUnexpected(error)) this.surprises.push(String(error));
       if (!isApiError(error, "ConcurrentModification")) return;
       const version = error.currentVersion ?? NaN;
       this.history.push({ kind: "read", invokedAt, answeredAt: performance.now(), version });

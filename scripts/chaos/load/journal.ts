@@ -1,5 +1,5 @@
 import { isApiError } from "../../../client/index.js";
-import { type Outcome, outcomeOf } from "../outcome.js";
+import { isUnexpected, type Outcome, outcomeOf } from "../outcome.js";
 
 /** A write and what became of it; `answer` is there if it was done. */
 export type Written<T> =
@@ -45,6 +45,7 @@ export class Journal {
     } catch (error) {
       this.#counts.failedReads += 1;
       this.#note(error);
+      this.#expect(error);
       return undefined;
     }
   }
@@ -69,6 +70,8 @@ export class Journal {
       const outcome = repeatable ? "unknown" : outcomeOf(error);
       this.#counts[outcome] += 1;
       this.#note(error);
+      // One that was done and not answered may be told, when it is repeated, that it is not possible.
+      if (!repeatable || outcomeOf(error) === "unknown") this.#expect(error);
       return { outcome, error };
     }
   }
@@ -80,6 +83,10 @@ export class Journal {
     } finally {
       this.#counts.slowest = Math.max(this.#counts.slowest, performance.now() - startedAt);
     }
+  }
+
+  #expect(error: unknown): void {
+    if (isUnexpected(error)) this.faults.push(`A call was answered otherwise: ${String(error)}`);
   }
 
   #note(error: unknown): void {
