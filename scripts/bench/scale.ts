@@ -3,7 +3,7 @@ import { PostgresServer } from "../../server/storage/postgres/testing/postgres-s
 import { Fleet } from "../chaos/fleet.js";
 import { cpuTime, treeCpuTime } from "./cpu-time.js";
 import { documentPlays } from "./document-plays.js";
-import { fire } from "./fire.js";
+import { fire, type Load } from "./fire.js";
 import { scenarioTitles } from "./scenarios.js";
 import { median } from "./statistics.js";
 import { sendTo, type Target } from "./target.js";
@@ -22,9 +22,12 @@ export interface ScaleOptions {
 }
 
 /** Of one scenario with so many instances; medians of all rounds. */
-export interface ScaleRow {
+export interface ScaleRow extends Figures {
   scenario: (typeof SCENARIOS)[number];
   instances: number;
+}
+
+interface Figures {
   requestsPerSecond: number;
   /** CPU time for each request in microseconds, of all instances and of PostgreSQL. */
   instanceCpu: number;
@@ -34,31 +37,58 @@ export interface ScaleRow {
 }
 
 /**
- * One, two and three instances on one PostgreSQL server, which has everything on disk before it
- * acknowledges.
+ * Three instances on one PostgreSQL server, which has everything on disk before it acknowledges; one,
+ * two and all three of them are asked, in turn.
  */
 export async function benchScale(options: ScaleOptions): Promise<ScaleRow[]> {
+  const { rounds, seconds, warmUpSeconds, signal, progress } = options;
   const server = await PostgresServer.start([]);
+  let fleet: Fleet | undefined;
   try {
-    const rows: ScaleRow[] = [];
-    for (const size of SIZES) {
-      options.signal.throwIfAborted();
-      const fleet = await Fleet.start(size, await createDatabase(server.url));
-      try {
-        const target = await targetOf(fleet);
-        for (const scenario of SCENARIOS) {
-          options.progress(`${size} of ${SIZES.at(-1)} instances, ${scenarioTitles[scenario]}`);
-          const figures = await measureScenario(scenario, { target, fleet, server }, options);
-          rows.push({ scenario, instances: size, ...figures });
-        }
-      } finally {
-        await fleet.stop();
+    signal.throwIfAborted();
+    fleet = await Fleet.start(Math.max(...SIZES), await createDatabase(server.url));
+    const running = { fleet, server };
+    const series = await prepareAll(fleet, options);
+    for (let round = 0; round <= rounds; round += 1) {
+      progress(round === 0 ? "warming up" : `round ${round}/${rounds}`);
+      for (const { target, load, taken } of series) {
+        const length = round === 0 ? warmUpSeconds : seconds;
+        const figures = await measureRound(running, target, { ...load, seconds: length });
+        if (round > 0) taken.push(figures);
       }
     }
-    return rows;
+    return series.map(({ scenario, target, taken }) => ({
+      scenario,
+      instances: target.urls.length,
+      ...medians(taken),
+    }));
   } finally {
+    await fleet?.stop();
     await server.stop();
   }
+}
+
+/** One scenario with so many instances. */
+interface Series {
+  scenario: ScaleRow["scenario"];
+  target: Target;
+  load: Omit<Load, "seconds">;
+  taken: Figures[];
+}
+
+async function prepareAll(fleet: Fleet, { connections, signal }: ScaleOptions): Promise<Series[]> {
+  const whole = await targetOf(fleet);
+  const series: Series[] = [];
+  for (const scenario of SCENARIOS) {
+    const { status, prepare } = documentPlays[scenario];
+    const open = await prepare((request) => sendTo(whole, request));
+    const load = { sources: await open(connections), status, signal };
+    for (const size of SIZES) {
+      const target = { ...whole, urls: whole.urls.slice(0, size) };
+      series.push({ scenario, target, load, taken: [] });
+    }
+  }
+  return series;
 }
 
 async function targetOf(fleet: Fleet): Promise<Target> {
@@ -66,7 +96,7 @@ async function targetOf(fleet: Fleet): Promise<Target> {
     body: { grant_type: "client_credentials" },
   });
   return {
-    title: `the service, ${fleet.instances.length} times`,
+    title: "The service",
     urls: fleet.instances.map(({ url }) => url),
     headersOf: (body, headers) => ({
       Authorization: `Bearer ${token.access_token}`,
@@ -77,37 +107,25 @@ async function targetOf(fleet: Fleet): Promise<Target> {
   };
 }
 
-type Figures = Omit<ScaleRow, "scenario" | "instances">;
-
 interface Running {
-  target: Target;
   fleet: Fleet;
   server: PostgresServer;
 }
 
-async function measureScenario(
-  scenario: ScaleRow["scenario"],
-  running: Running,
-  { connections, rounds, seconds, warmUpSeconds, signal }: ScaleOptions,
-): Promise<Figures> {
-  const { target } = running;
-  const { status, prepare } = documentPlays[scenario];
-  const open = await prepare((request) => sendTo(target, request));
-  const load = { sources: await open(connections), status, signal };
-  await fire(target, { ...load, seconds: warmUpSeconds });
-  const figures: Figures[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const before = cpuTimes(running);
-    const { latencies, milliseconds } = await fire(target, { ...load, seconds });
-    const after = cpuTimes(running);
-    figures.push({
-      requestsPerSecond: latencies.length / (milliseconds / 1_000),
-      instanceCpu: (after.instances - before.instances) / latencies.length,
-      databaseCpu: (after.database - before.database) / latencies.length,
-      processors: (after.all - before.all) / (1_000 * milliseconds),
-    });
-  }
-  const medianOf = (name: keyof Figures): number => median(figures.map((each) => each[name]));
+async function measureRound(running: Running, target: Target, load: Load): Promise<Figures> {
+  const before = cpuTimes(running);
+  const { latencies, milliseconds } = await fire(target, load);
+  const after = cpuTimes(running);
+  return {
+    requestsPerSecond: latencies.length / (milliseconds / 1_000),
+    instanceCpu: (after.instances - before.instances) / latencies.length,
+    databaseCpu: (after.database - before.database) / latencies.length,
+    processors: (after.all - before.all) / (1_000 * milliseconds),
+  };
+}
+
+function medians(rounds: readonly Figures[]): Figures {
+  const medianOf = (name: keyof Figures): number => median(rounds.map((each) => each[name]));
   return {
     requestsPerSecond: medianOf("requestsPerSecond"),
     instanceCpu: medianOf("instanceCpu"),
