@@ -30,10 +30,7 @@ async function main(args: readonly string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    // Whatever runs by then takes its processes and folders with it when this one exits.
-    process.on(signal, () => process.exit(128 + constants.signals[signal]));
-  }
+  endWithTheCaller();
   await build(join(import.meta.dirname, ".."));
   const progress = (message: string): void => console.error(`  ${message}`);
   const { text, kept } = await scenario({ seed, progress });
@@ -55,4 +52,14 @@ function read(args: readonly string[]): { name: string; seed: number } {
   } catch {
     return { name: "", seed: NaN };
   }
+}
+
+/** Whatever runs by then takes its processes and folders with it when this one exits. */
+function endWithTheCaller(): void {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => process.exit(128 + constants.signals[signal]));
+  }
+  // npm passes signals to its shell only, which passes on nothing.
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || process.exit(1), 200).unref();
 }

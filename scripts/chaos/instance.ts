@@ -37,7 +37,8 @@ export class Instance {
     });
     this.#child = child;
     this.#output = "";
-    process.once("exit", this.#kill);
+    // Before anything that it uses is taken away.
+    process.prependOnceListener("exit", this.#kill);
     const keep = (chunk: Buffer): void => {
       this.#output = (this.#output + chunk.toString("utf8")).slice(-OUTPUT_KEPT);
     };

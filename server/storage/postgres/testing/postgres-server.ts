@@ -124,7 +124,8 @@ export class PostgresServer {
   async #tryToStart(deadline: number): Promise<string | undefined> {
     const settings = [
       ...[`port=${this.port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="],
-      ...["max_connections=200", ...this.settings],
+      // In its folder, so that nothing of it stays behind when it is killed.
+      ...["dynamic_shared_memory_type=mmap", "max_connections=200", ...this.settings],
     ];
     const given = settings.flatMap((setting) => ["-c", setting]);
     const child = this.#spawn("postgres", ["-D", join(this.folder, "data"), ...given]);
