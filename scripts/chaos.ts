@@ -56,7 +56,7 @@ function read(args: readonly string[]): { name: string; seed: number } {
 
 /** Whatever runs by then takes its processes and folders with it when this one exits. */
 function endWithTheCaller(): void {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(signal, () => process.exit(128 + constants.signals[signal]));
   }
   // npm passes signals to its shell only, which passes on nothing.
