@@ -15,8 +15,8 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
-# Sample data is read from beside the sources.
-COPY --from=build /app/server server
+# It is read from where the sources are.
+COPY --from=build /app/server/products/sample-data server/products/sample-data
 RUN mkdir --mode=700 /data && chown node:node /data
 USER node
 VOLUME /data

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { ServiceUnderTest } from "../server/testing/service-under-test.js";
+import { ApiError as Fault, toEnvelope } from "../server/errors.js";
 import { ApiError, type Client, ConnectionError, type Fetch, type RetryOptions } from "./index.js";
 import { backOff } from "./retries.js";
 import { clientOf } from "./testing/client-of.js";
@@ -30,6 +31,9 @@ const overCapacity: Mishap = async (request) => {
   const { body, status } = await globalThis.fetch(new Request(request, { headers }));
   return new Response(body, { status, headers: { "Retry-After": "0" } });
 };
+/** The service itself cannot tell whether it has done it; here it has not. */
+const outcomeUnknown: Mishap = async () =>
+  Response.json(toEnvelope(new Fault("OutcomeUnknown", "Maybe.")), { status: 503 });
 const answered =
   (status: number, headers?: Record<string, string>): Mishap =>
   async () =>
@@ -100,6 +104,7 @@ describe("what may have been done", () => {
   describe.each([
     { name: "a lost answer", mishap: answerLost },
     { name: "a proxy's 503", mishap: answered(503) },
+    { name: "a commit that nobody knows the end of", mishap: outcomeUnknown },
     { name: "a proxy's 429", mishap: answered(429, { "Retry-After": new Date().toUTCString() }) },
   ])("after $name", ({ mishap }) => {
     it.each(Object.entries(repeatable))("is sent again with %s", async (method, call) => {

@@ -989,7 +989,8 @@ export interface components {
         | "General"
         | "NotImplemented"
         | "BadGateway"
-        | "OverCapacity";
+        | "OverCapacity"
+        | "OutcomeUnknown";
       /** @description What is wrong, for people. It may change. */
       message: string;
       /** @description InvalidJsonInput: the first problem, path first. */
@@ -2101,7 +2102,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description Storage is out of reach. Code: `OverCapacity`. */
+    /** @description Storage is out of reach, and nothing was done: code `OverCapacity`; or it was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
     ServiceUnavailable: {
       headers: {
         "Retry-After": components["headers"]["RetryAfter"];

@@ -1,5 +1,3 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { benchCommits, commitsReport } from "./bench/commits.js";
@@ -8,8 +6,10 @@ import { benchMemory, memoryReport } from "./bench/memory.js";
 import { type BenchOptions, readOptions, USAGE, UsageError } from "./bench/options.js";
 import { plot } from "./bench/plot.js";
 import { report, toJson } from "./bench/report.js";
+import { benchScale, scaleReport } from "./bench/scale.js";
 import { benchSearch, searchReport } from "./bench/search.js";
 import { benchStart, startReport } from "./bench/start.js";
+import { build } from "./build.js";
 
 const root = join(import.meta.dirname, "..");
 
@@ -22,6 +22,7 @@ const benches: Record<
   commits: runCommits,
   memory: runMemory,
   start: runStart,
+  scale: runScale,
 };
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
@@ -44,7 +45,7 @@ async function main(args: readonly string[]): Promise<number> {
     // Not once: tsx passes on what a terminal has sent to all of its processes already.
     process.on(signal, () => interruption.abort(new Error("Interrupted: no figures.")));
   }
-  if (options.build) await build();
+  if (options.build) await build(root);
   interruption.signal.throwIfAborted();
   try {
     await benches[options.bench](options, interruption.signal);
@@ -54,13 +55,6 @@ async function main(args: readonly string[]): Promise<number> {
     throw error;
   }
   return 0;
-}
-
-/** The contestants run compiled: nobody pays for a loader. */
-async function build(): Promise<void> {
-  const child = spawn("npm", ["run", "--silent", "build"], { cwd: root, stdio: "inherit" });
-  const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error("The build failed: nothing was measured.");
 }
 
 function progress(message: string): void {
@@ -100,4 +94,8 @@ async function runMemory({ minutes, rate }: BenchOptions, signal: AbortSignal): 
 
 async function runStart({ rounds }: BenchOptions, signal: AbortSignal): Promise<void> {
   console.log(`\n${startReport(await benchStart({ root, rounds, signal }))}`);
+}
+
+async function runScale(options: BenchOptions, signal: AbortSignal): Promise<void> {
+  console.log(`\n${scaleReport(await benchScale({ ...options, signal, progress }))}`);
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { existsSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
 import { parse } from "yaml";
+import { packageRoot } from "../server/package-root.js";
+import { sampleDataFolder } from "../server/products/sample-catalogue.js";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const ignored = readFileSync(".dockerignore", "utf8").trim().split("\n");
@@ -31,7 +34,8 @@ describe("the Dockerfile", () => {
     const taken = instructions("COPY")
       .filter((copy) => copy.startsWith("--from=build"))
       .map((copy) => copy.split(" ")[1]?.replace("/app/", ""));
-    expect(taken).toEqual(["package.json", "node_modules", "dist", "server"]);
+    const sampleData = relative(packageRoot, sampleDataFolder);
+    expect(taken).toEqual(["package.json", "node_modules", "dist", sampleData]);
   });
 
   it("starts what npm start does, without npm, and not as root", () => {

@@ -43,6 +43,8 @@ export const limits = {
   cartLineCount: 10_000,
   /** Cents: what a variant that the cart takes may cost. */
   cartPrice: 1_000_000_000,
+  /** How long a stopping process leaves idle connections to be closed by their next answer, in milliseconds. */
+  idlePatience: 1_000,
   /** How long a stopping process waits for requests that still run, in milliseconds. */
   gracePeriod: 30_000,
   /** How long it then waits for a collector to take the last traces, in milliseconds. */

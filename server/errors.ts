@@ -41,6 +41,7 @@ export const catalogue = {
   NotImplemented: { status: 501, meaning: "The operation is declared, but not filled in yet." },
   BadGateway: { status: 502, meaning: "A service behind this one failed." },
   OverCapacity: { status: 503, meaning: "Storage is out of reach, or not ready for a search." },
+  OutcomeUnknown: { status: 503, meaning: "Storage was lost at the end of a write: done or not." },
 } as const satisfies Record<string, { status: number; meaning: string }>;
 
 export type ErrorCode = keyof typeof catalogue;

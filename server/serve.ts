@@ -17,7 +17,7 @@ export async function serve(
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), limits.gracePeriod).unref();
-      service.stop().then(
+      service.stop(limits.idlePatience).then(
         () => process.exit(0),
         (err: unknown) => {
           logger.error({ err }, "The service could not be stopped in order.");

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { Server as NetServer } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createApp, type CreateValidation } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
@@ -16,8 +17,11 @@ export interface RunningService {
   demo: DemoClient | undefined;
   /** The port it listens on. */
   port: number;
-  /** Finishes what was accepted, then lets go of everything. Idempotent. */
-  stop(): Promise<void>;
+  /**
+   * Finishes what was accepted, then lets go of everything. Idempotent. Idle connections are left to
+   * be closed by their next answer for so many milliseconds, none if left out.
+   */
+  stop(patience?: number): Promise<void>;
 }
 
 /** Takes what reads this process's metrics, and gives what makes the text of `/metrics`. */
@@ -62,8 +66,8 @@ export async function startService(
     return {
       demo,
       port,
-      stop: () =>
-        (stopping ??= close(running).then(async () => {
+      stop: (patience = 0) =>
+        (stopping ??= close(running, patience).then(async () => {
           metrics.stop();
           await Promise.all([storage.close(), tracing?.close()]);
         })),
@@ -101,11 +105,18 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
 
 /**
  * Takes no new connection and lets running requests end. Connections in use are closed by their
- * next answer (`message-classes.ts`), idle ones here: the pause before that is for requests that are
- * on their way, so not `server.close()`, which closes idle connections at once.
+ * next answer (`message-classes.ts`), idle ones here. A request that is on its way to one of those is
+ * lost, and the longer they have been idle the fewer there are: hence the patience, and not
+ * `server.close()`, which closes idle connections at once.
  */
-async function close(server: Server): Promise<void> {
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+async function close(server: Server, patience: number): Promise<void> {
+  // Connections that the system has accepted and this process not yet would be reset: it looks for
+  // them at the beginning of a turn.
+  for (let turn = 0; turn < 2; turn++) await nextTurn();
+  const patientUntil = performance.now() + patience;
+  const sweep = setInterval(() => {
+    if (performance.now() >= patientUntil) server.closeIdleConnections();
+  }, 50);
   // The only error it reports is that it was not listening any more.
   await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   clearInterval(sweep);

@@ -3,7 +3,8 @@ declare module "autocannon" {
   import type { EventEmitter } from "node:events";
 
   interface Options {
-    url: string;
+    /** Connections are dealt out to them in turn. */
+    url: readonly string[];
     /** Told of each connection before it asks anything. */
     setupClient(client: Client): void;
     /** Requests a second, over all connections. */

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { basename, dirname } from "node:path";
+import { freePort } from "../../server/testing/free-port.js";
 import { type BenchStore, makeStore } from "./bench-store.js";
-import { member, type Send } from "./scenarios.js";
 import type { Command, Contestant } from "./contestants.js";
+import { member, type Send } from "./scenarios.js";
+import { sendTo, type Target } from "./target.js";
 import { START_LIMIT, untilAnswered } from "./until-answered.js";
 
 /** Milliseconds from the signal to the end. */
@@ -37,7 +38,7 @@ const PROBE = `data:text/javascript,process.on("message", () => {
 });`;
 
 /** One contestant, running on a store of its own. */
-export class ContestantProcess {
+export class ContestantProcess implements Target {
   #output = "";
   /** For an end of the bench that leaves no time to ask. */
   readonly #kill = (): void => {
@@ -81,24 +82,17 @@ export class ContestantProcess {
     }
   }
 
-  /** What it answers to one request, sent with the token. */
-  readonly send: Send = async ({ method, path, body, headers }) => {
-    const response = await fetch(this.url + path, {
-      method,
-      headers: this.headersOf(body, headers),
-      // Otherwise fetch adds Cache-Control: no-cache to If-None-Match, and Express answers with 200.
-      cache: "force-cache",
-      ...(body !== undefined && { body }),
-    });
-    const text = await response.text();
-    return {
-      status: response.status,
-      etag: response.headers.get("etag") ?? undefined,
-      body: text === "" ? undefined : parsed(text),
-    };
-  };
+  readonly send: Send = (request) => sendTo(this, request);
 
-  /** Of a request with this body. */
+  get title(): string {
+    return `${this.contestant.name} (${this.contestant.title})`;
+  }
+
+  get urls(): readonly string[] {
+    return [this.url];
+  }
+
+  /** With the token. */
   headersOf(
     body: string | undefined,
     headers?: Readonly<Record<string, string>>,
@@ -122,7 +116,6 @@ export class ContestantProcess {
     return { heap, rss };
   }
 
-  /** Throws if it has ended by itself. */
   requireAlive(): void {
     if (this.#hasEnded()) throw this.#failure("ended by itself");
   }
@@ -151,8 +144,7 @@ export class ContestantProcess {
   }
 
   #failure(problem: string): Error {
-    const { name, title } = this.contestant;
-    return new Error(`${name} (${title}) ${problem}. Its last output:\n${this.#output.trim()}`);
+    return new Error(`${this.title} ${problem}. Its last output:\n${this.#output.trim()}`);
   }
 }
 
@@ -167,24 +159,4 @@ function nodeArguments(command: Command, { profile, isProbed }: Launch): string[
           `--cpu-prof-name=${basename(profile)}`,
         ];
   return [...probe, ...profiling, ...command.arguments];
-}
-
-/** JSON, or what else it is. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-/** Free at this moment; the contestants cannot tell which one they would have chosen. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address === "object" && address) return address.port;
-  throw new Error("The system gave no port.");
 }

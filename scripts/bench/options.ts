@@ -2,11 +2,11 @@ import { parseArgs } from "node:util";
 import { type ContestantName, contestantNames } from "./contestants.js";
 import { type ScenarioName, scenarioNames } from "./scenarios.js";
 
-const benches = ["comparison", "search", "commits", "memory", "start"] as const;
+const benches = ["comparison", "search", "commits", "memory", "start", "scale"] as const;
 
 export const USAGE = `Usage: npm run bench [-- OPTIONS]
        npm run bench -- search [--sizes 10000,100000,1000000]
-       npm run bench -- commits | start
+       npm run bench -- commits | start | scale
        npm run bench -- memory [--minutes 10] [--rate 500]
 
 Measures this service and what else there is, in turn, on one machine.
@@ -28,7 +28,8 @@ Measures this service and what else there is, in turn, on one machine.
 search: loads projects of these sizes, one after the other, and asks each the same questions.
 commits: writes per second of writers that share commits, against one commit for each write.
 memory: what this service holds before and after minutes of all scenarios at a fixed rate.
-start: from the start of the process until it is ready, --rounds times.`;
+start: from the start of the process until it is ready, --rounds times.
+scale: GET and POST to one, two and three instances on one PostgreSQL server.`;
 
 /** The command line is wrong; the message says where. */
 export class UsageError extends Error {

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { freePort } from "../../server/testing/free-port.js";
 import { makeEmptyFolder } from "./bench-store.js";
-import { freePort } from "./contestant-process.js";
 import { median } from "./statistics.js";
 import { START_LIMIT, untilAnswered } from "./until-answered.js";
 

@@ -1,10 +1,16 @@
 import { ApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
-import { QueryTimedOut, StorageUnavailable } from "../storage/storage.js";
+import { OutcomeUnknown, QueryTimedOut, StorageUnavailable } from "../storage/storage.js";
 import type { Answer } from "./exchange.js";
 
 /** What a client is told of whatever was thrown. Nothing of an unknown failure goes outside. */
 export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
+  if (thrown instanceof OutcomeUnknown) {
+    return new ApiError(
+      "OutcomeUnknown",
+      "Storage was lost while it finished a write, which may have been done or not.",
+    );
+  }
   if (thrown instanceof StorageUnavailable) {
     return new ApiError("OverCapacity", "Storage is out of reach. Try again later.");
   }

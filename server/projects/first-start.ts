@@ -9,11 +9,14 @@ import {
 } from "../auth/client-secrets.js";
 import { scopeOf } from "../auth/scopes.js";
 import { type Config, ConfigError } from "../config.js";
-import type { Storage } from "../storage/storage.js";
+import { type Storage, StorageUnavailable } from "../storage/storage.js";
 import { readSampleCatalogue } from "../products/sample-catalogue.js";
 import { insertProject } from "./administration.js";
 
 export const DEMO_PROJECT = "demo";
+
+/** How often a start waits, as long as a transaction does, for another one that fills the store. */
+const MAX_WAITS = 30;
 
 const demoScope = scopeOf(["manage_project"], DEMO_PROJECT);
 
@@ -42,12 +45,34 @@ export async function prepareStore(
   const file = demoClientFile(config);
   const isNew = (await storage.signingKeys.list(now.toISOString())).length === 0;
   // The file comes first: a start that is cut short finds the same credentials in it the next time.
-  const client = (await read(file)) ?? (isNew ? await writeNew(file, config) : undefined);
-  if (isNew) await fill(storage, client, now);
-  if (!client || !(await storage.clients.get(client.clientId))) return undefined;
-  const present = { ...client, baseUrl: config.baseUrl };
-  if (client.baseUrl !== config.baseUrl) await replace(file, present);
-  return present;
+  const present = await read(file);
+  const client = present ?? (isNew ? await writeNew(file, config) : undefined);
+  if (isNew) await fillOrWait(storage, client, now);
+  if (!client) return undefined;
+  if (!(await storage.clients.get(client.clientId))) {
+    // Another process, with a folder of its own, was faster: nobody will ever know this client.
+    if (!present) await rm(file, { force: true });
+    return undefined;
+  }
+  const current = { ...client, baseUrl: config.baseUrl };
+  if (client.baseUrl !== config.baseUrl) await replace(file, current);
+  return current;
+}
+
+async function fillOrWait(
+  storage: Storage,
+  client: DemoClient | undefined,
+  now: Date,
+): Promise<void> {
+  for (let waits = 0; ; waits++) {
+    try {
+      return await fill(storage, client, now);
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable) || waits === MAX_WAITS) throw error;
+      // If it is in reach, it was for another process that the transaction has waited too long.
+      await storage.ping();
+    }
+  }
 }
 
 async function fill(storage: Storage, client: DemoClient | undefined, now: Date): Promise<void> {

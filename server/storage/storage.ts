@@ -26,8 +26,9 @@ import type {
  * - Every member takes the project it works in: nothing of another project is seen or touched.
  * - Records come back as they were stored, deeply equal, absent fields absent. Strings may hold
  *   anything, NUL and lone surrogates included; -0 comes back as 0, as JSON.stringify writes it.
- * - Any member throws {@link StorageUnavailable} when the store cannot be reached, and those of
- *   the index {@link QueryTimedOut} when a query takes too long.
+ * - Any member throws {@link StorageUnavailable} when the store cannot be reached, a transaction
+ *   {@link OutcomeUnknown} when that happened at its very end, and those of the index
+ *   {@link QueryTimedOut} when a query takes too long.
  */
 export interface Storage extends StorageReader {
   /**
@@ -291,9 +292,14 @@ export class DuplicateKey extends Error {
   }
 }
 
-/** The store cannot be reached, or did not answer in time. Nothing was acknowledged. */
+/** The store cannot be reached, or did not answer in time. Nothing was stored. */
 export class StorageUnavailable extends Error {
-  override readonly name = "StorageUnavailable";
+  override readonly name: string = "StorageUnavailable";
+}
+
+/** The store was lost while it finished a transaction, which it may have kept or not. */
+export class OutcomeUnknown extends StorageUnavailable {
+  override readonly name = "OutcomeUnknown";
 }
 
 /** A query asked for more than the store can find in the time that it allows. */

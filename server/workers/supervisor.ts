@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
 import { type Config, limits } from "../config.js";
+import { closeLostConnection } from "./close-lost-connection.js";
 import { MetricsCollection } from "./metrics-collection.js";
 import { isMessage } from "./worker-message.js";
 
@@ -50,6 +51,7 @@ class Supervisor {
 
   #fork(): void {
     const worker = cluster.fork();
+    closeLostConnection(worker);
     this.#bornAt.set(worker, performance.now());
     // A channel that breaks is followed by the worker's exit, which is what counts.
     worker.on("error", (err) => this.logger.warn({ err, worker: worker.id }, "A worker is lost."));

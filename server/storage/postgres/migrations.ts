@@ -1,6 +1,6 @@
 import type { Connection } from "./connections.js";
 import { INDEX_TABLES } from "./index-tables.js";
-import { TABLES } from "./tables.js";
+import { TABLES, YOUNGER_KEYS } from "./tables.js";
 
 /** One step of the schema. Once released it is never changed: a new step follows it. */
 export interface Migration {
@@ -12,6 +12,7 @@ export interface Migration {
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, statements: TABLES },
   { version: 2, statements: INDEX_TABLES },
+  { version: 3, statements: YOUNGER_KEYS },
 ];
 
 /** Any number: whoever changes the schema holds the lock of it. */

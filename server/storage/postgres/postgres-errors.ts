@@ -1,5 +1,5 @@
 import { DatabaseError } from "pg";
-import { QueryTimedOut, StorageUnavailable } from "../storage.js";
+import { OutcomeUnknown, QueryTimedOut, StorageUnavailable } from "../storage.js";
 
 // SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SERIALIZATION_FAILURE = "40001";
@@ -30,6 +30,13 @@ export function toStorageError(error: unknown): unknown {
 export function toQueryError(error: unknown): unknown {
   if (codeOf(error) !== QUERY_CANCELED) return toStorageError(error);
   return new QueryTimedOut("The query took longer than the database allows.", { cause: error });
+}
+
+/** As {@link toStorageError}, for a COMMIT: without an answer to it nobody knows what became of it. */
+export function toCommitError(error: unknown): unknown {
+  if (isOfStatement(error)) return error;
+  const reason = error instanceof Error ? error.message : String(error);
+  return new OutcomeUnknown(`The database was lost at a commit: ${reason}`, { cause: error });
 }
 
 /** Two transactions got into each other's way: to run this one again may help. */

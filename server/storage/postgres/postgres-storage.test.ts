@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, it } from "@jest/globals";
 import pg from "pg";
-import { content, newProjectKey, nextVersion, sampleResource } from "../contract/sample-records.js";
+import {
+  content,
+  newProjectKey,
+  nextVersion,
+  sampleProduct,
+  sampleResource,
+} from "../contract/sample-records.js";
 import { describeStorageContract } from "../storage-contract.js";
 import { QueryTimedOut, type Storage, StorageUnavailable } from "../storage.js";
 import { openPostgresStorage } from "./postgres-storage.js";
@@ -57,6 +63,28 @@ describe("several instances on one PostgreSQL database", () => {
     expect(added).toEqual(added.map(() => true));
     expect((await two.resources.get(projectKey, id))?.version).toBe(41);
   });
+});
+
+it("looks for an id in the primary key, also by a plan of when the table was nearly empty", async () => {
+  const url = await newDatabase();
+  const storage = await openPostgresStorage({ url, poolSize: 1, timeout: 10_000 });
+  const [resource, product] = [sampleResource("project"), sampleProduct("project")];
+  await storage.transaction(({ resources, products }) =>
+    Promise.all([resources.insert(resource), products.insert(product)]),
+  );
+  // More often than PostgreSQL makes a new plan for the values at hand.
+  for (let i = 0; i < 10; i++) {
+    await storage.resources.get("project", resource.id);
+    await storage.products.get("project", product.id);
+  }
+  await storage.close();
+  const observer = await connect(url);
+  // What a connection did is counted when it has ended.
+  const others = "SELECT FROM pg_stat_activity WHERE datname = current_database()";
+  while ((await observer.query(others)).rowCount !== 1);
+  const { rows } = await observer.query(`SELECT indexrelname AS name FROM pg_stat_user_indexes
+    WHERE relname IN ('resources', 'products') AND idx_scan >= 10 ORDER BY 1`);
+  expect(rows).toEqual([{ name: "products_pkey" }, { name: "resources_pkey" }]);
 });
 
 describe("transactions on PostgreSQL", () => {

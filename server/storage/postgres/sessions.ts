@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Answer, Lock, Plan, Session, StatementStep, Step } from "../sql/plan.js";
 import { StorageUnavailable } from "../storage.js";
 import type { Connection, Connections } from "./connections.js";
-import { toQueryError, toStorageError } from "./postgres-errors.js";
+import { toCommitError, toQueryError, toStorageError } from "./postgres-errors.js";
 
 const NOTHING_TO_DO: Answer = { rows: [], changes: 0 };
 const BEGIN_SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
@@ -135,7 +135,11 @@ export class TransactionSession implements Session {
   async commit(): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure.error;
     if (!this.#hasBegun) return;
-    const command = await this.#guarded(() => this.#connection.execute("COMMIT"));
+    const command = await this.#guarded(() =>
+      this.#connection.execute("COMMIT").catch((error: unknown) => {
+        throw toCommitError(error);
+      }),
+    );
     if (command !== "COMMIT") throw new StorageUnavailable("The transaction was lost.");
   }
 

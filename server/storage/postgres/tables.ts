@@ -130,3 +130,14 @@ export const TABLES = `
     value text COLLATE "C" NOT NULL
   );
 `;
+
+/**
+ * Made again, primary keys are younger than the indexes that put the same rows in order. Of those that
+ * cost it the same PostgreSQL takes the youngest, and in a table that is nearly empty all do; that plan
+ * then stays while the table grows, until its statistics are next renewed, and would look for one id by
+ * reading all of a project.
+ */
+export const YOUNGER_KEYS = `
+  ALTER TABLE resources DROP CONSTRAINT resources_pkey, ADD PRIMARY KEY (project_key, id);
+  ALTER TABLE products DROP CONSTRAINT products_pkey, ADD PRIMARY KEY (project_key, id)
+`;

@@ -1,13 +1,21 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, lchownSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import {
+  cpSync,
+  lchownSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { chown, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
+import { freePort } from "../../../testing/free-port.js";
 
 /** The user "nobody", on all systems that have one: PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
@@ -18,14 +26,22 @@ const WITHOUT_DURABILITY = ["fsync=off", "full_page_writes=off"];
 /** A PostgreSQL server of the tests' own, from the binaries of a package, in a temporary folder. */
 export class PostgresServer {
   #process: ChildProcess | undefined;
-  readonly #kill = (): void => void this.#process?.kill("SIGKILL");
+  /** For an end of this process that leaves no time to wait. */
+  readonly #abandon = (): void => {
+    // An immediate shutdown, of which its own processes are told.
+    this.#process?.kill("SIGQUIT");
+    // They may write once more, while it is being removed.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  };
 
   private constructor(
     private readonly folder: string,
-    private readonly port: number,
+    readonly port: number,
     private readonly password: string,
     private readonly settings: readonly string[],
-  ) {}
+  ) {
+    process.once("exit", this.#abandon);
+  }
 
   /** `settings` as in postgresql.conf: `fsync=off`. */
   static async start(settings: readonly string[] = WITHOUT_DURABILITY): Promise<PostgresServer> {
@@ -39,6 +55,49 @@ export class PostgresServer {
     } catch (error) {
       await server.stop();
       throw error;
+    }
+  }
+
+  /**
+   * A primary that acknowledges a commit only when its standby has it on disk as well, and that
+   * standby.
+   */
+  static async startPair(): Promise<{ primary: PostgresServer; standby: PostgresServer }> {
+    const newServer = async (password: string, ...settings: string[]): Promise<PostgresServer> => {
+      const folder = await mkdtemp(join(tmpdir(), "postgres-"));
+      return new PostgresServer(folder, await freePort(), password, settings);
+    };
+    const password = randomBytes(16).toString("hex");
+    const synchronous = ["synchronous_standby_names=standby", "synchronous_commit=on"];
+    const primary = await newServer(password, ...synchronous);
+    const source = `host=127.0.0.1 port=${primary.port} user=postgres password=${password}`;
+    const replicating = `primary_conninfo=${source} application_name=standby`;
+    const standby = await newServer(password, replicating);
+    try {
+      await primary.#initialise();
+      await standby.#copyOf(primary);
+      await primary.restart();
+      await standby.restart();
+      return { primary, standby };
+    } catch (error) {
+      await Promise.all([primary.stop(), standby.stop()]);
+      throw error;
+    }
+  }
+
+  /** Of the server process; those of its connections are children of it. */
+  get pid(): number | undefined {
+    return this.#process?.pid;
+  }
+
+  /** Makes a standby a primary; resolves when it takes writes. */
+  async promote(): Promise<void> {
+    const client = new pg.Client({ connectionString: this.url });
+    await client.connect();
+    try {
+      await client.query("SELECT pg_promote()");
+    } finally {
+      await client.end();
     }
   }
 
@@ -65,12 +124,12 @@ export class PostgresServer {
   async #tryToStart(deadline: number): Promise<string | undefined> {
     const settings = [
       ...[`port=${this.port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="],
-      ...["max_connections=200", ...this.settings],
+      // In its folder, so that nothing of it stays behind when it is killed.
+      ...["dynamic_shared_memory_type=mmap", "max_connections=200", ...this.settings],
     ];
     const given = settings.flatMap((setting) => ["-c", setting]);
     const child = this.#spawn("postgres", ["-D", join(this.folder, "data"), ...given]);
     this.#process = child;
-    process.once("exit", this.#kill);
     const errors: string[] = [];
     child.stderr?.on("data", (data: Buffer) => errors.push(String(data)));
     while (!(await answers(this.url))) {
@@ -90,13 +149,13 @@ export class PostgresServer {
 
   async stop(): Promise<void> {
     await this.#end("SIGINT");
+    process.off("exit", this.#abandon);
     await rm(this.folder, { recursive: true, force: true });
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#process;
     this.#process = undefined;
-    process.off("exit", this.#kill);
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     const exited = once(child, "exit");
     child.kill(signal);
@@ -104,25 +163,39 @@ export class PostgresServer {
   }
 
   async #initialise(): Promise<void> {
-    const native = join(this.folder, "native");
-    copyBinaries(native);
+    await this.#prepareFolder();
     const passwordFile = join(this.folder, "password");
     const data = join(this.folder, "data");
     await writeFile(passwordFile, this.password);
-    await mkdir(data, { mode: 0o700 });
-    if (isRoot()) {
-      for (const path of [this.folder, passwordFile, data]) {
-        await chown(path, NOBODY.uid, NOBODY.gid);
-      }
-    }
+    if (isRoot()) await chown(passwordFile, NOBODY.uid, NOBODY.gid);
     const child = this.#spawn("initdb", [
       ...["-D", data, "-U", "postgres", "-E", "UTF8", "--locale=C", "--no-sync"],
       ...["-A", "scram-sha-256", `--pwfile=${passwordFile}`],
     ]);
+    this.#process = child;
     const errors: string[] = [];
     child.stderr?.on("data", (text: Buffer) => errors.push(String(text)));
     const [code] = await once(child, "exit");
     if (code !== 0) throw new Error(`initdb failed: ${errors.join("")}`);
+  }
+
+  /** A standby begins with the data of its primary, here before that has ever run. */
+  async #copyOf(primary: PostgresServer): Promise<void> {
+    await this.#prepareFolder();
+    const data = join(this.folder, "data");
+    cpSync(join(primary.folder, "data"), data, { recursive: true });
+    writeFileSync(join(data, "standby.signal"), "");
+    if (!isRoot()) return;
+    const files = readdirSync(data, { recursive: true, encoding: "utf8" });
+    for (const file of files) lchownSync(join(data, file), NOBODY.uid, NOBODY.gid);
+  }
+
+  async #prepareFolder(): Promise<void> {
+    copyBinaries(join(this.folder, "native"));
+    const data = join(this.folder, "data");
+    await mkdir(data, { mode: 0o700 });
+    if (!isRoot()) return;
+    for (const path of [this.folder, data]) await chown(path, NOBODY.uid, NOBODY.gid);
   }
 
   #spawn(program: "initdb" | "postgres", parameters: readonly string[]): ChildProcess {
@@ -167,16 +240,6 @@ function platform(): string {
 
 function isRoot(): boolean {
   return process.getuid?.() === 0;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("There is no free port.");
-  return address.port;
 }
 
 async function answers(url: string): Promise<boolean> {

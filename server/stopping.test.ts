@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, it } from "@jest/globals";
+import { once } from "node:events";
+import { mkdtemp } from "node:fs/promises";
+import { Agent, get, type IncomingMessage } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
+import { pino } from "pino";
+import { type RunningService, startService } from "./service.js";
+import { removeTestData, testConfig } from "./testing/test-database.js";
+
+/** Milliseconds: longer than anything here takes. */
+const PATIENCE = 20_000;
+
+let dataDir: string;
+let service: RunningService;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "stopping-"));
+  service = await startService(await testConfig(dataDir), pino({ level: "silent" }));
+});
+afterEach(async () => {
+  await service.stop();
+  await removeTestData(dataDir);
+});
+
+async function ask(agent: Agent): Promise<IncomingMessage> {
+  const call = get({ agent, port: service.port, path: "/health/live" });
+  const [answer] = (await once(call, "response")) as [IncomingMessage];
+  await once(answer.resume(), "end");
+  return answer;
+}
+
+it("answers on connections that were idle, and closes them by the answer", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect((await ask(agent)).headers.connection).toBe("keep-alive");
+  const stopped = service.stop(PATIENCE);
+  // Idle connections are looked for more often than that.
+  await pause(200);
+  const last = await ask(agent);
+  expect([last.statusCode, last.headers.connection]).toEqual([200, "close"]);
+  await stopped;
+  await expect(ask(agent)).rejects.toThrow("ECONNREFUSED");
+});
+
+/** Asks on a connection that only the system can accept, while this thread sleeps; tells the answer. */
+const CLIENT = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const sent = new Int32Array(workerData.sent);
+  const socket = require("node:net").connect(workerData.port, "127.0.0.1", () => {
+    socket.write("GET /health/live HTTP/1.1\\r\\nHost: a\\r\\nConnection: close\\r\\n\\r\\n", () => {
+      Atomics.store(sent, 0, 1);
+      Atomics.notify(sent, 0);
+    });
+  });
+  socket.once("data", (data) => parentPort.postMessage(String(data)));
+  socket.once("error", (error) => parentPort.postMessage(error.message));
+`;
+
+it("answers on connections that the system alone had accepted", async () => {
+  const sent = new SharedArrayBuffer(4);
+  const client = new Worker(CLIENT, { eval: true, workerData: { sent, port: service.port } });
+  const answered = once(client, "message");
+  Atomics.wait(new Int32Array(sent), 0, 0, PATIENCE);
+  const stopped = service.stop(PATIENCE);
+  expect(String(await answered)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  await stopped;
+  await client.terminate();
+});

@@ -1,0 +1,69 @@
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+
+/** An address on this machine behind which another server stands, and after a while maybe another. */
+export class TcpRelay {
+  readonly #open = new Set<Socket>();
+  #lastWords: string | undefined;
+
+  private constructor(
+    private readonly server: Server,
+    private target: number,
+  ) {
+    server.on("connection", (socket) => this.#relay(socket));
+  }
+
+  /** `target` is a port of this machine. */
+  static async start(target: number): Promise<TcpRelay> {
+    const relay = new TcpRelay(createServer().listen(0, "127.0.0.1"), target);
+    await once(relay.server, "listening");
+    return relay;
+  }
+
+  get port(): number {
+    const address = this.server.address();
+    if (typeof address === "object" && address !== null) return address.port;
+    throw new Error("The relay does not listen.");
+  }
+
+  /** Breaks all connections; later ones lead there. */
+  pointTo(target: number): void {
+    this.target = target;
+    for (const socket of this.#open) socket.destroy();
+  }
+
+  /** The next connection that says so breaks when it is answered, and the answer is lost. */
+  loseAnswerTo(words: string): void {
+    this.#lastWords = words;
+  }
+
+  async stop(): Promise<void> {
+    const closed = once(this.server, "close");
+    this.server.close();
+    for (const socket of this.#open) socket.destroy();
+    await closed;
+  }
+
+  #relay(near: Socket): void {
+    const far = connect(this.target, "127.0.0.1");
+    let isLost = false;
+    const end = (): void => {
+      for (const socket of [near, far]) {
+        socket.destroy();
+        this.#open.delete(socket);
+      }
+    };
+    for (const socket of [near, far]) {
+      this.#open.add(socket);
+      socket.setNoDelay(true).on("error", end).on("close", end);
+    }
+    near.on("data", (data) => {
+      if (this.#lastWords !== undefined && data.includes(this.#lastWords)) {
+        this.#lastWords = undefined;
+        isLost = true;
+      }
+      far.write(data);
+    });
+    far.on("data", (data) => (isLost ? end() : near.write(data)));
+  }
+}
