@@ -1,10 +1,9 @@
 import type { Server } from "node:http";
-import { Server as NetServer } from "node:net";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Logger } from "pino";
 import { createApp, type CreateValidation } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import type { Config } from "./config.js";
+import { prepareStop } from "./http/stop-serving.js";
 import { type Family, metricsText } from "./metrics/family.js";
 import { Metrics } from "./metrics/metrics.js";
 import { Catalogues } from "./products/catalogues.js";
@@ -61,13 +60,14 @@ export async function startService(
       createValidation,
     );
     server = running;
+    const stopServing = prepareStop(running);
     const port = await listen(running, config);
     let stopping: Promise<void> | undefined;
     return {
       demo,
       port,
       stop: (patience = 0) =>
-        (stopping ??= close(running, patience).then(async () => {
+        (stopping ??= stopServing(patience).then(async () => {
           metrics.stop();
           await Promise.all([storage.close(), tracing?.close()]);
         })),
@@ -101,25 +101,4 @@ function listen(server: Server, { port, host }: Config): Promise<number> {
       resolve(typeof address === "object" && address ? address.port : port);
     });
   });
-}
-
-/**
- * Takes no new connection and lets running requests end. Connections in use are closed by their
- * next answer (`message-classes.ts`), idle ones here. A request that is on its way to one of those is
- * lost, and the longer they have been idle the fewer there are: hence the patience, and not
- * `server.close()`, which closes idle connections at once.
- */
-async function close(server: Server, patience: number): Promise<void> {
-  // Connections that the system has accepted and this process not yet would be reset: it looks for
-  // them at the beginning of a turn.
-  for (let turn = 0; turn < 2; turn++) await nextTurn();
-  const patientUntil = performance.now() + patience;
-  const sweep = setInterval(() => {
-    if (performance.now() >= patientUntil) server.closeIdleConnections();
-  }, 50);
-  // The only error it reports is that it was not listening any more.
-  await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-  clearInterval(sweep);
-  // Ends Node's timer that looks for slow requests.
-  server.close();
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import { mkdtemp } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -67,3 +68,13 @@ it("answers on connections that the system alone had accepted", async () => {
   await stopped;
   await client.terminate();
 });
+
+it("does not wait for the first request of a connection", async () => {
+  const silent = connect(service.port, "127.0.0.1");
+  await once(silent, "connect");
+  const closed = once(silent, "close");
+  await ask(new Agent());
+  await service.stop();
+  await closed;
+  // Less than Node's own patience with the head of a request, after which it would end as well.
+}, 8_000);
