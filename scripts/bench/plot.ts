@@ -114,7 +114,7 @@ function draw({ title, bars }: Panel, { x, y }: { x: number; y: number }): strin
   return [
     text("title", x, y + 14, title),
     `<line class="goal" x1="${goal}" x2="${goal}" y1="${y + TITLE - 6}" y2="${bottom}"/>`,
-    text("goal", Number(goal), y + TITLE - 10, `goal ${STOCK_GOAL}`, "middle"),
+    text("goal", Number(goal), bottom + 13, `goal ${STOCK_GOAL}`, "middle"),
     ...rows,
   ].join("\n");
 }
