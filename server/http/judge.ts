@@ -6,6 +6,7 @@ import { ResponseValidator } from "express-openapi-validator/dist/middlewares/op
 import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js";
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import type { OperationDescription } from "../../generated/operations.js";
+import { isDateTime } from "./date-time.js";
 import type { RequestParts } from "./validator.js";
 
 type Document = ConstructorParameters<typeof SchemaPreprocessor>[0];
@@ -67,7 +68,10 @@ export class Judge {
     { responses }: { responses: boolean },
   ): Judge {
     const settings = validatorOptions(document, { responses });
-    const { ajvOpts, options } = new OpenApiValidator(settings);
+    const { ajvOpts, options } = new OpenApiValidator({
+      ...settings,
+      formats: { ...settings.formats, "date-time": { type: "string", validate: isDateTime } },
+    });
     // Not by its loader: the document is bundled, and to look for its parts elsewhere takes as long
     // as all else here.
     const preprocessor = new SchemaPreprocessor(
