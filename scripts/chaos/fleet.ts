@@ -80,3 +80,17 @@ export class Fleet {
     this.#remove();
   }
 }
+
+/** Runs the work with that many instances on the database, and ends them whatever comes of it. */
+export async function withFleet<T>(
+  size: number,
+  databaseUrl: string,
+  work: (fleet: Fleet) => Promise<T>,
+): Promise<T> {
+  const fleet = await Fleet.start(size, databaseUrl);
+  try {
+    return await work(fleet);
+  } finally {
+    await fleet.stop();
+  }
+}

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createDatabase } from "../../server/storage/postgres/testing/create-database.js";
 import { PostgresServer } from "../../server/storage/postgres/testing/postgres-server.js";
-import { Fleet } from "./fleet.js";
+import { type Fleet, withFleet } from "./fleet.js";
 import { Load } from "./load/load.js";
 import { type Phase, phaseTable, verdict } from "./report.js";
 import type { Scenario } from "./scenario.js";
@@ -21,28 +21,28 @@ const WRITES_BETWEEN = 50;
 /** Instances, and then the database, that are killed and restarted under load. */
 export const instances: Scenario = async ({ seed, progress }) => {
   const server = await PostgresServer.start([]);
-  let fleet: Fleet | undefined;
   try {
-    const running = (fleet = await Fleet.start(INSTANCES, await createDatabase(server.url)));
-    const load = await Load.prepare(() => running.client(), seed);
-    const phases: Phase[] = [];
-    const phase = async (name: string, events: () => Promise<void>): Promise<void> => {
-      progress(name);
-      phases.push({ name, ...(await load.during(events)) });
-    };
-    await phase("nothing is killed", () => pause(4 * BETWEEN));
-    await phase(`an instance killed with -9, ${KILLS} times`, () => killInstances(running, load));
-    await phase(`rolling restarts, ${ROLLING_ROUNDS} rounds`, () => roll(running, load));
-    await phase(`PostgreSQL killed with -9, ${DATABASE_KILLS} times`, () =>
-      killDatabase(server, load),
-    );
-    const faults = await load.faults(running.client());
-    if (failed(phases[2])) faults.push("A request failed during the rolling restarts");
-    const checked = await running.check();
-    const text = `${phaseTable(phases)}\n\n${verdict(faults, checked)}`;
-    return { text, kept: faults.length + checked.faults.length === 0 };
+    const database = await createDatabase(server.url);
+    return await withFleet(INSTANCES, database, async (fleet) => {
+      const load = await Load.prepare(() => fleet.client(), seed);
+      const phases: Phase[] = [];
+      const phase = async (name: string, events: () => Promise<void>): Promise<void> => {
+        progress(name);
+        phases.push({ name, ...(await load.during(events)) });
+      };
+      await phase("nothing is killed", () => pause(4 * BETWEEN));
+      await phase(`an instance killed with -9, ${KILLS} times`, () => killInstances(fleet, load));
+      await phase(`rolling restarts, ${ROLLING_ROUNDS} rounds`, () => roll(fleet, load));
+      await phase(`PostgreSQL killed with -9, ${DATABASE_KILLS} times`, () =>
+        killDatabase(server, load),
+      );
+      const faults = await load.faults(fleet.client());
+      if (failed(phases[2])) faults.push("A request failed during the rolling restarts");
+      const checked = await fleet.check();
+      const text = `${phaseTable(phases)}\n\n${verdict(faults, checked)}`;
+      return { text, kept: faults.length + checked.faults.length === 0 };
+    });
   } finally {
-    await fleet?.stop();
     await server.stop();
   }
 };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Client } from "../../client/index.js";
 import { createDatabase } from "../../server/storage/postgres/testing/create-database.js";
 import { PostgresServer } from "../../server/storage/postgres/testing/postgres-server.js";
-import { Fleet } from "./fleet.js";
+import { type Fleet, withFleet } from "./fleet.js";
 import { faultOf } from "./linearizability/fault-of.js";
 import type { Operation } from "./linearizability/history.js";
 import { plantedFaults } from "./linearizability/planted-faults.js";
@@ -23,24 +23,24 @@ const LONG_STOP = 4_500;
 /** Conditional writes and reads of many clients against instances that stop, hang and die. */
 export const linearizability: Scenario = async ({ seed, progress }) => {
   const server = await PostgresServer.start([]);
-  let fleet: Fleet | undefined;
   try {
-    const running = (fleet = await Fleet.start(INSTANCES, await createDatabase(server.url)));
-    const registers = await registersOf(running.client());
-    const end = new AbortController();
-    const working = Array.from({ length: CLIENTS }, (_, i) =>
-      work(running.client(), registers, { random: randomFrom(seed + i), end: end.signal }),
-    );
-    try {
-      await disturb(running, server, progress);
-    } finally {
-      end.abort();
-      await Promise.all(working);
-    }
-    const { faults } = await running.check();
-    return judge(registers, faults);
+    const database = await createDatabase(server.url);
+    return await withFleet(INSTANCES, database, async (fleet) => {
+      const registers = await registersOf(fleet.client());
+      const end = new AbortController();
+      const working = Array.from({ length: CLIENTS }, (_, i) =>
+        work(fleet.client(), registers, { random: randomFrom(seed + i), end: end.signal }),
+      );
+      try {
+        await disturb(fleet, server, progress);
+      } finally {
+        end.abort();
+        await Promise.all(working);
+      }
+      const { faults } = await fleet.check();
+      return judge(registers, faults);
+    });
   } finally {
-    await fleet?.stop();
     await server.stop();
   }
 };

@@ -32,8 +32,7 @@ export async function runDifferential(options: DifferentialOptions): Promise<Dif
   const { seed, progress = () => undefined } = options;
   const all: readonly OperationDescription[] = Object.values(operations);
   const stock = await StockValidator.create(withoutErrors(), all, { responses: true });
-  const subject =
-    options.subject ?? (await Validator.create(readDocument(), all, { responses: true }));
+  const subject = options.subject ?? Validator.create(readDocument(), all, { responses: true });
   const values = new SchemaValues(new SpecDocument(), new MemoryOfAnswers().hints());
   const parts = { stock, subject, values, seed, progress };
   return {

@@ -76,6 +76,16 @@ export class ServiceUnderTest {
     return openStorage(this.config);
   }
 
+  /** Works on its store beside it, as a command does. */
+  async withStorage<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
+    const storage = await this.openStorage();
+    try {
+      return await work(storage);
+    } finally {
+      await storage.close();
+    }
+  }
+
   get demo(): DemoClient {
     if (this.#service.demo) return this.#service.demo;
     throw new Error("There is no demo project.");

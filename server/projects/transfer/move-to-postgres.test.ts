@@ -3,7 +3,6 @@ import { samplePng } from "../../products/testing/sample-images.js";
 import { Administration } from "../administration.js";
 import { checkProject } from "../check/check-project.js";
 import { useDatabases } from "../../storage/postgres/testing/use-databases.js";
-import type { Storage } from "../../storage/storage.js";
 import { ServiceUnderTest } from "../../testing/service-under-test.js";
 import { exportProject } from "./export-project.js";
 import { importProject } from "./import-project.js";
@@ -24,7 +23,7 @@ beforeAll(async () => {
     ServiceUnderTest.start({ DATABASE_URL: "" }),
     ServiceUnderTest.start({ DATABASE_URL: url }),
   ]);
-  const client = await on(sqlite, async (storage) => {
+  const client = await sqlite.withStorage(async (storage) => {
     const admin = new Administration(storage);
     await admin.createProject("shop", { sampleData: true });
     return admin.createClient("shop", ["manage_project"]);
@@ -32,26 +31,15 @@ beforeAll(async () => {
   tokens.set(sqlite, await sqlite.token(undefined, client));
   await fill();
   const lines: string[] = [];
-  await on(sqlite, (storage) =>
+  await sqlite.withStorage((storage) =>
     exportProject(storage, "shop", async (line) => void lines.push(line)),
   );
-  await on(postgres, (storage) => importProject(storage, () => given(lines), { now: new Date() }));
+  await postgres.withStorage((storage) =>
+    importProject(storage, () => given(lines), { now: new Date() }),
+  );
   tokens.set(postgres, await postgres.token(undefined, client));
 });
 afterAll(() => Promise.all([sqlite.stop(), postgres.stop()]));
-
-/** Works on the store of a running service, as the command does. */
-async function on<T>(
-  service: ServiceUnderTest,
-  work: (storage: Storage) => Promise<T>,
-): Promise<T> {
-  const storage = await service.openStorage();
-  try {
-    return await work(storage);
-  } finally {
-    await storage.close();
-  }
-}
 
 async function* given(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
@@ -179,10 +167,12 @@ describe("a project that has moved from SQLite to PostgreSQL gives the same byte
   });
 
   it("and is sound", async () => {
-    const checked = await on(postgres, (storage) => checkProject(storage, "shop", new Date()));
+    const checked = await postgres.withStorage((storage) =>
+      checkProject(storage, "shop", new Date()),
+    );
     expect(checked).toMatchObject({ faults: [], resources: 15 });
     expect(checked).toEqual(
-      await on(sqlite, (storage) => checkProject(storage, "shop", new Date())),
+      await sqlite.withStorage((storage) => checkProject(storage, "shop", new Date())),
     );
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createHash } from "node:crypto";
 import { productContent, sampleProduct, variant } from "../../storage/contract/sample-records.js";
-import type { Storage } from "../../storage/storage.js";
 import { ServiceUnderTest } from "../../testing/service-under-test.js";
 import { Administration, AdministrationError } from "../administration.js";
 import { checkProject } from "../check/check-project.js";
@@ -22,19 +21,6 @@ afterAll(async () => {
   await Promise.all([source.stop(), target.stop()]);
 });
 
-/** Works on the store of a running service, as the command does. */
-async function on<T>(
-  service: ServiceUnderTest,
-  work: (storage: Storage) => Promise<T>,
-): Promise<T> {
-  const storage = await service.openStorage();
-  try {
-    return await work(storage);
-  } finally {
-    await storage.close();
-  }
-}
-
 /** Something of every kind, and of everything odd about it. */
 async function fill(): Promise<void> {
   const arrayOfStringExample = ["line\u2028break", "\ud800 alone", "\0", "the numbers", "ä"];
@@ -52,7 +38,7 @@ async function fill(): Promise<void> {
     "/demo/resource/artificially-complex/path/uri-parameter-one=one%2F/two?queryParameterTwo=x";
   expect((await source.call("POST", complex, { body: { custom: "é" } })).status).toBe(201);
 
-  await on(source, (storage) =>
+  await source.withStorage((storage) =>
     storage.transaction(async ({ products, images, carts, discounts, actionData }) => {
       const url = `/demo/images/${IMAGE}/a.png`;
       const master = variant(1, { sku: "sku-1", images: [{ url, dimensions: { w: 1, h: 1 } }] });
@@ -83,7 +69,7 @@ async function fill(): Promise<void> {
 
 async function exported(service: ServiceUnderTest, projectKey: string): Promise<string[]> {
   const lines: string[] = [];
-  await on(service, (storage) =>
+  await service.withStorage((storage) =>
     exportProject(storage, projectKey, async (line) => void lines.push(line.trimEnd())),
   );
   return lines;
@@ -118,7 +104,7 @@ describe("a project that is exported and imported", () => {
     ["copy", "under another key"],
   ])("gives the same answers as %s, %s", async (projectKey) => {
     const lines = await exported(source, "demo");
-    const imported = await on(target, async (storage) => {
+    const imported = await target.withStorage(async (storage) => {
       if (projectKey === "demo") await new Administration(storage).deleteProject("demo");
       return importProject(storage, () => given(lines), { projectKey, now });
     });
@@ -128,7 +114,7 @@ describe("a project that is exported and imported", () => {
     const client =
       projectKey === "demo"
         ? source.demo
-        : await on(target, (storage) =>
+        : await target.withStorage((storage) =>
             new Administration(storage).createClient(projectKey, ["manage_project"]),
           );
     const token = await target.token(undefined, client);
@@ -158,13 +144,15 @@ describe("a project that is exported and imported", () => {
     expect(kept(again).map((line) => comparable(line, projectKey))).toEqual(
       kept(lines).map((line) => comparable(line, "demo")),
     );
-    const { faults } = await on(target, (storage) => checkProject(storage, projectKey, new Date()));
+    const { faults } = await target.withStorage((storage) =>
+      checkProject(storage, projectKey, new Date()),
+    );
     expect(faults).toEqual([]);
   });
 
   it("leaves out a client that the store has revoked", async () => {
     const lines = await exported(source, "demo");
-    const imported = await on(target, async (storage) => {
+    const imported = await target.withStorage(async (storage) => {
       const admin = new Administration(storage);
       const { clientId } = await admin.createClient("copy", ["view_test"]);
       await admin.revokeClient(clientId);
@@ -189,7 +177,7 @@ describe("a project that is exported and imported", () => {
 describe("an export", () => {
   it("is of one moment, while others write", async () => {
     const lines: string[] = [];
-    await on(source, (storage) =>
+    await source.withStorage((storage) =>
       exportProject(storage, "demo", async (line) => {
         const draft = { objectTypeProperty: {} };
         if (lines.push(line) < 4) await source.call("POST", "/demo/resource", { body: draft });
@@ -241,7 +229,7 @@ describe("an import", () => {
     ["another digest", changedImage({ digest: "x" }), "digest: the bytes have another one."],
   ])("of a file with %s is refused, and nothing is kept", async (_, change, message) => {
     const lines = change(await exported(source, "demo"));
-    await on(target, async (storage) => {
+    await target.withStorage(async (storage) => {
       const importing = importProject(storage, () => given(lines), { projectKey: "bad", now });
       await expect(importing).rejects.toThrow(AdministrationError);
       await expect(importing).rejects.toThrow(message);
@@ -252,7 +240,7 @@ describe("an import", () => {
 
   it("into a project that exists is refused, and changes nothing there", async () => {
     const lines = await exported(source, "demo");
-    await on(source, async (storage) => {
+    await source.withStorage(async (storage) => {
       const before = await storage.resources.count("demo");
       const importing = importProject(storage, () => given(lines), { now });
       await expect(importing).rejects.toThrow("There is a project 'demo' already.");
@@ -262,7 +250,7 @@ describe("an import", () => {
 
   it("under what is no project key is refused", async () => {
     const lines = await exported(source, "demo");
-    const importing = on(target, (storage) =>
+    const importing = target.withStorage((storage) =>
       importProject(storage, () => given(lines), { projectKey: "No Key", now }),
     );
     await expect(importing).rejects.toThrow("'No Key' is no project key");
