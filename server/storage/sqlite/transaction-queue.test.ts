@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { StorageUnavailable } from "../storage.js";
 import { type Connection, openConnection } from "./connection.js";
 import type { Session } from "./session.js";
@@ -44,6 +45,17 @@ async function outcomes(works: Promise<unknown>[]): Promise<unknown[]> {
 }
 
 describe("group commit", () => {
+  it("lets no stream of further writes keep the first ones waiting", async () => {
+    let acknowledged = false;
+    const works = [queue.run(insert(0)).then(() => (acknowledged = true))];
+    for (let turn = 1; !acknowledged && turn <= 100; turn++) {
+      works.push(queue.run(insert(turn)).then(() => true));
+      await nextTurn();
+    }
+    expect(acknowledged).toBe(true);
+    await Promise.all(works);
+  });
+
   it("commits all that wait together, once, and only then resolves", async () => {
     const run = jest.spyOn(connection, "run");
     const commits = (): number => run.mock.calls.filter(([sql]) => sql === "COMMIT").length;

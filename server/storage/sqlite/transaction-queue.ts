@@ -6,6 +6,9 @@ import type { Connection } from "./connection.js";
 import { whenUnlocked } from "./lock-wait.js";
 import { Session } from "./session.js";
 
+/** Those who keep coming must not keep the first ones waiting. */
+const MAX_TURNS = 8;
+
 /** Settles the promise of one work. */
 type Settle = () => void;
 
@@ -79,11 +82,11 @@ export class TransactionQueue<Transaction> {
 
   /** Turns of the event loop let requests join that arrived during the last commit. */
   async #gather(): Promise<void> {
-    let known: number;
-    do {
+    let known = 0;
+    for (let turn = 0; turn < MAX_TURNS && this.#waiting.length > known; turn++) {
       known = this.#waiting.length;
       await nextTurn();
-    } while (this.#waiting.length > known);
+    }
   }
 
   async #commit(batch: Job<Transaction>[]): Promise<void> {
