@@ -15,7 +15,6 @@ export interface DrawnRequest {
   request: FuzzRequest;
 }
 
-/** Whether it has a query matters most: requests without one have a way past the judge. */
 export function compareRequests(parts: ComparisonParts): Promise<Comparison> {
   const { stock, subject, values } = parts;
   return compare(
@@ -65,11 +64,11 @@ async function outcome(
   if (!judged) return { verdict: "unjudged" };
   const { operation, parts } = judged;
   try {
-    validation.checkRequest(operation, parts);
+    const query = validation.checkRequest(operation, parts);
+    return { verdict: "accepted", operation, parts, query: { ...query } };
   } catch (thrown) {
     return { verdict: "refused", operation, answer: answerOf(thrown) };
   }
-  return { verdict: "accepted", operation, parts };
 }
 
 /** As it goes over the wire; of what is no refusal all that is known. */

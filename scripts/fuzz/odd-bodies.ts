@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { FuzzRequest } from "./fuzz-request.js";
 
-const DEEP = 1_500;
+const DEEP = 1_000;
 
 /** JSON texts to stand in a value's place. */
 const VALUES = [

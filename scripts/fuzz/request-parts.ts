@@ -3,7 +3,6 @@ import { Socket } from "node:net";
 import type { OperationDescription } from "../../generated/operations.js";
 import { ApiError } from "../../server/errors.js";
 import { readBody } from "../../server/http/body.js";
-import { parseQuery } from "../../server/http/query.js";
 import type { StockValidator } from "../../server/http/testing/stock-validator.js";
 import type { RequestParts } from "../../server/http/validator.js";
 import type { FuzzRequest } from "./fuzz-request.js";
@@ -17,8 +16,8 @@ export interface JudgedParts {
 }
 
 /**
- * What a validator is given of a request, read by the service's own readers of queries and bodies;
- * `undefined` if it is for no operation, or these refuse it.
+ * What a validator is given of a request, its body read as the service reads it; `undefined`
+ * if it is for no operation, or its body is refused before.
  */
 export async function requestParts(
   stock: StockValidator,
@@ -35,8 +34,7 @@ export async function requestParts(
   try {
     // Nothing of the response is read without an Expect, of which the message has none.
     const body = await readBody(operation, message as Received, {} as Respondent);
-    const query = parseQuery(operation, rawQuery);
-    return { operation, parts: { params, query, headers, body, rawQuery } };
+    return { operation, parts: { params, headers, body, rawQuery } };
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

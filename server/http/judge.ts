@@ -3,10 +3,16 @@ import type { ValidateFunction } from "ajv";
 // Not by its entrance, which is a middleware and keeps to itself all that is taken apart here.
 import { RequestValidator } from "express-openapi-validator/dist/middlewares/openapi.request.validator.js";
 import { ResponseValidator } from "express-openapi-validator/dist/middlewares/openapi.response.validator.js";
+import {
+  ajvErrorsToValidatorError,
+  augmentAjvErrors,
+} from "express-openapi-validator/dist/middlewares/util.js";
 import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js";
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import type { OperationDescription } from "../../generated/operations.js";
 import { isDateTime } from "./date-time.js";
+import type { Query } from "./query.js";
+import type { ValidationFault } from "./validation-errors.js";
 import type { RequestParts } from "./validator.js";
 
 type Document = ConstructorParameters<typeof SchemaPreprocessor>[0];
@@ -98,7 +104,7 @@ export class Judge {
   }
 
   /** Throws what is wrong with the request, as the validator puts it. Writes defaults into the query. */
-  judge(operation: OperationDescription, parts: RequestParts): void {
+  judge(operation: OperationDescription, parts: RequestParts & { query: Query }): void {
     const { params, query, headers, body, rawQuery } = parts;
     const { operation: schema } = this.#route(operation);
     const request = {
@@ -129,6 +135,12 @@ export class Judge {
     const parameters = schemaOf(Reflect.get(this.requests, "ajv"), key);
     const body = schemaOf(Reflect.get(this.requests, "ajvBody"), key);
     return choosesByDiscriminator(body) ? undefined : { parameters, body };
+  }
+
+  /** What {@link judge} would throw, when both functions have been run on a request that it refuses. */
+  faults({ parameters, body }: Compiled): ValidationFault[] {
+    const faults = augmentAjvErrors([...(parameters.errors ?? []), ...(body.errors ?? [])]);
+    return ajvErrorsToValidatorError(400, faults).errors;
   }
 
   /** Of JSON bodies by status; `undefined` if responses are not to be judged. */

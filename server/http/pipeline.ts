@@ -9,7 +9,7 @@ import { type ParsedBody, readBody } from "./body.js";
 import { type Answer, Exchange, plainTextType } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
 import { negotiate } from "./negotiation.js";
-import { parseQuery } from "./query.js";
+import type { Query } from "./query.js";
 import { headFault } from "./request-head.js";
 import { type RateLimit, rateLimitHeaders } from "./rate-limit.js";
 import type { Simulated, Simulation } from "./simulation.js";
@@ -110,14 +110,10 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   /** The query, after it and all other parts have been found valid. */
-  #validated(
-    operation: OperationDescription,
-    parts: Omit<RequestParts, "query"> & { body: ParsedBody },
-  ): RequestParts["query"] {
+  #validated(operation: OperationDescription, parts: RequestParts & { body: ParsedBody }): Query {
     const { fault } = parts.body;
     try {
-      const query = parseQuery(operation, parts.rawQuery);
-      this.parts.validator.checkRequest(operation, { query, ...parts });
+      const query = this.parts.validator.checkRequest(operation, parts);
       if (fault) throw fault;
       return query;
     } catch (error) {

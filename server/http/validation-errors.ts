@@ -2,7 +2,7 @@ import type { OperationDescription } from "../../generated/operations.js";
 import { ApiError, malformedParameter } from "../errors.js";
 
 /** One fault as express-openapi-validator reports it. */
-interface ValidationFault {
+export interface ValidationFault {
   /** `/query/limit`, `/body/actions/0/action` … */
   path: string;
   message: string;
@@ -33,8 +33,17 @@ export function requestFault(
   body: unknown,
 ): unknown {
   const faults = validationFaults(fault);
-  const first = faults?.[0];
-  if (!faults || !first) return fault;
+  return faults ? faultOf(operation, faults, body) : fault;
+}
+
+/** The first of one or more faults, as an error of the catalogue. */
+export function faultOf(
+  operation: OperationDescription,
+  faults: readonly ValidationFault[],
+  body: unknown,
+): ApiError {
+  const [first] = faults;
+  if (!first) throw new Error(`${operation.operationId}: refused for nothing.`);
   const [, place = "", ...segments] = first.path.split("/").map(unescapePointer);
   if (operation.tag === "auth") {
     const error = new ApiError("InvalidInput", `${segments.join(".")}: ${first.message}`);
@@ -160,7 +169,8 @@ function unescapePointer(segment: string): string {
 function validationFaults(fault: unknown): ValidationFault[] | undefined {
   if (!(fault instanceof Error) || !("status" in fault) || fault.status !== 400) return undefined;
   if (!("errors" in fault) || !Array.isArray(fault.errors)) return undefined;
-  return fault.errors.filter(isValidationFault);
+  const faults = fault.errors.filter(isValidationFault);
+  return faults.length > 0 ? faults : undefined;
 }
 
 function isValidationFault(value: unknown): value is ValidationFault {

@@ -3,12 +3,13 @@ import type { OperationDescription } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
 import { followReferences } from "./document.js";
 import { type Compiled, FIRST_ERROR, Judge } from "./judge.js";
-import { requestFault } from "./validation-errors.js";
+import { parsePlainQuery, type PlainParameters } from "./plain-query.js";
+import { parseQuery, type Query } from "./query.js";
+import { faultOf, requestFault } from "./validation-errors.js";
 
 /** The parts of a request that the document describes. Numbers and booleans in them are coerced in place. */
 export interface RequestParts {
   params: Record<string, string>;
-  query: Record<string, unknown>;
   /** Under lower-case names. */
   headers: Record<string, unknown>;
   /** As parsed; `mediaType` is one of the operation's, and bare. */
@@ -25,25 +26,32 @@ export interface ResponseParts {
 
 /** Holds requests and responses to the document. */
 export interface Validation {
-  /** Throws the first fault as an error of the catalogue, parameters before body. */
-  checkRequest(operation: OperationDescription, parts: RequestParts): void;
+  /**
+   * The query, parsed and coerced. Throws the first fault of all parts as an error of the catalogue,
+   * parameters before body.
+   */
+  checkRequest(operation: OperationDescription, parts: RequestParts): Query;
   /** Throws if the document declares no such status, or, below 400, another body. */
   checkResponse(operation: OperationDescription, parts: ResponseParts): void;
 }
 
 type Operations = readonly OperationDescription[];
 
+/** Runs as the judge would, for an operation and a media type. */
+interface Shortcut extends Compiled {
+  query: PlainParameters;
+}
+
 /**
  * Holds requests and responses to the document. The judge is express-openapi-validator ({@link Judge});
- * where it would only run what it has compiled, that is run without it: a request or a response that
- * passes so has passed, and all others go to the judge. It never sees a Content-Type that is not the
- * operation's, for which it would compile and keep a validator.
+ * where it would only run what it has compiled, that is run without it. It never sees a Content-Type
+ * that is not the operation's, for which it would compile and keep a validator.
  */
 export class Validator implements Validation {
   private constructor(
     private readonly judge: Judge,
-    /** By operation and media type: for requests without a query, where there is nothing to rewrite. */
-    private readonly compiled: ReadonlyMap<string, ReadonlyMap<string | undefined, Compiled>>,
+    /** By operation and media type. */
+    private readonly shortcuts: ReadonlyMap<string, ReadonlyMap<string | undefined, Shortcut>>,
   ) {}
 
   /** By operation and status. Compiled at the first response: together they take as long as the start. */
@@ -56,27 +64,35 @@ export class Validator implements Validation {
     options: { responses: boolean },
   ): Validator {
     const judge = Judge.of(document, operations, options);
-    const compiled = new Map(
+    const shortcuts = new Map(
       operations.map((each) => [each.operationId, compile(judge, document, each)]),
     );
-    return new Validator(judge, compiled);
+    return new Validator(judge, shortcuts);
   }
 
-  checkRequest(operation: OperationDescription, parts: RequestParts): void {
-    const { params, query, headers, body, rawQuery } = parts;
+  checkRequest(operation: OperationDescription, parts: RequestParts): Query {
+    const { params, headers, body, rawQuery } = parts;
     headers["content-type"] = body.mediaType;
-    if (rawQuery === "") {
-      const compiled = this.compiled.get(operation.operationId)?.get(body.mediaType);
-      const data = { query, headers, params, body: body.value };
-      if (compiled?.parameters(data) && compiled.body(data)) return;
-    }
+    const shortcut = this.shortcuts.get(operation.operationId)?.get(body.mediaType);
+    const plain = shortcut && parsePlainQuery(shortcut.query, operation, rawQuery);
+    if (!plain) return this.#judge(operation, parts);
+    const data = { query: plain, headers, params, body: body.value };
+    const valid = shortcut.parameters(data);
+    // The judge lists the faults of both.
+    if (shortcut.body(data) && valid) return plain;
+    throw faultOf(operation, this.judge.faults(shortcut), body.value);
+  }
+
+  #judge(operation: OperationDescription, parts: RequestParts): Query {
+    const query = parseQuery(operation, parts.rawQuery);
     try {
-      this.judge.judge(operation, parts);
+      this.judge.judge(operation, { query, ...parts });
     } catch (fault) {
-      throw requestFault(operation, fault, body.value);
+      throw requestFault(operation, fault, parts.body.value);
     }
     // The judge writes `undefined` for each object parameter that was not given.
     for (const name in query) if (query[name] === undefined) delete query[name];
+    return query;
   }
 
   checkResponse(operation: OperationDescription, { status, mediaType, body }: ResponseParts): void {
@@ -111,31 +127,67 @@ function compile(
   judge: Judge,
   document: object,
   operation: OperationDescription,
-): Map<string | undefined, Compiled> {
-  const all = new Map<string | undefined, Compiled>();
+): Map<string | undefined, Shortcut> {
+  const all = new Map<string | undefined, Shortcut>();
   const { mediaTypes = [], required = false } = operation.requestBody ?? {};
+  const parameters = judge
+    .parameters(operation)
+    .map((each) => Object(followReferences(document, each)) as Parameter);
   for (const mediaType of required ? mediaTypes : [...mediaTypes, undefined]) {
     const body = { value: undefined, ...(mediaType && { mediaType }) };
     const headers = { "content-type": mediaType };
+    const query: Query = {};
     try {
-      judge.judge(operation, { params: {}, query: {}, headers, body, rawQuery: "" });
+      judge.judge(operation, { params: {}, query, headers, body, rawQuery: "" });
     } catch (fault) {
       // A refusal is what an empty request deserves; anything else is a document that cannot be used.
       if (!(requestFault(operation, fault, undefined) instanceof ApiError)) throw fault;
     }
     const compiled = judge.compiled(operation, mediaType);
-    const mayRewrite = judge.parameters(operation).some((each) => isRewritten(document, each));
-    if (compiled && !mayRewrite) all.set(mediaType, compiled);
+    const mayRewrite = parameters.some((each) => isRewritten(document, each, query));
+    const plain = { query: plainParameters(document, parameters) };
+    if (compiled && !mayRewrite) all.set(mediaType, { ...compiled, ...plain });
   }
   return all;
 }
 
-/** Whether the judge may change a parameter that is not given in a query, before it is judged. */
-function isRewritten(document: object, reference: unknown): boolean {
-  const parameter: unknown = followReferences(document, reference);
-  const { in: place, style, schema } = Object(parameter) as Record<string, unknown>;
+/** A Parameter Object of OpenAPI, as far as it matters here. */
+interface Parameter {
+  name: string;
+  in: string;
+  style?: string;
+  explode?: boolean;
+  schema?: unknown;
+}
+
+/** Whether the judge may change a parameter, other than those of a query that are given. */
+function isRewritten(
+  document: object,
+  { name, in: place, schema }: Parameter,
+  judged: Query,
+): boolean {
   // Of what is missing in the query it makes only the default of a deep object.
-  if (place === "query") return style === "deepObject";
-  const { type } = Object(followReferences(document, schema)) as { type?: unknown };
-  return type !== "string" && type !== "integer" && type !== "number" && type !== "boolean";
+  if (place === "query") return judged[name] !== undefined && !isText(document, schema);
+  return !isText(document, schema);
+}
+
+/** Those of which the judge only puts a single value into a list. */
+function plainParameters(document: object, parameters: readonly Parameter[]): PlainParameters {
+  const plain = new Map<string, "text" | "list">();
+  for (const { name, in: place, style = "form", explode = true, schema } of parameters) {
+    if (place !== "query" || style !== "form" || !explode) continue;
+    if (isText(document, schema)) plain.set(name, "text");
+    else if (typeOf(document, schema) === "array") plain.set(name, "list");
+  }
+  return plain;
+}
+
+/** Whether values of the schema are coerced from what they are as a text. */
+function isText(document: object, schema: unknown): boolean {
+  const type = typeOf(document, schema);
+  return type === "string" || type === "integer" || type === "number" || type === "boolean";
+}
+
+function typeOf(document: object, schema: unknown): unknown {
+  return (Object(followReferences(document, schema)) as { type?: unknown }).type;
 }

@@ -3,6 +3,7 @@ import { OpenApiSpecLoader } from "express-openapi-validator/dist/framework/open
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import type { OperationDescription } from "../../../generated/operations.js";
 import { validatorOptions } from "../judge.js";
+import { parseQuery, type Query } from "../query.js";
 import { requestFault } from "../validation-errors.js";
 import type { RequestParts, ResponseParts, Validation } from "../validator.js";
 
@@ -55,8 +56,9 @@ export class StockValidator implements Validation {
     return operation && { operation, params: message["params"] as Record<string, string> };
   }
 
-  checkRequest(operation: OperationDescription, parts: RequestParts): void {
-    const { params, query, headers, body, rawQuery } = parts;
+  checkRequest(operation: OperationDescription, parts: RequestParts): Query {
+    const { params, headers, body, rawQuery } = parts;
+    const query = parseQuery(operation, rawQuery);
     headers["content-type"] = body.mediaType;
     const path = pathOf(operation, params);
     const message = {
@@ -72,6 +74,7 @@ export class StockValidator implements Validation {
     }
     Object.assign(params, Reflect.get(message, "params"));
     for (const name in query) if (query[name] === undefined) delete query[name];
+    return query;
   }
 
   /**
