@@ -4,6 +4,7 @@ import type { FormFields, OperationDescription } from "../../generated/operation
 import { limits } from "../config.js";
 import { ApiError } from "../errors.js";
 import { parseForm } from "./form.js";
+import { isPlainJson, noJson, readPlainJson } from "./json-body.js";
 
 /** The body as parsed, or the fault in it: reported only after the parameters have been judged. */
 export type ParsedBody = { mediaType?: string; value: unknown; fault?: ApiError };
@@ -47,6 +48,9 @@ export async function readBody(
   const kind = parserFor(mediaType);
   if (Number(length) > limitOf(kind)) throw tooLarge(kind);
   if (request.headers.expect?.toLowerCase() === "100-continue") response.writeContinue();
+  if (kind === "json" && isPlainJson(request.headers)) {
+    return { mediaType, ...(await readPlainJson(request)) };
+  }
   const fault = await parse(kind, request, response);
   if (kind !== "form" || fault) return { mediaType, value: request.body, ...(fault && { fault }) };
   return { mediaType, ...formOf(String(request.body), requestBody.form) };
@@ -129,9 +133,7 @@ function bodyFault(kind: keyof typeof parsers, fault: unknown): unknown {
   const isUnreadable = "type" in fault && fault.type === "entity.verify.failed";
   if (fault.status !== 400 && fault.status !== 413 && !isUnreadable) return fault;
   return kind === "json"
-    ? new ApiError("InvalidJsonInput", "The request body is not valid JSON.", {
-        detailedErrorMessage: fault.message,
-      })
+    ? noJson(fault.message)
     : new ApiError("InvalidInput", `The request body cannot be read: ${fault.message}.`);
 }
 

@@ -132,9 +132,10 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   #fail(exchange: Exchange, thrown: unknown): void {
-    const { correlationId, operation, response } = exchange;
+    const { correlationId, operation, request, response } = exchange;
     // Whatever was cut short because the client has gone: there is nobody to tell, and nothing wrong.
-    if (response.destroyed && isAbort(thrown)) return exchange.abandon();
+    const isGone = response.destroyed || (request.destroyed && !request.complete);
+    if (isGone && isAbort(thrown)) return exchange.abandon();
     const error = toApiError(thrown);
     if (error.status >= 500 && error.code !== "NotImplemented") {
       const { operationId } = operation ?? {};
