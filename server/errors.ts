@@ -74,7 +74,11 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     message: string,
     ...[details]: DetailsOf<Code>
   ) {
+    const { stackTraceLimit } = Error;
+    // To capture one takes a fifth of the time of a refusal, and nobody reads that of a client's error.
+    if (catalogue[code].status < 500) Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.details = details;
   }
 
