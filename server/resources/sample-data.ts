@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { ResourceContent } from "../storage/records.js";
+import { newResourceId } from "./resource-id.js";
 
 interface SampleResource {
   id: string;
@@ -39,5 +39,5 @@ function sample(
   key: string,
   objectTypeProperty: ResourceContent["objectTypeProperty"],
 ): SampleResource {
-  return { id: randomUUID(), key, content: { objectTypeProperty } };
+  return { id: newResourceId(), key, content: { objectTypeProperty } };
 }

@@ -1,6 +1,7 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { ResourceRecord } from "../storage/records.js";
 import { createdResource } from "./revision.js";
+import { newResourceId } from "./resource-id.js";
 
 /** Resources that share a group's number and word: a question for one has the same answer at any size. */
 export const GROUP_SIZE = 20;
@@ -43,7 +44,7 @@ export function groupWord(group: number): string {
  */
 export function syntheticResource(projectKey: string, position: number, now: Date): ResourceRecord {
   const group = Math.floor(position / GROUP_SIZE);
-  const identity = { projectKey, id: randomUUID(), key: `bulk-${position}` };
+  const identity = { projectKey, id: newResourceId(), key: `bulk-${position}` };
   const content = {
     objectTypeProperty: {
       arrayOfIntExample: [groupNumber(group)],

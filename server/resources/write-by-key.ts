@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Caller, Services } from "../context.js";
 import { checkPreconditions, type Preconditions } from "../http/conditional.js";
 import type { ArrayTestTypeRecord, ResourceRecord } from "../storage/records.js";
@@ -9,6 +8,7 @@ import {
   revisedResource,
   storeRevision,
 } from "./revision.js";
+import { newResourceId } from "./resource-id.js";
 
 /** The key of the resource that PUT and PATCH address when they name none. */
 const DEFAULT_KEY = "default";
@@ -43,7 +43,7 @@ export function writeByKey(
     checkPreconditions(headers, existing?.version);
     const writing = { clientId, now: now() };
     if (!existing) {
-      const identity = { projectKey, id: randomUUID(), ...(key !== undefined && { key }) };
+      const identity = { projectKey, id: newResourceId(), ...(key !== undefined && { key }) };
       const resource = createdResource(identity, { objectTypeProperty: draft }, writing);
       await resources.insert(resource);
       return resource;

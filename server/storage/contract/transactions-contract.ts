@@ -133,15 +133,18 @@ function describeVisibility(storage: () => Storage): void {
   it("shows readers nothing of what is never kept", async () => {
     const resource = sampleResource(newProjectKey());
     const { projectKey, id } = resource;
-    const seen: Promise<unknown>[] = [];
+    const looks: Promise<unknown[]>[] = [];
     const failed = storage().transaction(async ({ resources }) => {
       await resources.insert(resource);
       // Not awaited: a work may await only its transaction.
-      seen.push(storage().resources.get(projectKey, id), storage().resources.count(projectKey));
+      const { resources: outside } = storage();
+      looks.push(Promise.all([outside.get(projectKey, id), outside.count(projectKey)]));
       throw new Error("never kept");
     });
     await expect(failed).rejects.toThrow("never kept");
-    expect(await Promise.all(seen)).toEqual([undefined, 0]);
+    // Once for each time that the work was run.
+    expect(looks.length).toBeGreaterThan(0);
+    for (const seen of await Promise.all(looks)) expect(seen).toEqual([undefined, 0]);
   });
 
   it("shows readers all of a transaction or nothing", async () => {

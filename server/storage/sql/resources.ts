@@ -191,7 +191,7 @@ function asStored(resource: ResourceRecord): ResourceRecord {
 /** The values of INSERT in their order; with them begin those of UPDATE. */
 function encode(resource: ResourceRecord): SqlValue[] {
   const current = JSON.stringify(resource.current);
-  const staged = JSON.stringify(resource.staged);
+  const staged = resource.staged === resource.current ? current : JSON.stringify(resource.staged);
   return [
     resource.key ?? null,
     resource.version,

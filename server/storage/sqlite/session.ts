@@ -9,6 +9,7 @@ export class Session implements SqlSession {
   readonly #connection: Connection;
   readonly #kind: "autocommit" | "transaction";
   #reasonForEnd: (() => Error) | undefined;
+  #hasWritten = false;
 
   constructor(connection: Connection, kind: "autocommit" | "transaction") {
     this.#connection = connection;
@@ -28,7 +29,14 @@ export class Session implements SqlSession {
   }
 
   run(sql: string, ...values: SqlValue[]): number {
-    return this.#use((connection) => connection.run(sql, ...values));
+    const changes = this.#use((connection) => connection.run(sql, ...values));
+    if (changes > 0) this.#hasWritten = true;
+    return changes;
+  }
+
+  /** Whether anything is there to be undone. */
+  get hasWritten(): boolean {
+    return this.#hasWritten;
   }
 
   /** Without a pause: nobody comes between, and so there is nothing to lock. */

@@ -82,6 +82,41 @@ describe("group commit", () => {
     expect(numbers()).toEqual([1]);
   });
 
+  it("runs again those before and after a work that has to be undone, and keeps each once", async () => {
+    const runs: number[] = [];
+    const counted = (number: number) => (session: Session) => {
+      runs.push(number);
+      return insert(number)(session);
+    };
+    const error = new Error("of the second");
+    const works = [
+      queue.run(counted(1)),
+      queue.run(async (session) => {
+        await counted(2)(session);
+        throw error;
+      }),
+      queue.run(counted(3)),
+    ];
+    expect(await outcomes(works)).toEqual([1, error, 1]);
+    expect(numbers()).toEqual([1, 3]);
+    expect(runs).toEqual([1, 2, 1, 2, 3]);
+  });
+
+  it("runs none again over a work that throws before it writes", async () => {
+    let runs = 0;
+    const error = new Error("of the second");
+    const works = [
+      queue.run((session) => {
+        runs += 1;
+        return insert(1)(session);
+      }),
+      queue.run(async () => Promise.reject(error)),
+    ];
+    expect(await outcomes(works)).toEqual([1, error]);
+    expect(numbers()).toEqual([1]);
+    expect(runs).toBe(1);
+  });
+
   it("rejects all and keeps nothing when the commit fails", async () => {
     const refused = new Error("for a reason that was never committed");
     const works = [

@@ -92,7 +92,7 @@ export class TransactionQueue<Transaction> {
   async #commit(batch: Job<Transaction>[]): Promise<void> {
     try {
       await whenUnlocked(() => this.#connection.run("BEGIN IMMEDIATE"));
-      const settles = await this.#runEach(batch);
+      const settles = (await this.#runAll(batch)) ?? (await this.#runApart(batch));
       this.#connection.run("COMMIT");
       this.observer?.committed(batch.length);
       // Failures too are told only now: a work may have failed over what another one of the batch
@@ -104,27 +104,44 @@ export class TransactionQueue<Transaction> {
     }
   }
 
-  async #runEach(batch: Job<Transaction>[]): Promise<Settle[]> {
+  /** `undefined` if one of them has to be undone, which can only be done to all. */
+  async #runAll(batch: Job<Transaction>[]): Promise<Settle[] | undefined> {
     const settles: Settle[] = [];
-    for (const job of batch) settles.push(await this.#runOne(job));
+    for (const job of batch) {
+      const { settle, isToBeUndone } = await this.#runOne(job);
+      if (isToBeUndone) return undefined;
+      settles.push(settle);
+    }
     return settles;
   }
 
-  async #runOne(job: Job<Transaction>): Promise<Settle> {
-    this.#connection.run("SAVEPOINT work");
+  /** Again from the beginning, so that each can be undone alone: what that takes is seldom needed. */
+  async #runApart(batch: Job<Transaction>[]): Promise<Settle[]> {
+    this.#connection.run("ROLLBACK");
+    await whenUnlocked(() => this.#connection.run("BEGIN IMMEDIATE"));
+    const settles: Settle[] = [];
+    for (const job of batch) {
+      this.#connection.run("SAVEPOINT work");
+      const { settle, isToBeUndone } = await this.#runOne(job);
+      if (isToBeUndone) this.#connection.run("ROLLBACK TO work");
+      this.#connection.run("RELEASE work");
+      settles.push(settle);
+    }
+    return settles;
+  }
+
+  /** Throws if the transaction is lost. */
+  async #runOne(job: Job<Transaction>): Promise<{ settle: Settle; isToBeUndone: boolean }> {
     const session = new Session(this.#connection, "transaction");
-    let settle: Settle;
     try {
-      settle = await withinThisTurn(job.run(this.#enter(session)));
+      const settle = await withinThisTurn(job.run(this.#enter(session)));
+      return { settle, isToBeUndone: false };
     } catch (error) {
       if (!this.#connection.inTransaction) throw error;
-      this.#connection.run("ROLLBACK TO work");
-      settle = () => job.reject(error);
+      return { settle: () => job.reject(error), isToBeUndone: session.hasWritten };
     } finally {
       session.end(() => new Error("The transaction has ended: await its members within its work."));
     }
-    this.#connection.run("RELEASE work");
-    return settle;
   }
 
   #rollBack(): void {
