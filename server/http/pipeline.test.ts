@@ -301,7 +301,7 @@ describe("every answer", () => {
     for (const path of ["/health/live", "/nothing", "/demo/resource"]) {
       const { headers } = await service.call("GET", path, { token: null });
       expect(headers.get("access-control-allow-origin")).toBe("*");
-      expect(headers.get("access-control-expose-headers")).toContain("X-Correlation-ID");
+      expect(headers.get("access-control-expose-headers")).toBe("*");
       expect(headers.get("access-control-allow-credentials")).toBeNull();
     }
   });

@@ -119,7 +119,7 @@ describe("a service with RATE_LIMIT=3", () => {
       message,
       errors: [{ code: "TooManyRequests", message }],
     });
-    expect(refused.headers.get("access-control-expose-headers")).toContain("RateLimit-Policy");
+    expect(refused.headers.get("access-control-expose-headers")).toBe("*");
     const token = await service.call("POST", "/oauth/token", {
       token: null,
       headers: {

@@ -127,6 +127,7 @@ function structural(segments: readonly string[], problem: string): ApiError {
 
 /** A value that fits no branch of a union is told all that would have fitted. */
 function describe(faults: readonly ValidationFault[], first: ValidationFault): string {
+  if (faults.length === 1) return first.message;
   const keywords = new Set(["anyOf", "oneOf"].map((keyword) => `${keyword}.openapi.validation`));
   const messages = faults
     .filter(({ path, errorCode = "" }) => path === first.path && !keywords.has(errorCode))
@@ -163,6 +164,7 @@ function shown(value: unknown): unknown {
 }
 
 function unescapePointer(segment: string): string {
+  if (!segment.includes("~")) return segment;
   return segment.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 

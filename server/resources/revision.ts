@@ -65,7 +65,7 @@ export function createdResource(
   { clientId, now }: Writing,
 ): ResourceRecord {
   const moment = now.toISOString();
-  // The spread comes last: Node 20 adds properties after one slowly, each some 400 ns.
+  // The spread comes last: V8 adds properties after one slowly.
   return {
     version: 1,
     createdAt: moment,
@@ -93,15 +93,18 @@ export function revisedResource(
     isDeepStrictEqual(current, resource.current) &&
     isDeepStrictEqual(staged, resource.staged);
   if (unchanged && !asChange) return resource;
-  const { key: _previous, ...rest } = resource;
+  const { projectKey, id, version, createdAt, createdBy } = resource;
   return {
-    ...rest,
-    ...(key !== undefined && { key }),
+    projectKey,
+    id,
+    version: version + 1,
+    createdAt,
+    lastModifiedAt: now.toISOString(),
+    createdBy,
+    lastModifiedBy: { clientId },
     current,
     staged,
-    version: resource.version + 1,
-    lastModifiedAt: now.toISOString(),
-    lastModifiedBy: { clientId },
+    ...(key !== undefined && { key }),
   };
 }
 

@@ -17,17 +17,18 @@ import { SqlSigningKeys } from "./signing-keys.js";
 
 /** All that a transaction can do, in a session that is one. */
 export function writers(session: Session, dialect: Dialect): StorageTransaction {
-  return { ...records(session, dialect), index: new SqlIndexWriter(session, dialect) };
+  return members(session, dialect, new SqlIndexWriter(session, dialect));
 }
 
 /** All that can be read, in a session on the state as it stands. */
 export function readers(session: Session, dialect: Dialect): StorageReader {
-  return { ...records(session, dialect), index: new SqlIndexReader(session, dialect) };
+  return members(session, dialect, new SqlIndexReader(session, dialect));
 }
 
-function records(session: Session, dialect: Dialect): Omit<StorageTransaction, "index"> {
+function members<Index>(session: Session, dialect: Dialect, index: Index) {
   return {
     resources: new SqlResources(session, dialect),
+    index,
     outOfOrderProperties: new SqlOutOfOrderProperties(session),
     products: new SqlProducts(session),
     images: new SqlImages(session),

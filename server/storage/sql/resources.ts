@@ -225,7 +225,6 @@ function decode(row: unknown): ResourceRecord {
   return {
     projectKey,
     id,
-    ...(key === undefined ? {} : { key }),
     version,
     createdAt,
     lastModifiedAt,
@@ -233,6 +232,8 @@ function decode(row: unknown): ResourceRecord {
     lastModifiedBy,
     current,
     staged: staged === undefined ? current : parseJson(staged, isResourceContent),
+    // Last: V8 adds properties after a spread slowly, which takes twenty times as long.
+    ...(key !== undefined && { key }),
   };
 }
 
