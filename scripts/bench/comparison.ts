@@ -9,6 +9,7 @@ import {
   packageVersion,
 } from "./contestants.js";
 import { measure, type Round } from "./measure.js";
+import { installNode, type NodeProgram, thisNode } from "./peers/install-peer.js";
 import type { Opening, Play, ScenarioName } from "./scenarios.js";
 
 /** About what a contestant needs before its first round, to say how long it all takes. */
@@ -36,6 +37,7 @@ export interface Comparison {
   environment: {
     /** When it began, ISO 8601. */
     date: string;
+    /** Of the contestants. */
     node: string;
     system: string;
     cpus: string;
@@ -73,13 +75,14 @@ export interface Series {
  */
 export async function compare(options: ComparisonOptions): Promise<Comparison> {
   const { root, rounds, seconds, warmUpSeconds, connections, searched, progress } = options;
-  const environment = describeEnvironment(root);
   const leftOut: string[] = [];
   const leaveOut = (reason: string): void => {
     progress(`left out ${reason}`);
     leftOut.push(reason);
   };
-  const contestants = await chooseContestants(options.contestants, options, leaveOut);
+  const node = await nodeForAll(options);
+  const environment = describeEnvironment(root, node);
+  const contestants = await chooseContestants(options.contestants, node, options, leaveOut);
   const turns = options.scenarios.flatMap((scenario) =>
     contestants.filter(({ plays }) => typeof plays[scenario] !== "string"),
   ).length;
@@ -91,6 +94,17 @@ export async function compare(options: ComparisonOptions): Promise<Comparison> {
   }
   const settings = { rounds, seconds, warmUpSeconds, connections, searched };
   return { environment, settings, contestants, leftOut, measurements };
+}
+
+/** The one on which the bench itself runs, if the other cannot be had: peers may then refuse it. */
+async function nodeForAll(options: ComparisonOptions): Promise<NodeProgram> {
+  try {
+    return await installNode(options);
+  } catch (error) {
+    options.signal.throwIfAborted();
+    options.progress(`running on Node ${thisNode.version}: ${String(error)}`);
+    return thisNode;
+  }
 }
 
 /** In processes and stores of its own: what one scenario leaves behind touches no other. */
@@ -196,14 +210,14 @@ function requireStored(
   throw new Error(`${name} (${title}) answered ${answered} requests and stored ${stored}.`);
 }
 
-function describeEnvironment(root: string): Comparison["environment"] {
+function describeEnvironment(root: string, node: NodeProgram): Comparison["environment"] {
   const [cpu] = cpus();
   return {
     date: new Date().toISOString(),
-    node: process.version,
+    node: node.version,
     system: `${process.platform} ${process.arch}`,
     cpus: `${availableParallelism()} CPUs${cpu ? ` (${cpu.model.trim()})` : ""}`,
     loadAverage: loadavg()[0] ?? 0,
-    loadGenerator: packageVersion(root, "autocannon"),
+    loadGenerator: `${packageVersion(root, "autocannon")} on Node ${thisNode.version}`,
   };
 }

@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { documentPlays } from "./document-plays.js";
-import { type Installation, installPeer, type InstalledPeer, peers } from "./peers/install-peer.js";
+import {
+  type Installation,
+  installPeer,
+  type NodeProgram,
+  peers,
+  thisNode,
+} from "./peers/install-peer.js";
 import { type Peer, peerNames } from "./peers/peer.js";
 import type { Plays } from "./scenarios.js";
 
@@ -106,14 +112,14 @@ const own: readonly Own[] = [
 ];
 
 /** `root` is the folder with package.json; what it starts lies in its `dist/`. */
-export function ourContestants(root: string): Contestant[] {
+export function ourContestants(root: string, node: NodeProgram = thisNode): Contestant[] {
   return own.map(({ program, packages, environment, plays = documentPlays, ...shown }) => ({
     ...shown,
     plays,
     packages: packages.map((name) => packageVersion(root, name)),
     isOnOurStore: true,
     command: () => ({
-      program: process.execPath,
+      program: node.path,
       arguments: [join(root, "dist", program)],
       folder: root,
       ...(environment && { environment }),
@@ -124,14 +130,15 @@ export function ourContestants(root: string): Contestant[] {
 /** Those of the names that can be had; `leaveOut` is told of each other one, and why. */
 export async function chooseContestants(
   names: readonly ContestantName[],
+  node: NodeProgram,
   installation: Installation,
   leaveOut: (reason: string) => void,
 ): Promise<Contestant[]> {
   const { root, signal } = installation;
-  const chosen = ourContestants(root).filter(({ name }) => names.includes(name));
+  const chosen = ourContestants(root, node).filter(({ name }) => names.includes(name));
   for (const peer of peers.filter(({ name }) => names.includes(name))) {
     try {
-      chosen.push(contestantOf(root, peer, await installPeer(peer, installation)));
+      chosen.push(contestantOf(root, peer, await installPeer(peer, installation), node));
     } catch (error) {
       signal.throwIfAborted();
       leaveOut(`${peer.name}: ${error instanceof Error ? error.message : String(error)}`);
@@ -140,14 +147,14 @@ export async function chooseContestants(
   return chosen;
 }
 
-function contestantOf(root: string, peer: Peer, { node, nodeVersion, folder }: InstalledPeer) {
+function contestantOf(root: string, peer: Peer, folder: string, node: NodeProgram): Contestant {
   const { name, title, note, plays, files = {}, package: installed } = peer;
   return {
     name,
     title,
     note,
     plays,
-    packages: [`${installed.name} ${installed.version}`, `on Node ${nodeVersion}`],
+    packages: [`${installed.name} ${installed.version}`],
     isOnOurStore: false,
     command: ({ port, dataDir }: Place): Command => {
       for (const file in files) writeFileSync(join(dataDir, file), files[file] ?? "");
@@ -157,7 +164,7 @@ function contestantOf(root: string, peer: Peer, { node, nodeVersion, folder }: I
         module: (path: string) => join(folder, "node_modules", installed.name, path),
         file: (file: string) => join(dataDir, file),
       };
-      return { program: node, arguments: peer.arguments(place), folder };
+      return { program: node.path, arguments: peer.arguments(place), folder };
     },
   };
 }
@@ -170,7 +177,7 @@ export function packageVersion(root: string, name: string): string {
 }
 
 /** What is the same for all: a ratio says nothing without it. */
-export const CONDITIONS = `Alike: one process each, and the same requests, sent by autocannon from the bench's own
+export const CONDITIONS = `Alike: one process each, on the same Node, and the same requests, sent by autocannon from the bench's own
 process without pipelining. Those on our store: the same SQLite storage code (every write on
 disk before it is acknowledged), token check, handler functions and document, a fresh store for each
 scenario, LOG_LEVEL=warn. Those that are no part of this project run as they come.`;

@@ -9,16 +9,15 @@ import { prism } from "./prism.js";
 
 export const peers: readonly Peer[] = [prism, jsonServer, commercetoolsMock];
 
-/** Two of them need a newer Node than this service: all three run on this one. */
 const NODE = { name: `node-${process.platform}-${process.arch}`, version: "24.21.0" };
 
-export interface InstalledPeer {
-  /** The node that it runs on. */
-  node: string;
-  nodeVersion: string;
-  /** Where its packages can be imported from. */
-  folder: string;
+/** A Node to run contestants on. */
+export interface NodeProgram {
+  path: string;
+  version: string;
 }
+
+export const thisNode: NodeProgram = { path: process.execPath, version: process.versions.node };
 
 export interface Installation {
   /** The folder with package.json. */
@@ -29,17 +28,25 @@ export interface Installation {
 }
 
 /**
- * Installs a peer and its Node below `node_modules/.cache/bench`, if they are not there. Their install
- * scripts are not run. Rejects if the registry does not give them.
+ * The Node that all contestants run on, so that none is faster for that: two of the peers need a newer
+ * one than this service. Installed below `node_modules/.cache/bench`, if it is not there. Rejects if
+ * the registry does not give it.
  */
-export async function installPeer(
+export async function installNode(installation: Installation): Promise<NodeProgram> {
+  const folder = await install("node", NODE, installation);
+  const path = join(folder, "node_modules", NODE.name, "bin", "node");
+  return { path, version: NODE.version };
+}
+
+/**
+ * Resolves with the folder from which a peer's packages can be imported. Their install scripts are
+ * not run. Rejects if the registry does not give them.
+ */
+export function installPeer(
   { name, package: peer }: Peer,
   installation: Installation,
-): Promise<InstalledPeer> {
-  const folder = await install(name, peer, installation);
-  const nodeFolder = await install("node", NODE, installation);
-  const node = join(nodeFolder, "node_modules", NODE.name, "bin", "node");
-  return { node, nodeVersion: NODE.version, folder };
+): Promise<string> {
+  return install(name, peer, installation);
 }
 
 /** Resolves with the folder, which appears only when all is in it. */
