@@ -102,7 +102,11 @@ export class Exchange {
       if (value !== undefined) list.push(name, value);
     }
     this.response.writeHead(status, list);
-    endTogether(this.response, content);
+    // Those who waited for one commit are answered one by one: the first go on meanwhile, and come
+    // back in time for the next.
+    const hasWritten = this.request.method !== "GET" && status < 400;
+    if (hasWritten) this.response.end(content);
+    else endTogether(this.response, content);
     const milliseconds = performance.now() - this.#startedAt;
     const sent = this.response.statusCode;
     this.#span?.answered(sent);
