@@ -7,10 +7,10 @@ describe("newResourceId", () => {
     for (let i = 0; i < 1_000; i += 1) expect(newResourceId()).toMatch(form);
   });
 
-  it("begins with the time, so that later ones come later", () => {
+  it("begins with the time, counted down, so that later ones come before", () => {
     const before = Date.now();
     const id = newResourceId();
-    const time = Number.parseInt(id.slice(0, 13).replace("-", ""), 16);
+    const time = 0xffff_ffff_ffff - Number.parseInt(id.slice(0, 13).replace("-", ""), 16);
     expect(time).toBeGreaterThanOrEqual(before);
     expect(time).toBeLessThanOrEqual(Date.now());
   });
