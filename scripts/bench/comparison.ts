@@ -24,6 +24,8 @@ export interface ComparisonOptions {
   seconds: number;
   warmUpSeconds: number;
   connections: number;
+  /** Whether the contestants run on the Node that runs the bench. */
+  thisNode: boolean;
   /** Whether the project has an index that each write keeps up to date. */
   searched: boolean;
   /** Set: each contestant leaves its CPU profiles there, one for each scenario. */
@@ -96,8 +98,9 @@ export async function compare(options: ComparisonOptions): Promise<Comparison> {
   return { environment, settings, contestants, leftOut, measurements };
 }
 
-/** The one on which the bench itself runs, if the other cannot be had: peers may then refuse it. */
+/** The one on which the bench itself runs also if the other cannot be had: peers may then refuse it. */
 async function nodeForAll(options: ComparisonOptions): Promise<NodeProgram> {
+  if (options.thisNode) return thisNode;
   try {
     return await installNode(options);
   } catch (error) {

@@ -18,6 +18,7 @@ describe("readOptions", () => {
         "json-server",
         "commercetools-mock",
       ],
+      thisNode: false,
       searched: false,
       rounds: 5,
       seconds: 1,
@@ -35,12 +36,13 @@ describe("readOptions", () => {
 
   it("reads each option", () => {
     const args =
-      "--scenario post,get --contestant ours,stock --searched --rounds 7 --seconds 2 --warm-up 1 --connections 64 --minutes 2 --rate 100 --svg s --json f --profile p --no-build";
+      "--scenario post,get --contestant ours,stock --this-node --searched --rounds 7 --seconds 2 --warm-up 1 --connections 64 --minutes 2 --rate 100 --svg s --json f --profile p --no-build";
     expect(readOptions(args.split(" "))).toEqual({
       bench: "comparison",
       sizes: [10_000, 100_000, 1_000_000],
       scenarios: ["get", "post"],
       contestants: ["ours", "stock"],
+      thisNode: true,
       searched: true,
       rounds: 7,
       seconds: 2,

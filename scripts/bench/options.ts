@@ -14,6 +14,8 @@ Measures this service and what else there is, in turn, on one machine.
   --scenario A,B       of ${scenarioNames.join(", ")} (all)
   --contestant A,B     of ${contestantNames.slice(0, 6).join(", ")},
                        ${contestantNames.slice(6).join(", ")} (all; these three are installed on first use)
+  --this-node          run them on the Node that runs this, which is too old for two of these three;
+                       otherwise all run on one that is installed on first use
   --searched           in a project that has been searched, so that each write also indexes
   --rounds N           rounds of each contestant (5)
   --seconds N          length of a round (1)
@@ -42,6 +44,8 @@ export interface BenchOptions {
   sizes: number[];
   scenarios: readonly ScenarioName[];
   contestants: readonly ContestantName[];
+  /** Whether the contestants run on the Node that runs the bench. */
+  thisNode: boolean;
   /** Whether the project of the resources has an index, which a first search makes. */
   searched: boolean;
   rounds: number;
@@ -73,6 +77,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     sizes: values.sizes.split(",").map((size) => count("--sizes", size, 0)),
     scenarios: chosen("--scenario", values.scenario, scenarioNames),
     contestants: chosen("--contestant", values.contestant, contestantNames),
+    thisNode: values["this-node"],
     searched: values.searched,
     rounds: count("--rounds", values.rounds, 5),
     seconds: count("--seconds", values.seconds, 1),
@@ -97,6 +102,7 @@ function parse(args: readonly string[]) {
         sizes: { type: "string", default: "10000,100000,1000000" },
         scenario: { type: "string" },
         contestant: { type: "string" },
+        "this-node": { type: "boolean", default: false },
         searched: { type: "boolean", default: false },
         rounds: { type: "string" },
         seconds: { type: "string" },
