@@ -88,7 +88,9 @@ export class RequestPipeline implements Pipeline, Faults {
     const parts = { params, headers: { ...request.headers }, body, rawQuery: queryOf(request.url) };
     const query = this.#validated(operation, parts);
     exchange.isQueryKnown = true;
-    const simulated = await this.#simulated(exchange, operation);
+    const { prefer } = request.headers;
+    const simulated =
+      prefer === undefined ? undefined : await this.#simulated(exchange, operation, prefer);
     const answer =
       simulated?.answer ??
       (await handler({ params, query, headers: parts.headers, body: body.value, auth }, services));
@@ -123,12 +125,11 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   async #simulated(
-    { request, response }: Exchange,
+    { response }: Exchange,
     operation: OperationDescription,
+    prefer: string | string[],
   ): Promise<Simulated | undefined> {
-    const prefer = request.get("prefer");
-    if (prefer === undefined) return undefined;
-    return this.parts.simulation?.apply(operation, prefer, whenGone(response));
+    return this.parts.simulation?.apply(operation, String(prefer), whenGone(response));
   }
 
   #fail(exchange: Exchange, thrown: unknown): void {

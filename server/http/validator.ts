@@ -1,10 +1,9 @@
 import type { ValidateFunction } from "ajv";
 import type { OperationDescription } from "../../generated/operations.js";
-import { ApiError } from "../errors.js";
-import { followReferences } from "./document.js";
-import { type Compiled, FIRST_ERROR, Judge } from "./judge.js";
-import { parsePlainQuery, type PlainParameters } from "./plain-query.js";
+import { FIRST_ERROR, Judge } from "./judge.js";
+import { parsePlainQuery } from "./plain-query.js";
 import { parseQuery, type Query } from "./query.js";
+import { compileShortcuts, type Shortcuts } from "./shortcuts.js";
 import { faultOf, requestFault } from "./validation-errors.js";
 
 /** The parts of a request that the document describes. Numbers and booleans in them are coerced in place. */
@@ -37,11 +36,6 @@ export interface Validation {
 
 type Operations = readonly OperationDescription[];
 
-/** Runs as the judge would, for an operation and a media type. */
-interface Shortcut extends Compiled {
-  query: PlainParameters;
-}
-
 /**
  * Holds requests and responses to the document. The judge is express-openapi-validator ({@link Judge});
  * where it would only run what it has compiled, that is run without it. It never sees a Content-Type
@@ -50,8 +44,7 @@ interface Shortcut extends Compiled {
 export class Validator implements Validation {
   private constructor(
     private readonly judge: Judge,
-    /** By operation and media type. */
-    private readonly shortcuts: ReadonlyMap<string, ReadonlyMap<string | undefined, Shortcut>>,
+    private readonly shortcuts: Shortcuts,
   ) {}
 
   /** By operation and status. Compiled at the first response: together they take as long as the start. */
@@ -64,10 +57,7 @@ export class Validator implements Validation {
     options: { responses: boolean },
   ): Validator {
     const judge = Judge.of(document, operations, options);
-    const shortcuts = new Map(
-      operations.map((each) => [each.operationId, compile(judge, document, each)]),
-    );
-    return new Validator(judge, shortcuts);
+    return new Validator(judge, compileShortcuts(judge, document, operations));
   }
 
   checkRequest(operation: OperationDescription, parts: RequestParts): Query {
@@ -120,74 +110,4 @@ export class Validator implements Validation {
     if (checks) this.#responseChecks.set(operation.operationId, checks);
     return checks;
   }
-}
-
-/** All requests are compiled for at the start, and not at a user's first one. */
-function compile(
-  judge: Judge,
-  document: object,
-  operation: OperationDescription,
-): Map<string | undefined, Shortcut> {
-  const all = new Map<string | undefined, Shortcut>();
-  const { mediaTypes = [], required = false } = operation.requestBody ?? {};
-  const parameters = judge
-    .parameters(operation)
-    .map((each) => Object(followReferences(document, each)) as Parameter);
-  for (const mediaType of required ? mediaTypes : [...mediaTypes, undefined]) {
-    const body = { value: undefined, ...(mediaType && { mediaType }) };
-    const headers = { "content-type": mediaType };
-    const query: Query = {};
-    try {
-      judge.judge(operation, { params: {}, query, headers, body, rawQuery: "" });
-    } catch (fault) {
-      // A refusal is what an empty request deserves; anything else is a document that cannot be used.
-      if (!(requestFault(operation, fault, undefined) instanceof ApiError)) throw fault;
-    }
-    const compiled = judge.compiled(operation, mediaType);
-    const mayRewrite = parameters.some((each) => isRewritten(document, each, query));
-    const plain = { query: plainParameters(document, parameters) };
-    if (compiled && !mayRewrite) all.set(mediaType, { ...compiled, ...plain });
-  }
-  return all;
-}
-
-/** A Parameter Object of OpenAPI, as far as it matters here. */
-interface Parameter {
-  name: string;
-  in: string;
-  style?: string;
-  explode?: boolean;
-  schema?: unknown;
-}
-
-/** Whether the judge may change a parameter, other than those of a query that are given. */
-function isRewritten(
-  document: object,
-  { name, in: place, schema }: Parameter,
-  judged: Query,
-): boolean {
-  // Of what is missing in the query it makes only the default of a deep object.
-  if (place === "query") return judged[name] !== undefined && !isText(document, schema);
-  return !isText(document, schema);
-}
-
-/** Those of which the judge only puts a single value into a list. */
-function plainParameters(document: object, parameters: readonly Parameter[]): PlainParameters {
-  const plain = new Map<string, "text" | "list">();
-  for (const { name, in: place, style = "form", explode = true, schema } of parameters) {
-    if (place !== "query" || style !== "form" || !explode) continue;
-    if (isText(document, schema)) plain.set(name, "text");
-    else if (typeOf(document, schema) === "array") plain.set(name, "list");
-  }
-  return plain;
-}
-
-/** Whether values of the schema are coerced from what they are as a text. */
-function isText(document: object, schema: unknown): boolean {
-  const type = typeOf(document, schema);
-  return type === "string" || type === "integer" || type === "number" || type === "boolean";
-}
-
-function typeOf(document: object, schema: unknown): unknown {
-  return (Object(followReferences(document, schema)) as { type?: unknown }).type;
 }
