@@ -14,7 +14,7 @@ export type Query = Record<string, unknown>;
  * left unknown can still be refused.
  */
 export function parseQuery(operation: OperationDescription, rawQuery: string): Query {
-  if (rawQuery === "") return {};
+  if (rawQuery === "") return Object.create(null) as Query;
   refuseEncodingFaults(rawQuery);
   const query: Query = qs.parse(rawQuery, {
     arrayLimit: NO_LIMIT,

@@ -66,6 +66,8 @@ function isRewritten(
   { name, in: place, schema }: Parameter,
   judged: Query,
 ): boolean {
+  // Every object has it, but for the judge's.
+  if (place === "query" && name in {}) return true;
   // Of what is missing in the query it makes only the default of a deep object.
   if (place === "query") return judged[name] !== undefined && !isText(document, schema);
   return !isText(document, schema);
@@ -74,12 +76,22 @@ function isRewritten(
 /** Those of which the judge only puts a single value into a list. */
 function plainParameters(document: object, parameters: readonly Parameter[]): PlainParameters {
   const plain = new Map<string, "text" | "list">();
+  const taken = new Set(parameters.flatMap(({ schema }) => memberNames(document, schema)));
   for (const { name, in: place, style = "form", explode = true, schema } of parameters) {
-    if (place !== "query" || style !== "form" || !explode) continue;
+    if (place !== "query" || style !== "form" || !explode || taken.has(name)) continue;
     if (isText(document, schema)) plain.set(name, "text");
     else if (typeOf(document, schema) === "array") plain.set(name, "list");
   }
   return plain;
+}
+
+/** Of an object that is exploded: what has such a name is moved into it, and is no parameter then. */
+function memberNames(document: object, reference: unknown): string[] {
+  const schema = Object(followReferences(document, reference)) as Record<string, unknown>;
+  return [schema, schema["allOf"], schema["oneOf"], schema["anyOf"]].flat().flatMap((branch) => {
+    const { properties } = Object(followReferences(document, branch)) as { properties?: unknown };
+    return Object.keys(Object(properties) as object);
+  });
 }
 
 /** Whether values of the schema are coerced from what they are as a text. */
