@@ -14,7 +14,7 @@ const parsers: Record<"json" | "form" | "binary", RequestHandler> = {
     limit: limits.body,
     strict: false,
     type: () => true,
-    verify: refuseOtherThanUtf8,
+    verify: refuseNoJson,
   }),
   form: express.text({ limit: limits.body, type: () => true, verify: refuseOtherThanUtf8 }),
   binary: express.raw({ limit: limits.image, type: () => true }),
@@ -23,6 +23,14 @@ const parsers: Record<"json" | "form" | "binary", RequestHandler> = {
 /** RFC 8259 section 8.1: decoding would replace what is none, and so change what was sent. */
 function refuseOtherThanUtf8(_request: unknown, _response: unknown, bytes: Buffer): void {
   if (!isUtf8(bytes)) throw new Error("It is not UTF-8.");
+}
+
+/** The parser would take nothing, or nothing but a byte order mark, for an empty object. */
+function refuseNoJson(request: unknown, response: unknown, bytes: Buffer): void {
+  refuseOtherThanUtf8(request, response, bytes);
+  if (bytes.length <= 3 && new TextDecoder().decode(bytes) === "") {
+    throw new Error("Unexpected end of JSON input");
+  }
 }
 
 /**

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { request as httpRequest } from "node:http";
+import { IncomingMessage, request as httpRequest } from "node:http";
+import { Socket } from "node:net";
 import { text } from "node:stream/consumers";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { readPlainJson } from "./json-body.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {
@@ -27,7 +29,9 @@ async function send(parts: readonly Buffer[], framing: "length" | "chunked"): Pr
       headers: {
         Authorization: `Bearer ${token}`,
         "Content-Type": "application/json",
-        ...(framing === "length" && { "Content-Length": length }),
+        ...(framing === "length"
+          ? { "Content-Length": length }
+          : { "Transfer-Encoding": "chunked" }),
       },
     });
     request.on("error", reject);
@@ -50,6 +54,7 @@ describe("A body of JSON whose length is declared", () => {
     ["with a comma too many", '{"objectTypeProperty":{},}'],
     ["with more behind it", "{} {}"],
     ["only spaces", "  \r\n"],
+    ["only a mark", MARK],
     ["a list", "[]"],
     ["a number", "1"],
     ["null", "null"],
@@ -87,6 +92,21 @@ describe("A body of JSON whose length is declared", () => {
       body: {
         errors: [{ code: "InvalidJsonInput", detailedErrorMessage: "It is not UTF-8." }],
       },
+    });
+  });
+
+  it("is not waited for when the client has gone before it is read", async () => {
+    const request = new IncomingMessage(new Socket());
+    request.destroy();
+    await expect(readPlainJson(request)).rejects.toMatchObject({ type: "request.aborted" });
+  });
+});
+
+describe("A chunked body of JSON", () => {
+  it("is missing when no chunk comes", async () => {
+    expect(await send([], "chunked")).toMatchObject({
+      status: 400,
+      body: { errors: [{ detailedErrorMessage: "Unexpected end of JSON input" }] },
     });
   });
 });

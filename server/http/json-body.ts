@@ -39,15 +39,18 @@ export function noJson(detailedErrorMessage: string): ApiError {
 
 function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    // As Express's parser tells of it: nothing else ends a request before its end.
+    const abort = (cause?: Error): void =>
+      reject(Object.assign(new Error("aborted", { cause }), { type: "request.aborted" }));
+    // It may have come while the caller was looked for, when nobody listened.
+    if (request.destroyed) return abort();
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const [first] = chunks;
       resolve(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks));
     });
-    // As Express's parser tells of it: nothing else ends a request before its end.
-    const aborted = { type: "request.aborted" };
-    request.on("error", (cause) => reject(Object.assign(new Error("aborted", { cause }), aborted)));
+    request.on("error", abort);
   });
 }
 
