@@ -200,7 +200,7 @@ export async function insertProject(
   await projects.insert({ projectKey, createdAt: now.toISOString() });
   if (!catalogue) return;
   const writing = { clientId: "sample-data", now };
-  for (const { id, key, content } of sampleResources()) {
+  for (const { id, key, content } of sampleResources(now)) {
     await resources.insert(createdResource({ projectKey, id, key }, content, writing));
   }
   await storeSampleCatalogue(transaction, projectKey, catalogue, writing);

@@ -8,7 +8,7 @@ const LATEST = 2 ** 48 - 1;
  * random ids each need a page of their own to be written, which is most of what a commit takes. And
  * whoever walks a project in the order of ids, as SDKs do, does not meet what is made meanwhile.
  */
-export function newResourceId(): string {
-  const time = (LATEST - Date.now()).toString(16).padStart(12, "0");
+export function newResourceId(now: Date): string {
+  const time = (LATEST - now.getTime()).toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}${randomUUID().slice(13)}`;
 }

@@ -8,7 +8,15 @@ interface SampleResource {
 }
 
 /** Resources to try the API on: every array is used, and one resource has a parent. */
-export function sampleResources(): SampleResource[] {
+export function sampleResources(now: Date): SampleResource[] {
+  const sample = (
+    key: string,
+    objectTypeProperty: ResourceContent["objectTypeProperty"],
+  ): SampleResource => ({
+    id: newResourceId(now),
+    key,
+    content: { objectTypeProperty },
+  });
   const colours = sample("sample-colours", {
     arrayOfStringExample: ["red", "green", "blue"],
     arrayOfUniqueIntExample: [1, 2, 3],
@@ -33,11 +41,4 @@ export function sampleResources(): SampleResource[] {
   const child = sample("sample-child", { arrayOfStringExample: ["a child of sample-primes"] });
   child.content.parentId = primes.id;
   return [colours, primes, constants, objects, child];
-}
-
-function sample(
-  key: string,
-  objectTypeProperty: ResourceContent["objectTypeProperty"],
-): SampleResource {
-  return { id: newResourceId(), key, content: { objectTypeProperty } };
 }

@@ -44,7 +44,8 @@ export function groupWord(group: number): string {
  */
 export function syntheticResource(projectKey: string, position: number, now: Date): ResourceRecord {
   const group = Math.floor(position / GROUP_SIZE);
-  const identity = { projectKey, id: newResourceId(), key: `bulk-${position}` };
+  // Of its own moment: they would lie anywhere among all that have the same.
+  const identity = { projectKey, id: newResourceId(new Date()), key: `bulk-${position}` };
   const content = {
     objectTypeProperty: {
       arrayOfIntExample: [groupNumber(group)],

@@ -43,7 +43,8 @@ export function writeByKey(
     checkPreconditions(headers, existing?.version);
     const writing = { clientId, now: now() };
     if (!existing) {
-      const identity = { projectKey, id: newResourceId(), ...(key !== undefined && { key }) };
+      const id = newResourceId(writing.now);
+      const identity = { projectKey, id, ...(key !== undefined && { key }) };
       const resource = createdResource(identity, { objectTypeProperty: draft }, writing);
       await resources.insert(resource);
       return resource;
