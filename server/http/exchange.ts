@@ -104,8 +104,8 @@ export class Exchange {
     this.response.writeHead(status, list);
     // Those who waited for one commit are answered one by one: the first go on meanwhile, and come
     // back in time for the next.
-    const hasWritten = this.request.method !== "GET" && status < 400;
-    if (hasWritten) this.response.end(content);
+    const mayHaveWritten = this.request.method !== "GET" && status < 400;
+    if (mayHaveWritten) this.response.end(content);
     else endTogether(this.response, content);
     const milliseconds = performance.now() - this.#startedAt;
     const sent = this.response.statusCode;
