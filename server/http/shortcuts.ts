@@ -34,7 +34,8 @@ function compile(
     .parameters(operation)
     .map((each) => Object(followReferences(document, each)) as Parameter);
   for (const mediaType of required ? mediaTypes : [...mediaTypes, undefined]) {
-    const body = { value: undefined, ...(mediaType && { mediaType }) };
+    // Of a union by discriminator the judge looks into the body, whether there is one or not.
+    const body = { value: {}, ...(mediaType && { mediaType }) };
     const headers = { "content-type": mediaType };
     const query: Query = {};
     try {

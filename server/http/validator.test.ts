@@ -109,3 +109,38 @@ describe("A query is judged as the stock validator judges it", () => {
     }
   });
 });
+
+describe("A body that is a union by discriminator", () => {
+  it("can be described", () => {
+    const branch = (kind: string, value: Schema) => ({
+      type: "object",
+      required: ["kind", "value"],
+      properties: { kind: { type: "string", enum: [kind] }, value },
+    });
+    const schema = {
+      oneOf: ["A", "B"].map((name) => ({ $ref: `#/components/schemas/${name}` })),
+      discriminator: { propertyName: "kind" },
+    };
+    const content = { "application/json": { schema } };
+    const responses = { 200: { description: "" } };
+    const post = { operationId: "post", requestBody: { required: true, content }, responses };
+    const document = {
+      ...documentOf({}),
+      paths: { "/a": { post } },
+      components: { schemas: { A: branch("A", text), B: branch("B", integers) } },
+    } as OpenApiDocument;
+    const operations = listOperations(document).map((each) => ({
+      ...each,
+      operationId: each.name,
+    }));
+    const [operation] = operations;
+    if (!operation) throw new Error("Nothing to judge.");
+    const validator = Validator.create(document, operations, { responses: false });
+    const judge = (value: unknown) => {
+      const body = { mediaType: "application/json", value };
+      return validator.checkRequest(operation, { params: {}, headers: {}, body, rawQuery: "" });
+    };
+    expect(judge({ kind: "B", value: [1] })).toEqual({});
+    expect(() => judge({ kind: "B", value: "a" })).toThrow(ApiError);
+  });
+});
