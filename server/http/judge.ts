@@ -11,6 +11,7 @@ import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/p
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import type { OperationDescription } from "../../generated/operations.js";
 import { isDateTime } from "./date-time.js";
+import { followReferences } from "./document.js";
 import type { Query } from "./query.js";
 import type { ValidationFault } from "./validation-errors.js";
 import type { RequestParts } from "./validator.js";
@@ -85,6 +86,9 @@ export class Judge {
       ajvOpts.preprocessor,
       options.validateResponses || {},
     );
+    // By itself it compiles every schema that is referred to, only to ask what it has compiled.
+    const resolve = (node: unknown): unknown => followReferences(settings.apiSpec, node) ?? null;
+    Reflect.set(preprocessor, "resolveSchema", resolve);
     const { apiDoc, apiDocRes } = preprocessor.preProcess();
     const routes = new Map<string, Route>();
     for (const { operationId, path, method } of operations) {
