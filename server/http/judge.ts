@@ -83,7 +83,7 @@ export class Judge {
     // as all else here.
     const preprocessor = new SchemaPreprocessor(
       settings.apiSpec,
-      ajvOpts.preprocessor,
+      { ...ajvOpts.preprocessor, code: QUICKLY },
       options.validateResponses || {},
     );
     // By itself it compiles every schema that is referred to, only to ask what it has compiled.
