@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterAll, describe, expect, it } from "@jest/globals";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
@@ -9,34 +9,57 @@ import { ServiceProcess } from "../testing/service-process.js";
 
 const TIMEOUT = 60_000;
 
-let dataDir: string;
-let service: ServiceProcess;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "workers-"));
-});
-afterEach(async () => {
-  await service.end("SIGKILL");
-  await rm(dataDir, { recursive: true });
+/** A store's folder of its own for each, as all run at once: mostly they wait for processes. */
+const folders: string[] = [];
+const services: ServiceProcess[] = [];
+afterAll(async () => {
+  await Promise.all(services.map((service) => service.end("SIGKILL")));
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "workers-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function spawn(dataDir: string): Promise<ServiceProcess> {
+  const service = await ServiceProcess.spawn(dataDir, { WORKERS: "2" });
+  services.push(service);
+  return service;
+}
+
+/** Resolves when both processes listen, and the banner has been printed. */
+async function start(dataDir: string): Promise<ServiceProcess> {
+  const service = await spawn(dataDir);
+  await haveListened(service, 2);
+  await service.until(() => service.stdout.includes("is ready at"));
+  return service;
+}
+
 describe("a service of two processes", () => {
-  it(
+  it.concurrent(
     "fills the store once, prints one banner, and answers all that was sent before and while it stops",
     stopUnderLoad,
     TIMEOUT,
   );
-  it(
+  it.concurrent(
     "goes on when one is killed with -9 and when one is asked to stop, loses no acknowledged write, and ends as a whole when its supervisor is killed with -9",
     killUnderLoad,
     TIMEOUT,
   );
-  it("ends with one line when starts fail again and again", failAgainAndAgain, TIMEOUT);
-  it("ends with the line of its first process if that cannot start", failAtFirst, TIMEOUT);
+  it.concurrent("ends with one line when starts fail again and again", failAgainAndAgain, TIMEOUT);
+  it.concurrent(
+    "ends with the line of its first process if that cannot start",
+    failAtFirst,
+    TIMEOUT,
+  );
 });
 
 async function stopUnderLoad(): Promise<void> {
-  service = await ServiceProcess.start(dataDir, { WORKERS: "2" });
-  const pids = await haveListened(2);
+  const dataDir = await newFolder();
+  const service = await start(dataDir);
+  const pids = service.listened;
   expect(new Set([...pids, service.child.pid]).size).toBe(3);
   expect(new Set(service.stdout.match(/listening on [\d.:]+/g)).size).toBe(1);
   expect(service.stdout.match(/is ready at/g)).toHaveLength(1);
@@ -52,7 +75,7 @@ async function stopUnderLoad(): Promise<void> {
     const stored: string[] = [];
     for (let connection: string | undefined; connection !== "close";) {
       const key = `${name}-${stored.length}`;
-      const answer = await put(agent, key);
+      const answer = await put(service, agent, key);
       expect(answer.status).toBe(201);
       stored.push(key);
       connection = answer.connection;
@@ -75,8 +98,8 @@ async function stopUnderLoad(): Promise<void> {
 }
 
 async function killUnderLoad(): Promise<void> {
-  service = await ServiceProcess.start(dataDir, { WORKERS: "2" });
-  const [killed = 0, stopped = 0] = await haveListened(2);
+  const service = await start(await newFolder());
+  const [killed = 0, stopped = 0] = service.listened;
   await service.token();
   const acknowledged: string[] = [];
   let failures = 0;
@@ -101,9 +124,9 @@ async function killUnderLoad(): Promise<void> {
   // Only what one process was doing: at most one call of each client, and none twice.
   expect(failures).toBeLessThanOrEqual(16);
 
-  await haveListened(3);
+  await haveListened(service, 3);
   process.kill(stopped, "SIGTERM");
-  await haveListened(4);
+  await haveListened(service, 4);
   expect(service.stdout.match(/A worker has ended; another one takes its place/g)).toHaveLength(2);
   const read = acknowledged.map(async (key) => {
     const { status, body } = await service.call("GET", `/demo/resource/key=${key}`);
@@ -116,8 +139,9 @@ async function killUnderLoad(): Promise<void> {
 }
 
 async function failAgainAndAgain(): Promise<void> {
-  service = await ServiceProcess.start(dataDir, { WORKERS: "2" });
-  const [first = 0] = await haveListened(2);
+  const dataDir = await newFolder();
+  const service = await start(dataDir);
+  const [first = 0] = service.listened;
   await writeFile(join(dataDir, "demo-client.json"), "damaged");
   process.kill(first, "SIGKILL");
   expect(await service.exited).toBe(1);
@@ -128,8 +152,9 @@ async function failAgainAndAgain(): Promise<void> {
 }
 
 async function failAtFirst(): Promise<void> {
+  const dataDir = await newFolder();
   await writeFile(join(dataDir, "demo-client.json"), "damaged");
-  service = await ServiceProcess.spawn(dataDir, { WORKERS: "2" });
+  const service = await spawn(dataDir);
   expect(await service.exited).toBe(1);
   expect(service.stdout).toBe("");
   expect(service.stderr).toMatch(/^DATA_DIR: .* is damaged; mend it or move it away\.\n$/);
@@ -139,10 +164,9 @@ function draft(key: string): object {
   return { key, objectTypeProperty: { arrayOfStringExample: [key] } };
 }
 
-/** Resolves when so many processes have begun to listen since the start, with all their ids. */
-async function haveListened(count: number): Promise<number[]> {
+/** Resolves when so many processes have begun to listen since the start. */
+async function haveListened(service: ServiceProcess, count: number): Promise<void> {
   await service.until(() => service.listened.length >= count);
-  return service.listened;
 }
 
 function isRunning(pid: number): boolean {
@@ -159,7 +183,7 @@ interface PutAnswer {
   connection: string | undefined;
 }
 
-async function put(agent: Agent, key: string): Promise<PutAnswer> {
+async function put(service: ServiceProcess, agent: Agent, key: string): Promise<PutAnswer> {
   const headers = {
     Authorization: `Bearer ${await service.token()}`,
     "Content-Type": "application/json",
