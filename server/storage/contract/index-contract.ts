@@ -180,19 +180,25 @@ async function compareAnswer(
   { where, sort, limit, offset, path, ranges }: Question,
 ): Promise<void> {
   const ids = naive.search(where, sort);
-  expect(await index.search(scope, { where, sort, limit, offset })).toEqual(
-    ids.slice(offset, offset + limit),
-  );
-  expect(await index.search(scope, { where, sort, limit: 100, offset: 0 })).toEqual(ids);
-  expect(await index.count(scope, where)).toBe(ids.length);
   const candidates = await index.candidates(scope, where, limit);
-  expect(candidates).toHaveLength(Math.min(limit, ids.length));
-  expect(new Set(candidates).size).toBe(candidates.length);
-  expect(ids).toEqual(expect.arrayContaining(candidates));
-  expect(await index.termCounts(scope, where, path, limit)).toEqual(
-    naive.termCounts(where, path, limit),
-  );
-  expect(await index.rangeFigures(scope, where, path, ranges)).toEqual(
-    ranges.map((range) => naive.rangeFigures(where, path, range)),
-  );
+  // At one stroke: asked one by one, `expect` takes a quarter of the time.
+  expect({
+    page: await index.search(scope, { where, sort, limit, offset }),
+    all: await index.search(scope, { where, sort, limit: 100, offset: 0 }),
+    count: await index.count(scope, where),
+    candidates: candidates.length,
+    distinctCandidates: new Set(candidates).size,
+    strayCandidates: candidates.filter((id) => !ids.includes(id)),
+    termCounts: await index.termCounts(scope, where, path, limit),
+    rangeFigures: await index.rangeFigures(scope, where, path, ranges),
+  }).toEqual({
+    page: ids.slice(offset, offset + limit),
+    all: ids,
+    count: ids.length,
+    candidates: Math.min(limit, ids.length),
+    distinctCandidates: Math.min(limit, ids.length),
+    strayCandidates: [],
+    termCounts: naive.termCounts(where, path, limit),
+    rangeFigures: ranges.map((range) => naive.rangeFigures(where, path, range)),
+  });
 }
