@@ -1037,7 +1037,7 @@ export interface components {
     };
     /**
      * Format: uuid
-     * @description A UUID, version 4, in lower case.
+     * @description A UUID in the form of version 4, in lower case.
      */
     ResourceId: string;
     /**

@@ -177,7 +177,7 @@ export function packageVersion(root: string, name: string): string {
 }
 
 /** What is the same for all: a ratio says nothing without it. */
-export const CONDITIONS = `Alike: one process each, on the same Node, and the same requests, sent by autocannon from the bench's own
-process without pipelining. Those on our store: the same SQLite storage code (every write on
+export const CONDITIONS = `Alike: one process each, on the same Node, and the same requests, sent by autocannon from the
+bench's own process without pipelining. Those on our store: the same SQLite storage code (every write on
 disk before it is acknowledged), token check, handler functions and document, a fresh store for each
 scenario, LOG_LEVEL=warn. Those that are no part of this project run as they come.`;

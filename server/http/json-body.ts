@@ -14,8 +14,8 @@ export function isPlainJson(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Reads a body that {@link isPlainJson}, and whose length has been found permitted: a quarter of the
- * time that Express's parser takes. Resolves with the fault if it is no JSON (RFC 8259), and rejects
+ * Reads a body that {@link isPlainJson}, and whose length has been found permitted, without what
+ * Express's parser has to do for all others. Resolves with the fault if it is no JSON (RFC 8259), and rejects
  * if the client goes before its end.
  */
 export async function readPlainJson(

@@ -24,7 +24,7 @@ export interface ResourceContent {
 /** A value: nobody changes it, or its projections, in place. */
 export interface ResourceRecord {
   projectKey: string;
-  /** UUID v4 in lower case, unique in its project. */
+  /** A UUID in the form of version 4, in lower case, unique in its project. */
   id: string;
   /** Unique in its project. At most 256 characters, as everything that is given as a key. */
   key?: string;
