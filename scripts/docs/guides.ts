@@ -13,6 +13,7 @@ const GUIDES = [
   "simulation",
   "errors",
   "operation",
+  "reliability",
   "adding-an-endpoint",
 ] as const;
 
