@@ -74,6 +74,16 @@ const square = { square: "#/components/schemas/Square" };
 const bothShapes = { ...square, circle: "#/components/schemas/Circle" };
 const circle = { required: ["kind"], properties: { kind: { const: "circle" } } };
 
+/** An operation behind one alternative of a scheme. */
+function behind(name: string, scopes: string[], securityScheme: object): object {
+  return {
+    ...operation({ security: [{ [name]: scopes }] }),
+    components: { securitySchemes: { [name]: securityScheme } },
+  };
+}
+const oauth2 = { type: "oauth2", flows: {} };
+const basic = { type: "http", scheme: "basic" };
+
 function scheme(tokenUrl: string): object {
   const flows = { clientCredentials: { tokenUrl, scopes: {} } };
   return { ...operation({}), components: { securitySchemes: { o: { type: "oauth2", flows } } } };
@@ -219,6 +229,31 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       [response("200", json({})), "application/json:"],
       [response("200", json({ example: 1 })), "application/json:"],
       [response("400", json({ examples: {} })), "application/json:"],
+    ],
+  },
+  "served-security": {
+    sound: [
+      behind("o", ["a:{projectKey}"], oauth2),
+      behind("client", [], basic),
+      operation({ security: [] }),
+    ],
+    faulty: [
+      [behind("o", [], oauth2), "- o: []"],
+      [behind("key", [], { type: "apiKey", in: "header", name: "X-Key" }), "- key: []"],
+      [behind("people", [], basic), "- people: []"],
+      [behind("bearer", [], { type: "http", scheme: "bearer" }), "- bearer: []"],
+    ],
+  },
+  "usable-schema": {
+    sound: [
+      jsonBody({ type: "string", pattern: "^\\p{L}{1,3}$" }),
+      jsonBody({ enum: [null] }),
+      query(patternForm),
+    ],
+    faulty: [
+      [jsonBody({ type: "string", pattern: "[a-" }), 'pattern: "[a-"'],
+      [jsonBody({ type: "array", items: { enum: [] } }), "enum: []"],
+      [jsonBody({ ...closed, patternProperties: { "(": {} } }), "(: {}"],
     ],
   },
 };

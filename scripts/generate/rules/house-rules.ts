@@ -11,6 +11,8 @@ import { operationId } from "./operation-id.js";
 import { patternParameter } from "./pattern-parameter.js";
 import { pipelineStatuses } from "./pipeline-statuses.js";
 import { responseExamples } from "./response-examples.js";
+import { servedSecurity } from "./served-security.js";
+import { usableSchema } from "./usable-schema.js";
 
 /** Rules of our own, each for a trap of the validator or the generator that a reader cannot see. */
 export const houseRules: Record<string, Oas3Rule> = {
@@ -26,4 +28,6 @@ export const houseRules: Record<string, Oas3Rule> = {
   "pattern-parameter": patternParameter,
   "pipeline-statuses": pipelineStatuses,
   "response-examples": responseExamples,
+  "served-security": servedSecurity,
+  "usable-schema": usableSchema,
 };

@@ -1,0 +1,31 @@
+import type { Oas3_1Schema, Oas3Rule, Oas3Schema, UserContext } from "@redocly/openapi-core";
+
+/** What every validator compiles: otherwise the service would not start, far from this place. */
+export const usableSchema: Oas3Rule = () => ({
+  Schema(schema: Oas3Schema | Oas3_1Schema, { report, location }: UserContext) {
+    if (schema.enum?.length === 0) {
+      const message = "An `enum` without values lets nothing pass: list the values, or remove it.";
+      report({ message, location: location.child("enum").key() });
+    }
+    if (typeof schema.pattern === "string") {
+      const problem = patternProblem(schema.pattern);
+      if (problem) report({ message: problem, location: location.child("pattern") });
+    }
+    if (!("patternProperties" in schema)) return;
+    for (const pattern of Object.keys(schema.patternProperties ?? {})) {
+      const problem = patternProblem(pattern);
+      const place = location.child("patternProperties").child(pattern);
+      if (problem) report({ message: problem, location: place.key() });
+    }
+  },
+});
+
+/** Patterns are ECMA-262's with the flag `u` (JSON Schema 2020-12, section 6.4 of its core). */
+function patternProblem(pattern: string): string | undefined {
+  try {
+    new RegExp(pattern, "u");
+    return undefined;
+  } catch (error) {
+    return `The pattern cannot be compiled: ${error instanceof Error ? error.message : String(error)}.`;
+  }
+}
