@@ -1,5 +1,5 @@
 import { relative } from "node:path";
-import type { NormalizedProblem } from "@redocly/openapi-core";
+import type { NormalizedProblem, Source } from "@redocly/openapi-core";
 import { getLineColLocation, ResolveError, YamlParseError } from "./redocly.js";
 import { SpecProblems } from "./spec-problems.js";
 
@@ -13,6 +13,17 @@ export function describeProblem(problem: NormalizedProblem, root: string): strin
   const told = nameTarget(problem.message, text);
   const message = suggestions ? `${told} Did you mean ${suggestions}?` : told;
   return line(source.absoluteRef, root, start, problem.ruleId, message);
+}
+
+/** A line in the form of {@link describeProblem} for what Redocly has no problem of. */
+export function describePlace(
+  place: { source: Source; pointer: string },
+  root: string,
+  rule: string,
+  message: string,
+): string {
+  const { source, start } = getLineColLocation({ ...place, reportOnKey: false });
+  return line(source.absoluteRef, root, start, rule, message);
 }
 
 /** A reference that leads nowhere is told without its target, which stands in the line. */

@@ -97,6 +97,11 @@ describe("generateFiles", () => {
       [/^spec\/schemas\.yaml:3:3 no-unresolved-refs Failed to parse: [^/]+$/],
     ],
     [
+      "references that lead back to themselves",
+      { "spec/schemas.yaml": 'Thing:\n  $ref: "#/Other"\nOther:\n  $ref: "#/Thing"\n' },
+      [/^spec\/schemas\.yaml:2:3 no-reference-cycles This \$ref leads back to itself: /],
+    ],
+    [
       "a reference to a file that is not there",
       { "spec/openapi.yaml": files["spec/openapi.yaml"].replace("things.yaml", "thongs.yaml") },
       [/^spec\/openapi\.yaml:13:5 no-unresolved-refs .*'spec\/paths\/thongs\.yaml'$/],

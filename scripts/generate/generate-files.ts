@@ -4,6 +4,8 @@ import { type HandlerPlace, placeHandlers } from "./handler-place.js";
 import { lint } from "./lint.js";
 import { listOperations } from "./operation-model.js";
 import { type DeclaredModules, type Files, printOutputs } from "./outputs.js";
+import { findReferenceCycle } from "./reference-cycle.js";
+import { SpecProblems } from "./spec-problems.js";
 import { openSpec } from "./spec-source.js";
 
 export interface GenerateOptions {
@@ -43,6 +45,8 @@ export async function bundleOrExplain(
   try {
     return await bundle(await openSpec(options.spec, options.root));
   } catch (error) {
+    const cycle = await findReferenceCycle(await openSpec(options.spec, options.root));
+    if (cycle !== undefined) throw new SpecProblems([cycle]);
     await lintSpec(options);
     throw error;
   }
