@@ -3,6 +3,8 @@ import { resolve } from "node:path";
 export const limits = {
   /** Characters of path and query together. */
   url: 8_192,
+  /** Requests that wait for the one before them on their connection, in all: 1.5 kB each and more. */
+  pipelined: 10_000,
   /** Characters of a Link header: many clients and proxies take no more of all headers together than 16 KiB. */
   linkHeader: 8_192,
   /** Bytes of a JSON or urlencoded body, after decompression. */

@@ -164,6 +164,18 @@ describe("a flood", () => {
     expect(answer?.status).toBe(401);
   });
 
+  it("of pipelined requests is handled one at a time", async () => {
+    const get = (id: string, more = ""): string =>
+      `GET /demo/resource/key=sample-primes HTTP/1.1\r\nHost: a\r\n${authorization}X-Correlation-ID: ${id}\r\n${more}\r\n`;
+    const connection = new RawConnection(service.url).send(
+      get("slow", "Prefer: delay=100\r\n") + get("next-1") + get("next-2"),
+    );
+    expect((await connection.answers(3)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    connection.drop();
+    const handled = service.log.map(({ correlationId }) => correlationId);
+    expect(handled.slice(-3)).toEqual(["slow", "next-1", "next-2"]);
+  });
+
   it("of pipelined requests is answered in order", async () => {
     const count = 500;
     const requests = Array.from(

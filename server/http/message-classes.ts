@@ -2,6 +2,7 @@ import express, { type Express, type Request, type Response } from "express";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
 import type { DirectRoutes } from "./direct-routes.js";
 import { limits } from "../config.js";
+import { oneAtATime } from "./one-at-a-time.js";
 import { headFault } from "./request-head.js";
 
 /**
@@ -27,7 +28,7 @@ export function createAppServer(
   carry(express.request, AppRequest.prototype, app.request);
   carry(express.response, AppResponse.prototype, app.response);
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });
-  const listener = (request: IncomingMessage, response: ServerResponse): void => {
+  const listener = oneAtATime((request, response) => {
     // Made as what Express takes, by the classes above.
     const [expressRequest, expressResponse] = [request as Request, response as Response];
     const refused = (thrown: unknown): void => refuse(expressRequest, expressResponse, thrown);
@@ -42,7 +43,7 @@ export function createAppServer(
     } else {
       app(expressRequest, expressResponse, refused);
     }
-  };
+  });
   const server = createServer(
     {
       IncomingMessage: AppRequest,

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { limits } from "../config.js";
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+interface Connection {
+  /** Handled last; or being handled, while others wait. */
+  current: ServerResponse;
+  waiting: (readonly [IncomingMessage, ServerResponse])[];
+  /** Whether it stays paused while something waits. */
+  isPausable: boolean;
+}
+
+/**
+ * Handles the requests of a connection one at a time: the next one when the response before it has
+ * been taken by the system. Node emits pipelined requests (RFC 9112 section 9.3.2) all at once, so
+ * that one client would have as many handled and their responses kept as it likes.
+ *
+ * What waits is bounded. A connection is not read while one of its requests waits, so there are
+ * at most as many as one read of 64 KiB has; if more than `maxWaiting` wait on all connections
+ * together, the connection that brings another is closed. Nothing is handled after a response with
+ * `Connection: close` (section 9.6).
+ */
+export function oneAtATime(handle: Listener, maxWaiting: number = limits.pipelined): Listener {
+  const connections = new WeakMap<Socket, Connection>();
+  let waitingInAll = 0;
+
+  function wait(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    // What the same read had behind the request for which the connection was closed.
+    if (socket.destroyed) return;
+    if (waitingInAll >= maxWaiting) return void socket.destroy();
+    waitingInAll += 1;
+    if (connection.waiting.push([request, response]) > 1) return;
+    if (!connection.isPausable) keepPaused(connection, socket);
+    awaitTurn(connection, socket);
+  }
+
+  function awaitTurn(connection: Connection, socket: Socket): void {
+    socket.pause();
+    // Emitted after the response has been taken, and when its connection is lost.
+    connection.current.once("close", () => proceed(connection, socket));
+  }
+
+  function proceed(connection: Connection, socket: Socket): void {
+    const { current, waiting } = connection;
+    if (socket.destroyed || !current.writableFinished || !current.shouldKeepAlive) {
+      waitingInAll -= waiting.length;
+      connection.waiting = [];
+      return;
+    }
+    const next = waiting.shift();
+    if (next === undefined) return;
+    waitingInAll -= 1;
+    connection.current = next[1];
+    if (waiting.length > 0) awaitTurn(connection, socket);
+    else socket.resume();
+    handle(...next);
+  }
+
+  return (request, response) => {
+    const connection = connections.get(request.socket);
+    if (connection === undefined) {
+      connections.set(request.socket, {
+        current: response,
+        waiting: [],
+        isPausable: false,
+      });
+    } else if (connection.waiting.length === 0 && connection.current.writableFinished) {
+      connection.current = response;
+    } else {
+      return wait(connection, request, response);
+    }
+    handle(request, response);
+  };
+}
+
+/** Node reads on after each message that it has parsed. */
+function keepPaused(connection: Connection, socket: Socket): void {
+  connection.isPausable = true;
+  socket.on("resume", () => {
+    if (connection.waiting.length > 0) socket.pause();
+  });
+}
