@@ -556,7 +556,7 @@ export interface paths {
     put?: never;
     /**
      * Issue an access token
-     * @description The client credentials grant (RFC 6749, 4.4). The client authenticates by HTTP Basic. Parameters may stand in the form or in the query; unknown ones are ignored. The token is a signed JWT (RFC 9068).
+     * @description The client credentials grant (RFC 6749, 4.4). The client authenticates by HTTP Basic, or with `client_id` and `client_secret` in the form, never in the query. Other parameters may stand in the form or in the query; unknown ones are ignored. The token is a signed JWT (RFC 9068).
      */
     post: operations["issueToken"];
     delete?: never;
@@ -1807,6 +1807,10 @@ export interface components {
       grant_type?: string;
       /** @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, if left out. */
       scope?: string;
+      /** @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1). */
+      client_id?: string;
+      /** @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`. */
+      client_secret?: string;
     };
     /** @description An access token (RFC 6749, 5.1). */
     TokenResponse: {
@@ -1828,6 +1832,10 @@ export interface components {
       token?: string;
       /** @description There are only access tokens, so it has no effect. */
       token_type_hint?: string;
+      /** @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1). */
+      client_id?: string;
+      /** @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`. */
+      client_secret?: string;
     };
     /** @description What a token grants (RFC 7662, 2.2). Of a token that is unknown, expired, revoked or of another project there is only `active`, false. */
     IntrospectionResponse: {
@@ -1858,6 +1866,10 @@ export interface components {
       token?: string;
       /** @description There are only access tokens, so it has no effect. */
       token_type_hint?: string;
+      /** @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1). */
+      client_id?: string;
+      /** @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`. */
+      client_secret?: string;
     };
     /** @description Nothing. That the token is not usable any more is all there is to say. */
     RevocationResponse: Record<string, unknown>;

@@ -121,7 +121,10 @@ export class RequestArbitraries {
   /** The fields of a form, as parameters. */
   #fields(reference: JsonSchema): Parameter[] {
     const { properties = {}, patternProperties } = this.values.document.follow(reference);
-    const named = Object.entries(properties).map(([name, schema]) => ({ name, schema }));
+    // Credentials are sent by header: in the form as well, they would be a fault.
+    const named = Object.entries(properties)
+      .filter(([name]) => name !== "client_id" && name !== "client_secret")
+      .map(([name, schema]) => ({ name, schema }));
     const others = patternProperties
       ? [{ name: "", schema: { type: "object", patternProperties, additionalProperties: false } }]
       : [];

@@ -1,14 +1,29 @@
 import type { Config } from "../config.js";
 import type { Caller } from "../context.js";
 import { ApiError } from "../errors.js";
+import type { ClientRecord } from "../storage/records.js";
 import type { Storage } from "../storage/storage.js";
 import { AccessTokens } from "./access-tokens.js";
 import { AuthState } from "./auth-state.js";
-import { parseBasic, secretMatches } from "./client-secrets.js";
+import {
+  basicCredentials,
+  formCredentials,
+  type PresentedCredentials,
+  refuseSecondCredentials,
+} from "./client-credentials.js";
+import { secretMatches } from "./client-secrets.js";
 import { grants, parseScopes } from "./scopes.js";
 
 /** One way to be let in: a security scheme of the spec, then the scopes that it must all grant. */
 export type SecurityAlternative = readonly string[];
+
+/** What a request shows of who sends it. */
+export interface Presented {
+  /** The header of that name. */
+  authorization: string | undefined;
+  /** The fields of the body: read before authentication only where {@link Authorization.needsForm}. */
+  form?: unknown;
+}
 
 /** Decides who calls, and whether they may. */
 export class Authorization {
@@ -28,18 +43,18 @@ export class Authorization {
 
   /**
    * Authenticates a call as its operation's `security` in the spec demands; any alternative
-   * suffices. `undefined`: the operation is public. Throws `invalid_token`, `invalid_client` or
-   * `insufficient_scope`.
+   * suffices. `undefined`: the operation is public. Throws `invalid_token`, `invalid_client`,
+   * `insufficient_scope`, or `invalid_request` for what is no form of credentials.
    */
   async authenticate(
     security: readonly SecurityAlternative[],
-    authorization: string | undefined,
+    presented: Presented,
     projectKey: string | undefined,
   ): Promise<Caller | undefined> {
     const scheme = security[0]?.[0];
     if (scheme === undefined) return undefined;
-    if (scheme === "client") return this.#authenticateClient(authorization);
-    const caller = await this.#verifyBearer(authorization);
+    if (scheme === "client") return this.#authenticateClient(presented);
+    const caller = await this.#verifyBearer(presented.authorization);
     if (projectKey !== undefined && this.#sufficient.get(caller)?.get(security) === projectKey) {
       return caller;
     }
@@ -53,6 +68,24 @@ export class Authorization {
       }
     }
     throw insufficientScope(alternatives.flat());
+  }
+
+  /**
+   * Whether a form may hold the credentials, so that it is read first: a client's own, where no header
+   * has them.
+   */
+  needsForm(security: readonly SecurityAlternative[], authorization: string | undefined): boolean {
+    return security[0]?.[0] === "client" && !authorization;
+  }
+
+  /** Throws `invalid_request` if a client that its header has authenticated sends credentials in its form too. */
+  checkForm(
+    security: readonly SecurityAlternative[],
+    caller: Caller | undefined,
+    form: unknown,
+  ): void {
+    if (security[0]?.[0] !== "client" || !caller || !isObject(form)) return;
+    refuseSecondCredentials(form, caller.clientId);
   }
 
   #remember(
@@ -77,19 +110,38 @@ export class Authorization {
     return (await this.accessTokens.verify(token)).caller;
   }
 
-  async #authenticateClient(authorization: string | undefined): Promise<Caller> {
-    const credentials = parseBasic(authorization);
-    const client = credentials && (await this.storage.clients.get(credentials.clientId));
-    if (!secretMatches(client, credentials?.clientSecret ?? "") || !client) {
+  async #authenticateClient({ authorization, form }: Presented): Promise<Caller> {
+    const presented = authorization
+      ? basicCredentials(authorization)
+      : isObject(form)
+        ? formCredentials(form)
+        : undefined;
+    const client = presented && (await this.#clientOf(presented));
+    if (!client) {
       throw new ApiError(
         "invalid_client",
-        credentials
+        presented
           ? "Client id or secret is wrong."
-          : "Client credentials are required: send them by HTTP Basic authentication.",
+          : "Client credentials are required: send them by HTTP Basic authentication, or in the form.",
       ).withHeaders({ "WWW-Authenticate": 'Basic realm="Resource Test Service"' });
     }
     return { clientId: client.clientId, scopes: parseScopes(client.scope) };
   }
+
+  /** The client that one of the readings authenticates. The store is asked once for each id among them. */
+  async #clientOf({ readings }: PresentedCredentials): Promise<ClientRecord | undefined> {
+    const known = new Map<string, ClientRecord | undefined>();
+    for (const { clientId, clientSecret } of readings) {
+      if (!known.has(clientId)) known.set(clientId, await this.storage.clients.get(clientId));
+      const client = known.get(clientId);
+      if (secretMatches(client, clientSecret)) return client;
+    }
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
 }
 
 /** RFC 6750 section 3.1: the challenge names what would have sufficed. */

@@ -4,6 +4,9 @@ import type {
 } from "../../generated/operations.js";
 import type { Services } from "../context.js";
 
+/** How clients authenticate, at each endpoint (RFC 8414 section 2). */
+const methods = ["client_secret_basic", "client_secret_post"];
+
 /** RFC 8414. */
 export async function getAuthorizationServerMetadata(
   _request: GetAuthorizationServerMetadataRequest,
@@ -14,11 +17,11 @@ export async function getAuthorizationServerMetadata(
     body: {
       issuer: baseUrl,
       token_endpoint: `${baseUrl}/oauth/token`,
-      token_endpoint_auth_methods_supported: ["client_secret_basic"],
+      token_endpoint_auth_methods_supported: methods,
       introspection_endpoint: `${baseUrl}/oauth/introspect`,
-      introspection_endpoint_auth_methods_supported: ["client_secret_basic"],
+      introspection_endpoint_auth_methods_supported: methods,
       revocation_endpoint: `${baseUrl}/oauth/token/revoke`,
-      revocation_endpoint_auth_methods_supported: ["client_secret_basic"],
+      revocation_endpoint_auth_methods_supported: methods,
       jwks_uri: `${baseUrl}/.well-known/jwks.json`,
       grant_types_supported: ["client_credentials"],
       // Required by the RFC, and empty without an authorization endpoint.

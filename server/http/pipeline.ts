@@ -76,15 +76,20 @@ export class RequestPipeline implements Pipeline, Faults {
     const { services, validator } = this.parts;
     const { request, response } = exchange;
     const params = pathParameters(request);
+    const { authorization } = request.headers;
+    const credentials = services.authorization.needsForm(operation.security, authorization)
+      ? await readCredentials(operation, request, response)
+      : undefined;
     const auth = await services.authorization.authenticate(
       operation.security,
-      request.headers.authorization,
+      { authorization, form: credentials?.value },
       params["projectKey"],
     );
     exchange.clientId = auth?.clientId;
     if (auth) this.#count(exchange, auth.clientId);
     negotiate(operation, request);
-    const body = await readBody(operation, request, response);
+    const body = credentials ?? (await readBody(operation, request, response));
+    if (!credentials) services.authorization.checkForm(operation.security, auth, body.value);
     const parts = { params, headers: { ...request.headers }, body, rawQuery: queryOf(request.url) };
     const query = this.#validated(operation, parts);
     exchange.isQueryKnown = true;
@@ -187,6 +192,26 @@ function whenGone(response: Response): AbortSignal {
   const controller = new AbortController();
   response.once("close", () => controller.abort());
   return controller.signal;
+}
+
+/**
+ * The form of a client that shows its credentials nowhere else, or `undefined` where there is no form:
+ * what else is wrong with the body does not matter to one that is not known. Throws what the body's
+ * fault is, since nobody can tell whose it was, and ContentTooLarge.
+ */
+async function readCredentials(
+  operation: OperationDescription,
+  request: Request,
+  response: Response,
+): Promise<ParsedBody | undefined> {
+  if (
+    !/^application\/x-www-form-urlencoded *(?:;|$)/i.test(request.headers["content-type"] ?? "")
+  ) {
+    return undefined;
+  }
+  const body = await readBody(operation, request, response);
+  if (body.fault) throw inTermsOf(operation, body.fault);
+  return body;
 }
 
 function pathParameters(request: Request): Record<string, string> {

@@ -24,7 +24,7 @@ async function serve(request: IncomingMessage): Promise<HandlerResponse> {
   const { headers } = request;
   const auth = await services.authorization.authenticate(
     operations[operationId].security,
-    headers.authorization,
+    { authorization: headers.authorization },
     projectKey,
   );
   const body: unknown = request.method === "POST" ? JSON.parse(await textOf(request)) : undefined;

@@ -73,7 +73,7 @@ async function authenticate(
   try {
     request.caller = await services.authorization.authenticate(
       demandOf(scopes),
-      request.headers.authorization,
+      { authorization: request.headers.authorization },
       params.projectKey,
     );
   } catch (error) {

@@ -59,7 +59,7 @@ async function authenticate({ operation, request }: Context): Promise<Caller | u
   const scopes = operation.security?.[0]?.["oauth2"] ?? [];
   return services.authorization.authenticate(
     demandOf(scopes),
-    String(request.headers["authorization"] ?? ""),
+    { authorization: String(request.headers["authorization"] ?? "") },
     String(request.params["projectKey"]),
   );
 }

@@ -55,7 +55,7 @@ async function authenticate(
 ): Promise<boolean> {
   const caller = await services.authorization.authenticate(
     demandOf(scopes),
-    request.headers.authorization,
+    { authorization: request.headers.authorization },
     request.openapi?.pathParams["projectKey"],
   );
   const locals: Locals = request.res?.locals ?? {};
