@@ -94,8 +94,7 @@ export class Exchange {
       ...this.callersHeaders,
     ];
     if (typeof content === "string") list.push("Content-Type", text ?? JSON_TYPE);
-    // Both end with their head (RFC 9112 section 6.3).
-    if (status !== 304 && status !== 204) list.push("Content-Length", String(byteLength(content)));
+    if (this.#tellsLength(status)) list.push("Content-Length", String(byteLength(content)));
     if (headers?.[CONTENT_SECURITY_POLICY] === undefined) list.push(...STRICT_POLICY);
     for (const name in headers) {
       const value = headers[name];
@@ -143,6 +142,17 @@ export class Exchange {
       headers: { ...headers, "Content-Range": contentRange },
       body: body.subarray(first, last + 1),
     };
+  }
+
+  /**
+   * 304 and 204 end with their headers (RFC 9112 section 6.3). For HEAD the length must be that which
+   * GET would have (RFC 9110 section 8.6): known only where what answers is what answers GET, and not
+   * of errors, which may name the method.
+   */
+  #tellsLength(status: number): boolean {
+    if (status === 304 || status === 204) return false;
+    if (this.request.method !== "HEAD") return true;
+    return status < 400 && this.operation?.method !== "head";
   }
 
   #declares(status: number): boolean {

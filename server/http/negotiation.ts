@@ -15,6 +15,7 @@ export function negotiate(operation: OperationDescription, { headers }: Incoming
   // An answer that never has content is acceptable to everybody.
   if (operation.method === "head") return;
   if (accept === undefined || accept === "*/*" || accept === "application/json, */*") return;
+  if (operation.produces.includes(accept)) return;
   const ranges = mediaRanges(accept);
   if (operation.produces.some((mediaType) => qualityOf(mediaType, ranges) > 0)) return;
   throw new ApiError(
@@ -67,6 +68,7 @@ function specificityOf(
 
 /** The values of parameters may be quoted, with any character in them (RFC 9110 section 5.6.4). */
 function splitOutsideQuotes(text: string, separator: "," | ";"): string[] {
+  if (!text.includes('"')) return text.split(separator);
   const parts: string[] = [];
   let from = 0;
   let isQuoted = false;
