@@ -5,7 +5,7 @@ import { Administration, AdministrationError } from "../server/projects/administ
 import { checkProjects, exportTo, importFrom } from "./admin-projects.js";
 import { ProgressBar } from "./progress-bar.js";
 import { openStorage } from "../server/storage/open-storage.js";
-import type { Storage } from "../server/storage/storage.js";
+import { IncompatibleStore, type Storage } from "../server/storage/storage.js";
 
 const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a service runs on it.
 
@@ -148,7 +148,10 @@ async function carryOut(argv: readonly string[], surroundings: Surroundings): Pr
 /** What to do about it; for what nobody expects, everything that is known. */
 function explanation(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
-  const expected = error instanceof AdministrationError || error instanceof ConfigError;
+  const expected =
+    error instanceof AdministrationError ||
+    error instanceof ConfigError ||
+    error instanceof IncompatibleStore;
   return expected ? error.message : inspect(error);
 }
 

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { type Config, ConfigError, readConfig } from "./config.js";
-import { StorageUnavailable } from "./storage/storage.js";
+import { IncompatibleStore, StorageUnavailable } from "./storage/storage.js";
 
 /** Each process loads only what it runs: a supervisor serves nothing, and one process needs none. */
 async function main(config: Config): Promise<void> {
@@ -34,7 +34,7 @@ function refuse(error: unknown, config?: Config): void {
 
 /** One line that says what to change; for what is no setting, everything that is known. */
 function refusal(error: unknown, config: Config | undefined): string {
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof IncompatibleStore) return error.message;
   if (error instanceof StorageUnavailable) {
     return `${config?.database ? "DATABASE_URL" : "DATA_DIR"}: ${error.message}`;
   }

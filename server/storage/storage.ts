@@ -302,6 +302,14 @@ export class OutcomeUnknown extends StorageUnavailable {
   override readonly name = "OutcomeUnknown";
 }
 
+/**
+ * The store is not of this program: another release made it, or somebody changed its tables. Its
+ * message says what to do, in a sentence. Trying again does not help.
+ */
+export class IncompatibleStore extends Error {
+  override readonly name = "IncompatibleStore";
+}
+
 /** A query asked for more than the store can find in the time that it allows. */
 export class QueryTimedOut extends Error {
   override readonly name = "QueryTimedOut";

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { Connections } from "./connections.js";
-import { migrate, type Migration, MIGRATIONS } from "./migrations.js";
+import { checksumOf, type Migration } from "../sql/schema-steps.js";
+import { IncompatibleStore } from "../storage.js";
+import { migrate, MIGRATIONS } from "./migrations.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { useDatabases } from "./testing/use-databases.js";
 
@@ -12,7 +14,7 @@ const wrong: Migration = {
   version: 2,
   statements: "CREATE TABLE three (value text); CREATE TABLE one (value text)",
 };
-const OWN = ["schema_version", "signing_keys"];
+const OWN = ["schema_steps", "schema_version", "signing_keys"];
 
 let url: string;
 let client: pg.Client;
@@ -48,9 +50,15 @@ function version(): Promise<unknown[]> {
 describe("migrate", () => {
   it("runs each step once, in order, for whoever starts at the same time", async () => {
     await Promise.all([run(first), run(first), run(first)]);
-    expect([await tables(), await version()]).toEqual([["one", "schema_version"], [1]]);
+    expect([await tables(), await version()]).toEqual([
+      ["one", "schema_steps", "schema_version"],
+      [1],
+    ]);
     await Promise.all([run(first, second), run(first, second)]);
-    expect([await tables(), await version()]).toEqual([["one", "schema_version", "two"], [2]]);
+    expect([await tables(), await version()]).toEqual([
+      ["one", "schema_steps", "schema_version", "two"],
+      [2],
+    ]);
   });
 
   it("waits for another one longer than for other statements", async () => {
@@ -68,7 +76,10 @@ describe("migrate", () => {
   it("leaves everything as it was when a step fails", async () => {
     await run(first);
     await expect(run(first, wrong)).rejects.toThrow("already exists");
-    expect([await tables(), await version()]).toEqual([["one", "schema_version"], [1]]);
+    expect([await tables(), await version()]).toEqual([
+      ["one", "schema_steps", "schema_version"],
+      [1],
+    ]);
   });
 
   it("refuses a schema that is newer than it knows, and leaves it alone", async () => {
@@ -79,11 +90,81 @@ describe("migrate", () => {
     await client.query("UPDATE schema_version SET version = 999");
     const opening = openPostgresStorage({ url, poolSize: 1, timeout: 5_000 });
     await expect(opening).rejects.toThrow("schema version 999");
-    expect([await tables(), await version()]).toEqual([["one", "schema_version", "two"], [999]]);
+    expect([await tables(), await version()]).toEqual([
+      ["one", "schema_steps", "schema_version", "two"],
+      [999],
+    ]);
+  });
+
+  it("refuses a store that has run another edition of a step, and leaves it alone", async () => {
+    await run(first, second);
+    const edited = run(first, { ...second, statements: "CREATE TABLE two (value int)" });
+    await expect(edited).rejects.toThrow(IncompatibleStore);
+    await expect(edited).rejects.toThrow(/^Step 2 of the store's schema is not [^.]+\.$/);
+    expect([await tables(), await version()]).toEqual([
+      ["one", "schema_steps", "schema_version", "two"],
+      [2],
+    ]);
+  });
+});
+
+describe("migrate, of a store without checksums", () => {
+  const former = "CREATE TABLE one (text text)";
+  const renamed: Migration = {
+    ...first,
+    formerly: [
+      {
+        statements: former,
+        repair: ({ execute }) => execute("ALTER TABLE one RENAME COLUMN text TO value"),
+      },
+    ],
+  };
+
+  async function given(statements: string): Promise<void> {
+    await client.query(`${statements}; CREATE TABLE schema_version (version int NOT NULL);
+      INSERT INTO schema_version VALUES (1)`);
+  }
+
+  it("adopts it if its schema is what the steps make; what is there besides stays", async () => {
+    await given(`${first.statements}; CREATE TABLE other (value text)`);
+    await Promise.all([run(first), run(first)]);
+    const checksums = await column("SELECT checksum FROM schema_steps");
+    expect(checksums).toEqual([checksumOf(first.statements)]);
+    expect(await tables()).toEqual(["one", "other", "schema_steps", "schema_version"]);
+  });
+
+  it("repairs it if a known former edition of a step made it", async () => {
+    await given(`${former}; INSERT INTO one VALUES ('kept')`);
+    await run(renamed, second);
+    expect(await column("SELECT value FROM one")).toEqual(["kept"]);
+    expect(await column("SELECT version FROM schema_steps ORDER BY 1")).toEqual([1, 2]);
+  });
+
+  it.each([
+    ["column one.value", "CREATE TABLE one (value int)"],
+    ["column one.value", "CREATE TABLE one (value text NOT NULL)"],
+    ["table one", "CREATE TABLE two (value text)"],
+  ])("refuses it, and leaves it alone, if no release made its %s: %s", async (part, made) => {
+    await given(made);
+    const migrating = run(renamed, second);
+    await expect(migrating).rejects.toThrow(IncompatibleStore);
+    await expect(migrating).rejects.toThrow(
+      `The store says that it has schema version 1, but no release made its ${part} like that`,
+    );
+    expect(await tables()).not.toContain("schema_steps");
+    expect(await version()).toEqual([1]);
   });
 });
 
 describe("MIGRATIONS", () => {
+  it("are those that have landed: a step is never edited, another one follows it", () => {
+    expect(MIGRATIONS.map(({ statements }) => checksumOf(statements))).toEqual([
+      "31dd1f88fa1c816848aec7b0e366a35ef6e0845924918c96e7e4c07980addcd4",
+      "5c1f49ba1ebd980be7753a3183104f5d896e1f3a1a3463ed31a27e927f16ac64",
+      "8d8cd1b2cba2e76044eaebd6b5b486f0aea2507b833d8770ffd09581759065df",
+    ]);
+  });
+
   it("are numbered from 1 without gaps", () => {
     expect(MIGRATIONS.map((step) => step.version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
   });
@@ -98,7 +179,7 @@ describe("MIGRATIONS", () => {
     const leading = await column(`SELECT DISTINCT a.attname::text FROM pg_index i
       JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
-      WHERE i.indisunique AND c.relname <> 'signing_keys'`);
+      WHERE i.indisunique AND c.relname NOT IN ('signing_keys', 'schema_steps')`);
     expect(leading).toEqual(["project_key"]);
   });
 

@@ -1,16 +1,23 @@
+import { all, run } from "../sql/plan.js";
+import {
+  checksumOf,
+  editionOf,
+  type Migration,
+  RECORD_STEP,
+  RECORDED_STEPS,
+  refuseNewerSchema,
+  refuseOtherSteps,
+  STEPS_TABLE,
+} from "../sql/schema-steps.js";
 import type { Connection } from "./connections.js";
+import { FORMER_TABLES } from "./former-steps.js";
 import { INDEX_TABLES } from "./index-tables.js";
+import { partsOfSteps, partsOfStore } from "./schema-parts.js";
+import { performOn } from "./sessions.js";
 import { TABLES, YOUNGER_KEYS } from "./tables.js";
 
-/** One step of the schema. Once released it is never changed: a new step follows it. */
-export interface Migration {
-  /** From 1, without gaps. */
-  version: number;
-  statements: string;
-}
-
 export const MIGRATIONS: readonly Migration[] = [
-  { version: 1, statements: TABLES },
+  { version: 1, statements: TABLES, formerly: [FORMER_TABLES] },
   { version: 2, statements: INDEX_TABLES },
   { version: 3, statements: YOUNGER_KEYS },
 ];
@@ -22,23 +29,31 @@ const PATIENCE = 300_000;
 
 /**
  * Brings the schema up to date. Processes that start at once take turns: the first one changes
- * the schema, the others find it done. Throws when a newer program has changed it before.
+ * the schema, the others find it done. Throws `IncompatibleStore`, and changes nothing, when a newer
+ * program has changed it before, or its steps were others than those of this program. A store that
+ * was made before checksums were kept is compared with what the steps make, and repaired if they were
+ * edited since.
  */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
-  const latest = migrations.length;
   try {
     await connection.execute(`BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
       SET LOCAL statement_timeout = ${PATIENCE}`);
     await connection.execute(`SELECT pg_advisory_xact_lock(${LOCK})`, PATIENCE);
-    await connection.execute("CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL)");
-    const present = await schemaVersion(connection, latest);
-    for (const { version, statements } of migrations.slice(present)) {
-      const steps = `${statements}; DELETE FROM schema_version;
-        INSERT INTO schema_version VALUES (${version})`;
+    await connection.execute(
+      `CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL); ${STEPS_TABLE}`,
+    );
+    const present = await schemaVersion(connection, migrations.length);
+    const recorded = await performOn(connection, all(RECORDED_STEPS));
+    if (recorded.length > 0) refuseOtherSteps(recorded, present, migrations);
+    else await adopt(connection, migrations.slice(0, present));
+    for (const step of migrations.slice(present)) {
+      const steps = `${step.statements}; DELETE FROM schema_version;
+        INSERT INTO schema_version VALUES (${step.version})`;
       await connection.execute(steps, PATIENCE);
+      await record(connection, step);
     }
     await connection.execute("COMMIT");
   } catch (error) {
@@ -47,14 +62,27 @@ export async function migrate(
   }
 }
 
+/** Takes a store without checksums for one of these steps. */
+async function adopt(connection: Connection, migrations: readonly Migration[]): Promise<void> {
+  const { repairs } = await editionOf(await partsOfStore(connection), migrations, (statements) =>
+    partsOfSteps(connection, statements),
+  );
+  for (const repair of repairs) {
+    await repair({
+      execute: async (statements) => void (await connection.execute(statements, PATIENCE)),
+      perform: (plan) => performOn(connection, plan),
+    });
+  }
+  for (const step of migrations) await record(connection, step);
+}
+
+async function record(connection: Connection, { version, statements }: Migration): Promise<void> {
+  await performOn(connection, run(RECORD_STEP, version, checksumOf(statements)));
+}
+
 async function schemaVersion(connection: Connection, latest: number): Promise<number> {
   const version = (await connection.value("SELECT max(version) FROM schema_version")) ?? 0;
   if (typeof version !== "number") throw new TypeError("The store has no schema version.");
-  if (version > latest) {
-    throw new Error(
-      `The store has schema version ${version}, this program knows no later one than ${latest}: ` +
-        "it was used by a newer release. Start that one, or use another store.",
-    );
-  }
+  refuseNewerSchema(version, latest);
   return version;
 }

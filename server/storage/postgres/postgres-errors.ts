@@ -1,5 +1,10 @@
 import { DatabaseError } from "pg";
-import { OutcomeUnknown, QueryTimedOut, StorageUnavailable } from "../storage.js";
+import {
+  IncompatibleStore,
+  OutcomeUnknown,
+  QueryTimedOut,
+  StorageUnavailable,
+} from "../storage.js";
 
 // SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SERIALIZATION_FAILURE = "40001";
@@ -18,7 +23,7 @@ const UNREACHABLE = /^(?:08|28|53|57|58)|^(?:25006|25P03|3D000|55P03)$/;
 export function toStorageError(error: unknown): unknown {
   // Those are mistakes of the program.
   if (error instanceof TypeError || error instanceof RangeError) return error;
-  if (error instanceof StorageUnavailable) return error;
+  if (error instanceof StorageUnavailable || error instanceof IncompatibleStore) return error;
   const code = codeOf(error);
   // What PostgreSQL did not say itself the connection did: that it is lost, or took too long.
   if (code !== undefined && !UNREACHABLE.test(code)) return error;

@@ -69,6 +69,11 @@ export class SnapshotSession implements Session {
   }
 }
 
+/** Within a transaction of the caller's, which needs no locks. */
+export function performOn<Result>(connection: Connection, plan: Plan<Result>): Promise<Result> {
+  return answered(plan, plan.next(), connection);
+}
+
 async function answered<Result>(
   plan: Plan<Result>,
   first: IteratorResult<Step, Result>,

@@ -126,6 +126,11 @@ export async function openConnection(file: string, role: "writer" | "reader"): P
   }
 }
 
+/** A database of its own, which is gone when it is closed. */
+export function openMemory(): Connection {
+  return new Connection(openDatabase(":memory:", "writer"));
+}
+
 function openDatabase(file: string, role: "writer" | "reader"): DatabaseSyncInstance {
   try {
     return new DatabaseSync(file, { timeout: role === "reader" ? READER_LOCK_WAIT_MS : 0 });

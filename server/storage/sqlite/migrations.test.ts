@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Connection, openConnection } from "./connection.js";
-import { migrate, type Migration, MIGRATIONS } from "./migrations.js";
+import { checksumOf, type Migration } from "../sql/schema-steps.js";
+import { IncompatibleStore } from "../storage.js";
+import { migrate, MIGRATIONS } from "./migrations.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 
@@ -35,16 +37,16 @@ function version(): unknown[] {
 describe("migrate", () => {
   it("runs each step once, in order", async () => {
     await migrate(connection, [first]);
-    expect([tables(), version()]).toEqual([["one"], [1]]);
+    expect([tables(), version()]).toEqual([["one", "schema_steps"], [1]]);
     await migrate(connection, [first, second]);
     await migrate(connection, [first, second]);
-    expect([tables(), version()]).toEqual([["one", "two"], [2]]);
+    expect([tables(), version()]).toEqual([["one", "schema_steps", "two"], [2]]);
   });
 
   it("leaves everything as it was when a step fails", async () => {
     await migrate(connection, [first]);
     await expect(migrate(connection, [first, wrong])).rejects.toThrow("already exists");
-    expect([tables(), version()]).toEqual([["one"], [1]]);
+    expect([tables(), version()]).toEqual([["one", "schema_steps"], [1]]);
     expect(connection.inTransaction).toBe(false);
   });
 
@@ -54,11 +56,84 @@ describe("migrate", () => {
     await expect(older).rejects.toThrow("schema version 2, this program knows no later one than 1");
     connection.execute("PRAGMA user_version = 999");
     await expect(openSqliteStorage({ file })).rejects.toThrow("schema version 999");
-    expect([tables(), version()]).toEqual([["one", "two"], [999]]);
+    expect([tables(), version()]).toEqual([["one", "schema_steps", "two"], [999]]);
+  });
+
+  it("refuses a store that has run another edition of a step, and leaves it alone", async () => {
+    await migrate(connection, [first, second]);
+    const edited = { ...second, statements: "CREATE TABLE two (value INTEGER)" };
+    const third = { version: 3, statements: "CREATE TABLE three (value TEXT)" };
+    for (const steps of [
+      [first, edited],
+      [first, edited, third],
+    ]) {
+      const migrating = migrate(connection, steps);
+      await expect(migrating).rejects.toThrow(IncompatibleStore);
+      await expect(migrating).rejects.toThrow(/^Step 2 of the store's schema is not [^.]+\.$/);
+    }
+    expect([tables(), version()]).toEqual([["one", "schema_steps", "two"], [2]]);
+    const laidOut = "CREATE TABLE two ( -- a comment\n  value TEXT\n)";
+    await migrate(connection, [first, { ...second, statements: laidOut }, third]);
+    expect(version()).toEqual([3]);
+  });
+
+  it("refuses a store in which a step's checksum is missing", async () => {
+    await migrate(connection, [first, second]);
+    connection.execute("DELETE FROM schema_steps WHERE version = 1");
+    await expect(migrate(connection, [first, second])).rejects.toThrow("Step 1 of the store's");
+  });
+});
+
+describe("migrate, of a store without checksums", () => {
+  const former = "CREATE TABLE one (text TEXT)";
+  const renamed: Migration = {
+    ...first,
+    formerly: [
+      {
+        statements: former,
+        repair: ({ execute }) => execute("ALTER TABLE one RENAME COLUMN text TO value"),
+      },
+    ],
+  };
+  const checksums = [[1, checksumOf(first.statements)]];
+
+  it("adopts it if its schema is what the steps make; what is there besides stays", async () => {
+    connection.execute(`CREATE TABLE one (value -- spelled otherwise
+      TEXT); CREATE TABLE other (value TEXT); PRAGMA user_version = 1`);
+    await migrate(connection, [first]);
+    expect(connection.all("SELECT * FROM schema_steps")).toEqual(checksums);
+    await migrate(connection, [first]);
+    expect(tables()).toEqual(["one", "other", "schema_steps"]);
+  });
+
+  it("repairs it if a known former edition of a step made it", async () => {
+    connection.execute(`${former}; INSERT INTO one VALUES ('kept'); PRAGMA user_version = 1`);
+    await migrate(connection, [renamed, second]);
+    expect(connection.all("SELECT value FROM one")).toEqual([["kept"]]);
+    expect(connection.all("SELECT version FROM schema_steps").flat()).toEqual([1, 2]);
+  });
+
+  it("refuses it, and leaves it alone, if no known edition made it", async () => {
+    connection.execute("CREATE TABLE one (other TEXT); PRAGMA user_version = 1");
+    const migrating = migrate(connection, [renamed, second]);
+    await expect(migrating).rejects.toThrow(IncompatibleStore);
+    await expect(migrating).rejects.toThrow(
+      /^The store says that it has schema version 1, but no release made its table one [^.]+\.$/,
+    );
+    expect([tables(), version()]).toEqual([["one"], [1]]);
+    expect(connection.inTransaction).toBe(false);
   });
 });
 
 describe("MIGRATIONS", () => {
+  it("are those that have landed: a step is never edited, another one follows it", () => {
+    expect(MIGRATIONS.map(({ statements }) => checksumOf(statements))).toEqual([
+      "d44bd6e32459e4751f566da8d6d3bdb1314e7eb77de950c82f9ec2bce2a0e0bb",
+      "df13a529229cd6d0c4f98d1d0e47f18774090a7a21bdda445be9a5e93a536e44",
+      "bae24925a3432e9de4cc27635c9276ef228b735771156d292c85e4426b56fde0",
+    ]);
+  });
+
   it("are numbered from 1 without gaps", () => {
     expect(MIGRATIONS.map((step) => step.version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
   });
@@ -70,9 +145,11 @@ describe("MIGRATIONS", () => {
       WHERE t.type = 'table' AND i."unique" AND c.seqno = 0`);
     expect(new Set(leads.map(String))).toEqual(
       new Set(
-        tables().map((name) =>
-          name === "signing_keys" ? "signing_keys,kid" : `${String(name)},project_key`,
-        ),
+        tables()
+          .filter((name) => name !== "schema_steps")
+          .map((name) =>
+            name === "signing_keys" ? "signing_keys,kid" : `${String(name)},project_key`,
+          ),
       ),
     );
   });
@@ -81,7 +158,9 @@ describe("MIGRATIONS", () => {
     const storage = await openSqliteStorage({ file });
     const createdAt = "2024-01-01T00:00:00.000Z";
     await storage.transaction(({ projects }) => projects.insert({ projectKey: "gone", createdAt }));
-    const emptied = tables().filter((name) => name !== "signing_keys" && name !== "revocations");
+    const emptied = tables().filter(
+      (name) => !["signing_keys", "revocations", "schema_steps"].includes(String(name)),
+    );
     for (const table of emptied) if (table !== "projects") insertAnyRow(String(table));
     await storage.transaction(({ projects }) => projects.delete("gone"));
     for (const table of emptied) {

@@ -1,101 +1,54 @@
-import type { Connection } from "./connection.js";
+import { RowDecoder } from "../sql/row-decoder.js";
+import {
+  checksumOf,
+  editionOf,
+  type Migration,
+  RECORD_STEP,
+  RECORDED_STEPS,
+  refuseNewerSchema,
+  refuseOtherSteps,
+  type SchemaParts,
+  STEPS_TABLE,
+  withoutLayout,
+} from "../sql/schema-steps.js";
+import { type Connection, openMemory } from "./connection.js";
+import { FORMER_INDEX_TABLES, FORMER_TABLES } from "./former-steps.js";
 import { INDEX_TABLES } from "./index-tables.js";
-import { SHOP_TABLES } from "./shop-tables.js";
 import { whenUnlocked } from "./lock-wait.js";
+import { Session } from "./session.js";
+import { SHOP_TABLES } from "./shop-tables.js";
+import { TABLES } from "./tables.js";
 
-/** One step of the schema. Once released it is never changed: a new step follows it. */
-export interface Migration {
-  /** From 1, without gaps. */
-  version: number;
-  statements: string;
-}
-
-/**
- * Every table leads with the project key and no constraint spans projects. signing_keys is the
- * one exception: the service is one issuer, and its keys sign and verify for all projects.
- * Rows that hold whole documents live in rowid tables, which SQLite keeps in order of insertion.
- */
 export const MIGRATIONS: readonly Migration[] = [
-  {
-    version: 1,
-    statements: `
-      CREATE TABLE projects (
-        project_key TEXT NOT NULL PRIMARY KEY,
-        created_at TEXT NOT NULL
-      ) STRICT, WITHOUT ROWID;
-
-      CREATE TABLE resources (
-        project_key TEXT NOT NULL,
-        id TEXT NOT NULL,
-        key TEXT,
-        version INTEGER NOT NULL,
-        created_at TEXT NOT NULL,
-        last_modified_at TEXT NOT NULL,
-        created_by TEXT NOT NULL,
-        last_modified_by TEXT NOT NULL,
-        current_content TEXT NOT NULL,
-        staged_content TEXT, -- NULL: the same as current_content
-        PRIMARY KEY (project_key, id)
-      ) STRICT;
-      CREATE UNIQUE INDEX resources_by_key ON resources (project_key, key) WHERE key IS NOT NULL;
-      CREATE INDEX resources_in_order ON resources (project_key, created_at, id);
-
-      CREATE TABLE out_of_order_properties (
-        project_key TEXT NOT NULL,
-        uri_parameter_one TEXT NOT NULL,
-        uri_parameter_two TEXT NOT NULL,
-        record TEXT NOT NULL,
-        PRIMARY KEY (project_key, uri_parameter_one, uri_parameter_two)
-      ) STRICT;
-
-      CREATE TABLE clients (
-        project_key TEXT NOT NULL,
-        client_id TEXT NOT NULL,
-        secret_hash TEXT NOT NULL,
-        scope TEXT NOT NULL,
-        created_at TEXT NOT NULL,
-        PRIMARY KEY (project_key, client_id)
-      ) STRICT, WITHOUT ROWID;
-      CREATE INDEX clients_by_id ON clients (client_id);
-
-      CREATE TABLE signing_keys (
-        kid TEXT NOT NULL PRIMARY KEY,
-        private_jwk TEXT NOT NULL,
-        created_at TEXT NOT NULL,
-        expires_at TEXT
-      ) STRICT, WITHOUT ROWID;
-
-      CREATE TABLE revocations (
-        project_key TEXT NOT NULL,
-        kind TEXT NOT NULL,
-        subject TEXT NOT NULL,
-        expires_at TEXT NOT NULL,
-        PRIMARY KEY (project_key, kind, subject)
-      ) STRICT, WITHOUT ROWID;
-      CREATE INDEX revocations_by_expiry ON revocations (expires_at);
-    `,
-  },
-  { version: 2, statements: INDEX_TABLES },
+  { version: 1, statements: TABLES, formerly: [FORMER_TABLES] },
+  { version: 2, statements: INDEX_TABLES, formerly: FORMER_INDEX_TABLES },
   { version: 3, statements: SHOP_TABLES },
 ];
 
 /**
  * Brings the schema up to date. Processes that start at once take turns: the first one changes
- * the schema, the others find it done. Throws when a newer program has changed it before.
+ * the schema, the others find it done. Throws `IncompatibleStore`, and changes nothing, when a newer
+ * program has changed it before, or its steps were others than those of this program. A store that
+ * was made before checksums were kept is compared with what the steps make, and repaired if they were
+ * edited since.
  */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
-  const latest = migrations.length;
   // Even a read meets a lock, while the last of other processes closes the store.
-  if ((await whenUnlocked(() => schemaVersion(connection, latest))) === latest) return;
+  if (await whenUnlocked(() => isUpToDate(connection, migrations))) return;
   await whenUnlocked(() => connection.execute("BEGIN IMMEDIATE"));
   try {
-    const present = schemaVersion(connection, latest);
-    for (const { version, statements } of migrations.slice(present)) {
-      connection.execute(statements);
-      connection.execute(`PRAGMA user_version = ${version}`);
+    const present = schemaVersion(connection, migrations.length);
+    connection.execute(STEPS_TABLE);
+    const recorded = connection.all(RECORDED_STEPS);
+    if (recorded.length > 0) refuseOtherSteps(recorded, present, migrations);
+    else await adopt(connection, migrations.slice(0, present));
+    for (const step of migrations.slice(present)) {
+      connection.execute(step.statements);
+      connection.execute(`PRAGMA user_version = ${step.version}`);
+      record(connection, step);
     }
     connection.execute("COMMIT");
   } catch (error) {
@@ -104,14 +57,58 @@ export async function migrate(
   }
 }
 
+/** Without a lock. */
+function isUpToDate(connection: Connection, migrations: readonly Migration[]): boolean {
+  const latest = migrations.length;
+  if (schemaVersion(connection, latest) < latest) return false;
+  if (!schemaOf(connection).has("table schema_steps")) return false;
+  refuseOtherSteps(connection.all(RECORDED_STEPS), latest, migrations);
+  return true;
+}
+
+/** Takes a store without checksums for one of these steps. */
+async function adopt(connection: Connection, migrations: readonly Migration[]): Promise<void> {
+  const { repairs } = await editionOf(schemaOf(connection), migrations, schemaOfSteps);
+  const session = new Session(connection, "transaction");
+  for (const repair of repairs) {
+    await repair({
+      execute: async (statements) => connection.execute(statements),
+      perform: (plan) => session.perform(plan),
+    });
+  }
+  for (const step of migrations) record(connection, step);
+}
+
+function record(connection: Connection, { version, statements }: Migration): void {
+  connection.run(RECORD_STEP, version, checksumOf(statements));
+}
+
+async function schemaOfSteps(statements: readonly string[]): Promise<SchemaParts> {
+  const memory = openMemory();
+  try {
+    for (const step of statements) memory.execute(step);
+    return schemaOf(memory);
+  } finally {
+    memory.close();
+  }
+}
+
+/** Without what SQLite makes for itself. */
+function schemaOf(connection: Connection): SchemaParts {
+  const rows = connection.all(
+    `SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid`,
+  );
+  return new Map(
+    rows.map((row) => {
+      const decoder = new RowDecoder(row);
+      return [decoder.text(), withoutLayout(decoder.text())];
+    }),
+  );
+}
+
 function schemaVersion(connection: Connection, latest: number): number {
   const [version] = connection.all("PRAGMA user_version").flat();
   if (typeof version !== "number") throw new TypeError("The store has no schema version.");
-  if (version > latest) {
-    throw new Error(
-      `The store has schema version ${version}, this program knows no later one than ${latest}: ` +
-        "it was used by a newer release. Start that one, or use another store.",
-    );
-  }
+  refuseNewerSchema(version, latest);
   return version;
 }
