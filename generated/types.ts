@@ -587,7 +587,7 @@ export interface paths {
     put?: never;
     /**
      * Ask about an access token
-     * @description What a token grants and until when (RFC 7662). Of a token that cannot be used there is only `{"active": false}`. Parameters may stand in the form or in the query; unknown ones are ignored.
+     * @description What a token grants and until when (RFC 7662). Of a token that cannot be used, or is another client's, there is only `{"active": false}`; with `manage_project` a client may ask about the tokens of all clients of its project. Parameters may stand in the form or in the query; unknown ones are ignored.
      */
     post: operations["introspectToken"];
     delete?: never;
@@ -1837,7 +1837,7 @@ export interface components {
       /** @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`. */
       client_secret?: string;
     };
-    /** @description What a token grants (RFC 7662, 2.2). Of a token that is unknown, expired, revoked or of another project there is only `active`, false. */
+    /** @description What a token grants (RFC 7662, 2.2). Of a token that is unknown, expired, revoked, of an external issuer, or of another client there is only `active`, false; `manage_project` shows those of all clients of the project. */
     IntrospectionResponse: {
       /** @description Whether the token can be used now. */
       active: boolean;

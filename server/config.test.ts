@@ -34,9 +34,18 @@ describe("readConfig", () => {
       {
         externalIssuer: {
           issuer: "https://id.example.com/",
+          tokenTypes: ["at+jwt"],
           jwksUrl: "https://id.example.com/keys",
         },
       },
+    ],
+    [
+      {
+        ISSUER: "https://id.example.com/",
+        JWKS_URL: "https://id.example.com/keys",
+        EXTERNAL_TOKEN_TYPES: "at+jwt, JWT",
+      },
+      { externalIssuer: { tokenTypes: ["at+jwt", "JWT"] } },
     ],
     [
       { DATABASE_URL: "postgres://user:secret@db/shop" },
@@ -102,6 +111,8 @@ describe("readConfig", () => {
     ["LOG_LEVEL", "loud"],
     ["ISSUER", "https://id.example.com"],
     ["JWKS_URL", "https://id.example.com/keys"],
+    ["EXTERNAL_TOKEN_TYPES", "id+jwt"],
+    ["EXTERNAL_TOKEN_TYPES", "at+jwt,"],
     ["DATABASE_URL", "mysql://localhost/db"],
     ["DATABASE_URL", "localhost"],
     ["WORKERS", "65"],

@@ -57,6 +57,10 @@ export const limits = {
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
+/** What the header of an external token may say it is: an access token (RFC 9068), or any JWT. */
+const tokenTypes = ["at+jwt", "JWT"] as const;
+export type TokenType = (typeof tokenTypes)[number];
+
 /** Which traces OpenTelemetry's SDK keeps; the last two take a ratio. */
 const samplers = [
   "always_on",
@@ -79,7 +83,7 @@ export interface Config {
   /** Lifetime of an access token in seconds. */
   tokenTtl: number;
   /** An external authorization server whose tokens are accepted as well. */
-  externalIssuer: { issuer: string; jwksUrl: string } | undefined;
+  externalIssuer: { issuer: string; jwksUrl: string; tokenTypes: readonly TokenType[] } | undefined;
   /** The PostgreSQL database that takes the place of the embedded store. */
   database: { url: string; poolSize: number; timeout: number } | undefined;
   simulation: boolean;
@@ -183,13 +187,24 @@ function externalIssuer(environment: Environment): Config["externalIssuer"] {
   // An issuer is compared as it is spelled (RFC 8414 section 4): a trailing slash belongs to it.
   const issuer = url(environment, "ISSUER") && environment["ISSUER"];
   const jwksUrl = url(environment, "JWKS_URL");
-  if (issuer && jwksUrl) return { issuer, jwksUrl };
+  const tokenTypes = externalTokenTypes(environment);
+  if (issuer && jwksUrl) return { issuer, jwksUrl, tokenTypes };
   if (issuer || jwksUrl) {
     throw new ConfigError(
       `${issuer ? "JWKS_URL" : "ISSUER"}: must be set together with the other.`,
     );
   }
   return undefined;
+}
+
+function externalTokenTypes(environment: Environment): TokenType[] {
+  const name = "EXTERNAL_TOKEN_TYPES";
+  const text = environment[name] || "at+jwt";
+  return text.split(",").map((part) => {
+    const type = tokenTypes.find((known) => known === part.trim());
+    if (type !== undefined) return type;
+    throw new ConfigError(`${name}: '${text}' is not at+jwt, JWT, or both with a comma between.`);
+  });
 }
 
 /** By OpenTelemetry's standard variables; those that are not here are read by its SDK. */

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { randomUUID } from "node:crypto";
-import type { Config } from "../config.js";
+import type { Config, TokenType } from "../config.js";
 import type { Caller } from "../context.js";
 import { ApiError } from "../errors.js";
 import type { AuthSnapshot, AuthState } from "./auth-state.js";
@@ -102,7 +102,7 @@ export class AccessTokens {
       if (!COMPACT.test(accessToken)) throw new errors.JWTInvalid("not in its one spelling");
       const external = this.config.externalIssuer;
       return external && decodeJwt(accessToken).iss === external.issuer
-        ? await this.#checkExternal(accessToken, external.issuer)
+        ? await this.#checkExternal(accessToken, external)
         : await this.#checkOurs(accessToken);
     } catch (cause) {
       if (cause instanceof errors.JWTExpired) throw invalidToken("The access token has expired.");
@@ -135,9 +135,12 @@ export class AccessTokens {
     return describe(payload, keyId);
   }
 
-  async #checkExternal(accessToken: string, issuer: string): Promise<VerifiedToken> {
+  async #checkExternal(
+    accessToken: string,
+    { issuer, tokenTypes }: NonNullable<Config["externalIssuer"]>,
+  ): Promise<VerifiedToken> {
     if (!this.#externalKeys) throw new errors.JWKSNoMatchingKey();
-    const { payload } = await jwtVerify(accessToken, this.#externalKeys, {
+    const { payload, protectedHeader } = await jwtVerify(accessToken, this.#externalKeys, {
       issuer,
       audience: this.config.baseUrl,
       algorithms: ["ES256", "ES384", "RS256", "PS256", "EdDSA"],
@@ -148,6 +151,10 @@ export class AccessTokens {
       if (cause instanceof errors.JOSEError && cause.code !== "ERR_JOSE_GENERIC") throw cause;
       throw unreachableIssuer(cause);
     });
+    // RFC 9068 section 4: so that no other token of that issuer, such as an ID token, passes for one.
+    if (!tokenTypes.some((type) => isOfType(protectedHeader.typ, type))) {
+      throw new errors.JWTInvalid("not an access token");
+    }
     return describe(payload, undefined);
   }
 }
@@ -177,6 +184,11 @@ function describe(payload: JWTPayload, keyId: string | undefined): VerifiedToken
     keyId,
     expiresAt: payload.exp,
   };
+}
+
+/** Media types are not case-sensitive, and `application/` may be left out (RFC 7515 section 4.1.9). */
+function isOfType(typ: string | undefined, type: TokenType): boolean {
+  return typ?.toLowerCase().replace(/^application\//, "") === type.toLowerCase();
 }
 
 function isText(value: unknown): value is string {

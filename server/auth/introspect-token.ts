@@ -2,14 +2,21 @@ import type {
   IntrospectTokenRequest,
   IntrospectTokenResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Caller, Services } from "../context.js";
 import { ApiError } from "../errors.js";
+import type { ClientRecord } from "../storage/records.js";
 import { oauthParameter } from "./oauth-parameter.js";
+import { grants } from "./scopes.js";
 
 /** What it says may be untrue a moment later. */
 const uncached = { "Cache-Control": "no-store" };
 
-/** Token introspection (RFC 7662). A client sees the tokens of its own project only. */
+/**
+ * Token introspection (RFC 7662). A client is told of its own tokens, and with manage_project of those of
+ * all clients of its project; of any other token that it is inactive (section 2.2), so that nobody learns
+ * whether it exists. So are tokens of the external issuer, which are that issuer's to introspect: their
+ * `client_id` names a client of theirs, whatever ours are called.
+ */
 export async function introspectToken(
   request: IntrospectTokenRequest,
   { authorization, storage }: Services,
@@ -17,11 +24,9 @@ export async function introspectToken(
   const accessToken = oauthParameter(request, "token");
   if (accessToken === undefined) throw new ApiError("invalid_request", "token is missing.");
   const token = await authorization.accessTokens.verifyOrUndefined(accessToken);
-  const [asking, owner] = await Promise.all([
-    storage.clients.get(request.auth.clientId),
-    token && storage.clients.get(token.caller.clientId),
-  ]);
-  if (!token || !owner || owner.projectKey !== asking?.projectKey) {
+  const isOurs = token?.keyId !== undefined;
+  const owner = isOurs ? await storage.clients.get(token.caller.clientId) : undefined;
+  if (!token || !owner || !mayAsk(request.auth, owner)) {
     return { status: 200, body: { active: false }, headers: uncached };
   }
   return {
@@ -34,4 +39,11 @@ export async function introspectToken(
     },
     headers: uncached,
   };
+}
+
+function mayAsk(asking: Caller, owner: ClientRecord): boolean {
+  return (
+    asking.clientId === owner.clientId ||
+    grants(asking.scopes, `manage_project:${owner.projectKey}`)
+  );
 }

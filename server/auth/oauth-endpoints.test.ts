@@ -169,8 +169,8 @@ describe("issueToken", () => {
 });
 
 describe("introspectToken", () => {
-  it("describes a token of the client's own project", async () => {
-    const token = await service.token("view_test:demo");
+  it("describes a client's own token", async () => {
+    const token = await service.token("view_test:demo", viewer);
     const before = Math.floor(Date.now() / 1000);
     const { status, body } = await post("/oauth/introspect", {
       form: { token },
@@ -181,10 +181,23 @@ describe("introspectToken", () => {
     expect(body).toEqual({
       active: true,
       scope: "view_test:demo",
-      client_id: service.demo.clientId,
+      client_id: viewer.clientId,
       exp,
     });
     expect(Math.abs(exp - before - 172_800)).toBeLessThan(5);
+  });
+
+  it("describes another client's token to one with manage_project of its project, and to no other", async () => {
+    const [ofViewer, ofDemo] = [await service.token(undefined, viewer), await service.token()];
+    const asked = async (token: string, asking: ClientCredentials): Promise<unknown> =>
+      (await post("/oauth/introspect", { form: { token }, authorization: basic(asking) })).body;
+    expect(await asked(ofViewer, service.demo)).toMatchObject({
+      active: true,
+      client_id: viewer.clientId,
+    });
+    expect(await asked(ofDemo, viewer)).toEqual({ active: false });
+    expect(await asked(ofViewer, stranger)).toEqual({ active: false });
+    expect(await asked(ofDemo, stranger)).toEqual({ active: false });
   });
 
   it("calls a token inactive that is unknown, revoked, or of another project", async () => {
