@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { join } from "node:path";
 import { sampleGif } from "../server/products/testing/sample-images.js";
 import { sampleProduct, sampleVariant } from "../server/products/testing/sample-product.js";
-import { openSqliteStorage } from "../server/storage/sqlite/sqlite-storage.js";
 import { ServiceUnderTest } from "../server/testing/service-under-test.js";
 import { type Client, type OperationId } from "./index.js";
 import { clientOf } from "./testing/client-of.js";
@@ -28,9 +26,9 @@ const picture = sampleGif({ w: 3, h: 2 });
 /** Uploads the picture to the only variant of a new product. */
 async function uploadPicture(sku: string, filename: string) {
   const content = { masterVariant: sampleVariant(1, { sku }) };
-  const storage = await openSqliteStorage({ file: join(service.config.dataDir, "store.sqlite") });
-  await storage.transaction(({ products }) => products.insert(sampleProduct("demo", { content })));
-  await storage.close();
+  await service.withStorage((storage) =>
+    storage.transaction(({ products }) => products.insert(sampleProduct("demo", { content }))),
+  );
   return client.uploadProductImage({
     body: picture,
     contentType: "image/gif",

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { DatabaseSync } from "@photostructure/sqlite";
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -43,6 +42,18 @@ async function adminProcess(...args: string[]): Promise<Ended> {
   child.stderr.on("data", (bytes: Buffer) => (stderr += bytes.toString()));
   const [code]: number[] = await once(child, "close");
   return { code: code ?? -1, stdout: hash.digest("hex"), stderr };
+}
+
+/** Gives it a version that no resource has. */
+async function damageResource(projectKey: string, key: string): Promise<void> {
+  const isDamaged = await service.withStorage((storage) =>
+    storage.transaction(async ({ resources }) => {
+      const resource = await resources.getByKey(projectKey, key);
+      if (!resource) throw new Error(`There is no resource '${key}'.`);
+      return resources.update({ ...resource, version: 0 }, resource.version);
+    }),
+  );
+  expect(isDamaged).toBe(true);
 }
 
 describe("npm run admin", () => {
@@ -131,11 +142,7 @@ describe("npm run admin", () => {
       expect.stringMatching(/^copy: 5 resources, .* no faults\ndemo: 5 resources, .* no faults\n$/),
     ]);
 
-    const database = new DatabaseSync(join(service.config.dataDir, "store.sqlite"));
-    database.exec(
-      "UPDATE resources SET version = 0 WHERE project_key = 'copy' AND key = 'sample-primes'",
-    );
-    database.close();
+    await damageResource("copy", "sample-primes");
     const faulty = await admin("check", "--project", "copy");
     expect([faulty.code, faulty.stdout, faulty.stderr]).toEqual([
       1,

@@ -2,14 +2,18 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { PostgresServer } from "../server/storage/postgres/testing/postgres-server.js";
 
+/** What every test imports, at some distance, that runs on the store of TEST_STORAGE. */
+const STORE_OF_TESTS = "server/testing/test-database.ts";
+
 /**
- * Runs the tests of the API with PostgreSQL as their store: that of TEST_DATABASE_URL, or one that is
- * started for it. Parameters go to Jest.
+ * Runs the tests that need a store with PostgreSQL as that: the one of TEST_DATABASE_URL, or one that
+ * is started for it. Parameters go to Jest; patterns of paths, if there are any, stand first.
  */
 async function main(parameters: readonly string[]): Promise<number> {
   const given = process.env["TEST_DATABASE_URL"];
   const server = given ? undefined : await PostgresServer.start();
   try {
+    const hasPattern = parameters[0] !== undefined && !parameters[0].startsWith("-");
     const env = {
       ...process.env,
       TEST_STORAGE: "postgres",
@@ -20,6 +24,7 @@ async function main(parameters: readonly string[]): Promise<number> {
       [
         ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
         ...["node_modules/jest/bin/jest.js", ...parameters],
+        ...(hasPattern ? [] : ["--findRelatedTests", STORE_OF_TESTS]),
         // The engines have their own tests, which name the store they are about.
         "--testPathIgnorePatterns=/storage/",
       ],
