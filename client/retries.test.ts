@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { ServiceUnderTest } from "../server/testing/service-under-test.js";
 import { ApiError as Fault, toEnvelope } from "../server/errors.js";
 import { ApiError, type Client, ConnectionError, type Fetch, type RetryOptions } from "./index.js";
-import { backOff } from "./retries.js";
+import { pause } from "./cancellation.js";
+import { backOff, withRetries } from "./retries.js";
 import { clientOf } from "./testing/client-of.js";
 
 let service: ServiceUnderTest;
@@ -179,13 +180,32 @@ describe("the pause", () => {
   });
 
   it("is as long as the service asks for", async () => {
-    const asked = 1;
-    const { client, sent } = unlucky([answered(503, { "Retry-After": String(asked) })]);
+    const { client } = unlucky([answered(503, { "Retry-After": "7" })], { attempts: 1 });
+    const error = await errorOf(client.queryResources());
+    const pauses: number[] = [];
+    let attempts = 0;
+    const attempt = async (): Promise<string> => {
+      if (attempts++ < 2) throw error;
+      return "done";
+    };
+    const call = { facts: { method: "get" }, request: {} } as const;
+    const policy = { attempts: 4, baseDelay: 0.2, maxDelay: 30 };
+    const wait = async (seconds: number): Promise<void> => void pauses.push(seconds);
+    expect(await withRetries(call, policy, attempt, wait)).toBe("done");
+    const [first = 0, second = 0, ...more] = pauses;
+    expect(more).toEqual([]);
+    // And what is left to chance, so that not all come back together.
+    expect(first).toBeGreaterThanOrEqual(7.1);
+    expect(first).toBeLessThanOrEqual(7.2);
+    expect(second).toBeGreaterThanOrEqual(7.2);
+    expect(second).toBeLessThanOrEqual(7.4);
+  });
+
+  it("resolves after the seconds it is given", async () => {
     const startedAt = performance.now();
-    await client.queryResources();
+    await pause(0.02, undefined);
     // The timer counts whole milliseconds.
-    expect(performance.now() - startedAt).toBeGreaterThan(asked * 1000 - 2);
-    expect(sent).toHaveLength(2);
+    expect(performance.now() - startedAt).toBeGreaterThan(18);
   });
 
   it.each([
@@ -200,12 +220,20 @@ describe("the pause", () => {
   });
 
   it("ends when the call is cancelled", async () => {
-    const { client, sent } = unlucky([answered(503, { "Retry-After": "20" })]);
+    const { client, sent } = unlucky([answered(503)], { attempts: 1 });
+    const error = await errorOf(client.queryResources());
     const controller = new AbortController();
     const reason = new Error("The user went away.");
-    const call = client.queryResources({ signal: controller.signal });
-    setTimeout(() => controller.abort(reason), 50);
-    await expect(call).rejects.toBe(reason);
-    expect(sent).toHaveLength(1);
+    const call = { facts: { method: "get" }, request: { signal: controller.signal } } as const;
+    const policy = { attempts: 4, baseDelay: 20, maxDelay: 30 };
+    let attempts = 0;
+    const retried = withRetries(call, policy, async () => {
+      attempts += 1;
+      // By then the promises have all been handled, and nothing but the pause is waited for.
+      setImmediate(() => controller.abort(reason));
+      throw error;
+    });
+    await expect(retried).rejects.toBe(reason);
+    expect([attempts, sent.length]).toEqual([1, 1]);
   });
 });

@@ -36,12 +36,14 @@ export interface Repeatable {
  *   have been carried out, only if doing it twice is the same as doing it once.
  *
  * Rejects with what the last attempt was rejected with, at once if the service asks for more time
- * than the policy allows, and with the signal's reason as soon as it is aborted.
+ * than the policy allows, and with the signal's reason as soon as it is aborted. `wait` resolves after
+ * that many seconds.
  */
 export async function withRetries<T>(
   call: Repeatable,
   policy: RetryPolicy,
   attempt: () => Promise<T>,
+  wait = pause,
 ): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
@@ -50,7 +52,7 @@ export async function withRetries<T>(
       const mayRepeat = tried < policy.attempts && isTransient(error) && isSafe(call, error);
       const seconds = mayRepeat ? secondsToWait(error, tried, policy) : undefined;
       if (seconds === undefined) throw error;
-      await pause(seconds, call.request.signal);
+      await wait(seconds, call.request.signal);
     }
   }
 }

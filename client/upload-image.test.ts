@@ -160,15 +160,22 @@ describe("a stream", () => {
   });
 
   it("that gives nothing more is left when the call is cancelled", async () => {
-    let cancelled = 0;
-    const silent = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled += 1) });
     const controller = new AbortController();
     const { signal } = controller;
-    const uploads = [silent, new Readable({ read: () => {} })].map((stream) =>
+    const reason = new Error("The user went away.");
+    let [waiting, cancelled] = [0, 0];
+    const wait = (): void => {
+      waiting += 1;
+      if (waiting === 2) setImmediate(() => controller.abort(reason));
+    };
+    // With a high water mark of 0 it is pulled only when somebody reads.
+    const silent = new ReadableStream<Uint8Array>(
+      { pull: wait, cancel: () => void (cancelled += 1) },
+      { highWaterMark: 0 },
+    );
+    const uploads = [silent, new Readable({ read: wait })].map((stream) =>
       uploadImage(client, stream, { signal }),
     );
-    const reason = new Error("The user went away.");
-    setTimeout(() => controller.abort(reason), 20);
     for (const upload of await Promise.allSettled(uploads)) {
       expect(upload).toEqual({ status: "rejected", reason });
     }
