@@ -5,12 +5,13 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { addFirstProduct } from "../testing/add-product.js";
-import { launchBrowser } from "../testing/browser.js";
+import { launchBrowser, NO_BROWSER } from "../testing/browser.js";
+import { leaveOut } from "../testing/leave-out.js";
 import { bundleForBrowser } from "./bundle-client.js";
 import { codeBlocks } from "./code-blocks.js";
 
 const browser = await launchBrowser();
-const notice = browser ? "" : " (SKIPPED: no Chromium; install one, or name it in CHROMIUM_PATH)";
+if (!browser) leaveOut("the client in a browser", NO_BROWSER);
 
 let service: ServiceUnderTest;
 let site: Server;
@@ -100,7 +101,7 @@ const PROGRAM = `
 `;
 
 beforeAll(async () => {
-  if (!browser) return console.warn(`The client was not tried in a browser${notice}.`);
+  if (!browser) return;
   service = await ServiceUnderTest.start();
   await addFirstProduct(service);
   site = await serve(await bundleForBrowser(await program()));
@@ -162,23 +163,20 @@ async function serve(script: string): Promise<Server> {
   return server;
 }
 
-(browser ? describe : describe.skip)(
-  `the client in a browser, from another origin${notice}`,
-  () => {
-    it.each([
-      { name: "does what its README says", call: "first()", want: 1 },
-      { name: "updates without conflicts", call: "update()", want: [4, '"4"'] },
-      { name: "loops over pages", call: "loop()", want: true },
-      { name: "reads errors and their headers", call: "conflict()", want: [1, "of-a-page"] },
-      { name: "sees when to come back", call: "busy()", want: ["OverCapacity", 1] },
-      { name: "comes back, for its token as well", call: "retried()", want: [201, 3] },
-      { name: "renews a token that was revoked", call: "renewed()", want: 200 },
-      { name: "says that there is no connection", call: "unreachable()", want: "ConnectionError" },
-      { name: "cancels a call", call: "cancelled()", want: "TimeoutError" },
-      { name: "uploads images", call: "uploaded()", want: [4, { w: 1, h: 1 }, true] },
-    ])("$name", async ({ call, want }) => {
-      expect(await page.evaluate(`page.${call}`)).toEqual(want);
-      expect(faults).toEqual([]);
-    });
-  },
-);
+(browser ? describe : describe.skip)("the client in a browser, from another origin", () => {
+  it.each([
+    { name: "does what its README says", call: "first()", want: 1 },
+    { name: "updates without conflicts", call: "update()", want: [4, '"4"'] },
+    { name: "loops over pages", call: "loop()", want: true },
+    { name: "reads errors and their headers", call: "conflict()", want: [1, "of-a-page"] },
+    { name: "sees when to come back", call: "busy()", want: ["OverCapacity", 1] },
+    { name: "comes back, for its token as well", call: "retried()", want: [201, 3] },
+    { name: "renews a token that was revoked", call: "renewed()", want: 200 },
+    { name: "says that there is no connection", call: "unreachable()", want: "ConnectionError" },
+    { name: "cancels a call", call: "cancelled()", want: "TimeoutError" },
+    { name: "uploads images", call: "uploaded()", want: [4, { w: 1, h: 1 }, true] },
+  ])("$name", async ({ call, want }) => {
+    expect(await page.evaluate(`page.${call}`)).toEqual(want);
+    expect(faults).toEqual([]);
+  });
+});

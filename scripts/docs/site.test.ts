@@ -5,15 +5,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
-import { launchBrowser } from "../testing/browser.js";
+import { launchBrowser, NO_BROWSER } from "../testing/browser.js";
+import { leaveOut } from "../testing/leave-out.js";
 import { poorContrast } from "./testing/poor-contrast.js";
 import { Reader } from "./testing/reader.js";
 import { buildDocs, hostFiles, SERVED } from "./testing/site-under-test.js";
 
 const browser: Browser | undefined = await launchBrowser();
-if (!browser) {
-  process.stderr.write("SKIPPED: the docs in a browser. Install chromium, or set CHROMIUM_PATH.\n");
-}
+if (!browser) leaveOut("the docs in a browser", NO_BROWSER);
 
 let folder: string;
 let reader: Reader;

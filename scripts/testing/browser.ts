@@ -3,6 +3,8 @@ import { type Browser, chromium } from "playwright-core";
 
 const EXECUTABLE = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
+export const NO_BROWSER = "There is no Chromium: install it, or name it in CHROMIUM_PATH.";
+
 /** A browser with a profile of its own that asks nobody for anything; undefined where none is installed. */
 export async function launchBrowser(): Promise<Browser | undefined> {
   if (!existsSync(EXECUTABLE)) return undefined;

@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { spawnSync } from "node:child_process";
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { leaveOut } from "../../testing/leave-out.js";
 import { ProjectCopy } from "../testing/project-copy.js";
 import { diffProject } from "./diff-project.js";
 
 /** The service needs Node and npm only; what git has to do with is left out where there is none. */
 const hasGit = spawnSync("git", ["--version"]).status === 0;
+if (!hasGit) leaveOut("`generate --diff` of a git ref", "There is no git.");
 const bases = ["v1.json", ...(hasGit ? ["v1"] : [])];
 
 let project: ProjectCopy;
