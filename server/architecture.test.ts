@@ -22,6 +22,14 @@ const sources: Source[] = ["server", "client", "generated", "scripts"].flatMap((
     }),
 );
 
+/** Those that Jest runs, and the contracts that both engines are held to. */
+const tests = ["server", "client", "scripts"]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
+  )
+  .filter((file) => /\.test\.ts$|-contract\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
 function importing(pattern: RegExp): string[] {
   return sources
     .filter(({ imports }) => imports.some((from) => pattern.test(from)))
@@ -119,6 +127,14 @@ describe("the house", () => {
     expect(comparing[0]?.text).toContain("timingSafeEqual(comparable, presented)");
     const otherwise = server.filter(({ text }) => /secretHash\w*\s*[!=]==?/.test(text));
     expect(otherwise.map(({ file }) => file)).toEqual([]);
+  });
+
+  it("tries random cases with a seed that can be given", () => {
+    const withoutSeed = tests.filter(({ text }) => {
+      const properties = text.match(/\bfc\.(?:assert|check)\(/g) ?? [];
+      return properties.length > (text.match(/\bpropertyRuns\(/g) ?? []).length;
+    });
+    expect(withoutSeed.map(({ file }) => file)).toEqual([]);
   });
 
   it("has its validator stand on ajv itself", () => {

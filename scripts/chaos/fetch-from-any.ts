@@ -3,10 +3,11 @@ import { isObject } from "../../client/serialise.js";
 
 /**
  * Makes each request to the next of several instances in turn, and to the one after it where nobody
- * listens: as a load balancer does, which repeats nothing but the attempt to connect.
+ * listens: as a load balancer does, which repeats nothing but the attempt to connect. `first` is the
+ * index of the instance that takes the first request.
  */
-export function fetchFromAny(origins: readonly string[]): Fetch {
-  let turn = Math.floor(Math.random() * origins.length);
+export function fetchFromAny(origins: readonly string[], first: number): Fetch {
+  let turn = first;
   return async (request) => {
     const { pathname, search } = new URL(request.url);
     const { method, headers, signal } = request;

@@ -17,6 +17,7 @@ const DATABASE_TIMEOUT = 3_000;
 
 /** Several instances of the service on one database, and clients of them. */
 export class Fleet {
+  #clients = 0;
   readonly #remove = (): void => rmSync(this.folder, { recursive: true, force: true });
 
   private constructor(
@@ -60,7 +61,10 @@ export class Fleet {
       baseUrl: BASE_URL,
       projectKey: DEMO_PROJECT,
       credentials: { clientId: String(clientId), clientSecret: String(clientSecret) },
-      fetch: fetchFromAny(this.instances.map(({ url }) => url)),
+      fetch: fetchFromAny(
+        this.instances.map(({ url }) => url),
+        this.#clients++,
+      ),
     });
   }
 

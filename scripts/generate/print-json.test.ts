@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { format, util } from "prettier";
 import { type Json, printJson } from "./print-json.js";
+import { propertyRuns } from "../../server/testing/property-runs.js";
 
 const options = { printWidth: 40, width: util.getStringWidth };
 
@@ -56,6 +57,6 @@ describe("printJson", () => {
         }),
       ),
     }));
-    await fc.assert(fc.asyncProperty(json, expectAsPrettier), { numRuns: 500 });
+    await fc.assert(fc.asyncProperty(json, expectAsPrettier), propertyRuns(500));
   }, 60_000);
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import fc from "fast-check";
 import { euros, sampleVariant } from "../products/testing/sample-product.js";
 import { type Cart, eur, type Shop, Shops } from "./testing/shops.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 let shops: Shops;
 let shop: Shop;
@@ -281,7 +282,7 @@ describe("totals and discounts", () => {
         }
         expectAgreement(await own.cart(), given, percent);
       }),
-      { numRuns: 15 },
+      propertyRuns(15),
     );
   });
 });

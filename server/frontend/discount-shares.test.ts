@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { limits } from "../config.js";
 import { discountShares } from "./discount-shares.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 const largest = limits.cartPrice * limits.cartLineCount;
 
@@ -62,6 +63,7 @@ describe("discountShares", () => {
         });
         expect(left).toBeGreaterThanOrEqual(0n);
       }),
+      propertyRuns(100),
     );
   });
 
@@ -83,6 +85,7 @@ describe("discountShares", () => {
           left = left.map((weight, i) => weight - BigInt(shares[i] ?? 0));
         }
       }),
+      propertyRuns(100),
     );
   });
 
@@ -102,6 +105,7 @@ describe("discountShares", () => {
           }
         }
       }),
+      propertyRuns(100),
     );
   });
 });

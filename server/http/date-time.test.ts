@@ -2,6 +2,7 @@ import { expect, it } from "@jest/globals";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import fc from "fast-check";
 import { isDateTime } from "./date-time.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 const { validate } = fullFormats["date-time"] as { validate: (text: string) => boolean };
 
@@ -21,7 +22,7 @@ it("is what ajv-formats says, of points in time and of what looks like one", () 
       expect(isDateTime(text)).toBe(validate(text));
       accepted += Number(isDateTime(text));
     }),
-    { numRuns: 3_000 },
+    propertyRuns(3_000),
   );
   expect(accepted).toBeGreaterThan(500);
 });

@@ -7,6 +7,7 @@ import { handlers } from "../../generated/handlers.js";
 import { operations } from "../../generated/operations.js";
 import { mountOperations, type Pipeline } from "../../generated/router.js";
 import { DirectRoutes } from "./direct-routes.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 interface Served {
   operation: string;
@@ -111,7 +112,7 @@ describe("DirectRoutes", () => {
         chosen++;
         expect(served).toEqual(await byExpress(method, path));
       }),
-      { numRuns: 3_000 },
+      propertyRuns(3_000),
     );
     expect(chosen).toBeGreaterThan(200);
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { ApiError } from "../errors.js";
 import { requestedRange } from "./ranges.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 const etag = '"tag"';
 
@@ -78,6 +79,7 @@ describe("requestedRange", () => {
         expect(range.first).toBeLessThanOrEqual(range.last);
         expect(range.last).toBeLessThan(size);
       }),
+      propertyRuns(100),
     );
   });
 });

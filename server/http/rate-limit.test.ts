@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import fc from "fast-check";
 import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
 import { RateLimit } from "./rate-limit.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 const start = Date.UTC(2024, 4, 1);
 
@@ -78,7 +79,7 @@ describe("RateLimit", () => {
         if (isAllowed) passed.set(client, [...earlier, time]);
       }
     });
-    fc.assert(property, { numRuns: 300 });
+    fc.assert(property, propertyRuns(300));
   });
 });
 

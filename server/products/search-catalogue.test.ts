@@ -11,8 +11,9 @@ import {
   naiveProductSearch,
 } from "./testing/naive-product-search.js";
 import { sampleProduct, sampleVariant } from "./testing/sample-product.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
-const RUNS = 400;
+const runs = propertyRuns(400);
 
 function formOf(request: NaiveProductRequest, variant: number): SearchForm {
   const { text, ...expressions } = printSearch(request, variant);
@@ -85,9 +86,9 @@ it("finds, orders and counts products as a naive model does", async () => {
         }
       },
     ),
-    { numRuns: RUNS, seed: 20_261_121 },
+    runs,
   );
-  expect(answered).toBeGreaterThan(RUNS / 4);
+  expect(answered).toBeGreaterThan(runs.numRuns / 4);
 });
 
 it("finds by an attribute its values of the prevailing type only", async () => {

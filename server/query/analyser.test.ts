@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { analyse, MAX_WORD_LENGTH, stem, stemLanguage, stemLanguages } from "./analyser.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 describe("analyse", () => {
   const table: [text: string, words: string[]][] = [
@@ -38,7 +39,7 @@ describe("analyse", () => {
       fc.property(fc.string({ unit: "binary" }), (text) => {
         for (const word of analyse(text)) expect(analyse(word)).toEqual([word]);
       }),
-      { numRuns: 2_000 },
+      propertyRuns(2_000),
     );
   });
 
@@ -50,6 +51,7 @@ describe("analyse", () => {
         expect(analyse(text.normalize("NFKC"))).toEqual(words);
         expect(analyse(text.toLowerCase())).toEqual(words);
       }),
+      propertyRuns(100),
     );
   });
 
@@ -175,7 +177,7 @@ describe("stem", () => {
           expect(stemmed).toBe(stemmed.toLowerCase());
         }
       }),
-      { numRuns: 5_000 },
+      propertyRuns(5_000),
     );
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { ExactSum } from "./exact-sum.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 function sum(values: readonly number[]): number {
   const exact = new ExactSum();
@@ -40,7 +41,7 @@ describe("ExactSum", () => {
         expect(sum(all.toReversed())).toBe(sum(all));
         expect(sum([...all, ...all.map((each) => -each)])).toBe(0);
       }),
-      { numRuns: 1_000 },
+      propertyRuns(1_000),
     );
   });
 
@@ -51,6 +52,7 @@ describe("ExactSum", () => {
         exact.add(value, times);
         expect(exact.value).toBe(sum(Array.from({ length: times }, () => value)));
       }),
+      propertyRuns(100),
     );
   });
 });

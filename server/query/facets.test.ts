@@ -4,6 +4,7 @@ import type { Condition, IndexedDocument, IndexValue } from "./condition.js";
 import { ExactSum } from "./exact-sum.js";
 import { computeFacet, type Facet, facetFromIndex, type FacetIndex, MAX_TERMS } from "./facets.js";
 import { compareValues, matches } from "./matches.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 const everything: Condition = { kind: "all", of: [] };
 
@@ -180,7 +181,7 @@ describe("facets from an index", () => {
         expect(computeFacet(each, matching.toReversed())).toEqual(computed);
         expect(JSON.parse(JSON.stringify(computed))).toEqual(computed);
       }),
-      { numRuns: 500 },
+      propertyRuns(500),
     );
   });
 });

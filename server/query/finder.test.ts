@@ -15,6 +15,7 @@ import { naiveResults } from "./search/testing/naive-search.js";
 import { printSearch } from "./search/testing/print-search.js";
 import { textConditions } from "./text-query.js";
 import type { ResourceRecord } from "../storage/records.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 const storage = useTestStorage();
 let projects = 0;
@@ -69,7 +70,7 @@ describe("search", () => {
           expect(bySql?.facets).toEqual(inCode?.facets);
         },
       ),
-      { numRuns: 400 },
+      propertyRuns(400),
     );
   }, 60_000);
 });
@@ -107,7 +108,7 @@ describe("find", () => {
           expect(await exists(collection, where)).toBe(expected.length > 0);
         },
       ),
-      { numRuns: 400 },
+      propertyRuns(400),
     );
   }, 60_000);
 });

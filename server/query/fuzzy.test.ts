@@ -8,6 +8,7 @@ import {
   letterBits,
   mayBeWithin,
 } from "./fuzzy.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 /** Straight from the definition, without bounds. */
 function naiveDistance(a: string, b: string): number {
@@ -62,7 +63,7 @@ describe("distance", () => {
         const naive = naiveDistance(a, b);
         expect(distance(a, b, max)).toBe(naive <= max ? naive : Infinity);
       }),
-      { numRuns: 3_000 },
+      propertyRuns(3_000),
     );
   });
 });
@@ -93,7 +94,7 @@ describe("deletions", () => {
         const stored = new Set(deletions(b, 2));
         expect(deletions(a, level).some((form) => stored.has(form))).toBe(true);
       }),
-      { numRuns: 10_000 },
+      propertyRuns(10_000),
     );
   });
 });
@@ -108,7 +109,7 @@ describe("mayBeWithin", () => {
         if (naiveDistance(a, b) > level) return;
         expect(mayBeWithin(level, letterBits(a), letterBits(b))).toBe(true);
       }),
-      { numRuns: 2_000 },
+      propertyRuns(2_000),
     );
     expect(mayBeWithin(2, letterBits("jacket"), letterBits("trouser"))).toBe(false);
     expect(mayBeWithin(1, letterBits("belt"), letterBits("boot"))).toBe(false);

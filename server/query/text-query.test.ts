@@ -4,6 +4,7 @@ import { analyse, stem } from "./analyser.js";
 import { defaultFuzzyLevel, distance } from "./fuzzy.js";
 import { memoryVocabulary } from "./testing/memory-vocabulary.js";
 import { MAX_SIMILAR_STEMS, textConditions, TextQueryError, type TextQuery } from "./text-query.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 const words = analyse(
   "shoe shoes shop sheos house houses housing horse mouse connection connect ox",
@@ -111,7 +112,7 @@ describe("textConditions", () => {
           expect(found).toEqual(expected);
         },
       ),
-      { numRuns: 1_000 },
+      propertyRuns(1_000),
     );
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {
@@ -81,7 +82,7 @@ describe("any sequence of updates", () => {
           }
         },
       ),
-      { numRuns: 60 },
+      propertyRuns(60),
     );
   });
 });

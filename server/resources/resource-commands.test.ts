@@ -4,6 +4,7 @@ import { randomBytes } from "node:crypto";
 import { Administration } from "../projects/administration.js";
 import type { Storage } from "../storage/storage.js";
 import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 let service: ServiceUnderTest;
 let storage: Storage;
@@ -370,7 +371,7 @@ describe("any sequence of commands in two projects", () => {
           }
         }
       }),
-      { numRuns: 60 },
+      propertyRuns(60),
     );
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { compareValues } from "../query/matches.js";
 import { fromOrderedBytes, toOrderedBytes } from "./ordered-bytes.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 const values = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -16,7 +17,7 @@ describe("ordered bytes", () => {
       fc.property(values, (value) => {
         expect(fromOrderedBytes(toOrderedBytes(value))).toBe(value === 0 ? 0 : value);
       }),
-      { numRuns: 500 },
+      propertyRuns(500),
     );
   });
 
@@ -27,7 +28,7 @@ describe("ordered bytes", () => {
         expect(Math.sign(Buffer.compare(left, right))).toBe(compareValues(a, b) + 0);
         expect(Buffer.compare(left, toOrderedBytes(null))).toBe(-1);
       }),
-      { numRuns: 500 },
+      propertyRuns(500),
     );
   });
 

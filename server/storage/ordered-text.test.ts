@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { compareValues } from "../query/matches.js";
 import { fromOrderedText, toOrderedText } from "./ordered-text.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 /** Code units in whose neighbourhood an escape begins or ends, and others. */
 const units = fc.oneof(
@@ -19,7 +20,7 @@ describe("ordered text", () => {
         expect(ordered).not.toMatch(/[\0\u0001]|\p{Surrogate}/u);
         expect(fromOrderedText(ordered)).toBe(text);
       }),
-      { numRuns: 5_000 },
+      propertyRuns(5_000),
     );
   });
 
@@ -31,7 +32,7 @@ describe("ordered text", () => {
           compareValues(a, b),
         );
       }),
-      { numRuns: 20_000 },
+      propertyRuns(20_000),
     );
   });
 

@@ -4,6 +4,7 @@ import { randomFrom } from "../random.js";
 import { faultOf } from "./fault-of.js";
 import type { Operation, Read, Write } from "./history.js";
 import { plantedFaults } from "./planted-faults.js";
+import { propertyRuns } from "../../../server/testing/property-runs.js";
 
 function read(invokedAt: number, answeredAt: number, version: number, value?: string): Read {
   return { kind: "read", invokedAt, answeredAt, version, ...(value !== undefined && { value }) };
@@ -139,7 +140,7 @@ it("agrees with the definition on thousands of small histories", () => {
       fitting += fits ? 1 : 0;
       expect(faultOf(history) === undefined).toBe(fits);
     }),
-    { numRuns: 4_000 },
+    propertyRuns(4_000),
   );
   expect(fitting).toBeGreaterThan(100);
 });

@@ -23,6 +23,7 @@ import {
   START_OF_IMAGE,
 } from "../testing/sample-images.js";
 import { readImage } from "./read-image.js";
+import { propertyRuns } from "../../testing/property-runs.js";
 
 const size = { w: 21, h: 13 };
 const scan = jpegScan([0, 63, 0], Buffer.from([0x12]));
@@ -282,7 +283,7 @@ describe("whatever is done to the bytes of an image", () => {
         }
         expect(codes).toContain(refusal(changed, mediaType));
       }),
-      { numRuns: 500 },
+      propertyRuns(500),
     );
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { safeFilename } from "./safe-filename.js";
+import { propertyRuns } from "../../testing/property-runs.js";
 
 describe("safeFilename", () => {
   it.each([
@@ -54,6 +55,7 @@ describe("safeFilename", () => {
         expect(decodeURIComponent(encodeURIComponent(name))).toBe(name);
         expect(safeFilename(name, "image/gif")).toBe(name);
       }),
+      propertyRuns(100),
     );
   });
 });

@@ -8,6 +8,7 @@ import type { Predicate, Value } from "./syntax-tree.js";
 import { holds, viewOf } from "./testing/predicate-model.js";
 import { choosing, type Choose, printPredicate } from "./testing/print-predicate.js";
 import { combined, randomPredicate, randomRecord } from "./testing/random-predicates.js";
+import { propertyRuns } from "../../testing/property-runs.js";
 
 const choices = fc.array(fc.nat({ max: 1_000 }), { minLength: 1, maxLength: 60 });
 const projection = fc.constantFrom("current" as const, "staged" as const);
@@ -87,7 +88,7 @@ describe("the grammar", () => {
         const text = printPredicate(tree, choosing(spelling));
         expect(withoutPositions(parsePredicate(text))).toEqual(tree);
       }),
-      { numRuns: 3_000 },
+      propertyRuns(3_000),
     );
   }, 60_000);
 });
@@ -120,7 +121,7 @@ describe("predicates", () => {
           }
         },
       ),
-      { numRuns: 3_000 },
+      propertyRuns(3_000),
     );
     // A comparison where everything, or nothing, matches would prove little.
     expect(held / all).toBeGreaterThan(0.25);

@@ -5,6 +5,7 @@ import { arbitraryRecords, arbitraryRequest } from "./testing/arbitrary-search.j
 import { naiveFacet, naiveResults } from "./testing/naive-search.js";
 import { facetName, printSearch } from "./testing/print-search.js";
 import { searchDocuments } from "./testing/search-documents.js";
+import { propertyRuns } from "../../testing/property-runs.js";
 
 /** Means are rounded, which the model does not know. */
 function rounded(result: unknown): unknown {
@@ -35,6 +36,6 @@ it("finds, orders and counts what a naive model says", async () => {
         }
       },
     ),
-    { numRuns: 5_000 },
+    propertyRuns(5_000),
   );
 });

@@ -4,6 +4,7 @@ import type { Storage } from "../storage.js";
 import { jsonObjects, oddStrings } from "./arbitraries.js";
 import { newProjectKey, sampleCart, sampleDiscount } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
+import { propertyRuns } from "../../testing/property-runs.js";
 
 export function describeCartContract(open: OpenStorage): void {
   describe("carts, discounts and action data", () => {
@@ -35,7 +36,7 @@ function describeCarts(storage: () => Storage): void {
       await storage().transaction(({ carts }) => carts.put(cart));
       expect(await storage().carts.get(cart.projectKey)).toEqual(cart);
     });
-    await fc.assert(property, { numRuns: 50 });
+    await fc.assert(property, propertyRuns(50));
   });
 
   it("count every read-modify-write of a cart, from none on", async () => {
@@ -89,6 +90,6 @@ function describeActionData(storage: () => Storage): void {
       const stored: unknown = JSON.parse(JSON.stringify(value));
       expect(await storage().actionData.get(projectKey)).toEqual({ value: stored });
     });
-    await fc.assert(property, { numRuns: 100 });
+    await fc.assert(property, propertyRuns(100));
   });
 }

@@ -6,6 +6,7 @@ import { DuplicateKey, type Storage } from "../storage.js";
 import { oddStrings } from "./arbitraries.js";
 import { at, newProjectKey, productContent, sampleProduct, variant } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
+import { propertyRuns } from "../../testing/property-runs.js";
 
 export function describeProductsContract(open: OpenStorage): void {
   describe("products", () => {
@@ -117,7 +118,7 @@ function describeRoundTrips(storage: () => Storage): void {
       await insert(storage(), product);
       expect(await storage().products.get(product.projectKey, product.id)).toEqual(product);
     });
-    await fc.assert(property, { numRuns: 50 });
+    await fc.assert(property, propertyRuns(50));
   });
 }
 
