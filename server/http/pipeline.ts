@@ -239,8 +239,8 @@ function isParameterFault(error: unknown): boolean {
 
 /** An aborted delay, or a body that ended before its end. */
 function isAbort(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
-  return thrown.name === "AbortError" || ("type" in thrown && thrown.type === "request.aborted");
+  const { name, type } = Object(thrown) as { name?: unknown; type?: unknown };
+  return name === "AbortError" || type === "request.aborted";
 }
 
 function withApplied(answer: Answer, applied: readonly string[]): Answer {
