@@ -720,7 +720,7 @@ export interface paths {
     };
     /**
      * Check that the service can serve
-     * @description Answers 200 if storage can be reached, else 503. A load balancer sends requests to instances that are ready.
+     * @description Answers 200 if storage can be read and written, else 503 with the reason. A load balancer sends requests to instances that are ready.
      */
     get: operations["getReadiness"];
     put?: never;
@@ -2114,7 +2114,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description Storage is out of reach, and nothing was done: code `OverCapacity`; or it was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
+    /** @description Storage is out of reach, full, read-only or damaged, and nothing was done: code `OverCapacity`, with the reason in the message; or it was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
     ServiceUnavailable: {
       headers: {
         "Retry-After": components["headers"]["RetryAfter"];

@@ -1,5 +1,6 @@
 import type { Config } from "./config.js";
 import type { Authorization } from "./auth/authorization.js";
+import type { StoreHealth } from "./health/store-health.js";
 import type { Metrics } from "./metrics/metrics.js";
 import type { Catalogues } from "./products/catalogues.js";
 import type { Indexing } from "./query/indexing.js";
@@ -16,6 +17,7 @@ export interface Caller {
 export interface Services {
   config: Config;
   storage: Storage;
+  storeHealth: StoreHealth;
   authorization: Authorization;
   indexing: Indexing;
   catalogues: Catalogues;

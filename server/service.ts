@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { createApp, type CreateValidation } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import type { Config } from "./config.js";
+import { StoreHealth } from "./health/store-health.js";
 import { prepareStop } from "./http/stop-serving.js";
 import { type Family, metricsText } from "./metrics/family.js";
 import { Metrics } from "./metrics/metrics.js";
@@ -50,7 +51,9 @@ export async function startService(
       logger.error({ err, projectKey }, "The index of a project could not be made."),
     );
     const catalogues = new Catalogues(storage);
-    const services = { config, storage, authorization, indexing, catalogues, metrics, now };
+    const storeHealth = new StoreHealth(storage);
+    const stores = { storage, storeHealth, authorization, indexing, catalogues };
+    const services = { config, ...stores, metrics, now };
     const readMetrics = shareMetrics(() => metrics.families());
     const tracing = await tracingOf(config, logger);
     const running = await createApp(

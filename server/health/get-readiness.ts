@@ -1,11 +1,11 @@
 import type { GetReadinessRequest, GetReadinessResponse } from "../../generated/operations.js";
 import type { Services } from "../context.js";
 
-/** Storage answers as well; if not, the failure becomes a 503. */
+/** Storage can be read and written as well; if not, the failure becomes a 503. */
 export async function getReadiness(
   _request: GetReadinessRequest,
-  { storage }: Services,
+  { storeHealth }: Services,
 ): Promise<GetReadinessResponse> {
-  await storage.ping();
+  await storeHealth.check();
   return { status: 200, body: { status: "ok" }, headers: { "Cache-Control": "no-store" } };
 }

@@ -1,6 +1,21 @@
 import { ApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
-import { OutcomeUnknown, QueryTimedOut, StorageUnavailable } from "../storage/storage.js";
+import {
+  OutcomeUnknown,
+  QueryTimedOut,
+  type StorageFailure,
+  StorageUnavailable,
+} from "../storage/storage.js";
 import type { Answer } from "./exchange.js";
+
+/** What a client is told of a store: its operator reads the same, and the cause in the log. */
+const UNAVAILABLE: Record<StorageFailure, string> = {
+  unreachable: "Storage is out of reach. Try again later.",
+  busy: "Storage is busy. Try again later.",
+  full: "Storage is full: nothing can be written until there is room.",
+  "read-only": "Storage is read-only: nothing can be written at present.",
+  corrupt: "Storage is damaged, and has to be repaired or restored.",
+  inaccessible: "Storage does not let the service in.",
+};
 
 /** What a client is told of whatever was thrown. Nothing of an unknown failure goes outside. */
 export function toApiError(thrown: unknown): ApiError {
@@ -12,7 +27,7 @@ export function toApiError(thrown: unknown): ApiError {
     );
   }
   if (thrown instanceof StorageUnavailable) {
-    return new ApiError("OverCapacity", "Storage is out of reach. Try again later.");
+    return new ApiError("OverCapacity", UNAVAILABLE[thrown.failure]);
   }
   if (thrown instanceof QueryTimedOut) {
     return new ApiError("QueryTimedOut", "The query took too long. Ask for less at a time.");

@@ -1,10 +1,12 @@
 import type { Request, RequestHandler, Response } from "express";
+import type { Logger } from "pino";
 import type { OperationDescription } from "../../generated/operations.js";
 import type { Pipeline } from "../../generated/router.js";
 import type { Services } from "../context.js";
 import { ApiError } from "../errors.js";
+import type { Tracing } from "../tracing/tracing.js";
 import { type ParsedBody, readBody } from "./body.js";
-import { type Answer, Exchange, type Observers, plainTextType } from "./exchange.js";
+import { type Answer, Exchange, plainTextType } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
 import { negotiate } from "./negotiation.js";
 import type { Query } from "./query.js";
@@ -19,7 +21,8 @@ export interface PipelineParts {
   validator: Validation;
   simulation: Simulation | undefined;
   rateLimit: RateLimit | undefined;
-  observers: Observers;
+  tracing: Tracing | undefined;
+  logger: Logger;
 }
 
 /** A handler as the pipeline calls it: what it is given has passed the validation of its own operation. */
@@ -61,7 +64,8 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   #exchange(request: Request, response: Response, operation?: OperationDescription): Exchange {
-    return new Exchange(request, response, operation, this.parts.observers);
+    const { logger, services, tracing } = this.parts;
+    return new Exchange(request, response, operation, logger, services.metrics, tracing);
   }
 
   async #handle(
@@ -139,11 +143,11 @@ export class RequestPipeline implements Pipeline, Faults {
     const isGone = response.destroyed || (request.destroyed && !request.complete);
     if (isGone && isAbort(thrown)) return exchange.abandon();
     const error = toApiError(thrown);
+    this.parts.services.storeHealth.noticed(thrown);
     if (error.status >= 500 && error.code !== "NotImplemented") {
       const { operationId } = operation ?? {};
-      this.parts.observers.logger.error({ correlationId, operationId, err: thrown }, error.code);
+      this.parts.logger.error({ correlationId, operationId, err: thrown }, error.code);
     }
-    exchange.clientId ??= error.clientId;
     if (response.headersSent) response.destroy();
     if (response.destroyed) return exchange.abandon();
     try {
@@ -236,8 +240,8 @@ function isParameterFault(error: unknown): boolean {
 
 /** An aborted delay, or a body that ended before its end. */
 function isAbort(thrown: unknown): boolean {
-  const { name, type } = Object(thrown) as { name?: unknown; type?: unknown };
-  return name === "AbortError" || type === "request.aborted";
+  if (!(thrown instanceof Error)) return false;
+  return thrown.name === "AbortError" || ("type" in thrown && thrown.type === "request.aborted");
 }
 
 function withApplied(answer: Answer, applied: readonly string[]): Answer {

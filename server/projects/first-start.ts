@@ -68,9 +68,9 @@ async function fillOrWait(
     try {
       return await fill(storage, client, now);
     } catch (error) {
-      if (!(error instanceof StorageUnavailable) || waits === MAX_WAITS) throw error;
-      // If it is in reach, it was for another process that the transaction has waited too long.
-      await storage.ping();
+      // Only for another process that fills it: what is full or out of reach is not soon otherwise.
+      const isBusy = error instanceof StorageUnavailable && error.failure === "busy";
+      if (!isBusy || waits === MAX_WAITS) throw error;
     }
   }
 }

@@ -51,6 +51,9 @@ export interface Storage extends StorageReader {
   /** Resolves if the store answers. */
   ping(): Promise<void>;
 
+  /** Resolves after a small write that changes nothing of what is stored has reached the disk. */
+  probeWrite(): Promise<void>;
+
   /** Waits for running transactions, then gives everything back. Idempotent. */
   close(): Promise<void>;
 }
@@ -292,9 +295,35 @@ export class DuplicateKey extends Error {
   }
 }
 
+/** Why a store cannot be used. An operator does something else about each. */
+export type StorageFailure =
+  /** No connection, or an error of the network or the disk: it may come back by itself. */
+  | "unreachable"
+  /** Others hold what is needed for too long. */
+  | "busy"
+  /** No room on its disk. */
+  | "full"
+  /** It takes no writes: its file system, or a PostgreSQL standby. */
+  | "read-only"
+  /** What is stored cannot be read any more. */
+  | "corrupt"
+  /** It does not let us in, or is not there: wrong credentials, database, folder or permissions. */
+  | "inaccessible";
+
 /** The store cannot be reached, or did not answer in time. Nothing was stored. */
 export class StorageUnavailable extends Error {
   override readonly name: string = "StorageUnavailable";
+  readonly failure: StorageFailure;
+
+  /** `failure`: that of the cause if left out, and `unreachable` where that has none. */
+  constructor(
+    message: string,
+    { failure, ...options }: { cause?: unknown; failure?: StorageFailure } = {},
+  ) {
+    super(message, options);
+    const { cause } = options;
+    this.failure = failure ?? (cause instanceof StorageUnavailable ? cause.failure : "unreachable");
+  }
 }
 
 /** The store was lost while it finished a transaction, which it may have kept or not. */

@@ -11,6 +11,7 @@ import { getResource } from "../../../server/resources/get-resource.js";
 import { queryResourcesSorted } from "../../../server/resources/query-resources-sorted.js";
 import { searchResources } from "../../../server/resources/search-resources.js";
 import { updateResource } from "../../../server/resources/update-resource.js";
+import { StoreHealth } from "../../../server/health/store-health.js";
 import { openStorage } from "../../../server/storage/open-storage.js";
 import { Metrics } from "../../../server/metrics/metrics.js";
 
@@ -59,7 +60,8 @@ export async function openServices(): Promise<Services> {
   const indexing = new Indexing(storage);
   const metrics = new Metrics(async () => 0);
   const readMetrics = async (): Promise<string> => "";
-  return { config, storage, authorization, indexing, catalogues, metrics, readMetrics, now };
+  const stores = { storage, storeHealth: new StoreHealth(storage), authorization };
+  return { config, ...stores, indexing, catalogues, metrics, readMetrics, now };
 }
 
 const demands = new Map<string, readonly SecurityAlternative[]>();

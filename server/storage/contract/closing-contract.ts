@@ -7,6 +7,7 @@ const calls: Record<string, (storage: Storage) => Promise<unknown>> = {
   transaction: (storage) => storage.transaction(async () => undefined),
   snapshot: (storage) => storage.snapshot(async () => undefined),
   ping: (storage) => storage.ping(),
+  probeWrite: (storage) => storage.probeWrite(),
   "resources.get": ({ resources }) => resources.get("project", "id"),
   "resources.getByKey": ({ resources }) => resources.getByKey("project", "key"),
   "resources.list": ({ resources }) => resources.list("project", { limit: 1 }),
@@ -39,6 +40,15 @@ export function describeClosingContract(open: OpenStorage): void {
 
     it("answers a ping while open", async () => {
       expect(await storage.ping()).toBeUndefined();
+    });
+
+    it("takes a write that changes nothing, also beside others", async () => {
+      const resource = sampleResource(newProjectKey());
+      const write = storage.transaction(({ resources }) => resources.insert(resource));
+      expect(await Promise.all([write, storage.probeWrite(), storage.probeWrite()])).toEqual(
+        Array(3).fill(undefined),
+      );
+      expect(await storage.resources.list(resource.projectKey, { limit: 2 })).toEqual([resource]);
     });
 
     it("is empty at first", async () => {

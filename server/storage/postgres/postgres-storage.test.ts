@@ -176,7 +176,10 @@ describe("a statement that takes too long", () => {
     await holder.query("BEGIN; LOCK TABLE resources, index_owners IN ACCESS EXCLUSIVE MODE");
     const scope = { projectKey: "project", projection: "current" } as const;
     const where = { kind: "present", path: "key" } as const;
-    const attempts: Record<string, [Promise<unknown>, new () => Error]> = {
+    const attempts: Record<
+      string,
+      [Promise<unknown>, typeof QueryTimedOut | typeof StorageUnavailable]
+    > = {
       search: [
         storage.index.search(scope, {
           where: { kind: "not", condition: where },

@@ -12,6 +12,8 @@ import { ReadingSession, SnapshotSession, TransactionSession } from "./sessions.
 /** How often a transaction is run that meets another one at a standstill. */
 const MAX_ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 20;
+const PROBE = `BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+  UPDATE schema_version SET version = version; COMMIT`;
 
 /**
  * Opens the store in a PostgreSQL database, making its tables when they are missing. Any number of
@@ -126,6 +128,18 @@ class PostgresStorage implements Storage {
         throw toStorageError(error);
       }),
     );
+  }
+
+  /** Stores the version of the schema as it is, in a transaction that begins as all that write do. */
+  async probeWrite(): Promise<void> {
+    await this.#connections.use(async (connection) => {
+      try {
+        await connection.execute(PROBE);
+      } catch (error) {
+        await connection.rollBack();
+        throw toStorageError(error);
+      }
+    });
   }
 
   close(): Promise<void> {

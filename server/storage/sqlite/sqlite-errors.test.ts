@@ -1,10 +1,10 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { StorageUnavailable } from "../storage.js";
 import { Connection } from "./connection.js";
-import { isLocked } from "./sqlite-errors.js";
+import { isLocked, toStorageError } from "./sqlite-errors.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 
 const newFile = useStoreFiles();
@@ -66,5 +66,42 @@ describe("a statement that breaks a rule", () => {
       expect(error).not.toBeInstanceOf(StorageUnavailable);
       expect(isLocked(error)).toBe(false);
     }
+  });
+});
+
+describe("what keeps a connection from its work", () => {
+  /** Small enough for a test. */
+  const PAGES = 8;
+
+  const failures: Record<string, (file: string) => unknown> = {
+    "read-only": (file) => {
+      const connection = new Connection(new DatabaseSync(file));
+      connection.execute("PRAGMA query_only = ON");
+      return errorOf(() => connection.run("CREATE TABLE one (number INTEGER)"));
+    },
+    full: (file) => {
+      const connection = new Connection(new DatabaseSync(file));
+      connection.execute(`PRAGMA max_page_count = ${PAGES}; CREATE TABLE one (text TEXT)`);
+      return errorOf(() => connection.run("INSERT INTO one VALUES (?)", "x".repeat(100_000)));
+    },
+    corrupt: (file) => {
+      writeFileSync(file, "This is a letter and not a database. ".repeat(100));
+      const connection = new Connection(new DatabaseSync(file));
+      return errorOf(() => connection.all("SELECT * FROM sqlite_schema"));
+    },
+    inaccessible: (file) => {
+      mkdirSync(file);
+      return errorOf(() => new Connection(new DatabaseSync(file)).all("PRAGMA user_version"));
+    },
+  };
+
+  it.each(Object.entries(failures))("is told apart: %s", (failure, provoke) => {
+    const file = newFile();
+    mkdirSync(dirname(file));
+    const error = provoke(file);
+    // What cannot be opened is an error of the package itself, which openConnection() translates.
+    const told = failure === "inaccessible" ? toStorageError(error) : error;
+    expect(told).toBeInstanceOf(StorageUnavailable);
+    expect(told).toMatchObject({ failure });
   });
 });

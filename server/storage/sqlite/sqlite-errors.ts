@@ -1,21 +1,21 @@
-import { StorageUnavailable } from "../storage.js";
+import { type StorageFailure, StorageUnavailable } from "../storage.js";
 
 const BUSY = 5;
 const LOCKED = 6;
-/** Why SQLite may be unable to work: its primary result codes and their texts. */
-const UNREACHABLE: ReadonlyMap<number, string> = new Map([
-  [BUSY, "database is locked"],
-  [LOCKED, "database table is locked"],
-  [7, "out of memory"],
-  [8, "attempt to write a readonly database"],
-  [9, "interrupted"],
-  [10, "disk I/O error"],
-  [11, "database disk image is malformed"],
-  [13, "database or disk is full"],
-  [14, "unable to open database file"],
-  [15, "locking protocol"],
-  [23, "not authorized"],
-  [26, "file is not a database"],
+/** Why SQLite may be unable to work: its primary result codes, what each is to callers, and their texts. */
+const UNAVAILABLE: ReadonlyMap<number, readonly [StorageFailure, string]> = new Map([
+  [BUSY, ["busy", "database is locked"]],
+  [LOCKED, ["busy", "database table is locked"]],
+  [7, ["unreachable", "out of memory"]],
+  [8, ["read-only", "attempt to write a readonly database"]],
+  [9, ["busy", "interrupted"]],
+  [10, ["unreachable", "disk I/O error"]],
+  [11, ["corrupt", "database disk image is malformed"]],
+  [13, ["full", "database or disk is full"]],
+  [14, ["inaccessible", "unable to open database file"]],
+  [15, ["busy", "locking protocol"]],
+  [23, ["inaccessible", "not authorized"]],
+  [26, ["corrupt", "file is not a database"]],
 ]);
 
 /**
@@ -23,9 +23,10 @@ const UNREACHABLE: ReadonlyMap<number, string> = new Map([
  * could not do its work, the error itself when the statement was wrong or broke a constraint.
  */
 export function toStorageError(error: unknown): unknown {
-  const reason = UNREACHABLE.get(primaryCode(error));
-  if (reason === undefined) return error;
-  return new StorageUnavailable(`The store cannot be used: ${reason}.`, { cause: error });
+  const known = UNAVAILABLE.get(primaryCode(error));
+  if (known === undefined) return error;
+  const [failure, reason] = known;
+  return new StorageUnavailable(`The store cannot be used: ${reason}.`, { cause: error, failure });
 }
 
 /** Whether another connection held the lock that was needed: trying again may help. */
@@ -42,7 +43,7 @@ function primaryCode(error: unknown): number {
   // @photostructure/sqlite 1.2.1 tells no code where `all` fails, only the text of it.
   if (memberOf(error, "code") !== "ERR_SQLITE_ERROR") return 0;
   const text = memberOf(error, "message");
-  for (const [code, reason] of UNREACHABLE) if (reason === text) return code;
+  for (const [code, [, reason]] of UNAVAILABLE) if (reason === text) return code;
   return 0;
 }
 

@@ -1,6 +1,7 @@
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import {
+  type StorageFailure,
   type Snapshot,
   type Storage,
   type StorageTransaction,
@@ -115,6 +116,14 @@ class SqliteStorage implements Storage {
     this.#reading.get("PRAGMA user_version");
   }
 
+  /** Stores the version of the schema as it is: the first page of the file is written. */
+  probeWrite(): Promise<void> {
+    return this.#queue.runInSession(async (session) => {
+      const [version] = session.all("PRAGMA user_version").flat();
+      session.run(`PRAGMA user_version = ${Number(version)}`);
+    });
+  }
+
   close(): Promise<void> {
     this.#closing ??= this.#close();
     return this.#closing;
@@ -145,7 +154,22 @@ async function createFile(file: string): Promise<void> {
   } catch (error) {
     throw new StorageUnavailable(`The store's file '${file}' cannot be used: ${String(error)}`, {
       cause: error,
+      failure: failureOfFile(error),
     });
+  }
+}
+
+function failureOfFile(error: unknown): StorageFailure {
+  switch (error instanceof Error && "code" in error && error.code) {
+    case "ENOSPC":
+    case "EDQUOT":
+      return "full";
+    case "EROFS":
+      return "read-only";
+    case "EIO":
+      return "unreachable";
+    default:
+      return "inaccessible";
   }
 }
 

@@ -12,9 +12,9 @@ const MAX_TURNS = 8;
 /** Settles the promise of one work. */
 type Settle = () => void;
 
-interface Job<Transaction> {
+interface Job {
   /** Runs the work; gives what resolves its promise, once its writes are on disk. */
-  run(transaction: Transaction): Promise<Settle>;
+  run(session: Session): Promise<Settle>;
   reject(error: unknown): void;
 }
 
@@ -25,7 +25,7 @@ interface Job<Transaction> {
 export class TransactionQueue<Transaction> {
   readonly #connection: Connection;
   readonly #enter: (session: Session) => Transaction;
-  #waiting: Job<Transaction>[] = [];
+  #waiting: Job[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
 
@@ -40,14 +40,19 @@ export class TransactionQueue<Transaction> {
   }
 
   run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.runInSession((session) => work(this.#enter(session)));
+  }
+
+  /** As {@link run}, for work that no member of a transaction does. */
+  runInSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new StorageUnavailable("The store is closed."));
     const begunAt = performance.now();
     this.observer?.transactionBegun();
     const ended = (): void => this.observer?.transactionEnded(performance.now() - begunAt);
     return new Promise<T>((resolve, reject) => {
       this.#waiting.push({
-        run: async (transaction) => {
-          const result = await work(transaction);
+        run: async (session) => {
+          const result = await work(session);
           return () => {
             ended();
             resolve(result);
@@ -89,7 +94,7 @@ export class TransactionQueue<Transaction> {
     }
   }
 
-  async #commit(batch: Job<Transaction>[]): Promise<void> {
+  async #commit(batch: Job[]): Promise<void> {
     try {
       await whenUnlocked(() => this.#connection.run("BEGIN IMMEDIATE"));
       const settles = (await this.#runAll(batch)) ?? (await this.#runApart(batch));
@@ -105,7 +110,7 @@ export class TransactionQueue<Transaction> {
   }
 
   /** `undefined` if one of them has to be undone, which can only be done to all. */
-  async #runAll(batch: Job<Transaction>[]): Promise<Settle[] | undefined> {
+  async #runAll(batch: Job[]): Promise<Settle[] | undefined> {
     const settles: Settle[] = [];
     for (const job of batch) {
       const { settle, isToBeUndone } = await this.#runOne(job);
@@ -116,7 +121,7 @@ export class TransactionQueue<Transaction> {
   }
 
   /** Again from the beginning, so that each can be undone alone: what that takes is seldom needed. */
-  async #runApart(batch: Job<Transaction>[]): Promise<Settle[]> {
+  async #runApart(batch: Job[]): Promise<Settle[]> {
     this.#connection.run("ROLLBACK");
     await whenUnlocked(() => this.#connection.run("BEGIN IMMEDIATE"));
     const settles: Settle[] = [];
@@ -131,10 +136,10 @@ export class TransactionQueue<Transaction> {
   }
 
   /** Throws if the transaction is lost. */
-  async #runOne(job: Job<Transaction>): Promise<{ settle: Settle; isToBeUndone: boolean }> {
+  async #runOne(job: Job): Promise<{ settle: Settle; isToBeUndone: boolean }> {
     const session = new Session(this.#connection, "transaction");
     try {
-      const settle = await withinThisTurn(job.run(this.#enter(session)));
+      const settle = await withinThisTurn(job.run(session));
       return { settle, isToBeUndone: false };
     } catch (error) {
       if (!this.#connection.inTransaction) throw error;
