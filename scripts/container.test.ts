@@ -55,7 +55,15 @@ describe("the Dockerfile", () => {
 });
 
 interface Compose {
-  services: Record<string, { environment?: object; depends_on?: object; volumes?: string[] }>;
+  services: Record<
+    string,
+    {
+      environment?: Record<string, string>;
+      depends_on?: object;
+      volumes?: string[];
+      networks?: { default?: { ipv4_address?: string } };
+    }
+  >;
   volumes: object;
   configs: Record<string, { content: string }>;
 }
@@ -83,5 +91,16 @@ describe("compose.yaml", () => {
         expect(config).toContain(`"${variable}"`);
       }
     }
+  });
+
+  it("has a load balancer that tells the instances whom a request comes from, and is believed", () => {
+    const address = compose.services["load-balancer"]?.networks?.default?.ipv4_address;
+    expect(address).toMatch(/^[\d.]+$/);
+    for (const name of ["service-1", "service-2"]) {
+      expect(compose.services[name]?.environment?.["TRUSTED_PROXIES"]).toBe(address);
+    }
+    expect(compose.configs["load-balancer"]?.content).toContain(
+      "proxy_set_header X-Forwarded-For $$proxy_add_x_forwarded_for;",
+    );
   });
 });

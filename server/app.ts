@@ -12,6 +12,7 @@ import { declaredResponses, readDocument } from "./http/document.js";
 import { DirectRoutes } from "./http/direct-routes.js";
 import { createAppServer } from "./http/message-classes.js";
 import { refuseByHead, RequestPipeline } from "./http/pipeline.js";
+import { addressReader } from "./http/remote-address.js";
 import { RateLimit } from "./http/rate-limit.js";
 import { Simulation } from "./http/simulation.js";
 import { type Validation, Validator } from "./http/validator.js";
@@ -48,8 +49,12 @@ export async function createApp(
       : undefined,
     rateLimit:
       config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, services.now),
-    tracing,
-    logger,
+    observers: {
+      logger,
+      metrics: services.metrics,
+      tracing,
+      addressOf: addressReader(config.trustedProxies),
+    },
   });
 
   const app = express();

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 
 export const limits = {
@@ -76,6 +77,8 @@ export interface Config {
   host: string;
   /** What Location, image URLs and the token's issuer are built from. No trailing slash. */
   baseUrl: string;
+  /** Addresses and ranges (CIDR) of proxies that are believed about whom a request comes from. */
+  trustedProxies: readonly string[];
   /** Absolute path of the folder with the embedded store and demo-client.json. */
   dataDir: string;
   /** Processes that serve together on this machine. */
@@ -115,6 +118,7 @@ export function readConfig(environment: Environment): Config {
     host,
     baseUrl:
       url(environment, "BASE_URL") ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    trustedProxies: trustedProxies(environment),
     dataDir: resolve(environment["DATA_DIR"] || "data"),
     workers: integer(environment, "WORKERS", 1, 1, 64),
     tokenTtl: integer(environment, "TOKEN_TTL_SECONDS", 172_800, 3_600, limits.tokenTtl),
@@ -167,6 +171,22 @@ function url(environment: Environment, name: string): string | undefined {
   if (!text) return undefined;
   if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, "");
   throw new ConfigError(`${name}: '${text}' is not an http or https URL.`);
+}
+
+function trustedProxies(environment: Environment): string[] {
+  const text = environment["TRUSTED_PROXIES"];
+  if (!text) return [];
+  return text.split(",").map((part) => {
+    const proxy = part.trim();
+    const [address = "", bits = "32", ...rest] = proxy.split("/");
+    const longest = { 4: 32, 6: 128 }[isIP(address)];
+    // Of length 0 it would be everybody.
+    const isRange = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (longest ?? 0);
+    if (isRange && rest.length === 0 && !address.includes("%")) return proxy;
+    throw new ConfigError(
+      `TRUSTED_PROXIES: '${proxy}' is no IP address and no range such as 10.0.0.0/8.`,
+    );
+  });
 }
 
 function databaseOf(environment: Environment): Config["database"] {

@@ -66,6 +66,8 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   readonly details: object | undefined;
   /** Parameters are judged before bodies. */
   concerns: "parameter" | undefined;
+  /** For the log only, of a failed login: the client id as it was sent, sanitised. */
+  clientId: string | undefined;
   /** Response headers that belong to the error, such as `WWW-Authenticate`. */
   headers: Record<string, string> = {};
 
@@ -111,6 +113,14 @@ export function toEnvelope({ code, message, status, details }: ApiError): ErrorE
     // RFC 6749 section 5.2 and RFC 6750 section 3.1 spell their codes in lower case.
     ...(/^[a-z_]+$/.test(code) && { error: code, error_description: message }),
   };
+}
+
+/** The code that a body tells, if it is an {@link ErrorEnvelope}. */
+export function codeOf(body: unknown): string | undefined {
+  if (typeof body !== "object" || body === null || !("errors" in body)) return undefined;
+  const [first]: unknown[] = Array.isArray(body.errors) ? body.errors : [];
+  if (typeof first !== "object" || first === null || !("code" in first)) return undefined;
+  return typeof first.code === "string" ? first.code : undefined;
 }
 
 /** Seconds a client should wait before it tries a 503 again. */

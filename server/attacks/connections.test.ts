@@ -91,16 +91,10 @@ describe("a client that goes", () => {
     for (let i = 0; i < 50; i += 1) {
       const connection = new RawConnection(service.url);
       connection.send(`GET /demo/resource HTTP/1.1\r\nHost: a\r\n${authorization}\r\n`);
+      await connection.sent();
       connection.drop();
     }
     await expectService();
-  });
-
-  it("with its half of the connection only, still gets its answer", async () => {
-    const connection = new RawConnection(service.url)
-      .send(`GET /demo/resource/key=sample-primes HTTP/1.1\r\nHost: a\r\n${authorization}\r\n`)
-      .finish();
-    expect((await connection.untilClosed()).map(({ status }) => status)).toEqual([200]);
   });
 
   it("in the middle of a chunked body, is told so", async () => {

@@ -125,6 +125,20 @@ describe("after a noisy run of everything", () => {
         `/oauth/introspect?token=${secret}&token=${secret}`,
         { token: null, headers: asClient, body: "" },
       ],
+      [
+        "POST",
+        "/oauth/token",
+        {
+          token: null,
+          headers: { ...form, Authorization: `Basic ${btoa(`${secret}:${secret}`)}` },
+          body: "",
+        },
+      ],
+      [
+        "POST",
+        "/oauth/token",
+        { token: null, headers: form, body: `client_id=${secret}&client_secret=${secret}` },
+      ],
       ["GET", `/oauth/token?client_secret=${secret}`, { token: null }],
       ["GET", `/oauth/nothing?access_token=${secret}`, { token: null }],
       ["GET", `/demo/resource?access_token=${secret}`, { token: null }],

@@ -39,6 +39,11 @@ export class RawConnection {
     return this;
   }
 
+  /** When the system has taken all that was sent. */
+  sent(): Promise<void> {
+    return new Promise((resolve) => this.#socket.write("", () => resolve()));
+  }
+
   /** Ends our half of the connection. */
   finish(): this {
     this.#socket.end();
@@ -48,6 +53,14 @@ export class RawConnection {
   /** Goes without a word. */
   drop(): void {
     this.#socket.destroy();
+  }
+
+  /**
+   * Goes in such a way that the service is told at once: by a reset. Of one that merely closes, it
+   * knows only that no more is sent, until it sends something itself.
+   */
+  reset(): void {
+    this.#socket.resetAndDestroy();
   }
 
   /** All answers that came until the service closed the connection. */

@@ -8,6 +8,7 @@ import { AuthState } from "./auth-state.js";
 import {
   basicCredentials,
   formCredentials,
+  loggedClientId,
   type PresentedCredentials,
   refuseSecondCredentials,
 } from "./client-credentials.js";
@@ -118,12 +119,7 @@ export class Authorization {
         : undefined;
     const client = presented && (await this.#clientOf(presented));
     if (!client) {
-      throw new ApiError(
-        "invalid_client",
-        presented
-          ? "Client id or secret is wrong."
-          : "Client credentials are required: send them by HTTP Basic authentication, or in the form.",
-      ).withHeaders({ "WWW-Authenticate": 'Basic realm="Resource Test Service"' });
+      throw failedLogin(presented);
     }
     return { clientId: client.clientId, scopes: parseScopes(client.scope) };
   }
@@ -138,6 +134,17 @@ export class Authorization {
     }
     return undefined;
   }
+}
+
+function failedLogin(presented: PresentedCredentials | undefined): ApiError {
+  const error = new ApiError(
+    "invalid_client",
+    presented
+      ? "Client id or secret is wrong."
+      : "Client credentials are required: send them by HTTP Basic authentication, or in the form.",
+  ).withHeaders({ "WWW-Authenticate": 'Basic realm="Resource Test Service"' });
+  error.clientId = presented && loggedClientId(presented.clientId);
+  return error;
 }
 
 function isObject(value: unknown): value is object {

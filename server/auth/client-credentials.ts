@@ -67,3 +67,18 @@ export function refuseSecondCredentials(form: object, authenticated: string): vo
     );
   }
 }
+
+/** Longer than any id that the service makes or is likely to be given, and shorter than any secret. */
+const LONGEST_SHOWN = 40;
+/** What is shown of longer ones. */
+const BEGINNING = 8;
+
+/**
+ * A client id that was sent, for the log: printable ASCII only. One that is as long as a secret may be
+ * one, sent in the wrong place: only its beginning is shown, and how long it is.
+ */
+export function loggedClientId(sent: string): string {
+  const shown = sent.length > LONGEST_SHOWN ? sent.slice(0, BEGINNING) : sent;
+  const printable = shown.replace(/[^\x21-\x7e]/g, "?");
+  return shown === sent ? printable : `${printable}... (${sent.length} characters)`;
+}

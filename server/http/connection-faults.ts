@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type Server, STATUS_CODES } from "node:http";
+import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import { limits } from "../config.js";
 import { COMMON_HEADERS, STRICT_POLICY } from "./exchange.js";
+import { plainAddress } from "./remote-address.js";
 import { ApiError, type ErrorEnvelope, toEnvelope } from "../errors.js";
 
 /** What Node adds to the error of a request that it could not parse. */
@@ -19,15 +21,20 @@ interface ConnectionFault extends Error {
 export function answerConnectionFaults(server: Server, logger: Logger): void {
   server.on("clientError", (fault: ConnectionFault, socket: Duplex) => {
     if (fault.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
-    const correlationId = randomUUID();
-    const envelope = toEnvelope(toApiError(fault));
-    logger.info({ correlationId, status: envelope.statusCode, fault: fault.code });
-    socket.end(rawResponse(envelope, correlationId), () => socket.destroy());
+    reject(toApiError(fault), socket, { fault: fault.code });
   });
   server.on("connect", (_request, socket: Duplex) => {
-    const refusal = toEnvelope(new ApiError("MethodNotAllowed", "CONNECT is not offered here."));
-    socket.end(rawResponse(refusal, randomUUID()), () => socket.destroy());
+    const error = new ApiError("MethodNotAllowed", "CONNECT is not offered here.");
+    reject(error, socket, { method: "CONNECT" });
   });
+  function reject(error: ApiError, socket: Duplex, more: object): void {
+    const correlationId = randomUUID();
+    const { status, code } = error;
+    // That of a proxy, where one is between: what it forwarded has not been read.
+    const remoteAddress = socket instanceof Socket ? plainAddress(socket.remoteAddress) : undefined;
+    logger.info({ correlationId, status, code, remoteAddress, ...more });
+    socket.end(rawResponse(toEnvelope(error), correlationId), () => socket.destroy());
+  }
 }
 
 function toApiError({ code, rawPacket }: ConnectionFault): ApiError {

@@ -2,11 +2,13 @@ import type { Request, Response } from "express";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
 import type { OperationDescription } from "../../generated/operations.js";
+import { codeOf } from "../errors.js";
 import type { Metrics } from "../metrics/metrics.js";
 import type { RequestSpan, Tracing } from "../tracing/tracing.js";
 import { isFresh } from "./conditional.js";
 import { endTogether } from "./end-together.js";
 import { requestedRange } from "./ranges.js";
+import type { ReadAddress } from "./remote-address.js";
 
 /** What a client may send as its own correlation id, to be echoed and logged. */
 const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
@@ -45,12 +47,25 @@ export interface Answer {
   body?: unknown;
 }
 
+/** Who is told of each exchange. */
+export interface Observers {
+  logger: Logger;
+  metrics: Metrics;
+  tracing: Tracing | undefined;
+  addressOf: ReadAddress;
+}
+
+/** How an exchange has ended; what of it the log tells. */
+type End =
+  | { status: number; code?: string | undefined; remoteAddress?: string | undefined }
+  | { aborted: true };
+
 /** One request and its one answer. */
 export class Exchange {
   readonly correlationId: string;
   readonly #startedAt = performance.now();
   readonly #span: RequestSpan | undefined;
-  /** Known as soon as the caller is. */
+  /** Known as soon as the caller is; after a failed login, whom it claimed to be. */
   clientId: string | undefined;
   /** Set when every parameter has been found to be one of the operation's. */
   isQueryKnown = false;
@@ -61,14 +76,12 @@ export class Exchange {
     readonly request: Request,
     readonly response: Response,
     readonly operation: OperationDescription | undefined,
-    private readonly logger: Logger,
-    private readonly metrics: Metrics,
-    tracing: Tracing | undefined,
+    private readonly observers: Observers,
   ) {
     const given = request.headers["x-correlation-id"];
     this.correlationId =
       typeof given === "string" && CORRELATION_ID.test(given) ? given : randomUUID();
-    this.#span = tracing?.begin(this);
+    this.#span = observers.tracing?.begin(this);
   }
 
   /** As it was sent, without the query. */
@@ -109,8 +122,9 @@ export class Exchange {
     const milliseconds = performance.now() - this.#startedAt;
     const sent = this.response.statusCode;
     this.#span?.answered(sent);
-    this.metrics.answered(this.operation?.operationId, sent, milliseconds);
-    if (this.logger.isLevelEnabled("info")) this.#log({ status: sent }, milliseconds);
+    this.observers.metrics.answered(this.operation?.operationId, sent, milliseconds);
+    if (!this.observers.logger.isLevelEnabled("info")) return;
+    this.#log(sent < 400 ? { status: sent } : this.#refusal(sent, body), milliseconds);
   }
 
   /** Logs that there is no answer, since the client has gone. */
@@ -164,10 +178,15 @@ export class Exchange {
     return this.isQueryKnown && this.operation?.tag !== "auth";
   }
 
-  #log(end: { status: number } | { aborted: true }, milliseconds: number): void {
+  #refusal(status: number, body: unknown): End {
+    const remoteAddress = this.observers.addressOf(this.request);
+    return { status, code: codeOf(body), remoteAddress };
+  }
+
+  #log(end: End, milliseconds: number): void {
     const { method, url } = this.request;
     const question = url.indexOf("?");
-    this.logger.info({
+    this.observers.logger.info({
       correlationId: this.correlationId,
       operationId: this.operation?.operationId,
       clientId: this.clientId,

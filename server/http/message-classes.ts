@@ -65,6 +65,10 @@ export function createAppServer(
   );
   // The size of the head is limited: a limit of their number drops the others without a word.
   server.maxHeadersCount = 0;
+  // A client may close its half of the connection behind its last request, and wait. By itself Node
+  // closes the other half at once, and loses every response that is not written in the same turn;
+  // with this it closes the connection after the last response.
+  Object.assign(server, { httpAllowHalfOpen: true });
   // Whoever asks first is answered before the body is sent; readBody() invites it.
   server.on("checkContinue", listener);
   // An expectation that nobody knows may be ignored (RFC 9110 section 10.1.1).

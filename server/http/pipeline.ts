@@ -1,12 +1,10 @@
 import type { Request, RequestHandler, Response } from "express";
-import type { Logger } from "pino";
 import type { OperationDescription } from "../../generated/operations.js";
 import type { Pipeline } from "../../generated/router.js";
 import type { Services } from "../context.js";
 import { ApiError } from "../errors.js";
-import type { Tracing } from "../tracing/tracing.js";
 import { type ParsedBody, readBody } from "./body.js";
-import { type Answer, Exchange, plainTextType } from "./exchange.js";
+import { type Answer, Exchange, type Observers, plainTextType } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
 import { negotiate } from "./negotiation.js";
 import type { Query } from "./query.js";
@@ -21,8 +19,7 @@ export interface PipelineParts {
   validator: Validation;
   simulation: Simulation | undefined;
   rateLimit: RateLimit | undefined;
-  tracing: Tracing | undefined;
-  logger: Logger;
+  observers: Observers;
 }
 
 /** A handler as the pipeline calls it: what it is given has passed the validation of its own operation. */
@@ -64,8 +61,7 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   #exchange(request: Request, response: Response, operation?: OperationDescription): Exchange {
-    const { logger, services, tracing } = this.parts;
-    return new Exchange(request, response, operation, logger, services.metrics, tracing);
+    return new Exchange(request, response, operation, this.parts.observers);
   }
 
   async #handle(
@@ -146,8 +142,9 @@ export class RequestPipeline implements Pipeline, Faults {
     this.parts.services.storeHealth.noticed(thrown);
     if (error.status >= 500 && error.code !== "NotImplemented") {
       const { operationId } = operation ?? {};
-      this.parts.logger.error({ correlationId, operationId, err: thrown }, error.code);
+      this.parts.observers.logger.error({ correlationId, operationId, err: thrown }, error.code);
     }
+    exchange.clientId ??= error.clientId;
     if (response.headersSent) response.destroy();
     if (response.destroyed) return exchange.abandon();
     try {
@@ -240,8 +237,8 @@ function isParameterFault(error: unknown): boolean {
 
 /** An aborted delay, or a body that ended before its end. */
 function isAbort(thrown: unknown): boolean {
-  if (!(thrown instanceof Error)) return false;
-  return thrown.name === "AbortError" || ("type" in thrown && thrown.type === "request.aborted");
+  const { name, type } = Object(thrown) as { name?: unknown; type?: unknown };
+  return name === "AbortError" || type === "request.aborted";
 }
 
 function withApplied(answer: Answer, applied: readonly string[]): Answer {
