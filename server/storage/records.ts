@@ -47,8 +47,16 @@ export interface OutOfOrderPropertiesRecord {
   body: Record<string, unknown>;
 }
 
-export interface ProjectRecord {
+/**
+ * One project and no other: a later one under the same key, made after this one was deleted, is of
+ * the next generation. Generations count from 1 for each key.
+ */
+export interface ProjectIdentity {
   projectKey: string;
+  generation: number;
+}
+
+export interface ProjectRecord extends ProjectIdentity {
   createdAt: Timestamp;
 }
 

@@ -3,6 +3,7 @@ import { describeCartContract } from "./contract/cart-contract.js";
 import { describeClientsContract } from "./contract/clients-contract.js";
 import { describeClosingContract } from "./contract/closing-contract.js";
 import { describeConcurrencyContract } from "./contract/concurrency-contract.js";
+import { describeGenerationsContract } from "./contract/generations-contract.js";
 import { describeImagesContract } from "./contract/images-contract.js";
 import { describeIndexContract } from "./contract/index-contract.js";
 import { describeIsolationContract } from "./contract/isolation-contract.js";
@@ -48,6 +49,7 @@ export function describeStorageContract(
     describeImagesContract(open);
     describeCartContract(open);
     describeProjectsContract(open);
+    describeGenerationsContract(open);
     describeClientsContract(open);
     describeSigningKeysContract(open);
     describeRevocationsContract(open);

@@ -12,6 +12,7 @@ import type { ImageReader, ImageWriter, ProductReader, ProductWriter } from "./p
 import type {
   ClientRecord,
   OutOfOrderPropertiesRecord,
+  ProjectIdentity,
   ProjectRecord,
   ResourceRecord,
   RevocationRecord,
@@ -48,6 +49,13 @@ export interface Storage extends StorageReader {
    */
   snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T>;
 
+  /**
+   * The same store, for work in that one project: no member writes anything, or gives anything but
+   * emptiness, once the project has been deleted, whether there is another one under its key or not.
+   * Those of its transactions throw {@link ProjectGone} instead, and so do its readers, at the latest
+   * when there is something to give.
+   */
+  ofProject(project: ProjectIdentity): Storage;
   /** Resolves if the store answers. */
   ping(): Promise<void>;
 
@@ -242,10 +250,14 @@ export interface ProjectReader {
 }
 
 export interface ProjectWriter extends ProjectReader {
-  /** Throws {@link DuplicateKey} if the project exists. */
-  insert(project: ProjectRecord): Promise<void>;
   /**
-   * Deletes the project and everything in it but its revocations, which must outlive the tokens.
+   * Makes an empty project: of generation 1, or of the one that follows that of the last project of
+   * this key. Throws {@link DuplicateKey} if the project exists.
+   */
+  insert(project: Omit<ProjectRecord, "generation">): Promise<ProjectIdentity>;
+  /**
+   * Deletes the project and everything in it but its generation, and its revocations, which must
+   * outlive the tokens.
    * `false`: there was none.
    */
   delete(projectKey: string): Promise<boolean>;
@@ -292,6 +304,15 @@ export class DuplicateKey extends Error {
   override readonly name = "DuplicateKey";
   constructor(readonly key: string) {
     super(`The key '${key}' is taken.`);
+  }
+}
+
+/** There is no project of that key and generation any more. */
+export class ProjectGone extends Error {
+  override readonly name = "ProjectGone";
+
+  constructor(readonly project: ProjectIdentity) {
+    super(`There is no project '${project.projectKey}' of generation ${project.generation}.`);
   }
 }
 

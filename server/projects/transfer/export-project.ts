@@ -38,7 +38,8 @@ async function* linesOf(state: Snapshot, projectKey: string): AsyncGenerator<Pro
   const { carts, actionData, clients, inspection } = state;
   const project = await state.projects.get(projectKey);
   if (!project) throw new AdministrationError(`There is no project '${projectKey}'.`);
-  yield { kind: "project", format: FORMAT, ...project };
+  // Its generation stays: what is imported is another project.
+  yield { kind: "project", format: FORMAT, projectKey, createdAt: project.createdAt };
   for (const client of await clients.list(projectKey))
     yield { kind: "client", ...placeless(client) };
   for await (const resource of resourcesOf(state, projectKey)) {

@@ -18,7 +18,7 @@ export const FORMAT = 1;
  * it equals `current`; bytes are in base64.
  */
 export type ProjectLine =
-  | ({ kind: "project"; format: typeof FORMAT } & ProjectRecord)
+  | ({ kind: "project"; format: typeof FORMAT } & Omit<ProjectRecord, "generation">)
   | ({ kind: "client" } & Unplaced<ClientRecord>)
   | ({ kind: "resource" } & Staged<ResourceRecord>)
   | ({ kind: "outOfOrderProperties" } & Unplaced<OutOfOrderPropertiesRecord>)

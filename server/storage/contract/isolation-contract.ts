@@ -132,7 +132,7 @@ function describeReaders(storage: () => Storage, scene: () => Scene): void {
         cart: { projectKey, version: value },
         discount: { projectKey, name: { en: `value ${value}` } },
         actionData: { value },
-        project: { projectKey, createdAt: at(value) },
+        project: { projectKey, generation: 1, createdAt: at(value) },
         clients: [{ projectKey }],
         revocations: [{ projectKey, subject: SUBJECT, expiresAt: at(value) }],
       });

@@ -31,9 +31,12 @@ function describeProjectList(open: OpenStorage): void {
     const inOrder = ["-b", "1a", "_a", "a", "a-b", "a1", "a_b", "aa"].map((projectKey, index) => ({
       projectKey,
       createdAt: at(100 - index),
+      generation: 1,
     }));
     await storage().transaction(async ({ projects }) => {
-      for (const project of inOrder.toReversed()) await projects.insert(project);
+      for (const { projectKey, createdAt } of inOrder.toReversed()) {
+        await projects.insert({ projectKey, createdAt });
+      }
     });
     expect(await storage().projects.list()).toEqual(inOrder);
     expect(await storage().projects.get("a-b")).toEqual(inOrder[4]);
@@ -47,7 +50,7 @@ function describeProjectList(open: OpenStorage): void {
       projects.insert({ ...project, createdAt: at(1) }),
     );
     await expect(again).rejects.toMatchObject({ name: "DuplicateKey", key: project.projectKey });
-    expect(await storage().projects.get(project.projectKey)).toEqual(project);
+    expect(await storage().projects.get(project.projectKey)).toEqual({ ...project, generation: 1 });
   });
 }
 
@@ -64,9 +67,9 @@ function describeProjectDelete(open: OpenStorage): void {
     const staged = productContent({ masterVariant });
     const product = sampleProduct(projectKey, { key: "key", staged });
     const image = sampleImage(projectKey);
-    const fill = async (): Promise<void> =>
+    const fill = async (): Promise<number> =>
       storage().transaction(async (transaction) => {
-        await transaction.projects.insert({ projectKey, createdAt: at(0) });
+        const project = await transaction.projects.insert({ projectKey, createdAt: at(0) });
         await transaction.resources.insert(resource);
         await transaction.outOfOrderProperties.put(sampleOutOfOrderProperties(projectKey));
         await transaction.products.insert(product);
@@ -75,8 +78,9 @@ function describeProjectDelete(open: OpenStorage): void {
         await transaction.discounts.put(sampleDiscount(projectKey));
         await transaction.actionData.put(projectKey, "data");
         await transaction.clients.insert(client);
+        return project.generation;
       });
-    await fill();
+    expect(await fill()).toBe(1);
     await storage().transaction(async ({ revocations, signingKeys }) => {
       await revocations.insert(revocation, at(0));
       await signingKeys.rotate(signingKey, at(1_000));
@@ -107,7 +111,7 @@ function describeProjectDelete(open: OpenStorage): void {
     expect(await storage().signingKeys.list(at(0))).toEqual([signingKey]);
 
     expect(await remove()).toBe(false);
-    await fill();
+    expect(await fill()).toBe(2);
     expect(await storage().resources.count(projectKey)).toBe(1);
   });
 }

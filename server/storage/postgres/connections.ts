@@ -108,20 +108,28 @@ export class Connection {
    * for the answer, in milliseconds, if not as long as for every other.
    */
   async execute(statements: string, patience?: number): Promise<string> {
-    const results: unknown = await this.#query({
+    const last = await this.#last({
       text: statements,
       ...(patience !== undefined && { query_timeout: patience }),
     });
-    const last: unknown = Array.isArray(results) ? results.at(-1) : results;
-    return typeof last === "object" && last !== null && "command" in last
-      ? String(last.command)
-      : "";
+    return last?.command ?? "";
+  }
+
+  /** The rows of the last one of statements without values. */
+  async rowsOfLast(statements: string): Promise<readonly unknown[]> {
+    return (await this.#last({ text: statements }))?.rows ?? [];
   }
 
   /** The first column of the first row. */
   async value(text: string, ...values: SqlValue[]): Promise<unknown> {
     const { rows } = await this.#query({ text, values, rowMode: "array" });
     return rows[0]?.[0];
+  }
+
+  async #last(query: pg.QueryConfig & { query_timeout?: number }) {
+    // One result for each statement, which the driver's types do not tell.
+    const results: pg.QueryArrayResult | pg.QueryArrayResult[] = await this.#query(query);
+    return Array.isArray(results) ? results.at(-1) : results;
   }
 
   async #query(

@@ -162,11 +162,25 @@ describe("MIGRATIONS", () => {
       "31dd1f88fa1c816848aec7b0e366a35ef6e0845924918c96e7e4c07980addcd4",
       "5c1f49ba1ebd980be7753a3183104f5d896e1f3a1a3463ed31a27e927f16ac64",
       "8d8cd1b2cba2e76044eaebd6b5b486f0aea2507b833d8770ffd09581759065df",
+      "d4092204f3ea54000712b0f34275e32a785aeeaef2710b689a3efa2688ad7c3e",
     ]);
   });
 
   it("are numbered from 1 without gaps", () => {
     expect(MIGRATIONS.map((step) => step.version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+  });
+
+  it("take projects that are there for the first of their key", async () => {
+    await run(...MIGRATIONS.slice(0, 3));
+    await client.query("INSERT INTO projects VALUES ('old', '2024-01-01T00:00:00.000Z')");
+    const storage = await openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
+    const old = await storage.projects.get("old");
+    await storage.close();
+    expect(old).toEqual({
+      projectKey: "old",
+      generation: 1,
+      createdAt: "2024-01-01T00:00:00.000Z",
+    });
   });
 
   it("make tables and unique indexes that lead with the project key, but for signing keys", async () => {
@@ -188,7 +202,7 @@ describe("MIGRATIONS", () => {
     const createdAt = "2024-01-01T00:00:00.000Z";
     await storage.transaction(({ projects }) => projects.insert({ projectKey: "gone", createdAt }));
     const emptied = (await tables()).filter(
-      (name) => ![...OWN, "revocations"].includes(String(name)),
+      (name) => ![...OWN, "revocations", "deleted_projects"].includes(String(name)),
     );
     for (const table of emptied) if (table !== "projects") await insertAnyRow(String(table));
     await storage.transaction(({ projects }) => projects.delete("gone"));

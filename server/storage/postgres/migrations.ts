@@ -11,6 +11,7 @@ import {
 } from "../sql/schema-steps.js";
 import type { Connection } from "./connections.js";
 import { FORMER_TABLES } from "./former-steps.js";
+import { GENERATIONS } from "./generations.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { partsOfSteps, partsOfStore } from "./schema-parts.js";
 import { performOn } from "./sessions.js";
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 1, statements: TABLES, formerly: [FORMER_TABLES] },
   { version: 2, statements: INDEX_TABLES },
   { version: 3, statements: YOUNGER_KEYS },
+  { version: 4, statements: GENERATIONS },
 ];
 
 /** Any number: whoever changes the schema holds the lock of it. */

@@ -2,6 +2,7 @@ import { DatabaseError } from "pg";
 import {
   IncompatibleStore,
   OutcomeUnknown,
+  ProjectGone,
   QueryTimedOut,
   type StorageFailure,
   StorageUnavailable,
@@ -42,6 +43,7 @@ export function toStorageError(error: unknown): unknown {
   // Those are mistakes of the program.
   if (error instanceof TypeError || error instanceof RangeError) return error;
   if (error instanceof StorageUnavailable || error instanceof IncompatibleStore) return error;
+  if (error instanceof ProjectGone) return error;
   const failure = failureOf(error);
   if (failure === undefined) return error;
   return new StorageUnavailable(`The database cannot be used: ${reasonOf(error)}`, {

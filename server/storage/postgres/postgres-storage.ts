@@ -1,5 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { readers, writers } from "../sql/members.js";
+import type { Session } from "../sql/plan.js";
+import type { ProjectIdentity } from "../records.js";
 import { SqlInspection } from "../sql/inspection.js";
 import type { Snapshot, Storage, StorageTransaction } from "../storage.js";
 import type { StoreObserver } from "../store-observer.js";
@@ -7,6 +9,7 @@ import { Connections, type PostgresOptions } from "./connections.js";
 import { migrate } from "./migrations.js";
 import { postgresDialect } from "./postgres-dialect.js";
 import { isConflict, toStorageError } from "./postgres-errors.js";
+import { ProjectSession } from "./project-session.js";
 import { ReadingSession, SnapshotSession, TransactionSession } from "./sessions.js";
 
 /** How often a transaction is run that meets another one at a standstill. */
@@ -56,9 +59,10 @@ class PostgresStorage implements Storage {
   constructor(
     connections: Connections,
     private readonly observer: StoreObserver | undefined,
+    private readonly project?: ProjectIdentity,
   ) {
     this.#connections = connections;
-    const reading = readers(new ReadingSession(connections), postgresDialect);
+    const reading = readers(this.#guarded(new ReadingSession(connections)), postgresDialect);
     this.resources = reading.resources;
     this.index = reading.index;
     this.outOfOrderProperties = reading.outOfOrderProperties;
@@ -86,7 +90,7 @@ class PostgresStorage implements Storage {
   #transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
     return this.#connections.use(async (connection) => {
       for (let attempt = 1; ; attempt++) {
-        const session = new TransactionSession(connection);
+        const session = new TransactionSession(connection, this.project);
         try {
           const result = await work(writers(session, postgresDialect));
           session.end(ended);
@@ -111,15 +115,24 @@ class PostgresStorage implements Storage {
       const session = new SnapshotSession(connection);
       try {
         await session.begin();
+        const guarded = this.#guarded(session);
         return await work({
-          ...readers(session, postgresDialect),
-          inspection: new SqlInspection(session, postgresDialect),
+          ...readers(guarded, postgresDialect),
+          inspection: new SqlInspection(guarded, postgresDialect),
         });
       } finally {
         session.end();
         await connection.rollBack();
       }
     });
+  }
+
+  ofProject(project: ProjectIdentity): Storage {
+    return new PostgresStorage(this.#connections, this.observer, project);
+  }
+
+  #guarded(session: Session): Session {
+    return this.project ? new ProjectSession(session, this.project) : session;
   }
 
   async ping(): Promise<void> {

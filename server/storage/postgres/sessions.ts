@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
+import pg from "pg";
+import type { ProjectIdentity } from "../records.js";
 import type { Answer, Lock, Plan, Session, StatementStep, Step } from "../sql/plan.js";
-import { StorageUnavailable } from "../storage.js";
+import { isGeneration } from "../sql/projects.js";
+import { toSqlText } from "../sql/sql-text.js";
+import { ProjectGone, StorageUnavailable } from "../storage.js";
 import type { Connection, Connections } from "./connections.js";
 import { toCommitError, toQueryError, toStorageError } from "./postgres-errors.js";
 
 const NOTHING_TO_DO: Answer = { rows: [], changes: 0 };
+const BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE";
 const BEGIN_SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 /** Reads on the state as it stands: each statement sees what was committed when it began. */
@@ -110,6 +115,7 @@ const MAX_ITEMS = 100;
  */
 export class TransactionSession implements Session {
   readonly #connection: Connection;
+  readonly #project: ProjectIdentity | undefined;
   readonly #held = new Set<string>();
   readonly #items = new Map<string, number>();
   #hasBegun = false;
@@ -117,8 +123,10 @@ export class TransactionSession implements Session {
   #failure: { error: unknown } | undefined;
   #reasonForEnd: (() => Error) | undefined;
 
-  constructor(connection: Connection) {
+  /** `project`: nothing is done unless that one is there, which then stays until the end. */
+  constructor(connection: Connection, project?: ProjectIdentity) {
     this.#connection = connection;
+    this.#project = project;
   }
 
   /** Why PostgreSQL keeps nothing of the transaction, if so. */
@@ -167,7 +175,7 @@ export class TransactionSession implements Session {
       case "snapshot":
         return NOTHING_TO_DO;
       default:
-        if (!this.#hasBegun) await this.#execute("");
+        if (!this.#hasBegun) await this.#begin([]);
         return this.#guarded(() => this.#connection.answer(step));
     }
   }
@@ -175,9 +183,8 @@ export class TransactionSession implements Session {
   async #lock(wanted: readonly Lock[]): Promise<Answer> {
     const locks = this.#escalated(wanted).filter((lock) => !this.#isHeld(lock));
     if (locks.length === 0) return NOTHING_TO_DO;
-    // In the same order by everyone: two that wait for one another would get no further.
-    const calls = locks.map(lockCall).sort();
-    await this.#execute(`SELECT ${calls.join(", ")}`);
+    if (this.#hasBegun) await this.#guarded(() => this.#connection.execute(lockCalls(locks)));
+    else await this.#begin(locks);
     for (const { mode, name } of locks) {
       this.#held.add(heldAs(mode, name));
       const [kind, projectKey = ""] = name;
@@ -207,11 +214,28 @@ export class TransactionSession implements Session {
     );
   }
 
-  /** Begins the transaction with it, in one message. READ COMMITTED: what is read after a lock is new. */
-  async #execute(statement: string): Promise<void> {
-    const begin = this.#hasBegun ? "" : "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE; ";
+  /**
+   * Begins the transaction, and takes the locks, in one message; with it goes the question whether the
+   * project is there. READ COMMITTED: what is read after a lock is new.
+   */
+  async #begin(locks: readonly Lock[]): Promise<void> {
     this.#hasBegun = true;
-    await this.#guarded(() => this.#connection.execute(begin + statement));
+    const project = this.#project;
+    await this.#guarded(async () => {
+      if (!project) {
+        await this.#connection.execute(`${BEGIN}; ${lockCalls(locks)}`);
+        return;
+      }
+      const { projectKey } = project;
+      // Against its deletion, which takes all of it.
+      const lock: Lock = { mode: "shared", name: ["project", projectKey] };
+      const rows = await this.#connection.rowsOfLast(
+        `${BEGIN}; ${lockCalls([lock, ...locks])}; SELECT generation FROM projects
+          WHERE project_key = ${pg.escapeLiteral(toSqlText(projectKey))}`,
+      );
+      if (!isGeneration(rows[0], project)) throw new ProjectGone(project);
+      this.#held.add(heldAs(lock.mode, lock.name));
+    });
   }
 
   async #guarded<Result>(action: () => Promise<Result>): Promise<Result> {
@@ -226,6 +250,11 @@ export class TransactionSession implements Session {
 
 function heldAs(mode: Lock["mode"], name: readonly string[]): string {
   return `${mode} ${JSON.stringify(name)}`;
+}
+
+/** In the same order by everyone: two that wait for one another would get no further. */
+function lockCalls(locks: readonly Lock[]): string {
+  return locks.length === 0 ? "" : `SELECT ${[...new Set(locks.map(lockCall))].sort().join(", ")}`;
 }
 
 function lockCall({ mode, name }: Lock): string {

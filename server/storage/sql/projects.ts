@@ -1,35 +1,22 @@
-import type { ProjectRecord } from "../records.js";
-import { DuplicateKey, type ProjectReader, type ProjectWriter } from "../storage.js";
+import type { ProjectIdentity, ProjectRecord } from "../records.js";
+import { DuplicateKey, ProjectGone, type ProjectReader, type ProjectWriter } from "../storage.js";
 import { CLIENTS } from "./clients.js";
+import { CONTENT_TABLES } from "./content-tables.js";
 import { all, first, lockKinds, lockProject, type Plan, run, type Session } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 
-const GET = "SELECT project_key, created_at FROM projects WHERE project_key = ?";
-const LIST = "SELECT project_key, created_at FROM projects ORDER BY project_key";
-const INSERT = `INSERT INTO projects (project_key, created_at) VALUES (?, ?)
+const SELECT = "SELECT project_key, generation, created_at FROM projects";
+const GET = `${SELECT} WHERE project_key = ?`;
+const LIST = `${SELECT} ORDER BY project_key`;
+const GENERATION = "SELECT generation FROM projects WHERE project_key = ?";
+const INSERT = `INSERT INTO projects (project_key, created_at, generation)
+  VALUES (?, ?, 1 + coalesce((SELECT generation FROM deleted_projects WHERE project_key = ?), 0))
   ON CONFLICT (project_key) DO NOTHING`;
+const REMEMBER = `INSERT INTO deleted_projects (project_key, generation)
+  SELECT project_key, generation FROM projects WHERE project_key = ?
+  ON CONFLICT (project_key) DO UPDATE SET generation = excluded.generation`;
 const DELETE = "DELETE FROM projects WHERE project_key = ?";
-/** What goes with its project: all tables that lead with the project key, but revocations. */
-const DELETE_CONTENTS = [
-  "resources",
-  "out_of_order_properties",
-  "catalogues",
-  "products",
-  "product_skus",
-  "images",
-  "image_contents",
-  "carts",
-  "discounts",
-  "action_data",
-  "clients",
-  "indexes",
-  "index_counts",
-  "index_owners",
-  "index_values",
-  "index_words",
-  "index_stems",
-  "index_deletions",
-].map((table) => `DELETE FROM ${table} WHERE project_key = ?`);
+const DELETE_CONTENTS = CONTENT_TABLES.map((table) => `DELETE FROM ${table} WHERE project_key = ?`);
 const KIND = "projects";
 
 export class SqlProjects implements ProjectReader, ProjectWriter {
@@ -43,7 +30,7 @@ export class SqlProjects implements ProjectReader, ProjectWriter {
     return this.session.perform(list());
   }
 
-  insert(project: ProjectRecord): Promise<void> {
+  insert(project: Omit<ProjectRecord, "generation">): Promise<ProjectIdentity> {
     return this.session.perform(insert(project));
   }
 
@@ -63,20 +50,49 @@ function* list(): Plan<ProjectRecord[]> {
   return (yield* all(LIST)).map(decode);
 }
 
-function* insert({ projectKey, createdAt }: ProjectRecord): Plan<void> {
+function* insert({
+  projectKey,
+  createdAt,
+}: Omit<ProjectRecord, "generation">): Plan<ProjectIdentity> {
   yield* lockKinds(KIND);
-  if ((yield* run(INSERT, projectKey, createdAt)) === 0) throw new DuplicateKey(projectKey);
+  yield* lockProject(projectKey);
+  const inserted = yield* run(INSERT, projectKey, createdAt, projectKey);
+  if (inserted === 0) throw new DuplicateKey(projectKey);
+  // Earlier releases could leave something of a deleted project.
+  yield* deleteContents(projectKey);
+  const generation = new RowDecoder(yield* first(GENERATION, projectKey)).integer();
+  return { projectKey, generation };
 }
 
 function* remove(projectKey: string): Plan<boolean> {
   yield* lockKinds(KIND, CLIENTS);
   yield* lockProject(projectKey);
+  yield* run(REMEMBER, projectKey);
   if ((yield* run(DELETE, projectKey)) === 0) return false;
-  for (const statement of DELETE_CONTENTS) yield* run(statement, projectKey);
+  yield* deleteContents(projectKey);
   return true;
+}
+
+function* deleteContents(projectKey: string): Plan<void> {
+  for (const statement of DELETE_CONTENTS) yield* run(statement, projectKey);
+}
+
+/** Throws {@link ProjectGone} if the project is not there, or is one of another generation. */
+export function* verifyProject(project: ProjectIdentity): Plan<void> {
+  const row = yield* first(GENERATION, project.projectKey);
+  if (!isGeneration(row, project)) throw new ProjectGone(project);
+}
+
+/** Whether a row, if there is one, begins with the generation of the project. */
+export function isGeneration(row: unknown, { generation }: ProjectIdentity): boolean {
+  return Array.isArray(row) && row[0] === generation;
 }
 
 function decode(row: unknown): ProjectRecord {
   const columns = new RowDecoder(row);
-  return { projectKey: columns.text(), createdAt: columns.text() };
+  return {
+    projectKey: columns.text(),
+    generation: columns.integer(),
+    createdAt: columns.text(),
+  };
 }

@@ -131,11 +131,25 @@ describe("MIGRATIONS", () => {
       "d44bd6e32459e4751f566da8d6d3bdb1314e7eb77de950c82f9ec2bce2a0e0bb",
       "df13a529229cd6d0c4f98d1d0e47f18774090a7a21bdda445be9a5e93a536e44",
       "bae24925a3432e9de4cc27635c9276ef228b735771156d292c85e4426b56fde0",
+      "63304f4ad54cd21984dcced51392b4392a43f51adaf61159e0fe812ae65a63b3",
     ]);
   });
 
   it("are numbered from 1 without gaps", () => {
     expect(MIGRATIONS.map((step) => step.version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
+  });
+
+  it("take projects that are there for the first of their key", async () => {
+    await migrate(connection, MIGRATIONS.slice(0, 3));
+    connection.run("INSERT INTO projects VALUES ('old', '2024-01-01T00:00:00.000Z')");
+    const storage = await openSqliteStorage({ file });
+    const old = await storage.projects.get("old");
+    await storage.close();
+    expect(old).toEqual({
+      projectKey: "old",
+      generation: 1,
+      createdAt: "2024-01-01T00:00:00.000Z",
+    });
   });
 
   it("make tables and unique indexes that lead with the project key, but for signing keys", async () => {
@@ -158,9 +172,8 @@ describe("MIGRATIONS", () => {
     const storage = await openSqliteStorage({ file });
     const createdAt = "2024-01-01T00:00:00.000Z";
     await storage.transaction(({ projects }) => projects.insert({ projectKey: "gone", createdAt }));
-    const emptied = tables().filter(
-      (name) => !["signing_keys", "revocations", "schema_steps"].includes(String(name)),
-    );
+    const kept = ["signing_keys", "revocations", "deleted_projects", "schema_steps"];
+    const emptied = tables().filter((name) => !kept.includes(String(name)));
     for (const table of emptied) if (table !== "projects") insertAnyRow(String(table));
     await storage.transaction(({ projects }) => projects.delete("gone"));
     for (const table of emptied) {

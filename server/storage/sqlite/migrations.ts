@@ -13,6 +13,7 @@ import {
 } from "../sql/schema-steps.js";
 import { type Connection, openMemory } from "./connection.js";
 import { FORMER_INDEX_TABLES, FORMER_TABLES } from "./former-steps.js";
+import { GENERATIONS } from "./generations.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { whenUnlocked } from "./lock-wait.js";
 import { Session } from "./session.js";
@@ -23,6 +24,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 1, statements: TABLES, formerly: [FORMER_TABLES] },
   { version: 2, statements: INDEX_TABLES, formerly: FORMER_INDEX_TABLES },
   { version: 3, statements: SHOP_TABLES },
+  { version: 4, statements: GENERATIONS },
 ];
 
 /**

@@ -39,8 +39,12 @@ export class Session implements SqlSession {
     return this.#hasWritten;
   }
 
-  /** Without a pause: nobody comes between, and so there is nothing to lock. */
   async perform<Result>(plan: Plan<Result>): Promise<Result> {
+    return this.performNow(plan);
+  }
+
+  /** Without a pause: nobody comes between, and so there is nothing to lock. */
+  performNow<Result>(plan: Plan<Result>): Result {
     let next = plan.next();
     while (next.done !== true) next = plan.next(this.#answer(next.value));
     return next.value;

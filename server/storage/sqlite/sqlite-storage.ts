@@ -7,11 +7,15 @@ import {
   type StorageTransaction,
   StorageUnavailable,
 } from "../storage.js";
+import type { ProjectIdentity } from "../records.js";
 import type { StoreObserver } from "../store-observer.js";
 import { SqlInspection } from "../sql/inspection.js";
 import { readers, writers } from "../sql/members.js";
+import type { Session as SqlSession } from "../sql/plan.js";
+import { verifyProject } from "../sql/projects.js";
 import { type Connection, openConnection } from "./connection.js";
 import { migrate } from "./migrations.js";
+import { ProjectSession } from "./project-session.js";
 import { Session } from "./session.js";
 import { sqliteDialect } from "./sqlite-dialect.js";
 import { TransactionQueue } from "./transaction-queue.js";
@@ -34,7 +38,9 @@ export async function openSqliteStorage({
   try {
     await migrate(writer);
     const reader = await openConnection(file, "reader");
-    return new SqliteStorage({ file, reader, writer, observer });
+    const reading = new Session(reader, "autocommit");
+    const queue = new TransactionQueue(writer, observer);
+    return new SqliteStorage({ file, reader, writer, reading, queue });
   } catch (error) {
     writer.close();
     throw error;
@@ -45,7 +51,9 @@ interface Parts {
   file: string;
   reader: Connection;
   writer: Connection;
-  observer: StoreObserver | undefined;
+  reading: Session;
+  queue: TransactionQueue;
+  closing?: Promise<void>;
 }
 
 class SqliteStorage implements Storage {
@@ -61,21 +69,13 @@ class SqliteStorage implements Storage {
   readonly clients;
   readonly signingKeys;
   readonly revocations;
-  readonly #file: string;
-  readonly #reader: Connection;
-  readonly #writer: Connection;
-  readonly #reading: Session;
-  readonly #queue: TransactionQueue<StorageTransaction>;
-  #closing: Promise<void> | undefined;
 
-  constructor({ file, reader, writer, observer }: Parts) {
-    this.#file = file;
-    this.#reader = reader;
-    this.#writer = writer;
-    this.#reading = new Session(reader, "autocommit");
-    const enter = (session: Session): StorageTransaction => writers(session, sqliteDialect);
-    this.#queue = new TransactionQueue(writer, enter, observer);
-    const reading = readers(this.#reading, sqliteDialect);
+  /** `project`: the one that it is for, see {@link Storage.ofProject}. */
+  constructor(
+    private readonly parts: Parts,
+    private readonly project?: ProjectIdentity,
+  ) {
+    const reading = readers(this.#guarded(parts.reading), sqliteDialect);
     this.resources = reading.resources;
     this.index = reading.index;
     this.outOfOrderProperties = reading.outOfOrderProperties;
@@ -91,20 +91,25 @@ class SqliteStorage implements Storage {
   }
 
   transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
-    return this.#queue.run(work);
+    const { project } = this;
+    return this.parts.queue.run((session) => {
+      if (project) session.performNow(verifyProject(project));
+      return work(writers(session, sqliteDialect));
+    });
   }
 
   async snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {
-    if (this.#closing) throw new StorageUnavailable("The store is closed.");
-    const connection = await openConnection(this.#file, "reader");
+    if (this.parts.closing) throw new StorageUnavailable("The store is closed.");
+    const connection = await openConnection(this.parts.file, "reader");
     const session = new Session(connection, "transaction");
+    const guarded = this.#guarded(session);
     try {
       // The first read settles the moment, and all others see it (https://sqlite.org/isolation.html).
       connection.run("BEGIN");
       connection.get("PRAGMA user_version");
       return await work({
-        ...readers(session, sqliteDialect),
-        inspection: new SqlInspection(session, sqliteDialect),
+        ...readers(guarded, sqliteDialect),
+        inspection: new SqlInspection(guarded, sqliteDialect),
       });
     } finally {
       session.end(() => new Error("The snapshot has ended: await its members within its work."));
@@ -112,32 +117,40 @@ class SqliteStorage implements Storage {
     }
   }
 
+  ofProject(project: ProjectIdentity): Storage {
+    return new SqliteStorage(this.parts, project);
+  }
+
+  #guarded(session: SqlSession): SqlSession {
+    return this.project ? new ProjectSession(session, this.project) : session;
+  }
+
   async ping(): Promise<void> {
-    this.#reading.get("PRAGMA user_version");
+    this.parts.reading.get("PRAGMA user_version");
   }
 
   /** Stores the version of the schema as it is: the first page of the file is written. */
   probeWrite(): Promise<void> {
-    return this.#queue.runInSession(async (session) => {
+    return this.parts.queue.run(async (session) => {
       const [version] = session.all("PRAGMA user_version").flat();
       session.run(`PRAGMA user_version = ${Number(version)}`);
     });
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#close();
-    return this.#closing;
+    return (this.parts.closing ??= this.#close());
   }
 
   async #close(): Promise<void> {
-    this.#reading.end(() => new StorageUnavailable("The store is closed."));
-    await this.#queue.close();
-    this.#reader.close();
+    const { reading, queue, reader, writer } = this.parts;
+    reading.end(() => new StorageUnavailable("The store is closed."));
+    await queue.close();
+    reader.close();
     try {
       // Brings the log into the file now; nothing is lost if that has to wait for another opening.
-      this.#writer.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+      writer.execute("PRAGMA wal_checkpoint(TRUNCATE)");
     } finally {
-      this.#writer.close();
+      writer.close();
     }
   }
 }

@@ -11,7 +11,7 @@ import { useStoreFiles } from "./testing/use-store-files.js";
 const newFile = useStoreFiles();
 let file: string;
 let connection: Connection;
-let queue: TransactionQueue<Session>;
+let queue: TransactionQueue;
 
 beforeEach(async () => {
   file = newFile();
@@ -23,7 +23,7 @@ beforeEach(async () => {
     );
     CREATE TRIGGER lost BEFORE INSERT ON numbers WHEN new.number < 0
       BEGIN SELECT raise(ROLLBACK, 'lost'); END;`);
-  queue = new TransactionQueue(connection, (session) => session);
+  queue = new TransactionQueue(connection);
 });
 afterEach(async () => {
   await queue.close();

@@ -22,29 +22,20 @@ interface Job {
  * Runs transactions one after another, and all that wait when the writer becomes free in one
  * commit: many writers share one synchronisation of the disk (group commit).
  */
-export class TransactionQueue<Transaction> {
+export class TransactionQueue {
   readonly #connection: Connection;
-  readonly #enter: (session: Session) => Transaction;
   #waiting: Job[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
 
-  /** `enter` makes the object that a work is given. */
   constructor(
     connection: Connection,
-    enter: (session: Session) => Transaction,
     private readonly observer?: StoreObserver,
   ) {
     this.#connection = connection;
-    this.#enter = enter;
   }
 
-  run<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.runInSession((session) => work(this.#enter(session)));
-  }
-
-  /** As {@link run}, for work that no member of a transaction does. */
-  runInSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  run<T>(work: (session: Session) => Promise<T>): Promise<T> {
     if (this.#closed) return Promise.reject(new StorageUnavailable("The store is closed."));
     const begunAt = performance.now();
     this.observer?.transactionBegun();

@@ -1,0 +1,12 @@
+/**
+ * Which project of its key a project is: see `ProjectIdentity`. The generation of the last deleted
+ * one of each key stays, so that the next is told from it.
+ */
+export const GENERATIONS = `
+  ALTER TABLE projects ADD COLUMN generation bigint NOT NULL DEFAULT 1;
+
+  CREATE TABLE deleted_projects (
+    project_key text COLLATE "C" PRIMARY KEY,
+    generation bigint NOT NULL
+  );
+`;
