@@ -1,9 +1,12 @@
-import { repairProperties } from "../sql/former-properties.js";
+import { repairProperties, repairShop } from "../sql/former-records.js";
 import type { FormerStep } from "../sql/schema-steps.js";
 import { TABLES } from "./tables.js";
 
 /** Of the commits from 674ebb1 to the one before a7c25e0, which edited the step in place. */
 export const FORMER_TABLES: FormerStep = {
   statements: TABLES.replace('record text COLLATE "C" NOT NULL', 'body text COLLATE "C" NOT NULL'),
-  repair: repairProperties,
+  repair: async (store) => {
+    await repairProperties(store);
+    await repairShop(store);
+  },
 };

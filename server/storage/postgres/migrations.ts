@@ -71,6 +71,7 @@ async function adopt(connection: Connection, migrations: readonly Migration[]): 
   );
   for (const repair of repairs) {
     await repair({
+      version: migrations.length,
       execute: async (statements) => void (await connection.execute(statements, PATIENCE)),
       perform: (plan) => performOn(connection, plan),
     });

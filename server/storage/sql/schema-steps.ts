@@ -22,6 +22,8 @@ export interface FormerStep {
 
 /** A store within the transaction of its migration. */
 export interface RepairedStore {
+  /** Of its schema. */
+  version: number;
   /** Runs statements without values. */
   execute(statements: string): Promise<void>;
   perform<Result>(plan: Plan<Result>): Promise<Result>;

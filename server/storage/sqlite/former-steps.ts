@@ -1,12 +1,15 @@
-import { repairProperties } from "../sql/former-properties.js";
+import { repairProperties, repairShop } from "../sql/former-records.js";
 import type { FormerStep } from "../sql/schema-steps.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { TABLES } from "./tables.js";
 
-/** Of the commits before 504bd98. */
+/** Of the commits before a7c25e0, which edited the step in place. Step 3 made what the shop keeps. */
 export const FORMER_TABLES: FormerStep = {
   statements: TABLES.replace("record TEXT NOT NULL", "body TEXT NOT NULL"),
-  repair: repairProperties,
+  repair: async (store) => {
+    await repairProperties(store);
+    if (store.version >= 3) await repairShop(store);
+  },
 };
 
 /** Of the commits from e22f030 to the one before 504bd98, which edited the step in place. */

@@ -74,6 +74,7 @@ async function adopt(connection: Connection, migrations: readonly Migration[]): 
   const session = new Session(connection, "transaction");
   for (const repair of repairs) {
     await repair({
+      version: migrations.length,
       execute: async (statements) => connection.execute(statements),
       perform: (plan) => session.perform(plan),
     });

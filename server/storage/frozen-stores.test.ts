@@ -1,0 +1,138 @@
+import { describe, expect, it } from "@jest/globals";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { checkProject } from "../projects/check/check-project.js";
+import { buildIndex } from "../query/indexing.js";
+import { toKeyText } from "./key-text.js";
+import { MIGRATIONS as POSTGRES_STEPS } from "./postgres/migrations.js";
+import { openPostgresStorage } from "./postgres/postgres-storage.js";
+import { loadPostgresStore } from "./postgres/testing/dump-store.js";
+import { useDatabases } from "./postgres/testing/use-databases.js";
+import { MIGRATIONS as SQLITE_STEPS } from "./sqlite/migrations.js";
+import { openSqliteStorage } from "./sqlite/sqlite-storage.js";
+import { loadSqliteStore } from "./sqlite/testing/dump-store.js";
+import { useStoreFiles } from "./sqlite/testing/use-store-files.js";
+import type { Storage } from "./storage.js";
+import { FROZEN_STORES } from "./testing/freeze-stores.js";
+import * as frozen from "./testing/frozen-records.js";
+
+const newFile = useStoreFiles();
+const newDatabase = useDatabases();
+const NOW = "2026-06-01T00:00:00.000Z";
+const projectKey = frozen.FROZEN_PROJECT;
+const names = readdirSync(FROZEN_STORES).sort();
+
+/** Gives what opens it: once, and again. */
+async function thaw(name: string): Promise<() => Promise<Storage>> {
+  const dump = readFileSync(join(FROZEN_STORES, name), "utf8");
+  if (name.startsWith("postgres")) {
+    const url = await newDatabase();
+    await loadPostgresStore(url, dump);
+    return () => openPostgresStorage({ url, poolSize: 2, timeout: 10_000 });
+  }
+  const file = newFile();
+  mkdirSync(dirname(file));
+  loadSqliteStore(file, dump);
+  return () => openSqliteStorage({ file });
+}
+
+/** Whether stores of that version had products and what came with them. */
+function hasShop(name: string): boolean {
+  return name.startsWith("postgres") || !/^sqlite-[12]\b/.test(name);
+}
+
+describe("the frozen stores", () => {
+  it("have one of the present schema version of each engine, made by `npm run freeze`", () => {
+    expect(names).toContain(`sqlite-${SQLITE_STEPS.length}.sql`);
+    expect(names).toContain(`postgres-${POSTGRES_STEPS.length}.sql`);
+  });
+
+  it("have one of every version that a release left behind", () => {
+    // PostgreSQL came with two steps at once: no store has ever been at its version 1.
+    const versions = (engine: string): Set<number> =>
+      new Set(
+        names
+          .filter((name) => name.startsWith(engine))
+          .map((name) => Number(name.match(/\d+/)?.[0])),
+      );
+    expect(versions("sqlite")).toEqual(new Set(SQLITE_STEPS.map(({ version }) => version)));
+    expect(versions("postgres")).toEqual(
+      new Set(POSTGRES_STEPS.map(({ version }) => version).filter((version) => version > 1)),
+    );
+  });
+});
+
+describe.each(names)("a store as of %s", (name) => {
+  it("is upgraded, keeps every record, and is searched", async () => {
+    // That commit kept only the beginnings of long keys, and nowhere the rest.
+    const losesLongTexts = name.endsWith("of-674ebb1.sql");
+    const open = await thaw(name);
+    const upgraded = await open();
+    await upgraded.close();
+    const storage = await open();
+    try {
+      await expectRecords(storage, losesLongTexts);
+      if (hasShop(name)) await expectShop(storage, losesLongTexts);
+      await expectSearch(storage);
+      const { faults } = await checkProject(storage, projectKey, new Date(NOW));
+      expect(faults).toEqual([]);
+    } finally {
+      await storage.close();
+    }
+  });
+});
+
+async function expectRecords(storage: Storage, losesLongTexts: boolean): Promise<void> {
+  expect(await storage.projects.list()).toEqual([
+    expect.objectContaining({ projectKey, createdAt: "2026-01-01T10:00:00.000Z" }),
+  ]);
+  expect(await storage.resources.list(projectKey, { limit: 10 })).toEqual(frozen.frozenResources);
+  for (const record of frozen.frozenProperties) {
+    const { uriParameterOne: one, uriParameterTwo: two } = record;
+    const found = await storage.outOfOrderProperties.get(projectKey, one, two);
+    expect(found).toEqual(losesLongTexts ? { ...record, uriParameterOne: toKeyText(one) } : record);
+  }
+  const kept = await storage.snapshot(({ inspection }) =>
+    inspection.outOfOrderProperties(projectKey, { limit: 10 }),
+  );
+  expect(kept).toHaveLength(frozen.frozenProperties.length);
+  expect(await storage.clients.list(projectKey)).toMatchObject([frozen.frozenClient]);
+  expect(await storage.signingKeys.list(NOW)).toEqual(frozen.frozenKeys);
+  const revocations = await storage.revocations.list(NOW);
+  const bySubject = [...revocations].sort((a, b) => (a.subject < b.subject ? -1 : 1));
+  expect(bySubject).toMatchObject(frozen.frozenRevocations);
+}
+
+async function expectShop(storage: Storage, losesLongTexts: boolean): Promise<void> {
+  const changes = await storage.products.changes(projectKey, { after: 0, limit: 10 });
+  expect(changes.map(({ product }) => product)).toEqual(frozen.frozenProducts);
+  expect(await storage.products.getBySku(projectKey, frozen.LONG_SKU)).toEqual(
+    frozen.frozenProducts[1],
+  );
+  const { id, digest, size } = frozen.frozenImage;
+  expect(await storage.images.get(projectKey, id)).toEqual(frozen.frozenImage);
+  expect((await storage.images.content(projectKey, digest))?.length).toBe(size);
+  expect(await storage.carts.get(projectKey)).toEqual(frozen.frozenCart);
+  for (const discount of [frozen.frozenDiscount, frozen.frozenLongDiscount]) {
+    const { code } = discount;
+    expect(await storage.discounts.get(projectKey, code)).toEqual(
+      losesLongTexts ? { ...discount, code: toKeyText(code) } : discount,
+    );
+  }
+  const value = frozen.frozenActionData;
+  expect(await storage.actionData.get(projectKey)).toEqual({ value });
+}
+
+async function expectSearch(storage: Storage): Promise<void> {
+  await buildIndex(storage, projectKey);
+  const current = { projectKey, projection: "current" } as const;
+  const words = await storage.index.wordsOfStems(current, "en", ["appl"]);
+  expect(words).toEqual([{ stem: "appl", word: "apples" }]);
+  const found = await storage.index.search(current, {
+    where: { kind: "word", oneOf: [{ word: "apples", weight: 1 }] },
+    sort: [],
+    limit: 10,
+    offset: 0,
+  });
+  expect(found).toEqual([frozen.frozenId(1)]);
+}
