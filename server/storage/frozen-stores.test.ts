@@ -73,6 +73,7 @@ describe.each(names)("a store as of %s", (name) => {
     try {
       await expectRecords(storage, losesLongTexts);
       if (hasShop(name)) await expectShop(storage, losesLongTexts);
+      if (!/-[123]\b/.test(name)) await expectGenerations(storage);
       await expectSearch(storage);
       const { faults } = await checkProject(storage, projectKey, new Date(NOW));
       expect(faults).toEqual([]);
@@ -83,9 +84,8 @@ describe.each(names)("a store as of %s", (name) => {
 });
 
 async function expectRecords(storage: Storage, losesLongTexts: boolean): Promise<void> {
-  expect(await storage.projects.list()).toEqual([
-    expect.objectContaining({ projectKey, createdAt: "2026-01-01T10:00:00.000Z" }),
-  ]);
+  const created = { projectKey, generation: 1, createdAt: "2026-01-01T10:00:00.000Z" };
+  expect(await storage.projects.get(projectKey)).toEqual(created);
   expect(await storage.resources.list(projectKey, { limit: 10 })).toEqual(frozen.frozenResources);
   for (const record of frozen.frozenProperties) {
     const { uriParameterOne: one, uriParameterTwo: two } = record;
@@ -101,6 +101,15 @@ async function expectRecords(storage: Storage, losesLongTexts: boolean): Promise
   const revocations = await storage.revocations.list(NOW);
   const bySubject = [...revocations].sort((a, b) => (a.subject < b.subject ? -1 : 1));
   expect(bySubject).toMatchObject(frozen.frozenRevocations);
+}
+
+async function expectGenerations(storage: Storage): Promise<void> {
+  const createdAt = "2026-01-03T00:00:00.000Z";
+  expect(await storage.projects.get(frozen.MADE_TWICE)).toMatchObject({ generation: 2 });
+  await storage.transaction(async ({ projects }) => {
+    await projects.insert({ projectKey: frozen.DELETED, createdAt });
+    expect(await projects.get(frozen.DELETED)).toMatchObject({ generation: 2 });
+  });
 }
 
 async function expectShop(storage: Storage, losesLongTexts: boolean): Promise<void> {

@@ -12,6 +12,10 @@ import type { StorageTransaction } from "../storage.js";
 
 /** What is in the frozen stores, a few records of every kind: later kinds only in later versions. */
 export const FROZEN_PROJECT = "frozen";
+/** Of generation 2, which stores know from version 4 on. */
+export const MADE_TWICE = "made-twice";
+/** The next of this key is of generation 2. */
+export const DELETED = "deleted";
 const projectKey = FROZEN_PROJECT;
 const [CREATED, CHANGED] = ["2026-01-01T10:00:00.000Z", "2026-01-02T10:00:00.000Z"];
 /** Long after any run of the tests. */
@@ -151,6 +155,11 @@ export const frozenActionData = { nothing: null };
 /** Stores all of it. Earlier releases, which {@link freezeStores} cannot run, had fewer kinds. */
 export async function storeFrozenRecords(transaction: StorageTransaction): Promise<void> {
   await transaction.projects.insert({ projectKey, createdAt: CREATED });
+  await transaction.projects.insert({ projectKey: MADE_TWICE, createdAt: CREATED });
+  await transaction.projects.delete(MADE_TWICE);
+  await transaction.projects.insert({ projectKey: MADE_TWICE, createdAt: CHANGED });
+  await transaction.projects.insert({ projectKey: DELETED, createdAt: CREATED });
+  await transaction.projects.delete(DELETED);
   await transaction.clients.insert(frozenClient);
   for (const key of [...frozenKeys].reverse()) await transaction.signingKeys.rotate(key, FAR);
   for (const revocation of frozenRevocations) {
