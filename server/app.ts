@@ -10,6 +10,7 @@ import { answerConnectionFaults } from "./http/connection-faults.js";
 import { mountDocs, readDocsSite } from "./http/docs-site.js";
 import { declaredResponses, readDocument } from "./http/document.js";
 import { DirectRoutes } from "./http/direct-routes.js";
+import { Lingering } from "./http/lingering.js";
 import { createAppServer } from "./http/message-classes.js";
 import { refuseByHead, RequestPipeline } from "./http/pipeline.js";
 import { addressReader } from "./http/remote-address.js";
@@ -39,6 +40,7 @@ export async function createApp(
   const { config } = services;
   const document = readDocument();
   const descriptions: OperationDescription[] = Object.values(operations);
+  const lingering = new Lingering();
   const pipeline = new RequestPipeline({
     services,
     validator: await (createValidation ?? Validator.create)(document, descriptions, {
@@ -55,6 +57,7 @@ export async function createApp(
       tracing,
       addressOf: addressReader(config.trustedProxies),
     },
+    lingering,
   });
 
   const app = express();
@@ -83,6 +86,6 @@ export async function createApp(
       thrown ?? new ApiError("InvalidInput", "The request target is not valid."),
     ),
   );
-  answerConnectionFaults(server, logger);
+  answerConnectionFaults(server, logger, lingering);
   return server;
 }

@@ -12,6 +12,11 @@ export const limits = {
   body: 1_048_576,
   /** Fields of an urlencoded form, each repetition counted. */
   formFields: 1_000,
+  /**
+   * How long a client is listened to that sends on after it was answered: bytes, which are half as much
+   * again as the largest body; milliseconds; and connections at once, of which each may cost as much.
+   */
+  lingering: { bytes: 16_777_216, milliseconds: 10_000, connections: 256 },
   /** Bytes of an uploaded image. */
   image: 10_485_760,
   /** Pixels on each side of an image, and in all. */

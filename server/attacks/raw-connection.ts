@@ -39,6 +39,21 @@ export class RawConnection {
     return this;
   }
 
+  get isClosed(): boolean {
+    return this.#socket.destroyed;
+  }
+
+  /** Reads nothing, as a client does that sends all before it reads, until {@link read}. */
+  leaveUnread(): this {
+    this.#socket.pause();
+    return this;
+  }
+
+  read(): this {
+    this.#socket.resume();
+    return this;
+  }
+
   /** When the system has taken all that was sent. */
   sent(): Promise<void> {
     return new Promise((resolve) => this.#socket.write("", () => resolve()));

@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { limits } from "../config.js";
 import { COMMON_HEADERS, STRICT_POLICY } from "./exchange.js";
 import { plainAddress } from "./remote-address.js";
+import type { Lingering } from "./lingering.js";
 import { ApiError, type ErrorEnvelope, toEnvelope } from "../errors.js";
 
 /** What Node adds to the error of a request that it could not parse. */
@@ -18,7 +19,7 @@ interface ConnectionFault extends Error {
  * Answers what is no HTTP request, or one whose head is too large, in the error envelope: it never
  * reaches Express. The connection is closed afterwards, since nothing after the fault can be read.
  */
-export function answerConnectionFaults(server: Server, logger: Logger): void {
+export function answerConnectionFaults(server: Server, logger: Logger, lingering: Lingering): void {
   server.on("clientError", (fault: ConnectionFault, socket: Duplex) => {
     if (fault.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     reject(toApiError(fault), socket, { fault: fault.code });
@@ -33,7 +34,7 @@ export function answerConnectionFaults(server: Server, logger: Logger): void {
     // That of a proxy, where one is between: what it forwarded has not been read.
     const remoteAddress = socket instanceof Socket ? plainAddress(socket.remoteAddress) : undefined;
     logger.info({ correlationId, status, code, remoteAddress, ...more });
-    socket.end(rawResponse(toEnvelope(error), correlationId), () => socket.destroy());
+    lingering.close(socket, rawResponse(toEnvelope(error), correlationId));
   }
 }
 

@@ -7,6 +7,7 @@ import type { Metrics } from "../metrics/metrics.js";
 import type { RequestSpan, Tracing } from "../tracing/tracing.js";
 import { isFresh } from "./conditional.js";
 import { endTogether } from "./end-together.js";
+import { Lingering } from "./lingering.js";
 import { requestedRange } from "./ranges.js";
 import type { ReadAddress } from "./remote-address.js";
 
@@ -77,6 +78,7 @@ export class Exchange {
     readonly response: Response,
     readonly operation: OperationDescription | undefined,
     private readonly observers: Observers,
+    private readonly lingering: Lingering,
   ) {
     const given = request.headers["x-correlation-id"];
     this.correlationId =
@@ -113,11 +115,14 @@ export class Exchange {
       const value = headers[name];
       if (value !== undefined) list.push(name, value);
     }
+    const isUnread = Lingering.isUnread(this.request);
+    if (isUnread && !this.lingering.canReuse(this.request)) this.response.shouldKeepAlive = false;
     this.response.writeHead(status, list);
     // Those who waited for one commit are answered one by one: the first go on meanwhile, and come
     // back in time for the next.
     const mayHaveWritten = this.request.method !== "GET" && status < 400;
-    if (mayHaveWritten) this.response.end(content);
+    if (isUnread) this.lingering.end(this.request, this.response, content);
+    else if (mayHaveWritten) this.response.end(content);
     else endTogether(this.response, content);
     const milliseconds = performance.now() - this.#startedAt;
     const sent = this.response.statusCode;

@@ -6,6 +6,7 @@ import { ApiError } from "../errors.js";
 import { type ParsedBody, readBody } from "./body.js";
 import { type Answer, Exchange, type Observers, plainTextType } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
+import type { Lingering } from "./lingering.js";
 import { negotiate } from "./negotiation.js";
 import type { Query } from "./query.js";
 import { headFault } from "./request-head.js";
@@ -19,6 +20,7 @@ export interface PipelineParts {
   validator: Validation;
   simulation: Simulation | undefined;
   rateLimit: RateLimit | undefined;
+  lingering: Lingering;
   observers: Observers;
 }
 
@@ -61,7 +63,8 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   #exchange(request: Request, response: Response, operation?: OperationDescription): Exchange {
-    return new Exchange(request, response, operation, this.parts.observers);
+    const { lingering, observers } = this.parts;
+    return new Exchange(request, response, operation, observers, lingering);
   }
 
   async #handle(

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { request } from "node:http";
+import { limits } from "../config.js";
+import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { RawConnection } from "./raw-connection.js";
+
+let service: ServiceUnderTest;
+let authorization: string;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start({ RATE_LIMIT: "1000" });
+  authorization = `Bearer ${await service.token()}`;
+});
+beforeEach(() => {
+  service.log.length = 0;
+});
+afterAll(() => service.stop());
+
+const SIZE = 5_000_000;
+const body = Buffer.alloc(SIZE, " ");
+const json = { "Content-Type": "application/json" };
+
+type Fields = Record<string, string>;
+
+interface Refusal {
+  why: string;
+  method?: string;
+  path?: string;
+  fields?: Fields;
+  status: number;
+}
+
+const refusals: Refusal[] = [
+  { why: "too large", fields: json, status: 413 },
+  {
+    why: "in chunks and too large",
+    fields: { ...json, "Transfer-Encoding": "chunked" },
+    status: 413,
+  },
+  { why: "by somebody unknown", fields: { ...json, Authorization: "" }, status: 401 },
+  { why: "for another project", path: "/other/resource", fields: json, status: 403 },
+  { why: "of another type", fields: { "Content-Type": "text/xml" }, status: 415 },
+  { why: "without a type", status: 415 },
+  { why: "that Accept excludes", fields: { ...json, Accept: "text/html" }, status: 406 },
+  { why: "to nothing", path: "/demo/nothing", status: 404 },
+  { why: "by another method", method: "DELETE", status: 405 },
+  { why: "to too long an address", path: `/demo/resource?a=${"x".repeat(8_192)}`, status: 414 },
+  { why: "in an unknown coding", fields: { "Transfer-Encoding": "gzip, chunked" }, status: 400 },
+];
+
+/** By a client that uses each connection once. Rejects if it is reset. */
+function sendOnce({ method = "POST", path = "/demo/resource", fields }: Refusal): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const isChunked = fields?.["Transfer-Encoding"] !== undefined;
+    const headers = {
+      Authorization: authorization,
+      ...(!isChunked && { "Content-Length": SIZE }),
+      ...fields,
+    };
+    const sent = request(service.url + path, { method, agent: false, headers }, (response) => {
+      let received = "";
+      response.on("data", (bytes: Buffer) => (received += bytes.toString()));
+      response.on("error", reject);
+      response.on("end", () => {
+        expect(JSON.parse(received)).toMatchObject({ statusCode: response.statusCode });
+        resolve(response.statusCode ?? 0);
+      });
+    });
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+/** The head of a request as it is sent. */
+function headOf({ method = "POST", path = "/demo/resource", fields = {} }: Refusal): string {
+  const isChunked = fields["Transfer-Encoding"] !== undefined;
+  const all = {
+    Host: "a",
+    Authorization: authorization,
+    ...(!isChunked && { "Content-Length": SIZE }),
+    ...fields,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
+}
+
+describe("a body of 5 MB that is refused before it has been read", () => {
+  it.each(refusals)(
+    "$why: $status, and no reset, for a client without keep-alive",
+    async (each) => {
+      const count = each.status === 413 ? 20 : 5;
+      for (let i = 0; i < count; i += 1) expect(await sendOnce(each)).toBe(each.status);
+    },
+  );
+
+  it.each(refusals)(
+    "$why: $status, and no reset, for one that sends all and then reads",
+    async (each) => {
+      const isChunked = each.fields?.["Transfer-Encoding"] !== undefined;
+      const connection = new RawConnection(service.url).leaveUnread().send(headOf(each));
+      if (isChunked) connection.send(`${SIZE.toString(16)}\r\n`);
+      connection.send(body);
+      if (isChunked) connection.send("\r\n0\r\n\r\n");
+      await connection.sent();
+      const answers = await connection.read().finish().untilClosed();
+      expect(answers.map(({ status }) => status)).toEqual([each.status]);
+    },
+  );
+
+  it("leaves the connection to further requests, if its end is known and near", async () => {
+    const health = "GET /health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
+    const connection = new RawConnection(service.url).send(
+      headOf({ why: "", fields: json, status: 413 }),
+    );
+    expect((await connection.answers(1)).map(({ status }) => status)).toEqual([413]);
+    const answers = await connection.send(body).send(health).untilClosed();
+    expect(answers.map(({ status }) => status)).toEqual([413, 200]);
+    expect(answers[0]?.head).not.toContain("Connection: close");
+  });
+
+  it.each<[why: string, fields: Fields]>([
+    ["its end is not known", { "Transfer-Encoding": "chunked" }],
+    ["it is far", { "Content-Length": "99999999999" }],
+    ["nobody knows whether it will be sent", { Expect: "100-continue" }],
+  ])("closes the connection, and says so, if %s", async (_why, fields) => {
+    const connection = new RawConnection(service.url).send(
+      headOf({ why: "", fields: { ...fields, Authorization: "none" }, status: 401 }),
+    );
+    const [answer, ...more] = await connection.answers(1);
+    expect([answer?.status, more]).toEqual([401, []]);
+    expect(answer?.head).toContain("Connection: close");
+    // It goes, as it is told to, and its connection with it.
+    await connection.finish().untilClosed();
+  });
+
+  it("is logged at once, and once", async () => {
+    await sendOnce({ why: "", fields: json, status: 413 });
+    const lines = service.log.filter(({ status }) => status === 413);
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe("a head that is refused", () => {
+  it.each([
+    ["too large", `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${"x".repeat(2_000_000)}`, 431],
+    ["too long an address", `GET /${"x".repeat(2_000_000)}`, 414],
+    ["no HTTP", "HELLO\r\n\r\n".repeat(200_000), 400],
+  ])("resets nobody who sends all and then reads: %s", async (_why, text, status) => {
+    const connection = new RawConnection(service.url).leaveUnread().send(text);
+    await connection.sent();
+    const answers = await connection.read().finish().untilClosed();
+    expect(answers.map((each) => each.status)).toEqual([status]);
+  });
+});
+
+describe("a client that sends on and on after its refusal", () => {
+  it.each<[how: string, fields: Fields]>([
+    ["of a length that it said", { "Content-Length": "99999999999" }],
+    ["in chunks", { "Transfer-Encoding": "chunked" }],
+  ])("is cut off at the limit: %s", async (_how, fields) => {
+    const refusal = { why: "", fields: { ...json, ...fields }, status: 413 };
+    const connection = new RawConnection(service.url).send(headOf(refusal));
+    // One chunk that has no end.
+    if (fields["Transfer-Encoding"]) connection.send("7fffffff\r\n");
+    const block = Buffer.alloc(1_048_576, " ");
+    let blocks = 0;
+    while (!connection.isClosed && blocks < 1_000) {
+      blocks += 1;
+      await connection.send(block).sent();
+    }
+    const answers = await connection.untilClosed();
+    expect(answers.map(({ status }) => status)).toEqual([413]);
+    // What it could send, beyond what was dropped, is what the system keeps on its way.
+    expect(blocks * block.length).toBeGreaterThan(limits.lingering.bytes);
+    expect(blocks * block.length).toBeLessThan(4 * limits.lingering.bytes);
+  });
+});
