@@ -7,6 +7,7 @@ import { mountOperations } from "../generated/router.js";
 import type { Services } from "./context.js";
 import { ApiError } from "./errors.js";
 import { answerConnectionFaults } from "./http/connection-faults.js";
+import { cachingOf } from "./http/caching.js";
 import { mountDocs, readDocsSite } from "./http/docs-site.js";
 import { declaredResponses, readDocument } from "./http/document.js";
 import { DirectRoutes } from "./http/direct-routes.js";
@@ -57,6 +58,7 @@ export async function createApp(
       tracing,
       addressOf: addressReader(config.trustedProxies),
     },
+    caching: cachingOf(document, descriptions),
     lingering,
   });
 

@@ -5,6 +5,7 @@ import type { OperationDescription } from "../../generated/operations.js";
 import { codeOf } from "../errors.js";
 import type { Metrics } from "../metrics/metrics.js";
 import type { RequestSpan, Tracing } from "../tracing/tracing.js";
+import type { Caching } from "./caching.js";
 import { isFresh } from "./conditional.js";
 import { endTogether } from "./end-together.js";
 import { Lingering } from "./lingering.js";
@@ -30,6 +31,8 @@ export const COMMON_HEADERS: readonly string[] = [
   "Referrer-Policy",
   "no-referrer",
 ];
+
+const CACHE_CONTROL = "Cache-Control";
 
 const CONTENT_SECURITY_POLICY = "Content-Security-Policy";
 /** For an answer that does not say what it may load and who may frame it: nothing, and nobody. */
@@ -79,6 +82,7 @@ export class Exchange {
     readonly operation: OperationDescription | undefined,
     private readonly observers: Observers,
     private readonly lingering: Lingering,
+    private readonly caching: Caching | undefined,
   ) {
     const given = request.headers["x-correlation-id"];
     this.correlationId =
@@ -111,6 +115,12 @@ export class Exchange {
     if (typeof content === "string") list.push("Content-Type", text ?? JSON_TYPE);
     if (this.#tellsLength(status)) list.push("Content-Length", String(byteLength(content)));
     if (headers?.[CONTENT_SECURITY_POLICY] === undefined) list.push(...STRICT_POLICY);
+    if (this.caching) {
+      if (headers?.[CACHE_CONTROL] === undefined) {
+        list.push(CACHE_CONTROL, this.caching.cacheControl);
+      }
+      list.push("Vary", this.caching.vary);
+    }
     for (const name in headers) {
       const value = headers[name];
       if (value !== undefined) list.push(name, value);

@@ -5,6 +5,7 @@ import type { Services } from "../context.js";
 import { ApiError } from "../errors.js";
 import { type ParsedBody, readBody } from "./body.js";
 import { type Answer, Exchange, type Observers, plainTextType } from "./exchange.js";
+import type { CachingByOperation } from "./caching.js";
 import { errorAnswer, toApiError } from "./faults.js";
 import type { Lingering } from "./lingering.js";
 import { negotiate } from "./negotiation.js";
@@ -20,6 +21,7 @@ export interface PipelineParts {
   validator: Validation;
   simulation: Simulation | undefined;
   rateLimit: RateLimit | undefined;
+  caching: CachingByOperation;
   lingering: Lingering;
   observers: Observers;
 }
@@ -63,8 +65,9 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   #exchange(request: Request, response: Response, operation?: OperationDescription): Exchange {
-    const { lingering, observers } = this.parts;
-    return new Exchange(request, response, operation, observers, lingering);
+    const { caching, lingering, observers } = this.parts;
+    const cached = operation && caching.get(operation.operationId);
+    return new Exchange(request, response, operation, observers, lingering, cached);
   }
 
   async #handle(
