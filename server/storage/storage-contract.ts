@@ -5,6 +5,7 @@ import { describeClosingContract } from "./contract/closing-contract.js";
 import { describeConcurrencyContract } from "./contract/concurrency-contract.js";
 import { describeGenerationsContract } from "./contract/generations-contract.js";
 import { describeImagesContract } from "./contract/images-contract.js";
+import { describeIndexCasesContract } from "./contract/index-cases-contract.js";
 import { describeIndexContract } from "./contract/index-contract.js";
 import { describeIsolationContract } from "./contract/isolation-contract.js";
 import { describeModelContract } from "./contract/model-contract.js";
@@ -55,6 +56,7 @@ export function describeStorageContract(
     describeRevocationsContract(open);
     describeModelContract(open);
     describeIndexContract(open, indexRuns);
+    describeIndexCasesContract(open);
     describeSnapshotContract(open);
     describeVocabularyContract(open);
   });
