@@ -59,14 +59,20 @@ export function describeClosingContract(open: OpenStorage): void {
 
     it("finishes what it has taken before it closes, and closes once", async () => {
       const projectKey = newProjectKey();
+      const settled: string[] = [];
       const written = Array.from({ length: 20 }, () =>
-        storage.transaction(({ resources }) => resources.insert(sampleResource(projectKey))),
+        storage
+          .transaction(({ resources }) => resources.insert(sampleResource(projectKey)))
+          .then(() => settled.push("written")),
       );
-      const closed = [storage.close(), storage.close()];
+      const closed = [storage.close(), storage.close()].map((closing) =>
+        closing.then(() => settled.push("closed")),
+      );
       const late = storage.transaction(async () => "taken too late");
       await expect(late).rejects.toBeInstanceOf(StorageUnavailable);
       expect(await Promise.all(written)).toHaveLength(20);
       await Promise.all(closed);
+      expect(settled).toEqual([...Array(20).fill("written"), "closed", "closed"]);
       await storage.close();
     });
 

@@ -22,7 +22,7 @@ export interface PostgresOptions {
 /** Connections to the database. Every member throws `StorageUnavailable` when it is out of reach. */
 export class Connections {
   readonly #pool: pg.Pool;
-  #closed = false;
+  #closing: Promise<void> | undefined;
   readonly #running = new Set<Promise<unknown>>();
 
   constructor({ url, poolSize, timeout }: PostgresOptions) {
@@ -48,7 +48,7 @@ export class Connections {
 
   /** Lends a connection to the work, which is counted as running until it has settled. */
   async use<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
-    if (this.#closed) throw new StorageUnavailable("The store is closed.");
+    if (this.#closing) throw new StorageUnavailable("The store is closed.");
     const running = this.#lend(work);
     this.#running.add(running);
     try {
@@ -59,9 +59,11 @@ export class Connections {
   }
 
   /** Takes no more, and resolves when all that it took is settled. Idempotent. */
-  async close(): Promise<void> {
-    if (this.#closed) return;
-    this.#closed = true;
+  close(): Promise<void> {
+    return (this.#closing ??= this.#close());
+  }
+
+  async #close(): Promise<void> {
     await Promise.allSettled(this.#running);
     await this.#pool.end();
   }
