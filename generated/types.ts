@@ -2478,6 +2478,20 @@ export interface components {
         "application/json": components["schemas"]["AuthErrorResponse"];
       };
     };
+    /** @description Too many logins from this address have failed, all in all or for this client, or the client's request rate is above the limit. Code: `TooManyRequests`. */
+    TooManyLogins: {
+      headers: {
+        "Retry-After": components["headers"]["RetryAfter"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
     /** @description The token is missing, or the request is malformed. Code: `invalid_request`. */
     BadIntrospectionRequest: {
       headers: {
@@ -4413,7 +4427,7 @@ export interface operations {
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["TooManyLogins"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -4473,7 +4487,7 @@ export interface operations {
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["TooManyLogins"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
     };
@@ -4533,7 +4547,7 @@ export interface operations {
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["TooManyLogins"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["ServiceUnavailable"];
     };

@@ -11,6 +11,7 @@ describe("readConfig", () => {
       dataDir: resolve("data"),
       workers: 1,
       trustedProxies: [],
+      failedLoginLimit: 100,
       tokenTtl: 172_800,
       externalIssuer: undefined,
       database: undefined,
@@ -132,6 +133,8 @@ describe("readConfig", () => {
     ["WORKERS", "65"],
     ["WORKERS", "0"],
     ["RATE_LIMIT", "0"],
+    ["FAILED_LOGIN_LIMIT", "0"],
+    ["FAILED_LOGIN_LIMIT", "1000001"],
     ["RATE_LIMIT", "1.5"],
     ["RATE_LIMIT", "1000001"],
   ])("refuses %s=%s in one line that names a variable", (name, value) => {

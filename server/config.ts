@@ -36,6 +36,10 @@ export const limits = {
   cataloguesInMemory: 100_000,
   /** Results that may be skipped. */
   pageOffset: 10_000,
+  /** How long failed logins are counted from the first one, in seconds: a client that is mended waits no longer. */
+  failedLoginWindow: 60,
+  /** Addresses, and clients of addresses, whose failed logins one process begins to count in that time: 0.7 kB each. */
+  failedLoginKeys: 20_000,
   /** The longest life of an access token, in seconds. */
   tokenTtl: 604_800,
   /** Longest delay a simulation may ask for, in milliseconds. */
@@ -98,6 +102,8 @@ export interface Config {
   responseValidation: boolean;
   /** Requests per second that each process takes from a client. */
   rateLimit: number | undefined;
+  /** Logins of an address that may fail in a minute. */
+  failedLoginLimit: number;
   /** Where a collector takes traces. `undefined`: there are none. */
   tracesUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
@@ -135,6 +141,7 @@ export function readConfig(environment: Environment): Config {
     rateLimit: environment["RATE_LIMIT"]
       ? integer(environment, "RATE_LIMIT", 0, 1, 1_000_000)
       : undefined,
+    failedLoginLimit: integer(environment, "FAILED_LOGIN_LIMIT", 100, 1, 1_000_000),
     tracesUrl: tracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
   };

@@ -35,7 +35,7 @@ export const catalogue = {
   UriTooLong: { status: 414, meaning: "Path and query are longer than the limit." },
   UnsupportedMediaType: { status: 415, meaning: "The Content-Type is not one this address takes." },
   RangeNotSatisfiable: { status: 416, meaning: "The range begins after the last byte." },
-  TooManyRequests: { status: 429, meaning: "The client's request rate is above the limit." },
+  TooManyRequests: { status: 429, meaning: "A client's requests or failed logins reach a limit." },
   RequestHeaderFieldsTooLarge: { status: 431, meaning: "The header section is too large." },
   General: { status: 500, meaning: "An unknown failure; the log has it under the correlation id." },
   NotImplemented: { status: 501, meaning: "The operation is declared, but not filled in yet." },

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { type Config, ConfigError, readConfig } from "./config.js";
+import type { Family } from "./metrics/family.js";
 import { IncompatibleStore, StorageUnavailable } from "./storage/storage.js";
 
 /** Each process loads only what it runs: a supervisor serves nothing, and one process needs none. */
@@ -9,11 +10,12 @@ async function main(config: Config): Promise<void> {
     process.stdout.write(await serve(config, pino({ level: config.logLevel, base: null })));
     return;
   }
-  const { worker, shareMetrics, tellReady } = await import("./workers/worker.js");
+  const { openLimiter, worker, shareMetrics, tellReady } = await import("./workers/worker.js");
   if (worker) {
     const { serve } = await import("./serve.js");
     const logger = pino({ level: config.logLevel, base: { worker: worker.id } });
-    tellReady(worker, await serve(config, logger, (own) => shareMetrics(worker, own)));
+    const share = (own: () => Promise<Family[]>) => shareMetrics(worker, own);
+    tellReady(worker, await serve(config, logger, { shareMetrics: share, openLimiter }));
     return;
   }
   const { supervise } = await import("./workers/supervisor.js");

@@ -1,19 +1,15 @@
 import type { Logger } from "pino";
 import { banner } from "./banner.js";
 import { type Config, limits } from "./config.js";
-import { type ShareMetrics, startService } from "./service.js";
+import { type Sharing, startService } from "./service.js";
 
 /**
  * Serves in this process until SIGTERM or SIGINT, then finishes what it has accepted and ends the
  * process: with 0, or with 1 if that took longer than `limits.gracePeriod` or failed. Resolves with
  * the banner when it listens; rejects if it cannot.
  */
-export async function serve(
-  config: Config,
-  logger: Logger,
-  shareMetrics?: ShareMetrics,
-): Promise<string> {
-  const service = await startService(config, logger, shareMetrics && { shareMetrics });
+export async function serve(config: Config, logger: Logger, sharing?: Sharing): Promise<string> {
+  const service = await startService(config, logger, sharing);
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       setTimeout(() => process.exit(1), limits.gracePeriod).unref();

@@ -2,7 +2,8 @@ import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { createApp, type CreateValidation } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
-import type { Config } from "./config.js";
+import { LoginLimits } from "./auth/login-limits.js";
+import { type Config, limits } from "./config.js";
 import { StoreHealth } from "./health/store-health.js";
 import { prepareStop } from "./http/stop-serving.js";
 import { type Family, metricsText } from "./metrics/family.js";
@@ -10,6 +11,7 @@ import { Metrics } from "./metrics/metrics.js";
 import { Catalogues } from "./products/catalogues.js";
 import { type DemoClient, prepareStore } from "./projects/first-start.js";
 import { Indexing } from "./query/indexing.js";
+import type { OpenLimiter } from "./storage/limiter.js";
 import { openStorage } from "./storage/open-storage.js";
 import type { Tracing } from "./tracing/tracing.js";
 
@@ -27,9 +29,15 @@ export interface RunningService {
 /** Takes what reads this process's metrics, and gives what makes the text of `/metrics`. */
 export type ShareMetrics = (own: () => Promise<Family[]>) => () => Promise<string>;
 
-interface StartOptions {
+/** What the processes of one service share beside its store. */
+export interface Sharing {
+  shareMetrics: ShareMetrics;
+  /** For a store that has no limiters itself. */
+  openLimiter: OpenLimiter;
+}
+
+interface StartOptions extends Partial<Sharing> {
   now?: () => Date;
-  shareMetrics?: ShareMetrics;
   createValidation?: CreateValidation;
 }
 
@@ -39,14 +47,19 @@ const keepToItself: ShareMetrics = (own) => async () => metricsText([{ families:
 export async function startService(
   config: Config,
   logger: Logger,
-  { now = () => new Date(), shareMetrics = keepToItself, createValidation }: StartOptions = {},
+  options: StartOptions = {},
 ): Promise<RunningService> {
+  const { now = () => new Date(), shareMetrics = keepToItself, openLimiter } = options;
   const metrics = new Metrics(() => (server ? connectionsOf(server) : Promise.resolve(0)));
   let server: Server | undefined;
   const storage = await openStorage(config, metrics);
   try {
     const demo = await prepareStore(config, storage, now());
-    const authorization = new Authorization(config, storage, now);
+    const loginLimits = new LoginLimits(
+      { failures: config.failedLoginLimit, window: limits.failedLoginWindow },
+      (limiter) => storage.sharedLimiter(limiter) ?? openLimiter?.(limiter),
+    );
+    const authorization = new Authorization(config, storage, loginLimits, now);
     const indexing = new Indexing(storage, (err, projectKey) =>
       logger.error({ err, projectKey }, "The index of a project could not be made."),
     );
@@ -60,7 +73,7 @@ export async function startService(
       { ...services, readMetrics },
       logger,
       tracing,
-      createValidation,
+      options.createValidation,
     );
     server = running;
     const stopServing = prepareStop(running);

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Authorization } from "../../server/auth/authorization.js";
+import { LoginLimits } from "../../server/auth/login-limits.js";
 import { parseScopes } from "../../server/auth/scopes.js";
 import { type Config, readConfig } from "../../server/config.js";
 import { DEMO_PROJECT, prepareStore } from "../../server/projects/first-start.js";
@@ -65,7 +66,8 @@ export async function makeStore(
 async function fill(config: Config, storage: Storage): Promise<string> {
   const client = await prepareStore(config, storage, now());
   if (!client) throw new Error("The new store has no demo project.");
-  const { accessTokens } = new Authorization(config, storage, now);
+  const loginLimits = new LoginLimits({ failures: 100, window: 60 });
+  const { accessTokens } = new Authorization(config, storage, loginLimits, now);
   return (await accessTokens.issue(client.clientId, parseScopes(client.scope))).accessToken;
 }
 

@@ -14,6 +14,8 @@ import type { Credentials, FuzzRequest } from "./fuzz-request.js";
 
 /** Pino's number for the level `error`. */
 const ERROR = 50;
+/** Many of the requests log in with a wrong secret, all from one address. */
+const SETTINGS = { FAILED_LOGIN_LIMIT: "1000000" };
 export const PROJECT = "demo";
 
 /** A service of its own to send requests to, one after the other, and the view behind it. */
@@ -28,20 +30,23 @@ export class FuzzTarget {
   ) {}
 
   static async start(): Promise<FuzzTarget> {
-    const service = await ServiceUnderTest.start();
+    const service = await ServiceUnderTest.start(SETTINGS);
     return FuzzTarget.#of(service, await prepare(service));
   }
 
   /** Two services on equal stores, the second of which takes no way but that of the stock validator. */
   static async startPair(): Promise<[FuzzTarget, FuzzTarget]> {
-    const original = await ServiceUnderTest.start();
+    const original = await ServiceUnderTest.start(SETTINGS);
     const tokenOfOther = await prepare(original);
     const { dataDir } = original.config;
     await original.stop({ keepData: true });
     const copy = `${dataDir}-copy`;
     await cp(dataDir, copy, { recursive: true });
-    const first = await ServiceUnderTest.start({ DATA_DIR: dataDir });
-    const second = await ServiceUnderTest.start({ DATA_DIR: copy }, StockValidator.create);
+    const first = await ServiceUnderTest.start({ ...SETTINGS, DATA_DIR: dataDir });
+    const second = await ServiceUnderTest.start(
+      { ...SETTINGS, DATA_DIR: copy },
+      StockValidator.create,
+    );
     return [await FuzzTarget.#of(first, tokenOfOther), await FuzzTarget.#of(second, tokenOfOther)];
   }
 

@@ -12,6 +12,7 @@ import {
   type PresentedCredentials,
   refuseSecondCredentials,
 } from "./client-credentials.js";
+import type { LoginLimits } from "./login-limits.js";
 import { secretMatches } from "./client-secrets.js";
 import { grants, parseScopes } from "./scopes.js";
 
@@ -24,6 +25,8 @@ export interface Presented {
   authorization: string | undefined;
   /** The fields of the body: read before authentication only where {@link Authorization.needsForm}. */
   form?: unknown;
+  /** Who sends it. */
+  sender?: { readonly remoteAddress: string | undefined };
 }
 
 /** Decides who calls, and whether they may. */
@@ -36,6 +39,7 @@ export class Authorization {
   constructor(
     config: Config,
     private readonly storage: Storage,
+    private readonly loginLimits: LoginLimits,
     now: () => Date,
   ) {
     this.state = new AuthState(storage, now);
@@ -111,17 +115,25 @@ export class Authorization {
     return (await this.accessTokens.verify(token)).caller;
   }
 
-  async #authenticateClient({ authorization, form }: Presented): Promise<Caller> {
+  async #authenticateClient({ authorization, form, sender }: Presented): Promise<Caller> {
     const presented = authorization
       ? basicCredentials(authorization)
       : isObject(form)
         ? formCredentials(form)
         : undefined;
-    const client = presented && (await this.#clientOf(presented));
-    if (!client) {
-      throw failedLogin(presented);
+    // Who shows nothing guesses nothing.
+    if (!presented) throw missingCredentials();
+    try {
+      const login = { clientId: presented.decodedClientId, address: sender?.remoteAddress };
+      await this.loginLimits.check(login);
+      const client = await this.#clientOf(presented);
+      if (client) return { clientId: client.clientId, scopes: parseScopes(client.scope) };
+      await this.loginLimits.count(login);
+      throw invalidClient("Client id or secret is wrong.");
+    } catch (error) {
+      if (error instanceof ApiError) error.clientId = loggedClientId(presented.clientId);
+      throw error;
     }
-    return { clientId: client.clientId, scopes: parseScopes(client.scope) };
   }
 
   /** The client that one of the readings authenticates. The store is asked once for each id among them. */
@@ -136,15 +148,17 @@ export class Authorization {
   }
 }
 
-function failedLogin(presented: PresentedCredentials | undefined): ApiError {
-  const error = new ApiError(
-    "invalid_client",
-    presented
-      ? "Client id or secret is wrong."
-      : "Client credentials are required: send them by HTTP Basic authentication, or in the form.",
-  ).withHeaders({ "WWW-Authenticate": 'Basic realm="Resource Test Service"' });
-  error.clientId = presented && loggedClientId(presented.clientId);
-  return error;
+function missingCredentials(): ApiError {
+  return invalidClient(
+    "Client credentials are required: send them by HTTP Basic authentication, or in the form.",
+  );
+}
+
+/** RFC 6749 section 5.2. */
+function invalidClient(message: string): ApiError {
+  return new ApiError("invalid_client", message).withHeaders({
+    "WWW-Authenticate": 'Basic realm="Resource Test Service"',
+  });
 }
 
 function isObject(value: unknown): value is object {

@@ -6,6 +6,8 @@ import { oauthParameter } from "./oauth-parameter.js";
 export interface PresentedCredentials {
   /** As it was sent, before any decoding. */
   clientId: string;
+  /** However it was encoded: one and the same for all spellings. */
+  decodedClientId: string;
   /** One or two readings of what was sent, in the order in which they are tried. */
   readings: readonly ClientCredentials[];
 }
@@ -29,7 +31,7 @@ export function basicCredentials(authorization: string): PresentedCredentials | 
     isSame || clientId === undefined || clientSecret === undefined
       ? [sent]
       : [sent, { clientId, clientSecret }];
-  return { clientId: sent.clientId, readings };
+  return { clientId: sent.clientId, decodedClientId: clientId ?? sent.clientId, readings };
 }
 
 /** RFC 6749 appendix B. `undefined`: a percent sign is not followed by valid UTF-8. */
@@ -48,7 +50,9 @@ function formDecoded(text: string): string | undefined {
 export function formCredentials(form: object): PresentedCredentials | undefined {
   const clientId = oauthParameter({ query: {}, body: form }, "client_id");
   const clientSecret = oauthParameter({ query: {}, body: form }, "client_secret") ?? "";
-  return clientId === undefined ? undefined : { clientId, readings: [{ clientId, clientSecret }] };
+  return clientId === undefined
+    ? undefined
+    : { clientId, decodedClientId: clientId, readings: [{ clientId, clientSecret }] };
 }
 
 /** Throws invalid_request if a form has credentials besides those of HTTP Basic (RFC 6749 section 2.3). */

@@ -90,6 +90,11 @@ export class Exchange {
     this.#span = observers.tracing?.begin(this);
   }
 
+  /** `undefined`: the connection is closed already. */
+  get remoteAddress(): string | undefined {
+    return this.observers.addressOf(this.request);
+  }
+
   /** As it was sent, without the query. */
   get path(): string {
     const { url } = this.request;
@@ -194,8 +199,7 @@ export class Exchange {
   }
 
   #refusal(status: number, body: unknown): End {
-    const remoteAddress = this.observers.addressOf(this.request);
-    return { status, code: codeOf(body), remoteAddress };
+    return { status, code: codeOf(body), remoteAddress: this.remoteAddress };
   }
 
   #log(end: End, milliseconds: number): void {

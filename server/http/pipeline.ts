@@ -84,7 +84,7 @@ export class RequestPipeline implements Pipeline, Faults {
       : undefined;
     const auth = await services.authorization.authenticate(
       operation.security,
-      { authorization, form: credentials?.value },
+      { authorization, form: credentials?.value, sender: exchange },
       params["projectKey"],
     );
     exchange.clientId = auth?.clientId;

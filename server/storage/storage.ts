@@ -7,6 +7,7 @@ import type {
   DiscountReader,
   DiscountWriter,
 } from "./cart-storage.js";
+import type { Limiter, LimiterOptions } from "./limiter.js";
 import type { InspectionReader } from "./inspection.js";
 import type { ImageReader, ImageWriter, ProductReader, ProductWriter } from "./product-storage.js";
 import type {
@@ -56,6 +57,13 @@ export interface Storage extends StorageReader {
    * when there is something to give.
    */
   ofProject(project: ProjectIdentity): Storage;
+
+  /**
+   * A limiter whose counts all processes on the store share, kept no longer than their windows last, and
+   * lost with a crash of the database. `undefined`: the engine has none.
+   */
+  sharedLimiter(options: LimiterOptions): Limiter | undefined;
+
   /** Resolves if the store answers. */
   ping(): Promise<void>;
 

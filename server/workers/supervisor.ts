@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
+import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { type Config, limits } from "../config.js";
 import { closeLostConnection } from "./close-lost-connection.js";
 import { MetricsCollection } from "./metrics-collection.js";
@@ -43,6 +44,8 @@ class Supervisor {
   ) {}
 
   start(): void {
+    // Keeps the counts of the workers' limiters, in memory, and answers those who ask for them.
+    new RateLimiterClusterMaster();
     cluster.on("message", (worker, message: unknown) => this.#onMessage(worker, message));
     cluster.on("exit", (worker, code, signal) => this.#onExit(worker, code, signal));
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => this.#stop(0));

@@ -1,5 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
+import { RateLimiterCluster } from "rate-limiter-flexible";
 import { type Family, metricsText, type Source } from "../metrics/family.js";
+import type { Limiter, LimiterOptions } from "../storage/limiter.js";
 import { isMessage, type WorkerMessage } from "./worker-message.js";
 
 /** This process as one of several. `undefined`: it is none. */
@@ -38,6 +40,14 @@ export function shareMetrics(self: Worker, own: () => Promise<Family[]>): () => 
     });
     return metricsText(sources);
   };
+}
+
+/** How long the supervisor may take to count, in milliseconds. */
+const COUNTING_TIMEOUT = 1_000;
+
+/** A limiter whose counts the supervisor keeps for all workers. */
+export function openLimiter(options: LimiterOptions): Limiter {
+  return new RateLimiterCluster({ ...options, timeoutMs: COUNTING_TIMEOUT });
 }
 
 function tell(self: Worker, message: WorkerMessage): void {

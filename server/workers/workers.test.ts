@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "@jest/globals";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -48,6 +48,7 @@ describe("a service of two processes", () => {
     killUnderLoad,
     TIMEOUT,
   );
+  it.concurrent("limits failed logins for both together", limitTogether, TIMEOUT);
   it.concurrent("ends with one line when starts fail again and again", failAgainAndAgain, TIMEOUT);
   it.concurrent(
     "ends with the line of its first process if that cannot start",
@@ -136,6 +137,34 @@ async function killUnderLoad(): Promise<void> {
   // Resolves when all that share its output have ended.
   expect(await service.end("SIGKILL")).toBeNull();
   await expect(fetch(service.url)).rejects.toThrow("fetch failed");
+}
+
+async function limitTogether(): Promise<void> {
+  const dataDir = await newFolder();
+  const service = await start(dataDir);
+  const { clientId, clientSecret } = JSON.parse(
+    await readFile(join(dataDir, "demo-client.json"), "utf8"),
+  ) as { clientId: string; clientSecret: string };
+  const login = async (secret: string): Promise<number> => {
+    const response = await fetch(`${service.url}/oauth/token?grant_type=client_credentials`, {
+      method: "POST",
+      // A new connection for each, which the two processes get in turns.
+      headers: { Authorization: `Basic ${btoa(`${clientId}:${secret}`)}`, Connection: "close" },
+    });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  expect(await login(clientSecret)).toBe(200);
+  for (let i = 0; i < 10; i++) expect(await login("wrong")).toBe(401);
+  for (let i = 0; i < 4; i++) expect(await login(clientSecret)).toBe(429);
+  const served = (status: number): Set<string | undefined> => {
+    const lines = service.stdout.matchAll(
+      new RegExp(`"worker":(\\d+),[^\\n]*"operationId":"issueToken"[^\\n]*"status":${status}`, "g"),
+    );
+    return new Set([...lines].map(([, worker]) => worker));
+  };
+  await service.until(() => served(401).size === 2 && served(429).size === 2);
+  expect(await service.end("SIGTERM")).toBe(0);
 }
 
 async function failAgainAndAgain(): Promise<void> {

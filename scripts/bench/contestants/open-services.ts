@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { SecurityAlternative } from "../../../server/auth/authorization.js";
 import { Authorization } from "../../../server/auth/authorization.js";
+import { LoginLimits } from "../../../server/auth/login-limits.js";
 import { Catalogues } from "../../../server/products/catalogues.js";
 import { Indexing } from "../../../server/query/indexing.js";
 import { readConfig } from "../../../server/config.js";
@@ -55,7 +56,8 @@ export async function openServices(): Promise<Services> {
   const config = readConfig(process.env);
   const now = (): Date => new Date();
   const storage = await openStorage(config);
-  const authorization = new Authorization(config, storage, now);
+  const loginLimits = new LoginLimits({ failures: 100, window: 60 });
+  const authorization = new Authorization(config, storage, loginLimits, now);
   const catalogues = new Catalogues(storage);
   const indexing = new Indexing(storage);
   const metrics = new Metrics(async () => 0);

@@ -134,6 +134,16 @@ export class Connection {
     return Array.isArray(results) ? results.at(-1) : results;
   }
 
+  /** A statement of a library, with the columns of its rows by name. */
+  async named(query: pg.QueryConfig): Promise<pg.QueryResult<Record<string, unknown>>> {
+    try {
+      return await this.#client.query<Record<string, unknown>>(query);
+    } catch (error) {
+      if (!isOfStatement(error)) this.#isUsable = false;
+      throw error;
+    }
+  }
+
   async #query(
     query: pg.QueryConfig & { rowMode?: "array"; query_timeout?: number },
   ): Promise<pg.QueryArrayResult> {

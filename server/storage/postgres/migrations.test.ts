@@ -14,7 +14,7 @@ const wrong: Migration = {
   version: 2,
   statements: "CREATE TABLE three (value text); CREATE TABLE one (value text)",
 };
-const OWN = ["schema_steps", "schema_version", "signing_keys"];
+const OWN = ["limiter_counts", "schema_steps", "schema_version", "signing_keys"];
 
 let url: string;
 let client: pg.Client;
@@ -163,6 +163,7 @@ describe("MIGRATIONS", () => {
       "5c1f49ba1ebd980be7753a3183104f5d896e1f3a1a3463ed31a27e927f16ac64",
       "8d8cd1b2cba2e76044eaebd6b5b486f0aea2507b833d8770ffd09581759065df",
       "d4092204f3ea54000712b0f34275e32a785aeeaef2710b689a3efa2688ad7c3e",
+      "c7822591c1caa914c4cdcc805b333e811b180bf29e68a3445525978070c42333",
     ]);
   });
 
@@ -183,7 +184,7 @@ describe("MIGRATIONS", () => {
     });
   });
 
-  it("make tables and unique indexes that lead with the project key, but for signing keys", async () => {
+  it("make tables and unique indexes that lead with the project key, but for signing keys and limiters", async () => {
     await run(...MIGRATIONS);
     const withoutKey = await column(`SELECT DISTINCT t.tablename::text FROM pg_tables t
       WHERE t.schemaname = 'public' AND (SELECT c.column_name FROM information_schema.columns c
@@ -193,7 +194,7 @@ describe("MIGRATIONS", () => {
     const leading = await column(`SELECT DISTINCT a.attname::text FROM pg_index i
       JOIN pg_class c ON c.oid = i.indrelid AND c.relnamespace = 'public'::regnamespace
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
-      WHERE i.indisunique AND c.relname NOT IN ('signing_keys', 'schema_steps')`);
+      WHERE i.indisunique AND c.relname NOT IN ('limiter_counts', 'signing_keys', 'schema_steps')`);
     expect(leading).toEqual(["project_key"]);
   });
 

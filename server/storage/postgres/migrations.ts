@@ -13,6 +13,7 @@ import type { Connection } from "./connections.js";
 import { FORMER_TABLES } from "./former-steps.js";
 import { GENERATIONS } from "./generations.js";
 import { INDEX_TABLES } from "./index-tables.js";
+import { LIMITER_TABLE } from "./postgres-limiters.js";
 import { partsOfSteps, partsOfStore } from "./schema-parts.js";
 import { performOn } from "./sessions.js";
 import { TABLES, YOUNGER_KEYS } from "./tables.js";
@@ -22,6 +23,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 2, statements: INDEX_TABLES },
   { version: 3, statements: YOUNGER_KEYS },
   { version: 4, statements: GENERATIONS },
+  { version: 5, statements: LIMITER_TABLE },
 ];
 
 /** Any number: whoever changes the schema holds the lock of it. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { Limiter, LimiterOptions } from "../limiter.js";
 import { readers, writers } from "../sql/members.js";
 import type { Session } from "../sql/plan.js";
 import type { ProjectIdentity } from "../records.js";
@@ -7,6 +8,7 @@ import type { Snapshot, Storage, StorageTransaction } from "../storage.js";
 import type { StoreObserver } from "../store-observer.js";
 import { Connections, type PostgresOptions } from "./connections.js";
 import { migrate } from "./migrations.js";
+import { PostgresLimiters } from "./postgres-limiters.js";
 import { postgresDialect } from "./postgres-dialect.js";
 import { isConflict, toStorageError } from "./postgres-errors.js";
 import { ProjectSession } from "./project-session.js";
@@ -34,7 +36,7 @@ export async function openPostgresStorage(
         throw toStorageError(error);
       }),
     );
-    return new PostgresStorage(connections, observer);
+    return new PostgresStorage(connections, new PostgresLimiters(connections), observer);
   } catch (error) {
     await connections.close();
     throw error;
@@ -58,6 +60,7 @@ class PostgresStorage implements Storage {
 
   constructor(
     connections: Connections,
+    private readonly limiters: PostgresLimiters,
     private readonly observer: StoreObserver | undefined,
     private readonly project?: ProjectIdentity,
   ) {
@@ -128,7 +131,7 @@ class PostgresStorage implements Storage {
   }
 
   ofProject(project: ProjectIdentity): Storage {
-    return new PostgresStorage(this.#connections, this.observer, project);
+    return new PostgresStorage(this.#connections, this.limiters, this.observer, project);
   }
 
   #guarded(session: Session): Session {
@@ -155,7 +158,12 @@ class PostgresStorage implements Storage {
     });
   }
 
+  sharedLimiter(options: LimiterOptions): Limiter {
+    return this.limiters.open(options);
+  }
+
   close(): Promise<void> {
+    this.limiters.close();
     return this.#connections.close();
   }
 }

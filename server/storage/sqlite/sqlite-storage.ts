@@ -121,6 +121,11 @@ class SqliteStorage implements Storage {
     return new SqliteStorage(this.parts, project);
   }
 
+  /** Its processes share one machine, where they count through the one that supervises them. */
+  sharedLimiter(): undefined {
+    return undefined;
+  }
+
   #guarded(session: SqlSession): SqlSession {
     return this.project ? new ProjectSession(session, this.project) : session;
   }

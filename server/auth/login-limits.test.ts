@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { setTimeout as pause } from "node:timers/promises";
+import { Administration } from "../projects/administration.js";
+import { openPostgresStorage } from "../storage/postgres/postgres-storage.js";
+import { useDatabases } from "../storage/postgres/testing/use-databases.js";
+import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import type { ClientCredentials } from "./client-secrets.js";
+import { LoginLimits } from "./login-limits.js";
+
+interface Attempt extends ClientCredentials {
+  address: string;
+}
+
+/** Logs in through a proxy that the service trusts, so that the address can be chosen. */
+function login(
+  service: ServiceUnderTest,
+  { clientId, clientSecret, address }: Attempt,
+): Promise<Answered> {
+  return service.call("POST", "/oauth/token?grant_type=client_credentials", {
+    token: null,
+    headers: {
+      Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
+      "X-Forwarded-For": address,
+    },
+  });
+}
+
+async function statuses(attempts: readonly Promise<Answered>[]): Promise<Record<number, number>> {
+  const counts: Record<number, number> = {};
+  for (const { status } of await Promise.all(attempts)) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+describe("a service that is guessed at", () => {
+  let service: ServiceUnderTest;
+  let other: ClientCredentials;
+  beforeAll(async () => {
+    service = await ServiceUnderTest.start({ TRUSTED_PROXIES: "127.0.0.1" });
+    other = await service.withStorage((storage) =>
+      new Administration(storage).createClient("demo", ["view_test"]),
+    );
+  });
+  afterAll(() => service.stop());
+
+  it("takes ten wrong secrets for a client from an address, and then not even the right one", async () => {
+    const attempt = { ...service.demo, address: "203.0.113.1" };
+    for (let i = 0; i < 10; i++) {
+      expect((await login(service, { ...attempt, clientSecret: `wrong ${i}` })).status).toBe(401);
+    }
+    service.log.length = 0;
+    const refused = await login(service, attempt);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(30);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const message = `Too many logins from this address have failed. Try again in ${seconds} s.`;
+    expect([refused.status, refused.body]).toEqual([
+      429,
+      { statusCode: 429, message, errors: [{ code: "TooManyRequests", message }] },
+    ]);
+    expect(service.log).toEqual([
+      expect.objectContaining({
+        status: 429,
+        code: "TooManyRequests",
+        clientId: service.demo.clientId,
+        remoteAddress: attempt.address,
+      }),
+    ]);
+  });
+
+  it("locks nobody out by that: not the client elsewhere, nor others at that address", async () => {
+    const elsewhere = await login(service, { ...service.demo, address: "203.0.113.2" });
+    const neighbour = await login(service, { ...other, address: "203.0.113.1" });
+    expect([elsewhere.status, neighbour.status]).toEqual([200, 200]);
+  });
+
+  it("counts an id that is spelled in another way as the same", async () => {
+    const { clientId } = service.demo;
+    const spelled = [...clientId].map((letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    const address = "203.0.113.3";
+    for (let i = 0; i < 10; i++) {
+      const id = [...spelled.slice(0, i), clientId.slice(i)].join("");
+      const attempt = { clientId: id, clientSecret: "wrong", address };
+      expect((await login(service, attempt)).status).toBe(401);
+    }
+    expect((await login(service, { ...service.demo, address })).status).toBe(429);
+  });
+
+  it("takes no more at once than one after the other", async () => {
+    const attempt = { ...service.demo, clientSecret: "wrong", address: "203.0.113.4" };
+    const attempts = Array.from({ length: 50 }, () => login(service, attempt));
+    expect(await statuses(attempts)).toEqual({ 401: 10, 429: 40 });
+  });
+
+  it("takes a hundred from an address, whichever clients are tried, and goes on to serve others", async () => {
+    const address = "203.0.113.5";
+    const attempts = Array.from({ length: 1_000 }, (_, i) =>
+      login(service, { clientId: `guess-${i}`, clientSecret: "wrong", address }),
+    );
+    const elsewhere = Array.from({ length: 20 }, () =>
+      login(service, { ...service.demo, address: "203.0.113.6" }),
+    );
+    expect(await statuses(attempts)).toEqual({ 401: 100, 429: 900 });
+    expect(await statuses(elsewhere)).toEqual({ 200: 20 });
+    expect((await login(service, { ...service.demo, address })).status).toBe(429);
+    // A token is another matter.
+    expect((await service.call("GET", "/demo/resource/key=sample-primes")).status).toBe(200);
+  });
+
+  it("takes the /64 of an IPv6 address for one", async () => {
+    const wrong = { ...service.demo, clientSecret: "wrong" };
+    for (let i = 0; i < 10; i++) {
+      const address = i % 2 ? `2001:db8:0:1::${i}` : `2001:0db8::1:${i}:0:0:${i}`;
+      expect((await login(service, { ...wrong, address })).status).toBe(401);
+    }
+    const at = async (address: string): Promise<number> =>
+      (await login(service, { ...service.demo, address })).status;
+    expect(await at("2001:db8:0:1:ffff:ffff:ffff:ffff")).toBe(429);
+    expect(await at("2001:db8:0:2::1")).toBe(200);
+    expect(await at("::1")).toBe(200);
+  });
+
+  it("counts neither logins that succeed nor requests that show nothing", async () => {
+    const address = "203.0.113.7";
+    for (let i = 0; i < 30; i++) {
+      expect((await login(service, { ...service.demo, address })).status).toBe(200);
+      const nothing = await service.call("POST", "/oauth/token", {
+        token: null,
+        headers: { "X-Forwarded-For": address },
+      });
+      expect(nothing.status).toBe(401);
+    }
+    expect((await login(service, { ...service.demo, clientSecret: "x", address })).status).toBe(
+      401,
+    );
+  });
+
+  it("limits the other endpoints of clients, and credentials in a form, together with it", async () => {
+    const address = "203.0.113.8";
+    const { clientId, clientSecret } = service.demo;
+    const paths = ["/oauth/token", "/oauth/introspect", "/oauth/token/revoke"];
+    const attempt = (path: string, secret: string): Promise<Answered> =>
+      service.call("POST", path, {
+        token: null,
+        headers: {
+          "Content-Type": "application/x-www-form-urlencoded",
+          "X-Forwarded-For": address,
+        },
+        body: `client_id=${clientId}&client_secret=${secret}&token=a`,
+      });
+    for (let i = 0; i < 10; i++) {
+      expect((await attempt(paths[i % 3] ?? "", "wrong")).status).toBe(401);
+    }
+    for (const path of paths) expect((await attempt(path, clientSecret)).status).toBe(429);
+  });
+});
+
+describe("LoginLimits", () => {
+  const login = (number: number): { clientId: string; address: string } => ({
+    clientId: "client",
+    address: `203.0.113.${number}`,
+  });
+  const isLimited = (limits: LoginLimits, number: number): Promise<boolean> =>
+    limits.check(login(number)).then(
+      () => false,
+      () => true,
+    );
+
+  it("forgets when the window has passed", async () => {
+    const limits = new LoginLimits({ failures: 1, window: 1 });
+    await limits.count(login(1));
+    const begun = performance.now();
+    expect(await isLimited(limits, 1)).toBe(true);
+    while (await isLimited(limits, 1)) await pause(20);
+    expect(performance.now() - begun).toBeGreaterThan(900);
+  });
+
+  it("remembers no more addresses in a window than it may, those that came first", async () => {
+    const limits = new LoginLimits({ failures: 2, window: 60, maxKeys: 3 });
+    for (const number of [1, 2, 3, 4, 1, 2, 3, 4, 4]) {
+      await limits.count(login(number)).catch(() => undefined);
+    }
+    expect(await Promise.all([1, 2, 3, 4].map((number) => isLimited(limits, number)))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe("two instances on one database", () => {
+  const newDatabase = useDatabases();
+
+  it("count together, and each of them still counts when the database is out of reach", async () => {
+    const url = await newDatabase();
+    const open = (): ReturnType<typeof openPostgresStorage> =>
+      openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
+    const [first, second] = [await open(), await open()];
+    const options = { failures: 20, window: 60 };
+    const at = [first, second].map(
+      (storage) => new LoginLimits(options, (limiter) => storage.sharedLimiter(limiter)),
+    );
+    const [one, two] = at;
+    if (!one || !two) throw new Error("There are two.");
+    const here = { clientId: "client", address: "203.0.113.1" };
+    await one.count(here);
+    await expect(two.check(here)).resolves.toBeUndefined();
+    await two.count(here);
+    await expect(one.check(here)).rejects.toMatchObject({ code: "TooManyRequests" });
+    await expect(two.check(here)).rejects.toMatchObject({ code: "TooManyRequests" });
+    await expect(one.check({ ...here, clientId: "other" })).resolves.toBeUndefined();
+
+    await first.close();
+    // What it knew it knows still, and what comes it counts for itself.
+    await expect(one.check(here)).rejects.toMatchObject({ code: "TooManyRequests" });
+    const there = { ...here, address: "203.0.113.2" };
+    for (let i = 0; i < 2; i++) await one.count(there);
+    await expect(one.check(there)).rejects.toMatchObject({ code: "TooManyRequests" });
+    await expect(two.check(there)).resolves.toBeUndefined();
+    await second.close();
+  });
+
+  it("limit a client that asks now one, now the other", async () => {
+    const settings = {
+      DATABASE_URL: await newDatabase(),
+      DATABASE_POOL_SIZE: "3",
+      TRUSTED_PROXIES: "127.0.0.1",
+    };
+    const first = await ServiceUnderTest.start(settings);
+    const second = await ServiceUnderTest.start(settings);
+    const attempt = { ...first.demo, address: "203.0.113.1" };
+    for (let i = 0; i < 10; i++) {
+      const at = i % 2 ? first : second;
+      expect((await login(at, { ...attempt, clientSecret: "wrong" })).status).toBe(401);
+    }
+    expect((await login(first, attempt)).status).toBe(429);
+    expect((await login(second, attempt)).status).toBe(429);
+    const elsewhere = { ...attempt, address: "203.0.113.2" };
+    expect((await login(second, elsewhere)).status).toBe(200);
+    await first.stop();
+    await second.stop();
+  });
+});

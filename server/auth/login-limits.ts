@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { isIPv6 } from "node:net";
+import { RateLimiterMemory } from "rate-limiter-flexible";
+import { limits } from "../config.js";
+import { ApiError } from "../errors.js";
+import type { Limiter, LimiterOptions } from "../storage/limiter.js";
+
+export interface LoginLimitsOptions {
+  /** Failed logins that an address may have in a window; a tenth of them with one client's id. */
+  failures: number;
+  /** Seconds, from the first failure. */
+  window: number;
+  /** How many new addresses, and clients of addresses, are counted in a window. Others are not. */
+  maxKeys?: number;
+}
+
+/** Opens a limiter that all processes share, if there is any. */
+export type OpenSharedLimiter = (options: LimiterOptions) => Limiter | undefined;
+
+/** Who tries to log in. */
+export interface Login {
+  clientId: string;
+  /** `undefined`: the connection is closed already. */
+  address: string | undefined;
+}
+
+/**
+ * Limits failed logins by address, and by client and address together. There is no limit by client
+ * alone, with which anybody could lock a client out: whoever fails locks out no more than the address
+ * that he comes from. Of the secrets that the service makes, with 256 random bits, many addresses
+ * guess none either. A login that succeeds is never counted.
+ */
+export class LoginLimits {
+  readonly #byAddress: FailureLimit;
+  readonly #byClient: FailureLimit;
+
+  /** `open` gives limiters that all processes share. Without it this process counts for itself. */
+  constructor({ failures, window, maxKeys }: LoginLimitsOptions, open?: OpenSharedLimiter) {
+    const limit = (keyPrefix: string, points: number): FailureLimit =>
+      new FailureLimit(
+        { keyPrefix, points, duration: window },
+        maxKeys ?? limits.failedLoginKeys,
+        open,
+      );
+    this.#byAddress = limit("address", failures);
+    this.#byClient = limit("client", Math.ceil(failures / 10));
+  }
+
+  /** Throws TooManyRequests if a login may not be tried now, before anything is read or compared. */
+  async check(login: Login): Promise<void> {
+    const { address, client } = keysOf(login);
+    refuse(await Promise.all([this.#byAddress.wait(address), this.#byClient.wait(client)]));
+  }
+
+  /** Counts a failed login. Throws TooManyRequests if others at the same time have used up the limit. */
+  async count(login: Login): Promise<void> {
+    const { address, client } = keysOf(login);
+    refuse(await Promise.all([this.#byAddress.count(address), this.#byClient.count(client)]));
+  }
+}
+
+function refuse(waits: readonly number[]): void {
+  const wait = Math.max(...waits);
+  if (wait <= 0) return;
+  const seconds = Math.ceil(wait / 1_000);
+  throw new ApiError(
+    "TooManyRequests",
+    `Too many logins from this address have failed. Try again in ${seconds} s.`,
+  ).withHeaders({ "Retry-After": String(seconds) });
+}
+
+/** One limit on failures, for any number of keys. */
+class FailureLimit {
+  readonly #points: number;
+  readonly #window: number;
+  readonly #shared: Limiter | undefined;
+  /**
+   * Which keys are known to be used up, so that the shared limiter is not asked for them again; all
+   * counts, while that is out of reach or where there is none.
+   */
+  readonly #own: RateLimiterMemory;
+  /** Keys that were counted for the first time in this window, and when it began. */
+  #newKeys = 0;
+  #windowBegan = 0;
+
+  constructor(
+    options: LimiterOptions,
+    private readonly maxKeys: number,
+    open?: OpenSharedLimiter,
+  ) {
+    this.#points = options.points;
+    this.#window = options.duration * 1_000;
+    this.#shared = open?.(options);
+    this.#own = new RateLimiterMemory(options);
+  }
+
+  /** How long until the key may be used again, in milliseconds. 0: now. */
+  async wait(key: string): Promise<number> {
+    const known = await this.#own.get(key);
+    if (known && known.consumedPoints >= this.#points) return known.msBeforeNext;
+    const found = await this.#ask((limiter) => limiter.get(key));
+    if (!found || found.consumedPoints < this.#points) return 0;
+    return this.#usedUp(key, found.msBeforeNext);
+  }
+
+  /** Counts a failure. As {@link wait}, but the failure that uses up the limit is within it. */
+  async count(key: string): Promise<number> {
+    if (!(await this.#mayCount(key))) return 0;
+    const counted = await this.#ask((limiter) => limiter.penalty(key));
+    if (counted.isFirstInDuration) this.#newKeys += 1;
+    if (counted.consumedPoints < this.#points) return 0;
+    const wait = await this.#usedUp(key, counted.msBeforeNext);
+    return counted.consumedPoints > this.#points ? wait : 0;
+  }
+
+  /** Bounds the memory of all keys: beyond that many new ones in a window only known ones are counted. */
+  async #mayCount(key: string): Promise<boolean> {
+    const now = performance.now();
+    if (now - this.#windowBegan >= this.#window) {
+      this.#windowBegan = now;
+      this.#newKeys = 0;
+    }
+    return (
+      this.#newKeys < this.maxKeys || (await this.#ask((limiter) => limiter.get(key))) !== null
+    );
+  }
+
+  async #usedUp(key: string, wait: number): Promise<number> {
+    if (this.#shared && wait > 0) await this.#own.block(key, wait / 1_000);
+    return wait;
+  }
+
+  /** A shared limiter that is out of reach must not keep anybody from logging in, nor from being counted. */
+  async #ask<Result>(question: (limiter: Limiter) => Promise<Result>): Promise<Result> {
+    if (!this.#shared) return question(this.#own);
+    return question(this.#shared).catch(() => question(this.#own));
+  }
+}
+
+/** Hashed, since an id may be anything, also a secret in the wrong place. */
+function keysOf({ clientId, address }: Login): { address: string; client: string } {
+  const network = networkOf(address ?? "");
+  const client = createHash("sha256").update(`${network}\0${clientId}`).digest("base64url");
+  return { address: network, client };
+}
+
+/** Who has an address of IPv6 has all of its /64 (RFC 6177). */
+function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [before = "", after] = address.toLowerCase().split("::");
+  const groups = before === "" ? [] : before.split(":");
+  const missing = after === undefined ? 0 : 8 - groups.length - after.split(":").length;
+  const all = [...groups, ...Array<string>(Math.max(0, missing)).fill("0")];
+  // What stands after "::" counts only where it reaches into the first half.
+  if (all.length < 4 && after) all.push(...after.split(":"));
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ""))
+    .join(":");
+}

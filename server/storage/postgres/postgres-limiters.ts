@@ -1,0 +1,60 @@
+import { RateLimiterPostgres } from "rate-limiter-flexible";
+import type { Limiter, LimiterOptions } from "../limiter.js";
+import type { Connections } from "./connections.js";
+
+const TABLE = "limiter_counts";
+
+/**
+ * Counts that all processes share and nobody misses: without a log, so that a flood of them costs no
+ * commit to disk, and empty after a crash of the database. Its columns are those that
+ * rate-limiter-flexible expects. It belongs to no project: on a distributed PostgreSQL it is not
+ * distributed.
+ */
+export const LIMITER_TABLE = `
+  CREATE UNLOGGED TABLE ${TABLE} (
+    key varchar(255) PRIMARY KEY,
+    points integer NOT NULL DEFAULT 0,
+    expire bigint
+  );
+`;
+
+/** How often windows that have ended are deleted, in milliseconds. */
+const CLEARING_INTERVAL = 60_000;
+
+/** Limiters on one table, whose queries are counted as running like all others. */
+export class PostgresLimiters {
+  readonly #connections: Connections;
+  readonly #clearing: NodeJS.Timeout;
+
+  constructor(connections: Connections) {
+    this.#connections = connections;
+    this.#clearing = setInterval(() => void this.clear(), CLEARING_INTERVAL).unref();
+  }
+
+  open(options: LimiterOptions): Limiter {
+    return new RateLimiterPostgres({
+      ...options,
+      storeType: "client",
+      storeClient: {
+        query: (query: { name?: string; text: string; values: (string | number | null)[] }) =>
+          this.#connections.use((connection) => connection.named(query)),
+      },
+      tableName: TABLE,
+      tableCreated: true,
+      // Its own timer would go on after the store is closed.
+      clearExpiredByTimeout: false,
+    });
+  }
+
+  /** Deletes windows that have ended. What cannot be deleted now is deleted next time. */
+  async clear(): Promise<void> {
+    const now = Date.now();
+    await this.#connections
+      .use((connection) => connection.value(`DELETE FROM ${TABLE} WHERE expire < $1`, now))
+      .catch(() => undefined);
+  }
+
+  close(): void {
+    clearInterval(this.#clearing);
+  }
+}
