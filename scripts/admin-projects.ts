@@ -57,6 +57,9 @@ function throwOfFile(file: string, error: unknown): never {
   if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") {
     throw new AdministrationError(`${file}: this is not text in UTF-8.`);
   }
+  if (/^Z_/.test(code)) {
+    throw new AdministrationError(`${file}: this is not a whole file of gzip (${code}).`);
+  }
   if (/^E[A-Z]+$/.test(code)) throw new AdministrationError(`${file}: cannot be used (${code}).`);
   throw error;
 }

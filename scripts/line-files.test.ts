@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { AdministrationError } from "../server/projects/administration.js";
 import { linesOf, writeFileInPieces } from "./line-files.js";
 
 let folder: string;
@@ -10,62 +12,83 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-async function linesIn(content: string | Buffer): Promise<string[]> {
-  const file = join(folder, "lines");
-  await writeFile(file, content);
+async function read(file: string, longest?: number): Promise<string[]> {
   const lines: string[] = [];
-  for await (const line of linesOf(file)) lines.push(line);
+  for await (const line of linesOf(file, longest)) lines.push(line);
   return lines;
 }
 
+async function given(name: string, content: string | Buffer): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, content);
+  return file;
+}
+
 describe("linesOf", () => {
+  // Longer than what is read at once, so that lines and characters are cut.
+  const long = Array.from({ length: 5_000 }, (_, i) => `${i} ääääääääää€€€€€€€€€€`);
+
   it.each([
-    ["", []],
-    ["one", ["one"]],
-    ["one\n", ["one"]],
-    ["one\n\ntwo", ["one", "", "two"]],
-    // What JSON does not escape is no end of a line.
-    ["a\u2028b\u2029c\u0085d\n", ["a\u2028b\u2029c\u0085d"]],
-  ])("%j", async (content, lines) => {
-    expect(await linesIn(content)).toEqual(lines);
+    ["plain.ndjson", (text: string) => Buffer.from(text)],
+    ["small.ndjson.gz", (text: string) => gzipSync(text)],
+  ])("gives the lines of %s", async (name, stored) => {
+    expect(await read(await given(name, stored(`${long.join("\n")}\n`)))).toEqual(long);
+    expect(await read(await given(name, stored("a\n\nb")))).toEqual(["a", "", "b"]);
+    expect(await read(await given(name, stored("")))).toEqual([]);
   });
 
-  it("reads lines and letters that are longer than what is read at once", async () => {
-    const lines = [200_000, 1, 65_535, 65_536].map((length) => "ä€😀".repeat(length));
-    expect(await linesIn(lines.join("\n"))).toEqual(lines);
+  it("takes a line of the greatest length, and names one that is longer", async () => {
+    expect(await read(await given("most", "123\n1234\n1"), 4)).toEqual(["123", "1234", "1"]);
+    for (const content of ["123\n12345\n1", "123\n12345"]) {
+      const reading = read(await given("more", content), 4);
+      await expect(reading).rejects.toThrow(AdministrationError);
+      await expect(reading).rejects.toThrow("Line 2: it has more than 4 characters.");
+    }
   });
 
-  it.each([[Buffer.of(0x61, 0xff, 0x0a)], [Buffer.of(0x61, 0xc3)]])(
-    "refuses %j, which is not UTF-8",
-    async (bytes) => {
-      await expect(linesIn(bytes)).rejects.toMatchObject({
-        code: "ERR_ENCODING_INVALID_ENCODED_DATA",
-      });
-    },
-  );
+  it("reads no more of a line without end than it may have", async () => {
+    const file = await given("endless", "1\n");
+    // Without room on the disk: 3 GB of zeros.
+    await truncate(file, 3_000_000_000);
+    const reading = read(file, 1_000_000);
+    await expect(reading).rejects.toThrow("Line 2: it has more than 1000000 characters.");
+  });
+
+  it.each([
+    ["not UTF-8", Buffer.from([0x61, 0xff]), { code: "ERR_ENCODING_INVALID_ENCODED_DATA" }],
+    ["cut.gz", gzipSync("text").subarray(0, -9), { code: "Z_BUF_ERROR" }],
+    ["other.gz", Buffer.from("text"), { code: "Z_DATA_ERROR" }],
+  ])("throws if a file is %s", async (name, content, error) => {
+    await expect(read(await given(name, content))).rejects.toMatchObject(error);
+  });
 });
 
 describe("writeFileInPieces", () => {
-  it("replaces a file when all is written, for its owner alone", async () => {
-    const file = join(folder, "whole");
-    await writeFile(file, "before", { mode: 0o644 });
-    await writeFile(`${file}.partial`, "left over", { mode: 0o644 });
-    await writeFileInPieces(file, async (write) => {
-      await write("one");
+  it.each([
+    ["plain", (bytes: Buffer) => bytes],
+    ["small.gz", (bytes: Buffer) => gunzipSync(bytes)],
+  ])("writes %s for its owner alone, in place of what was there", async (name, opened) => {
+    const file = await given(name, "before");
+    const work = async (write: (piece: string) => Promise<void>): Promise<number> => {
+      for (const piece of ["one", "ä"]) await write(piece);
       expect(await readFile(file, "utf8")).toBe("before");
-      await write("two");
-    });
-    expect(await readFile(file, "utf8")).toBe("onetwo");
+      return 7;
+    };
+    expect(await writeFileInPieces(file, work)).toBe(7);
+    expect(opened(await readFile(file)).toString()).toBe("oneä");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it("leaves everything as it was when the work fails", async () => {
-    const before = await readdir(folder);
-    const writing = writeFileInPieces(join(folder, "none"), async (write) => {
+  it.each(["plain", "small.gz"])("leaves nothing of %s when the work throws", async (name) => {
+    const file = join(folder, "empty", name);
+    await expect(writeFileInPieces(file, async () => 1)).rejects.toMatchObject({ code: "ENOENT" });
+    const there = join(folder, `failed-${name}`);
+    const failing = writeFileInPieces(there, async (write) => {
       await write("one");
-      throw new Error("enough");
+      throw new Error("no more");
     });
-    await expect(writing).rejects.toThrow("enough");
-    expect(await readdir(folder)).toEqual(before);
+    await expect(failing).rejects.toThrow("no more");
+    const left = await readdir(folder);
+    expect(left.filter((each) => each.startsWith("failed"))).toEqual([]);
   });
 });

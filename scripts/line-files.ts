@@ -1,27 +1,56 @@
 import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
-import type { Writable } from "node:stream";
-import { TextDecoder } from "node:util";
+import { PassThrough, type Readable, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { TextDecoder, types } from "node:util";
+import { createGunzip, createGzip } from "node:zlib";
+import { limits } from "../server/config.js";
+import { AdministrationError } from "../server/projects/administration.js";
 
-/** The lines of a text file in UTF-8, without their line breaks. Throws if it is not UTF-8. */
-export async function* linesOf(file: string): AsyncGenerator<string> {
+/** What a file of this ending has is compressed (RFC 1952). */
+const COMPRESSED = /\.gz$/;
+
+/**
+ * The lines of a text file in UTF-8, without their line breaks. Throws if it is not UTF-8, and
+ * AdministrationError for a line of more than `longest` characters, before that fills the memory.
+ */
+export async function* linesOf(
+  file: string,
+  longest: number = limits.transferLine,
+): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  let begun: string[] = [];
-  for await (const bytes of createReadStream(file)) {
+  let [begun, length, number]: [string[], number, number] = [[], 0, 1];
+  const take = (piece: string): void => {
+    begun.push(piece);
+    length += piece.length;
+    if (length <= longest) return;
+    throw new AdministrationError(`Line ${number}: it has more than ${longest} characters.`);
+  };
+  for await (const bytes of bytesOf(file)) {
     const [continued = "", ...others] = decoder.decode(bytes, { stream: true }).split("\n");
-    begun.push(continued);
+    take(continued);
     for (const next of others) {
       yield begun.join("");
-      begun = [next];
+      [begun, length, number] = [[], 0, number + 1];
+      take(next);
     }
   }
-  const last = begun.join("") + decoder.decode();
-  if (last !== "") yield last;
+  take(decoder.decode());
+  if (length > 0) yield begun.join("");
+}
+
+function bytesOf(file: string): AsyncIterable<Buffer> {
+  const stored: Readable = createReadStream(file);
+  if (!COMPRESSED.test(file)) return stored;
+  const bytes = createGunzip();
+  // What goes wrong with the file is thrown where the bytes are read.
+  pipeline(stored, bytes).catch(() => undefined);
+  return bytes;
 }
 
 /**
- * Writes a file that only its owner may read, piece by piece. It appears when all is written, in
- * place of one of its name; nothing is left when `work` throws.
+ * Writes a file that only its owner may read, piece by piece, compressed if its name ends in `.gz`. It
+ * appears when all is on disk, in place of one of its name; nothing is left when `work` throws.
  */
 export async function writeFileInPieces<T>(
   file: string,
@@ -31,16 +60,30 @@ export async function writeFileInPieces<T>(
   // One that is left of an export that was cut short might be readable by others.
   await rm(draft, { force: true });
   const handle = await open(draft, "wx", 0o600);
+  const pieces = COMPRESSED.test(file) ? createGzip() : new PassThrough();
+  const written = pipeline(pieces, async (source: AsyncIterable<Buffer>) => {
+    for await (const bytes of source) await handle.appendFile(bytes);
+  });
   try {
-    const result = await work((piece) => handle.appendFile(piece));
+    // A full disk ends the work at its next piece.
+    written.catch(() => undefined);
+    const result = await work((piece) => writeToStream(pieces, piece));
+    pieces.end();
+    await written;
     await handle.sync();
     await handle.close();
     await rename(draft, file);
     return result;
   } catch (error) {
+    // What failed first: the disk, or else the work.
+    pieces.destroy(types.isNativeError(error) ? error : undefined);
+    const reason: unknown = await written.then(
+      () => error,
+      (first: unknown) => first,
+    );
     await handle.close();
     await rm(draft, { force: true });
-    throw error;
+    throw reason;
   }
 }
 

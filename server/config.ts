@@ -28,6 +28,11 @@ export const limits = {
   productDraft: 1_048_576,
   /** Bytes of an import that is an array, which is read whole. */
   importArray: 268_435_456,
+  /**
+   * Characters of a line of an export or a backup that is read. The longest that is written has an
+   * image in base64, 14 million; numbers as 1e20 make a body of JSON four times as long.
+   */
+  transferLine: 33_554_432,
   /** Bytes of all pictures of an import. */
   importPictures: 268_435_456,
   /** Elements that the arrays of a resource have in all, in one projection. */
