@@ -1,6 +1,6 @@
 import { types } from "node:util";
 import { AdministrationError } from "../server/projects/administration.js";
-import { checkProject } from "../server/projects/check/check-project.js";
+import { checkProject, checkStrays } from "../server/projects/check/check-project.js";
 import { exportProject } from "../server/projects/transfer/export-project.js";
 import { importProject } from "../server/projects/transfer/import-project.js";
 import type { Storage } from "../server/storage/storage.js";
@@ -64,7 +64,7 @@ function throwOfFile(file: string, error: unknown): never {
   throw error;
 }
 
-/** Checks one project or all. Throws AdministrationError with everything that is wrong. */
+/** Checks one project, or all and what is of none. Throws AdministrationError with everything that is wrong. */
 export async function checkProjects(
   storage: Storage,
   projectKey: string | undefined,
@@ -73,8 +73,8 @@ export async function checkProjects(
     projectKey === undefined
       ? (await storage.projects.list()).map((project) => project.projectKey)
       : [projectKey];
-  const report: string[] = [];
-  let faults = 0;
+  const report = projectKey === undefined ? await checkStrays(storage) : [];
+  let faults = report.length;
   for (const key of keys) {
     const checked = await checkProject(storage, key, new Date());
     const { resources, products, images } = checked;

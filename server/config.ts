@@ -39,6 +39,8 @@ export const limits = {
   elements: 20_000,
   /** Variants of the catalogues that are kept in memory together: about 5 kB each. */
   cataloguesInMemory: 100_000,
+  /** Projects for which what requests work with is kept made: some kB each, quickly made again. */
+  projectsInMemory: 1_000,
   /** Results that may be skipped. */
   pageOffset: 10_000,
   /** How long failed logins are counted from the first one, in seconds: a client that is mended waits no longer. */

@@ -68,7 +68,10 @@ async function fill(config: Config, storage: Storage): Promise<string> {
   if (!client) throw new Error("The new store has no demo project.");
   const loginLimits = new LoginLimits({ failures: 100, window: 60 });
   const { accessTokens } = new Authorization(config, storage, loginLimits, now);
-  return (await accessTokens.issue(client.clientId, parseScopes(client.scope))).accessToken;
+  const project = await storage.projects.get(DEMO_PROJECT);
+  if (!project) throw new Error("The new store has no demo project.");
+  const scopes = parseScopes(client.scope);
+  return (await accessTokens.issue(client.clientId, project, scopes)).accessToken;
 }
 
 async function withStorage<T>(config: Config, work: (storage: Storage) => Promise<T>): Promise<T> {

@@ -79,6 +79,7 @@ describe("an issued token", () => {
       iss: issuer,
       aud: issuer,
       sub: clientId,
+      project_generation: 1,
       client_id: clientId,
       scope: "manage_project:demo",
       jti: expect.any(String),

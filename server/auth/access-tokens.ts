@@ -3,13 +3,19 @@ import { randomUUID } from "node:crypto";
 import type { Config, TokenType } from "../config.js";
 import type { Caller } from "../context.js";
 import { ApiError } from "../errors.js";
+import type { ProjectIdentity } from "../storage/records.js";
+import type { StorageReader } from "../storage/storage.js";
 import type { AuthSnapshot, AuthState } from "./auth-state.js";
-import { parseScopes } from "./scopes.js";
+import { isScopeIn, parseScopes } from "./scopes.js";
 
 /** Verified tokens remembered by one instance; the oldest is forgotten first. */
 const REMEMBERED_TOKENS = 10_000;
 /** Longer ones are no tokens of anybody's, and not worth a look. */
 const LONGEST_TOKEN = 8_192;
+/** The claim that names the generation of the client's project. */
+const GENERATION = "project_generation";
+/** Of tokens from before there was that claim, all of which have expired a week after the upgrade. */
+const FIRST_GENERATION = 1;
 /** RFC 7515 sections 2 and 3.1: without padding, which jose would take. */
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
@@ -37,16 +43,23 @@ export class AccessTokens {
   constructor(
     private readonly config: Config,
     private readonly state: AuthState,
+    private readonly clients: StorageReader["clients"],
     private readonly now: () => Date,
   ) {
     const external = config.externalIssuer;
     this.#externalKeys = external && createRemoteJWKSet(new URL(external.jwksUrl));
   }
 
-  async issue(clientId: string, scopes: ReadonlySet<string>): Promise<IssuedToken> {
+  /** Issues a token to a client of the project. */
+  async issue(
+    clientId: string,
+    { generation }: ProjectIdentity,
+    scopes: ReadonlySet<string>,
+  ): Promise<IssuedToken> {
     const { signer } = await this.state.current();
     const issuedAt = Math.floor(this.now().getTime() / 1000);
-    const accessToken = await new SignJWT({ client_id: clientId, scope: [...scopes].join(" ") })
+    const scope = [...scopes].join(" ");
+    const accessToken = await new SignJWT({ client_id: clientId, scope, [GENERATION]: generation })
       .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: signer.kid })
       .setIssuer(this.config.baseUrl)
       .setAudience(this.config.baseUrl)
@@ -132,7 +145,17 @@ export class AccessTokens {
         currentDate: this.now(),
       },
     );
-    return describe(payload, keyId);
+    return this.#placed(describe(payload, keyId), payload[GENERATION] ?? FIRST_GENERATION);
+  }
+
+  /** The token with the project of its client: what it grants elsewhere was never its client's to have. */
+  async #placed(token: VerifiedToken, generation: unknown): Promise<VerifiedToken> {
+    const client = await this.clients.get(token.caller.clientId);
+    if (!client) throw invalidToken("The access token has been revoked.");
+    const { projectKey } = client;
+    const isOwn = [...token.caller.scopes].every((scope) => isScopeIn(projectKey, scope));
+    if (!isOwn || typeof generation !== "number") throw new errors.JWTInvalid("not our claims");
+    return { ...token, caller: { ...token.caller, project: { projectKey, generation } } };
   }
 
   async #checkExternal(

@@ -1,6 +1,6 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from "jose";
 import { randomUUID } from "node:crypto";
-import type { SigningKeyRecord } from "../storage/records.js";
+import type { ProjectIdentity, SigningKeyRecord } from "../storage/records.js";
 import type { Storage } from "../storage/storage.js";
 
 /** How long keys and revocations are believed before they are read again, in milliseconds. */
@@ -32,6 +32,8 @@ export interface AuthSnapshot {
   keys: ReadonlyMap<string, SigningKey>;
   revokedTokens: ReadonlySet<string>;
   revokedClients: ReadonlySet<string>;
+  /** Those that were asked about, by key. */
+  projects: Map<string, ProjectIdentity>;
 }
 
 /**
@@ -84,6 +86,23 @@ export class AuthState {
     return (await this.current()).keys.get(kid);
   }
 
+  /** The project of that key, believed as long as keys and revocations are. One that is not there is looked for each time. */
+  async project(projectKey: string): Promise<ProjectIdentity | undefined> {
+    const { projects } = this.believed ?? (await this.current());
+    const known = projects.get(projectKey);
+    if (known) return known;
+    const project = await this.storage.projects.get(projectKey);
+    if (!project) return undefined;
+    const identity = { projectKey, generation: project.generation };
+    projects.set(projectKey, identity);
+    return identity;
+  }
+
+  /** Makes the next use look for the project. */
+  forgetProject({ projectKey }: ProjectIdentity): void {
+    this.#snapshot?.projects.delete(projectKey);
+  }
+
   async #read(): Promise<AuthSnapshot> {
     const startedAt = this.now();
     const generation = this.#generation;
@@ -102,6 +121,7 @@ export class AuthState {
         keys: new Map(keys.map((key) => [key.kid, key])),
         revokedTokens: subjects("token"),
         revokedClients: subjects("client"),
+        projects: new Map(),
       };
       // A reading that was overtaken by invalidate() answers its own callers only.
       if (generation === this.#generation) {

@@ -1,7 +1,7 @@
 import type { Config } from "../config.js";
 import type { Caller } from "../context.js";
 import { ApiError } from "../errors.js";
-import type { ClientRecord } from "../storage/records.js";
+import type { StoredClient } from "../storage/records.js";
 import type { Storage } from "../storage/storage.js";
 import { AccessTokens } from "./access-tokens.js";
 import { AuthState } from "./auth-state.js";
@@ -14,7 +14,7 @@ import {
 } from "./client-credentials.js";
 import type { LoginLimits } from "./login-limits.js";
 import { secretMatches } from "./client-secrets.js";
-import { grants, parseScopes } from "./scopes.js";
+import { grants, isScopeIn, parseScopes } from "./scopes.js";
 
 /** One way to be let in: a security scheme of the spec, then the scopes that it must all grant. */
 export type SecurityAlternative = readonly string[];
@@ -43,7 +43,7 @@ export class Authorization {
     now: () => Date,
   ) {
     this.state = new AuthState(storage, now);
-    this.accessTokens = new AccessTokens(config, this.state, now);
+    this.accessTokens = new AccessTokens(config, this.state, storage.clients, now);
   }
 
   /**
@@ -60,19 +60,42 @@ export class Authorization {
     if (scheme === undefined) return undefined;
     if (scheme === "client") return this.#authenticateClient(presented);
     const caller = await this.#verifyBearer(presented.authorization);
+    this.#requireScopes(caller, security, projectKey);
+    return projectKey === undefined ? caller : this.#placed(caller, projectKey);
+  }
+
+  /** Throws `insufficient_scope`. */
+  #requireScopes(
+    caller: Caller,
+    security: readonly SecurityAlternative[],
+    projectKey: string | undefined,
+  ): void {
     if (projectKey !== undefined && this.#sufficient.get(caller)?.get(security) === projectKey) {
-      return caller;
+      return;
     }
     const alternatives = security.map(([, ...scopes]) =>
       scopes.map((scope) => scope.replace("{projectKey}", () => projectKey ?? "")),
     );
     for (const scopes of alternatives) {
       if (scopes.every((scope) => grants(caller.scopes, scope))) {
-        this.#remember(caller, security, projectKey);
-        return caller;
+        return this.#remember(caller, security, projectKey);
       }
     }
     throw insufficientScope(alternatives.flat());
+  }
+
+  /** The caller with the project that it calls. Throws `insufficient_scope` if there is no such project. */
+  async #placed(caller: Caller, projectKey: string): Promise<Caller> {
+    const own = caller.project;
+    let present = await this.state.project(projectKey);
+    if (own && present && own.generation > present.generation) {
+      // The project is younger than what is believed of its key.
+      this.state.forgetProject(present);
+      present = await this.state.project(projectKey);
+    }
+    if (!present || (own && own.generation !== present.generation))
+      throw unknownProject(projectKey);
+    return own ? caller : { ...caller, project: present };
   }
 
   /**
@@ -127,7 +150,8 @@ export class Authorization {
       const login = { clientId: presented.decodedClientId, address: sender?.remoteAddress };
       await this.loginLimits.check(login);
       const client = await this.#clientOf(presented);
-      if (client) return { clientId: client.clientId, scopes: parseScopes(client.scope) };
+      const caller = client && callerOf(client);
+      if (caller) return caller;
       await this.loginLimits.count(login);
       throw invalidClient("Client id or secret is wrong.");
     } catch (error) {
@@ -137,8 +161,8 @@ export class Authorization {
   }
 
   /** The client that one of the readings authenticates. The store is asked once for each id among them. */
-  async #clientOf({ readings }: PresentedCredentials): Promise<ClientRecord | undefined> {
-    const known = new Map<string, ClientRecord | undefined>();
+  async #clientOf({ readings }: PresentedCredentials): Promise<StoredClient | undefined> {
+    const known = new Map<string, StoredClient | undefined>();
     for (const { clientId, clientSecret } of readings) {
       if (!known.has(clientId)) known.set(clientId, await this.storage.clients.get(clientId));
       const client = known.get(clientId);
@@ -146,6 +170,13 @@ export class Authorization {
     }
     return undefined;
   }
+}
+
+/** With what the client may do in its own project; `undefined` if that one is not there. */
+function callerOf({ clientId, projectKey, generation, scope }: StoredClient): Caller | undefined {
+  if (generation === undefined) return undefined;
+  const scopes = [...parseScopes(scope)].filter((each) => isScopeIn(projectKey, each));
+  return { clientId, scopes: new Set(scopes), project: { projectKey, generation } };
 }
 
 function missingCredentials(): ApiError {
@@ -176,6 +207,14 @@ export function insufficientScope(sufficient: readonly string[]): ApiError {
   ).withHeaders({
     "WWW-Authenticate": `Bearer error="insufficient_scope", scope="${headerSafe(scopes)}"`,
   });
+}
+
+/** For who may do something in a project of that key, but not in the one that is there, if any. */
+export function unknownProject(projectKey: string): ApiError {
+  return new ApiError(
+    "insufficient_scope",
+    `There is no project '${projectKey.slice(0, 100)}', or the token is of an earlier one.`,
+  ).withHeaders({ "WWW-Authenticate": 'Bearer error="insufficient_scope"' });
 }
 
 /** The project key comes from the path: only what RFC 6749 section 3.3 allows in a scope may reach a header. */

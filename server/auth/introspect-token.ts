@@ -26,7 +26,8 @@ export async function introspectToken(
   const token = await authorization.accessTokens.verifyOrUndefined(accessToken);
   const isOurs = token?.keyId !== undefined;
   const owner = isOurs ? await storage.clients.get(token.caller.clientId) : undefined;
-  if (!token || !owner || !mayAsk(request.auth, owner)) {
+  const isPresent = owner?.generation === token?.caller.project?.generation;
+  if (!token || !owner || !isPresent || !mayAsk(request.auth, owner)) {
     return { status: 200, body: { active: false }, headers: uncached };
   }
   return {

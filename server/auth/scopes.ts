@@ -19,6 +19,12 @@ export function isPermission(name: string): name is Permission {
   return permissions.some((permission) => permission === name);
 }
 
+/** Whether the scope is a permission in that project: only such ones does a client of it have. */
+export function isScopeIn(projectKey: string, scope: string): boolean {
+  const colon = scope.indexOf(":");
+  return isPermission(scope.slice(0, colon)) && scope.slice(colon + 1) === projectKey;
+}
+
 /** Permissions that include others besides themselves; `manage_project` includes all. */
 function permissionsIncluding(permission: Permission): string[] {
   const including = [permission, "manage_project"];

@@ -1,6 +1,8 @@
 import { ApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
+import { unknownProject } from "../auth/authorization.js";
 import {
   OutcomeUnknown,
+  ProjectGone,
   QueryTimedOut,
   type StorageFailure,
   StorageUnavailable,
@@ -29,6 +31,7 @@ export function toApiError(thrown: unknown): ApiError {
   if (thrown instanceof StorageUnavailable) {
     return new ApiError("OverCapacity", UNAVAILABLE[thrown.failure]);
   }
+  if (thrown instanceof ProjectGone) return unknownProject(thrown.project.projectKey);
   if (thrown instanceof QueryTimedOut) {
     return new ApiError("QueryTimedOut", "The query took too long. Ask for less at a time.");
   }

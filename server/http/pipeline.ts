@@ -1,7 +1,9 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { OperationDescription } from "../../generated/operations.js";
 import type { Pipeline } from "../../generated/router.js";
-import type { Services } from "../context.js";
+import type { Caller, Services } from "../context.js";
+import { ProjectServices } from "../project-services.js";
+import { ProjectGone } from "../storage/storage.js";
 import { ApiError } from "../errors.js";
 import { type ParsedBody, readBody } from "./body.js";
 import { type Answer, Exchange, type Observers, plainTextType } from "./exchange.js";
@@ -35,7 +37,11 @@ type AnyHandler = (request: object, services: Services) => Promise<Answer>;
  * 400 for the body; then the simulation or the handler, and the check of what it answers.
  */
 export class RequestPipeline implements Pipeline, Faults {
-  constructor(private readonly parts: PipelineParts) {}
+  readonly #projectServices: ProjectServices;
+
+  constructor(private readonly parts: PipelineParts) {
+    this.#projectServices = new ProjectServices(parts.services);
+  }
 
   serve: Pipeline["serve"] = (operation, handler) => async (request, response) => {
     const exchange = this.#exchange(request, response, operation);
@@ -98,13 +104,18 @@ export class RequestPipeline implements Pipeline, Faults {
     const { prefer } = request.headers;
     const simulated =
       prefer === undefined ? undefined : await this.#simulated(exchange, operation, prefer);
-    const answer =
-      simulated?.answer ??
-      (await handler({ params, query, headers: parts.headers, body: body.value, auth }, services));
+    const given = { params, query, headers: parts.headers, body: body.value, auth };
+    const answer = simulated?.answer ?? (await handler(given, this.#servicesFor(auth, params)));
     validator.checkResponse(operation, { mediaType: mediaTypeOf(operation, answer), ...answer });
     return simulated && simulated.applied.length > 0
       ? withApplied(answer, simulated.applied)
       : answer;
+  }
+
+  /** Who is let into a project works in that one, and in no later one of its key. */
+  #servicesFor(auth: Caller | undefined, params: Record<string, string>): Services {
+    if (!auth?.project || params["projectKey"] === undefined) return this.parts.services;
+    return this.#projectServices.of(auth.project);
   }
 
   /** Throws TooManyRequests. Where nobody is named there is no client to count. */
@@ -145,6 +156,9 @@ export class RequestPipeline implements Pipeline, Faults {
     const isGone = response.destroyed || (request.destroyed && !request.complete);
     if (isGone && isAbort(thrown)) return exchange.abandon();
     const error = toApiError(thrown);
+    if (thrown instanceof ProjectGone) {
+      this.parts.services.authorization.state.forgetProject(thrown.project);
+    }
     this.parts.services.storeHealth.noticed(thrown);
     if (error.status >= 500 && error.code !== "NotImplemented") {
       const { operationId } = operation ?? {};

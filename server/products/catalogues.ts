@@ -11,11 +11,21 @@ const CHUNK = 200;
  * of any instance, and costs no query per product.
  */
 export class Catalogues {
-  /** The one used last is the last. */
-  readonly #kept = new Map<string, Catalogue>();
+  /** The one used last is the last. Which project it is of, its id tells. */
+  readonly #kept: Map<string, Catalogue>;
   readonly #updating = new Map<string, Promise<unknown>>();
 
-  constructor(private readonly storage: Pick<Storage, "products">) {}
+  constructor(
+    private readonly storage: Pick<Storage, "products">,
+    kept = new Map<string, Catalogue>(),
+  ) {
+    this.#kept = kept;
+  }
+
+  /** The same on another view of the store. */
+  on(storage: Pick<Storage, "products">): Catalogues {
+    return new Catalogues(storage, this.#kept);
+  }
 
   /** As of a moment after the call. */
   async of(projectKey: string): Promise<Catalogue> {

@@ -19,7 +19,12 @@ import {
 import { generateSigningKey } from "../auth/auth-state.js";
 import { isPermission, type Permission, permissions, scopeOf } from "../auth/scopes.js";
 import type { ClientRecord } from "../storage/records.js";
-import { DuplicateKey, type Storage, type StorageTransaction } from "../storage/storage.js";
+import {
+  DuplicateKey,
+  ProjectGone,
+  type Storage,
+  type StorageTransaction,
+} from "../storage/storage.js";
 
 /** No token outlives this: revocations and retired keys may be forgotten after it. In milliseconds. */
 const LONGEST_TOKEN_LIFE = limits.tokenTtl * 1_000;
@@ -111,21 +116,19 @@ export class Administration {
     count: number,
     progress: (stored: number) => void,
   ): Promise<void> {
-    if (!(await this.storage.projects.get(projectKey))) {
-      throw new AdministrationError(`There is no project '${projectKey}'.`);
-    }
+    const storage = await this.#ofProject(projectKey);
     // Whoever measures searches: indexing as the resources come costs less than all at the end.
-    await buildIndex(this.storage, projectKey);
+    await buildIndex(storage, projectKey).catch(explained);
     const now = this.now();
     for (let stored = 0; stored < count;) {
       const end = Math.min(stored + BATCH, count);
-      const batch = this.storage.transaction(async ({ resources }) => {
+      const batch = storage.transaction(async ({ resources }) => {
         for (let position = stored; position < end; position++) {
           await resources.insert(syntheticResource(projectKey, position, now));
         }
       });
       await batch.catch((error: unknown) => {
-        if (!(error instanceof DuplicateKey)) throw error;
+        if (!(error instanceof DuplicateKey)) return explained(error);
         throw new AdministrationError(`Project '${projectKey}' has synthetic resources already.`);
       });
       progress((stored = end));
@@ -141,18 +144,16 @@ export class Administration {
     file: string,
     progress: (stored: number, total: number) => void,
   ): Promise<Delivered> {
-    if (!(await this.storage.projects.get(projectKey))) {
-      throw new AdministrationError(`There is no project '${projectKey}'.`);
-    }
+    const storage = await this.#ofProject(projectKey);
     try {
       const delivery = await readDelivery(file);
       const total = delivery.drafts.length;
       const writing = { clientId: "products-import", now: this.now() };
-      return await this.storage.transaction((transaction) =>
+      return await storage.transaction((transaction) =>
         storeDrafts(transaction, projectKey, delivery, writing, (done) => progress(done, total)),
       );
     } catch (error) {
-      if (!(error instanceof ImportFault)) throw error;
+      if (!(error instanceof ImportFault)) return explained(error);
       throw new AdministrationError(`${file}, ${error.message} (nothing was imported)`);
     }
   }
@@ -163,6 +164,13 @@ export class Administration {
     const previousExpireAt = this.#lastExpiry();
     await this.storage.transaction(({ signingKeys }) => signingKeys.rotate(key, previousExpireAt));
     return key.kid;
+  }
+
+  /** The store for work in the project that has the key now, which takes none for a later one. */
+  async #ofProject(projectKey: string): Promise<Storage> {
+    const project = await this.storage.projects.get(projectKey);
+    if (project) return this.storage.ofProject(project);
+    throw new AdministrationError(`There is no project '${projectKey}'.`);
   }
 
   async #revokeTokens(
@@ -188,6 +196,13 @@ export function refuseBadProjectKey(projectKey: string): void {
   throw new AdministrationError(
     `'${projectKey}' is no project key: 2 to 36 of a-z, 0-9, '_' and '-'.`,
   );
+}
+
+/** Throws what was thrown, in terms of whoever gave the command. */
+export function explained(error: unknown): never {
+  if (!(error instanceof ProjectGone)) throw error;
+  const { projectKey } = error.project;
+  throw new AdministrationError(`Project '${projectKey}' was deleted meanwhile.`);
 }
 
 /** Throws DuplicateKey if the project exists. With a catalogue, it gets all the sample data. */

@@ -1,5 +1,5 @@
 import { ApiError } from "../errors.js";
-import type { ResourcePosition, Storage } from "../storage/storage.js";
+import { ProjectGone, type ResourcePosition, type Storage } from "../storage/storage.js";
 
 /** Resources taken into an index in one transaction: so few that other writers hardly notice. */
 const CHUNK = 100;
@@ -35,6 +35,11 @@ export class Indexing {
     private readonly failed: (error: unknown, projectKey: string) => void = () => undefined,
   ) {}
 
+  /** The same on another view of the store. */
+  on(storage: Storage): Indexing {
+    return new Indexing(storage, this.failed);
+  }
+
   /**
    * Resolves when the index may be asked, at once if it is there. Throws OverCapacity if that takes
    * too long: building goes on meanwhile.
@@ -54,7 +59,10 @@ export class Indexing {
       this.#building.delete(projectKey),
     );
     this.#building.set(projectKey, building);
-    building.catch((error: unknown) => this.failed(error, projectKey));
+    building.catch((error: unknown) => {
+      // A project that was deleted meanwhile needs none.
+      if (!(error instanceof ProjectGone)) this.failed(error, projectKey);
+    });
     return building;
   }
 }

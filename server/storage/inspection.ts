@@ -40,6 +40,12 @@ export interface SkuRow {
   productId: string;
 }
 
+export interface Stray {
+  table: string;
+  projectKey: string;
+  rows: number;
+}
+
 /**
  * What only work on a whole project needs, its export and its check. Lists come in an order of the
  * engine's, each entry once.
@@ -59,6 +65,8 @@ export interface InspectionReader {
    * the whole project.
    */
   indexRows(projectKey: string, ids: readonly string[]): Promise<Map<string, IndexRows>>;
+  /** Where rows are kept of what is no project: how many, by table and key. None, if all is well. */
+  strays(): Promise<Stray[]>;
   /** What the index of resources holds in all: so many resources, and rows as of {@link indexRows}. */
   indexSize(projectKey: string): Promise<{ resources: number; rows: number }>;
 }

@@ -71,6 +71,9 @@ export interface ClientRecord {
   createdAt: Timestamp;
 }
 
+/** A client with the generation of its project, as both stand; without, there is no such project. */
+export type StoredClient = ClientRecord & Partial<Pick<ProjectIdentity, "generation">>;
+
 export interface SigningKeyRecord {
   kid: string;
   /** Private JWK (RFC 7517), P-256. */

@@ -18,6 +18,7 @@ import type {
   ResourceRecord,
   RevocationRecord,
   SigningKeyRecord,
+  StoredClient,
   Timestamp,
 } from "./records.js";
 
@@ -273,7 +274,7 @@ export interface ProjectWriter extends ProjectReader {
 
 export interface ClientReader {
   /** By client id alone: the token endpoint does not know the project yet. */
-  get(clientId: string): Promise<ClientRecord | undefined>;
+  get(clientId: string): Promise<StoredClient | undefined>;
   /** By creation, then id, ascending. */
   list(projectKey: string): Promise<ClientRecord[]>;
 }

@@ -9,10 +9,11 @@ import {
   sampleProduct,
   variant,
 } from "../../storage/contract/sample-records.js";
+import { CONTENT_TABLES } from "../../storage/sql/content-tables.js";
 import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
 import { useStoreFiles } from "../../storage/sqlite/testing/use-store-files.js";
 import type { Storage } from "../../storage/storage.js";
-import { checkProject, type Checked } from "./check-project.js";
+import { checkProject, type Checked, checkStrays } from "./check-project.js";
 
 const now = new Date("2024-05-01T10:00:00.000Z");
 const RESOURCES = 40;
@@ -102,6 +103,10 @@ describe("a sound project", () => {
       await storage.transaction(({ index }) => index.extend("fresh", page));
       expect((await checkProject(storage, "fresh", now)).faults).toEqual([]);
     });
+  });
+
+  it("is a store in which nothing is of no project", async () => {
+    expect(await onStore(checkStrays)).toEqual([]);
   });
 
   it("is not one that does not exist", async () => {
@@ -289,5 +294,74 @@ describe("a check finds", () => {
     expect((await check()).faults).toEqual(faults);
     const others = await onStore((storage) => checkProject(storage, "other", now));
     expect(others.faults).toEqual([]);
+  });
+});
+
+describe("a check of clients finds", () => {
+  const client = (clientId: string, scope: string) => ({
+    projectKey: "project",
+    clientId,
+    secretHash: "hash",
+    scope,
+    createdAt: now.toISOString(),
+  });
+
+  it.each([
+    ["view_test:project manage_project:other", "'manage_project:other' is no permission in its"],
+    ["own_everything:project", "'own_everything:project' is no permission in its project"],
+    ["view_test", "'view_test' is no permission in its project"],
+    ["", "it has no permission"],
+  ])("the scope '%s'", async (scope, fault) => {
+    await onStore((storage) =>
+      storage.transaction(async ({ clients }) => {
+        await clients.insert(client("good", "manage_test:project view_products:project"));
+        await clients.insert(client("bad", scope));
+      }),
+    );
+    const { faults } = await check();
+    expect(faults).toEqual([expect.stringContaining(`Client bad: ${fault}`)]);
+  });
+});
+
+describe("a check of the store finds", () => {
+  it("what is kept of no project, table by table", async () => {
+    await onStore((storage) =>
+      storage.transaction(async ({ resources, actionData, clients }) => {
+        for (let i = 0; i < 3; i++) await resources.insert(syntheticResource("ghost", i, now));
+        await actionData.put("ghost", 1);
+        await actionData.put("wraith", 1);
+        await clients.insert({
+          projectKey: "ghost",
+          clientId: "client",
+          secretHash: "hash",
+          scope: "view_test:ghost",
+          createdAt: now.toISOString(),
+        });
+      }),
+    );
+    expect(await onStore(checkStrays)).toEqual([
+      "Table resources: 3 rows of 'ghost', which is no project",
+      "Table action_data: 1 rows of 'ghost', which is no project",
+      "Table action_data: 1 rows of 'wraith', which is no project",
+      "Table clients: 1 rows of 'ghost', which is no project",
+    ]);
+    expect((await check()).faults).toEqual([]);
+  });
+
+  it.each([...CONTENT_TABLES])("rows of no project in the table %s", async (table) => {
+    const database = new DatabaseSync(file);
+    const columns = database
+      .prepare("SELECT name, type FROM pragma_table_info(?)")
+      .all(table)
+      .map((column) => {
+        const { name, type } = column as { name: string; type: string };
+        if (name === "project_key") return "'ghost'";
+        return type === "INTEGER" ? "1" : type === "BLOB" ? "x'00'" : "'{}'";
+      });
+    database.exec(`INSERT INTO ${table} VALUES (${columns.join(", ")})`);
+    database.close();
+    expect(await onStore(checkStrays)).toEqual([
+      `Table ${table}: 1 rows of 'ghost', which is no project`,
+    ]);
   });
 });

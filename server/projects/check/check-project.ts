@@ -4,6 +4,7 @@ import type { ImageRecord, ProductRecord } from "../../storage/product-records.j
 import { toKeyText } from "../../storage/key-text.js";
 import { skusOf } from "../../storage/product-skus.js";
 import type { Storage } from "../../storage/storage.js";
+import { isScopeIn, parseScopes } from "../../auth/scopes.js";
 import { AdministrationError } from "../administration.js";
 import { headFaults } from "./record-head.js";
 import { checkResources } from "./resource-check.js";
@@ -24,7 +25,8 @@ export interface Checked {
  * Looks whether all that a project has fits together, in the state of one moment while others write,
  * and changes nothing: versions and moments are possible, the search index holds what the
  * resources say and nothing else, SKUs find the products that have them, image contents have the
- * digests that they are stored under, and each image has its content and each content its image.
+ * digests that they are stored under, each image has its content and each content its image, and
+ * clients have known permissions in this project and none elsewhere.
  */
 export function checkProject(storage: Storage, projectKey: string, now: Date): Promise<Checked> {
   return storage.snapshot(async (state) => {
@@ -44,8 +46,31 @@ export function checkProject(storage: Storage, projectKey: string, now: Date): P
     const products = await counting("Products", checkProducts);
     await counting("SKUs", checkSkus);
     const images = await counting("Images", checkImages);
+    await counting("Clients", checkClients);
     return { resources, products, images, faults: scene.faults };
   });
+}
+
+/** What the store keeps of what is no project, one line for each table and key. */
+export async function checkStrays(storage: Storage): Promise<string[]> {
+  const strays = await storage.snapshot(({ inspection }) => inspection.strays());
+  return strays.map(
+    ({ table, projectKey, rows }) =>
+      `Table ${table}: ${rows} rows of '${projectKey}', which is no project`,
+  );
+}
+
+async function checkClients({ state, projectKey, faults }: Scene): Promise<number> {
+  const clients = await state.clients.list(projectKey);
+  for (const { clientId, scope } of clients) {
+    const scopes = [...parseScopes(scope)];
+    if (scopes.length === 0) faults.push(`Client ${clientId}: it has no permission`);
+    for (const each of scopes) {
+      if (isScopeIn(projectKey, each)) continue;
+      faults.push(`Client ${clientId}: '${each}' is no permission in its project`);
+    }
+  }
+  return clients.length;
 }
 
 async function checkProducts(scene: Scene): Promise<number> {

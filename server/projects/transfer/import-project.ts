@@ -5,8 +5,14 @@ import type {
   VariantRecord,
 } from "../../storage/product-records.js";
 import type { ClientRecord } from "../../storage/records.js";
-import { DuplicateKey, type Storage, type StorageTransaction } from "../../storage/storage.js";
-import { AdministrationError, refuseBadProjectKey } from "../administration.js";
+import {
+  DuplicateKey,
+  ProjectGone,
+  type Storage,
+  type StorageTransaction,
+} from "../../storage/storage.js";
+import { isScopeIn, parseScopes } from "../../auth/scopes.js";
+import { AdministrationError, explained, refuseBadProjectKey } from "../administration.js";
 import { parseLine, type ProjectLine } from "./project-lines.js";
 
 /** So much is stored in one transaction: so little that other writers hardly notice. */
@@ -47,14 +53,16 @@ export async function importProject(
   const { lines, project } = await judge(open);
   const names = { from: project.projectKey, to: wanted ?? project.projectKey };
   const { createdAt } = project;
-  await storage
+  const identity = await storage
     .transaction(({ projects }) => projects.insert({ projectKey: names.to, createdAt }))
     .catch((error: unknown) => {
       if (!(error instanceof DuplicateKey)) throw error;
       throw new AdministrationError(`There is a project '${names.to}' already.`);
     });
+  // Whoever deletes the project meanwhile, and makes another one of its key, gets nothing of this.
+  const place = storage.ofProject(identity);
   try {
-    const store = new LineStore(storage, names);
+    const store = new LineStore(place, names);
     let stored = 0;
     for await (const json of open()) {
       await store.take(json);
@@ -63,8 +71,12 @@ export async function importProject(
     const clientsLeftOut = await store.finish(now);
     return { projectKey: names.to, lines, clientsLeftOut };
   } catch (error) {
-    await storage.transaction(({ projects }) => projects.delete(names.to));
-    throw error;
+    await place
+      .transaction(({ projects }) => projects.delete(names.to))
+      .catch((gone: unknown) => {
+        if (!(gone instanceof ProjectGone)) throw gone;
+      });
+    return explained(error);
   }
 }
 
@@ -85,7 +97,7 @@ async function judge(open: OpenLines): Promise<{ lines: number; project: FirstLi
     if (line.kind === "end" && line.lines !== lines) {
       throw fault(`lines: ${line.lines} lines were written, ${lines} are here`);
     }
-    const problem = contradiction(line);
+    const problem = contradiction(line, project?.projectKey ?? "");
     if (problem) throw fault(problem);
     ended = line.kind === "end";
     lines += 1;
@@ -95,8 +107,9 @@ async function judge(open: OpenLines): Promise<{ lines: number; project: FirstLi
   return { lines, project };
 }
 
-/** What a shape cannot say. */
-function contradiction(line: ProjectLine): string | undefined {
+/** What a shape cannot say of a line of the project. */
+function contradiction(line: ProjectLine, projectKey: string): string | undefined {
+  if (line.kind === "client") return foreignScope(line.scope, projectKey);
   if (line.kind === "product" && !line.staged && !line.current) return "staged: is missing";
   if (line.kind !== "image") return undefined;
   const bytes = Buffer.from(line.bytes, "base64");
@@ -104,6 +117,14 @@ function contradiction(line: ProjectLine): string | undefined {
   if (bytes.length !== line.size) return `size: there are ${bytes.length} bytes`;
   const digest = createHash("sha256").update(bytes).digest("base64url");
   return digest === line.digest ? undefined : "digest: the bytes have another one";
+}
+
+/** A client has permissions in its own project and no others, whatever a file says. */
+function foreignScope(scope: string, projectKey: string): string | undefined {
+  const scopes = [...parseScopes(scope)];
+  if (scopes.length === 0) return "scope: a client needs at least one permission";
+  const foreign = scopes.find((each) => !isScopeIn(projectKey, each));
+  return foreign && `scope: '${foreign.slice(0, 100)}' is no permission in project '${projectKey}'`;
 }
 
 function parsed(json: string, number: number): ProjectLine {
@@ -177,9 +198,9 @@ class LineStore {
 
   #client({ kind: _, ...client }: Extract<ProjectLine, { kind: "client" }>): ClientRecord {
     const { from, to } = this.names;
-    const scope = client.scope
-      .split(" ")
-      .map((one) => (one.endsWith(`:${from}`) ? one.slice(0, -from.length) + to : one))
+    // All of them name that project.
+    const scope = [...parseScopes(client.scope)]
+      .map((one) => one.slice(0, -from.length) + to)
       .join(" ");
     return { ...client, projectKey: to, scope };
   }

@@ -224,6 +224,19 @@ describe("an import", () => {
       (l: string[]) => renumbered([...l.slice(0, 10), l[9] ?? "", ...l.slice(10)]),
       "Line 11: '",
     ],
+    [
+      "a permission in another project",
+      changed(1, { scope: "view_test:demo manage_project:other" }),
+      "Line 2: scope: 'manage_project:other' is no permission in project 'demo'. Nothing was",
+    ],
+    [
+      "a permission in the project that it is imported as",
+      changed(1, { scope: "manage_project:bad" }),
+      "Line 2: scope: 'manage_project:bad' is no permission in project 'demo'.",
+    ],
+    ["an unknown permission", changed(1, { scope: "own:demo" }), "'own:demo' is no permission in"],
+    ["a scope without a project", changed(1, { scope: "view_test" }), "'view_test' is no"],
+    ["a client without permissions", changed(1, { scope: " " }), "Line 2: scope: a client needs"],
     ["other bytes of an image", changedImage({ bytes: "AAAA" }), "size: there are 3 bytes."],
     ["bytes that are none", changedImage({ bytes: "?" }), "bytes: base64 is expected."],
     ["another digest", changedImage({ digest: "x" }), "digest: the bytes have another one."],
@@ -245,6 +258,33 @@ describe("an import", () => {
       const importing = importProject(storage, () => given(lines), { now });
       await expect(importing).rejects.toThrow("There is a project 'demo' already.");
       expect(await storage.resources.count("demo")).toBe(before);
+    });
+  });
+
+  it("leaves its place to whoever deletes it and makes another project there", async () => {
+    const lines = await exported(source, "demo");
+    await target.withStorage(async (storage) => {
+      const admin = new Administration(storage);
+      let readings = 0;
+      let isReplaced = false;
+      const open = async function* () {
+        readings += 1;
+        for (const line of lines) {
+          // Stored are the lines as they are read for the second time.
+          if (readings === 2 && !isReplaced && line.includes('"kind":"image"')) {
+            isReplaced = true;
+            await admin.deleteProject("contested");
+            await admin.createProject("contested", { sampleData: false });
+          }
+          yield line;
+        }
+      };
+      const importing = importProject(storage, open, { projectKey: "contested", now });
+      await expect(importing).rejects.toThrow("Project 'contested' was deleted meanwhile.");
+      expect(await storage.projects.get("contested")).toMatchObject({ generation: 2 });
+      expect(await storage.resources.count("contested")).toBe(0);
+      expect(await storage.clients.list("contested")).toEqual([]);
+      expect(await storage.snapshot(({ inspection }) => inspection.strays())).toEqual([]);
     });
   });
 

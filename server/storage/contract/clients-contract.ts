@@ -15,6 +15,23 @@ export function describeClientsContract(open: OpenStorage): void {
       }
     });
 
+    it("tells of which project a client is, if there is one", async () => {
+      const projectKey = newProjectKey();
+      for (const generation of [1, 2]) {
+        const client = sampleClient(projectKey);
+        const place = { projectKey, createdAt: at(0) };
+        await storage().transaction(async ({ projects, clients }) => {
+          await projects.delete(projectKey);
+          await projects.insert(place);
+          await clients.insert(client);
+        });
+        expect(await storage().clients.get(client.clientId)).toEqual({ ...client, generation });
+      }
+      const stray = sampleClient(newProjectKey());
+      await storage().transaction(({ clients }) => clients.insert(stray));
+      expect(await storage().clients.get(stray.clientId)).not.toHaveProperty("generation");
+    });
+
     it("lists those of a project by creation, then by id", async () => {
       const projectKey = newProjectKey();
       const inOrder = [1, 1, 2].map((moment) =>

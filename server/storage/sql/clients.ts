@@ -1,12 +1,13 @@
-import type { ClientRecord } from "../records.js";
+import type { ClientRecord, StoredClient } from "../records.js";
 import type { ClientReader, ClientWriter } from "../storage.js";
 import { all, first, lockItems, lockKinds, type Plan, run, type Session } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 
-const SELECT = "SELECT project_key, client_id, secret_hash, scope, created_at FROM clients";
-const GET = `${SELECT} WHERE client_id = ?`;
-const LIST = `${SELECT} WHERE project_key = ? ORDER BY created_at, client_id`;
-const INSERT = `INSERT INTO clients (project_key, client_id, secret_hash, scope, created_at)
+const COLUMNS = "project_key, client_id, secret_hash, scope, created_at";
+const GET = `SELECT ${COLUMNS}, (SELECT generation FROM projects
+  WHERE projects.project_key = clients.project_key) FROM clients WHERE client_id = ?`;
+const LIST = `SELECT ${COLUMNS} FROM clients WHERE project_key = ? ORDER BY created_at, client_id`;
+const INSERT = `INSERT INTO clients (${COLUMNS})
   VALUES (?, ?, ?, ?, ?)`;
 const DELETE = "DELETE FROM clients WHERE project_key = ? AND client_id = ?";
 
@@ -16,7 +17,7 @@ export const CLIENTS = "clients";
 export class SqlClients implements ClientReader, ClientWriter {
   constructor(private readonly session: Session) {}
 
-  get(clientId: string): Promise<ClientRecord | undefined> {
+  get(clientId: string): Promise<StoredClient | undefined> {
     return this.session.perform(get(clientId));
   }
 
@@ -33,15 +34,19 @@ export class SqlClients implements ClientReader, ClientWriter {
   }
 }
 
-function* get(clientId: string): Plan<ClientRecord | undefined> {
+function* get(clientId: string): Plan<StoredClient | undefined> {
   yield* lockKinds(CLIENTS);
   const row = yield* first(GET, clientId);
-  return row === undefined ? undefined : decode(row);
+  if (row === undefined) return undefined;
+  const columns = new RowDecoder(row);
+  const client = decode(columns);
+  const generation = columns.optionalInteger();
+  return { ...client, ...(generation !== undefined && { generation }) };
 }
 
 function* list(projectKey: string): Plan<ClientRecord[]> {
   yield* lockKinds(CLIENTS);
-  return (yield* all(LIST, projectKey)).map(decode);
+  return (yield* all(LIST, projectKey)).map((row) => decode(new RowDecoder(row)));
 }
 
 function* insert(client: ClientRecord): Plan<void> {
@@ -56,8 +61,7 @@ function* remove(projectKey: string, clientId: string): Plan<boolean> {
   return (yield* run(DELETE, projectKey, clientId)) === 1;
 }
 
-function decode(row: unknown): ClientRecord {
-  const columns = new RowDecoder(row);
+function decode(columns: RowDecoder): ClientRecord {
   return {
     projectKey: columns.text(),
     clientId: columns.text(),

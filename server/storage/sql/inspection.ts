@@ -2,10 +2,11 @@ import type { DiscountRecord } from "../cart-records.js";
 import { pathOfCode } from "../index-paths.js";
 import { IN_BOTH, IN_CURRENT, IN_STAGED } from "../index-rows.js";
 import type { IndexRows, Projections, ValueRow, WordRow } from "../index-rows.js";
-import type { ImageContent, InspectionReader, Page, SkuRow } from "../inspection.js";
+import type { ImageContent, InspectionReader, Page, SkuRow, Stray } from "../inspection.js";
 import { toKeyText } from "../key-text.js";
 import type { ImageRecord } from "../product-records.js";
 import type { OutOfOrderPropertiesRecord } from "../records.js";
+import { CONTENT_TABLES } from "./content-tables.js";
 import type { Dialect } from "./dialect.js";
 import { decodeDiscount } from "./discounts.js";
 import { decodeImage } from "./images.js";
@@ -40,6 +41,13 @@ function paged(table: string, key: readonly string[], columns: string): Paged {
 const SIZE = `SELECT (SELECT count(*) FROM index_owners WHERE project_key = ?),
   (SELECT count(*) FROM index_values WHERE project_key = ?),
   (SELECT count(*) FROM index_words WHERE project_key = ?)`;
+
+const STRAYS = CONTENT_TABLES.map((table) => ({
+  table,
+  statement: `SELECT project_key, count(*) FROM ${table} WHERE NOT EXISTS (
+    SELECT 1 FROM projects WHERE projects.project_key = ${table}.project_key) GROUP BY project_key
+    ORDER BY project_key`,
+}));
 
 interface Gathered extends IndexRows {
   values: ValueRow[];
@@ -93,6 +101,10 @@ export class SqlInspection implements InspectionReader {
 
   indexSize(projectKey: string): Promise<{ resources: number; rows: number }> {
     return this.session.perform(indexSize(projectKey));
+  }
+
+  strays(): Promise<Stray[]> {
+    return this.session.perform(strays());
   }
 
   #page<Entry>(
@@ -152,6 +164,17 @@ function* indexRows(
     rows?.words.push({ word: columns.indexText(), projections: projections(columns) });
   }
   return byId;
+}
+
+function* strays(): Plan<Stray[]> {
+  const found: Stray[] = [];
+  for (const { table, statement } of STRAYS) {
+    for (const row of yield* all(statement)) {
+      const columns = new RowDecoder(row);
+      found.push({ table, projectKey: columns.text(), rows: columns.integer() });
+    }
+  }
+  return found;
 }
 
 function* indexSize(projectKey: string): Plan<{ resources: number; rows: number }> {

@@ -25,7 +25,12 @@ export class RowDecoder {
   }
 
   integer(): number {
+    return this.optionalInteger() ?? this.#fail("integer", null);
+  }
+
+  optionalInteger(): number | undefined {
     const value = this.#take();
+    if (value === null) return undefined;
     return typeof value === "number" ? value : this.#fail("integer", value);
   }
 

@@ -1,0 +1,385 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
+import { createServer, type Server } from "node:http";
+import {
+  clientRecord,
+  type ClientCredentials,
+  generateCredentials,
+} from "../auth/client-secrets.js";
+import { Administration } from "../projects/administration.js";
+import { png } from "../products/testing/image-uploads.js";
+import { sampleCart } from "../storage/contract/sample-records.js";
+import type { Storage } from "../storage/storage.js";
+import { ServiceUnderTest } from "../testing/service-under-test.js";
+
+const KEY = "mine";
+const EXTERNAL = "http://issuer.test/";
+
+let service: ServiceUnderTest;
+/** Another instance on the same store. */
+let elsewhere: ServiceUnderTest;
+let storage: Storage;
+let admin: Administration;
+let keyServer: Server;
+let externalKeys: Awaited<ReturnType<typeof generateKeyPair>>;
+/** A client of the present project, and a token that it has used. */
+let client: ClientCredentials;
+let token: string;
+/** A resource of the present project. */
+let id: string;
+
+beforeAll(async () => {
+  externalKeys = await generateKeyPair("ES256");
+  const jwk = { ...(await exportJWK(externalKeys.publicKey)), kid: "external", alg: "ES256" };
+  keyServer = createServer((_, response) => response.end(JSON.stringify({ keys: [jwk] })));
+  await new Promise<void>((resolve) => keyServer.listen(0, "127.0.0.1", resolve));
+  const { port } = keyServer.address() as { port: number };
+  service = await ServiceUnderTest.start({
+    ISSUER: EXTERNAL,
+    JWKS_URL: `http://127.0.0.1:${port}`,
+  });
+  elsewhere = await ServiceUnderTest.start({ DATA_DIR: service.config.dataDir });
+  storage = await service.openStorage();
+  admin = new Administration(storage);
+});
+afterAll(async () => {
+  await storage.close();
+  await elsewhere.stop({ keepData: true });
+  await service.stop();
+  keyServer.close();
+});
+
+beforeEach(async () => {
+  await admin.createProject(KEY, { sampleData: true });
+  client = await admin.createClient(KEY, ["manage_project"]);
+  token = await service.token(undefined, client);
+  const used = await service.call("GET", `/${KEY}/resource/key=sample-primes`, { token });
+  id = (used.body as { id: string }).id;
+  await elsewhere.call("GET", `/${KEY}/resource`, { token });
+  // From now on nothing that the instances believe becomes too old for them.
+  for (const instance of [service, elsewhere]) instance.setTime(new Date());
+  for (const instance of [service, elsewhere]) {
+    expect((await instance.call("GET", `/${KEY}/resource`, { token })).status).toBe(200);
+  }
+});
+afterEach(async () => {
+  for (const instance of [service, elsewhere]) instance.setTime(undefined);
+  if (await storage.projects.get(KEY)) await admin.deleteProject(KEY);
+});
+
+const draft = { objectTypeProperty: { arrayOfIntExample: [1] } };
+
+type Request = [method: string, path: () => string, body?: object | Blob, headers?: object];
+
+/** Every operation on a project that needs a token, each as it would succeed. */
+const requests: Record<string, Request> = {
+  queryResources: ["GET", () => "resource"],
+  headResources: ["HEAD", () => "resource"],
+  createOrUpdateResource: ["POST", () => "resource", draft],
+  createOrOverwriteResource: ["PUT", () => "resource", draft],
+  overwriteResource: ["PATCH", () => "resource", draft],
+  getResource: ["GET", () => `resource/${id}`],
+  getResourceByKey: ["GET", () => "resource/key=sample-primes"],
+  updateResource: [
+    "POST",
+    () => `resource/${id}`,
+    { version: 1, actions: [{ action: "publish" }] },
+  ],
+  searchResources: ["GET", () => "resource/searchApiPattern?text.en=number"],
+  queryResourcesSorted: ["GET", () => "resource/sorted-query-parameters?where=version%3D1"],
+  storeArtificiallyComplex: [
+    "POST",
+    () => "resource/artificially-complex/path/uri-parameter-one=one/two?queryParameterTwo=x",
+    {},
+  ],
+  searchProductProjections: [
+    "POST",
+    () => "resource/product-projection-search",
+    new Blob(["limit=1"]),
+    { "Content-Type": "application/x-www-form-urlencoded" },
+  ],
+  uploadProductImage: [
+    "POST",
+    () => "resource/images",
+    new Blob([Uint8Array.from(png)]),
+    { "Content-Type": "image/png" },
+  ],
+  fetchNamespaceAction: ["GET", () => "resource/namespace-action"],
+  fetchWithExample: ["GET", () => "resource/namespace-action-with-example"],
+  writeNamespaceAction: ["POST", () => "resource/namespace-action", { any: "thing" }],
+  changeCart: [
+    "POST",
+    () => "resource/namespace-action",
+    { namespace: "cart", action: "clear", payload: {} },
+  ],
+  deleteResource: ["DELETE", () => `resource/${id}`],
+};
+
+async function send(
+  [method, path, body, headers]: Request,
+  { at = service, bearer = token } = {},
+): Promise<{ status: number; text: string }> {
+  const answer = await at.call(method, `/${KEY}/${path()}`, {
+    token: bearer,
+    ...(body && { body }),
+    ...(headers && { headers: headers as Record<string, string> }),
+  });
+  return { status: answer.status, text: JSON.stringify(answer.body) };
+}
+
+function strays(): Promise<unknown[]> {
+  return storage.snapshot(({ inspection }) => inspection.strays());
+}
+
+async function everythingOf(projectKey: string): Promise<unknown> {
+  return {
+    resources: await storage.resources.list(projectKey, { limit: 100 }),
+    index: await storage.index.isComplete(projectKey),
+    products: await storage.products.changes(projectKey, { after: 0, limit: 100 }),
+    cart: await storage.carts.get(projectKey),
+    actionData: await storage.actionData.get(projectKey),
+    properties: await storage.outOfOrderProperties.get(projectKey, "one", "two"),
+  };
+}
+
+describe("a token of a project that was deleted a moment ago", () => {
+  it("succeeded before, with every operation", async () => {
+    for (const [name, request] of Object.entries(requests)) {
+      const { status } = await send(request);
+      expect([name, status < 300]).toEqual([name, true]);
+    }
+  });
+
+  it("gets and leaves nothing, with any operation", async () => {
+    await admin.deleteProject(KEY);
+    for (const [name, request] of Object.entries(requests)) {
+      for (const at of [service, elsewhere]) {
+        expect([name, (await send(request, { at })).status]).toEqual([name, 403]);
+      }
+    }
+    expect(await strays()).toEqual([]);
+  });
+
+  it.each(Object.entries(requests))(
+    "gets nothing of the next project of its key, and leaves nothing there, with %s",
+    async (_, request) => {
+      await admin.deleteProject(KEY);
+      await admin.createProject(KEY, { sampleData: true });
+      await storage.transaction(async ({ actionData, carts }) => {
+        await actionData.put(KEY, "of the next");
+        await carts.put(sampleCart(KEY));
+      });
+      const before = await everythingOf(KEY);
+      for (const at of [service, elsewhere]) {
+        const { status, text } = await send(request, { at });
+        expect([403, 404]).toContain(status);
+        expect(text).not.toMatch(/sample-primes|arrayOf|of the next/);
+      }
+      expect(await everythingOf(KEY)).toEqual(before);
+    },
+  );
+
+  it("is refused as revoked once the instances have read it", async () => {
+    await admin.deleteProject(KEY);
+    await admin.createProject(KEY, { sampleData: true });
+    for (const at of [service, elsewhere]) {
+      at.setTime(new Date(Date.now() + 10_000));
+      const { status, text } = await send(requests["getResourceByKey"] as Request, { at });
+      expect([status, text]).toEqual([401, expect.stringContaining("revoked")]);
+    }
+  });
+
+  it("introspects as inactive at once", async () => {
+    await admin.deleteProject(KEY);
+    await admin.createProject(KEY, { sampleData: false });
+    const asking = await admin.createClient(KEY, ["manage_project"]);
+    const basic = Buffer.from(`${asking.clientId}:${asking.clientSecret}`).toString("base64");
+    const { body } = await service.call("POST", "/oauth/introspect", {
+      token: null,
+      headers: {
+        Authorization: `Basic ${basic}`,
+        "Content-Type": "application/x-www-form-urlencoded",
+      },
+      body: new URLSearchParams({ token }).toString(),
+    });
+    expect(body).toEqual({ active: false });
+  });
+});
+
+/** Writes by HTTP that go on through deletions. */
+const WRITERS = 6;
+const REPLACEMENTS = 3;
+
+describe("a project that is deleted and made again while its clients write", () => {
+  it("has nothing that it was not given", async () => {
+    for (const instance of [service, elsewhere]) instance.setTime(undefined);
+    let isOver = false;
+    const statuses = new Set<number>();
+    const author = client.clientId;
+    const write = async (at: ServiceUnderTest): Promise<void> => {
+      while (!isOver) {
+        for (const name of ["createOrUpdateResource", "writeNamespaceAction", "searchResources"]) {
+          statuses.add((await send(requests[name] as Request, { at })).status);
+        }
+      }
+    };
+    const writers = Array.from({ length: WRITERS }, (_, i) => write(i % 2 ? elsewhere : service));
+    for (let replacement = 0; replacement < REPLACEMENTS; replacement++) {
+      await admin.deleteProject(KEY);
+      await admin.createProject(KEY, { sampleData: true });
+      const fresh = await service.token(undefined, await admin.createClient(KEY, ["manage_test"]));
+      for (let i = 0; i < 5; i++) {
+        const body = { ...draft, key: `given-${i}` };
+        const given = await elsewhere.call("POST", `/${KEY}/resource`, { token: fresh, body });
+        expect(given.status).toBe(201);
+      }
+    }
+    isOver = true;
+    await Promise.all(writers);
+    expect([...statuses].filter((status) => ![200, 201, 401, 403].includes(status))).toEqual([]);
+    expect(statuses).toContain(403);
+    const kept = await storage.resources.list(KEY, { limit: 100 });
+    expect(kept.map(({ createdBy }) => createdBy.clientId)).not.toContain(author);
+    expect(kept.map(({ key = "" }) => key.replace(/-.*/, "")).sort()).toEqual([
+      ...Array.from({ length: 5 }, () => "given"),
+      ...Array.from({ length: 5 }, () => "sample"),
+    ]);
+    expect(await storage.actionData.get(KEY)).toBeUndefined();
+    expect(await strays()).toEqual([]);
+  });
+});
+
+function external(scope: string): Promise<string> {
+  return new SignJWT({ iss: EXTERNAL, aud: service.config.baseUrl, client_id: "theirs", scope })
+    .setProtectedHeader({ alg: "ES256", kid: "external", typ: "at+jwt" })
+    .setExpirationTime("1h")
+    .sign(externalKeys.privateKey);
+}
+
+describe("a token of the external issuer", () => {
+  it("is refused in a project that does not exist, and leaves nothing there", async () => {
+    const bearer = await external("manage_project:ghost manage_project:mine");
+    for (const [method, path, body] of [
+      ["POST", "resource", draft],
+      ["GET", "resource", undefined],
+      ["GET", "resource/searchApiPattern?text.en=a", undefined],
+      ["POST", "resource/namespace-action", { a: 1 }],
+      ["GET", "resource/namespace-action-with-example", undefined],
+    ] as const) {
+      const answer = await service.call(method, `/ghost/${path}`, {
+        token: bearer,
+        ...(body && { body }),
+      });
+      expect([answer.status, answer.body]).toEqual([
+        403,
+        expect.objectContaining({ error: "insufficient_scope" }),
+      ]);
+      expect(answer.headers.get("www-authenticate")).toBe('Bearer error="insufficient_scope"');
+    }
+    expect(await strays()).toEqual([]);
+    expect((await send(requests["getResource"] as Request, { bearer })).status).toBe(200);
+  });
+
+  it("is for the project that is there: after a replacement, for the next one", async () => {
+    const bearer = await external("manage_project:mine");
+    const create = requests["createOrUpdateResource"] as Request;
+    expect((await send(create, { bearer })).status).toBe(201);
+    await admin.deleteProject(KEY);
+    await admin.createProject(KEY, { sampleData: false });
+    // The instance believes in the former one, is told by the store, and then looks.
+    expect((await send(create, { bearer })).status).toBe(403);
+    expect((await send(create, { bearer })).status).toBe(201);
+    expect(await storage.resources.count(KEY)).toBe(1);
+  });
+});
+
+/** A token with our key, as this or an earlier release would sign it. */
+async function signed(claims: Record<string, unknown>): Promise<string> {
+  const [key] = await storage.signingKeys.list(new Date().toISOString());
+  if (!key) throw new Error("The store has no signing key.");
+  const { baseUrl } = service.config;
+  return new SignJWT({ iss: baseUrl, aud: baseUrl, jti: crypto.randomUUID(), ...claims })
+    .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: key.kid })
+    .setExpirationTime("1h")
+    .sign(await importJWK(key.privateJwk, "ES256"));
+}
+
+describe("a token without a generation, of an earlier release", () => {
+  const claims = () => ({ client_id: client.clientId, scope: `manage_project:${KEY}` });
+
+  it("counts as one of generation 1", async () => {
+    const { generation } = (await storage.projects.get(KEY)) ?? {};
+    const first = await signed({
+      client_id: service.demo.clientId,
+      scope: "manage_project:demo",
+    });
+    expect((await service.call("GET", "/demo/resource", { token: first })).status).toBe(200);
+    expect(generation).toBeGreaterThan(1);
+    const request = requests["getResource"] as Request;
+    expect((await send(request, { bearer: await signed(claims()) })).status).toBe(403);
+    const present = await signed({ ...claims(), project_generation: generation });
+    expect((await send(request, { bearer: present })).status).toBe(200);
+  });
+
+  it.each(["1", 1.5, 0, -1, null, [1], true])("%p as a generation is none", async (generation) => {
+    const bearer = await signed({ ...claims(), project_generation: generation });
+    expect([401, 403]).toContain(
+      (await send(requests["getResource"] as Request, { bearer })).status,
+    );
+  });
+});
+
+/** Puts a client into the store as no command does. */
+async function plant(scope: string): Promise<ClientCredentials> {
+  const credentials = generateCredentials();
+  const grant = { projectKey: KEY, scope, createdAt: new Date().toISOString() };
+  await storage.transaction(({ clients }) => clients.insert(clientRecord(credentials, grant)));
+  return credentials;
+}
+
+describe("a client with permissions in another project", () => {
+  it("gets no token for them", async () => {
+    const planted = await plant("manage_project:demo");
+    await expect(service.token(undefined, planted)).rejects.toThrow("invalid_scope");
+    await expect(service.token("view_test:demo", planted)).rejects.toThrow("invalid_scope");
+    const mixed = await plant(`view_test:${KEY} manage_project:demo own:${KEY}`);
+    await expect(service.token("manage_project:demo", mixed)).rejects.toThrow("invalid_scope");
+    const own = await service.token(undefined, mixed);
+    const { scope } = JSON.parse(Buffer.from(own.split(".")[1] ?? "", "base64url").toString()) as {
+      scope: string;
+    };
+    expect(scope).toBe(`view_test:${KEY}`);
+    expect((await service.call("GET", "/demo/resource", { token: own })).status).toBe(403);
+  });
+
+  it("has no use for a token that was issued for them", async () => {
+    const { clientId } = await plant("manage_project:demo");
+    const generation = (await storage.projects.get(KEY))?.generation;
+    for (const scope of ["manage_project:demo", `view_test:${KEY} manage_project:demo`]) {
+      for (const claim of [{}, { project_generation: 1 }, { project_generation: generation }]) {
+        const bearer = await signed({ client_id: clientId, scope, ...claim });
+        for (const path of ["/demo/resource", `/${KEY}/resource`]) {
+          expect((await service.call("GET", path, { token: bearer })).status).toBe(401);
+        }
+      }
+    }
+  });
+
+  it("has none for a token that names a client of nobody's", async () => {
+    const bearer = await signed({ client_id: "nobody", scope: "manage_project:demo" });
+    expect((await service.call("GET", "/demo/resource", { token: bearer })).status).toBe(401);
+  });
+});
+
+describe("a client whose project is gone", () => {
+  it("is no client", async () => {
+    const planted = await plant(`manage_project:${KEY}`);
+    await admin.deleteProject(KEY);
+    const orphan = {
+      ...clientRecord(planted, { projectKey: KEY, scope: `view_test:${KEY}`, createdAt: "" }),
+    };
+    await storage.transaction(({ clients }) => clients.insert(orphan));
+    await expect(service.token(undefined, planted)).rejects.toThrow("invalid_client");
+    await storage.transaction(({ clients }) => clients.delete(KEY, planted.clientId));
+  });
+});

@@ -1,0 +1,47 @@
+import { limits } from "./config.js";
+import type { Services } from "./context.js";
+import type { ProjectIdentity } from "./storage/records.js";
+
+interface Kept {
+  generation: number;
+  services: Services;
+}
+
+/**
+ * What handlers work with, for one project each: neither the store nor anything that reads it gives or
+ * writes anything of a later project of the same key. Made once for each project that is called.
+ */
+export class ProjectServices {
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(
+    private readonly services: Services,
+    private readonly most = limits.projectsInMemory,
+  ) {}
+
+  of(project: ProjectIdentity): Services {
+    const kept = this.#kept.get(project.projectKey);
+    if (kept?.generation === project.generation) return kept.services;
+    const services = this.#made(project);
+    if (!kept && this.#kept.size >= this.most) this.#forgetOldest();
+    this.#kept.set(project.projectKey, { generation: project.generation, services });
+    return services;
+  }
+
+  #made(project: ProjectIdentity): Services {
+    const storage = this.services.storage.ofProject(project);
+    return {
+      ...this.services,
+      storage,
+      indexing: this.services.indexing.on(storage),
+      catalogues: this.services.catalogues.on(storage),
+    };
+  }
+
+  #forgetOldest(): void {
+    for (const oldest of this.#kept.keys()) {
+      this.#kept.delete(oldest);
+      return;
+    }
+  }
+}
