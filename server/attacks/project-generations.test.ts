@@ -8,7 +8,13 @@ import {
 } from "../auth/client-secrets.js";
 import { Administration } from "../projects/administration.js";
 import { png } from "../products/testing/image-uploads.js";
-import { sampleCart } from "../storage/contract/sample-records.js";
+import {
+  productContent,
+  sampleCart,
+  sampleProduct,
+  sampleResource,
+  variant,
+} from "../storage/contract/sample-records.js";
 import type { Storage } from "../storage/storage.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 
@@ -49,8 +55,21 @@ afterAll(async () => {
   keyServer.close();
 });
 
+/** Makes a project of the key, with something for every operation. */
+async function makeProject(): Promise<void> {
+  await admin.createProject(KEY, { sampleData: false });
+  const masterVariant = variant(1, { sku: "sku" });
+  const current = productContent({ name: { en: "sample-product" }, masterVariant });
+  await storage.transaction(async ({ resources, products, carts, actionData }) => {
+    await resources.insert(sampleResource(KEY, { key: "sample-primes" }));
+    await products.insert(sampleProduct(KEY, { current, staged: current }));
+    await carts.put(sampleCart(KEY));
+    await actionData.put(KEY, "sample-data");
+  });
+}
+
 beforeEach(async () => {
-  await admin.createProject(KEY, { sampleData: true });
+  await makeProject();
   client = await admin.createClient(KEY, ["manage_project"]);
   token = await service.token(undefined, client);
   const used = await service.call("GET", `/${KEY}/resource/key=sample-primes`, { token });
@@ -164,16 +183,12 @@ describe("a token of a project that was deleted a moment ago", () => {
     "gets nothing of the next project of its key, and leaves nothing there, with %s",
     async (_, request) => {
       await admin.deleteProject(KEY);
-      await admin.createProject(KEY, { sampleData: true });
-      await storage.transaction(async ({ actionData, carts }) => {
-        await actionData.put(KEY, "of the next");
-        await carts.put(sampleCart(KEY));
-      });
+      await makeProject();
       const before = await everythingOf(KEY);
       for (const at of [service, elsewhere]) {
         const { status, text } = await send(request, { at });
         expect([403, 404]).toContain(status);
-        expect(text).not.toMatch(/sample-primes|arrayOf|of the next/);
+        expect(text).not.toMatch(/sample-|arrayOf/);
       }
       expect(await everythingOf(KEY)).toEqual(before);
     },
@@ -181,7 +196,7 @@ describe("a token of a project that was deleted a moment ago", () => {
 
   it("is refused as revoked once the instances have read it", async () => {
     await admin.deleteProject(KEY);
-    await admin.createProject(KEY, { sampleData: true });
+    await makeProject();
     for (const at of [service, elsewhere]) {
       at.setTime(new Date(Date.now() + 10_000));
       const { status, text } = await send(requests["getResourceByKey"] as Request, { at });
@@ -207,7 +222,7 @@ describe("a token of a project that was deleted a moment ago", () => {
 });
 
 /** Writes by HTTP that go on through deletions. */
-const WRITERS = 6;
+const WRITERS = 4;
 const REPLACEMENTS = 3;
 
 describe("a project that is deleted and made again while its clients write", () => {
@@ -226,7 +241,7 @@ describe("a project that is deleted and made again while its clients write", () 
     const writers = Array.from({ length: WRITERS }, (_, i) => write(i % 2 ? elsewhere : service));
     for (let replacement = 0; replacement < REPLACEMENTS; replacement++) {
       await admin.deleteProject(KEY);
-      await admin.createProject(KEY, { sampleData: true });
+      await makeProject();
       const fresh = await service.token(undefined, await admin.createClient(KEY, ["manage_test"]));
       for (let i = 0; i < 5; i++) {
         const body = { ...draft, key: `given-${i}` };
@@ -242,9 +257,9 @@ describe("a project that is deleted and made again while its clients write", () 
     expect(kept.map(({ createdBy }) => createdBy.clientId)).not.toContain(author);
     expect(kept.map(({ key = "" }) => key.replace(/-.*/, "")).sort()).toEqual([
       ...Array.from({ length: 5 }, () => "given"),
-      ...Array.from({ length: 5 }, () => "sample"),
+      "sample",
     ]);
-    expect(await storage.actionData.get(KEY)).toBeUndefined();
+    expect(await storage.actionData.get(KEY)).toEqual({ value: "sample-data" });
     expect(await strays()).toEqual([]);
   });
 });
