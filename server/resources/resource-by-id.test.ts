@@ -78,7 +78,9 @@ describe("getResource and getResourceByKey", () => {
         body: { version: 1, actions: [parent] },
       },
     );
-    expect(adopted.body).toMatchObject({ errors: [{ code: "ReferencedResourceNotFound" }] });
+    expect(adopted.body).toMatchObject({
+      errors: [{ code: "ReferencedResourceNotFound", typeId: "resource", id }],
+    });
     expect((await service.call("GET", `/demo/resource/${id}`)).body).toMatchObject({
       id,
       version: 1,

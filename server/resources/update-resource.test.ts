@@ -258,14 +258,26 @@ describe("updateResource, setParent", () => {
     }
   });
 
-  it("refuses a parent that does not exist", async () => {
+  it.each([
+    { by: { key: "nobody" }, name: "key 'nobody'" },
+    {
+      by: { id: "00000000-0000-4000-8000-000000000000" },
+      name: "ID '00000000-0000-4000-8000-000000000000'",
+    },
+  ])("refuses a parent that does not exist, and names it by its $name", async ({ by, name }) => {
     const resource = await createResource();
-    const parent = { typeId: "resource", key: "nobody" };
+    const parent = { typeId: "resource", ...by };
     const { status, body } = await update(resource.id, 1, { action: "setParent", parent });
-    expect(status).toBe(400);
-    expect(body).toMatchObject({
-      errors: [{ code: "ReferencedResourceNotFound", typeId: "resource", key: "nobody" }],
-    });
+    const message = `The parent with ${name} was not found.`;
+    expect([status, body]).toEqual([
+      400,
+      {
+        statusCode: 400,
+        message,
+        errors: [{ code: "ReferencedResourceNotFound", message, typeId: "resource", ...by }],
+      },
+    ]);
+    expect((await service.call("GET", `/demo/resource/${resource.id}`)).body).toEqual(resource);
   });
 });
 

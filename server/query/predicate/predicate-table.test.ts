@@ -191,6 +191,8 @@ const spelling: Row[] = [
   [`someProperty = "\\ufffd"`, "H"],
   [`arrayOfStringExample = "a\\\\b"`, "E"],
   [`arrayOfStringExample = "100%"`, "E"],
+  [`arrayOfStringExample = "a\\/b"`, "E"],
+  [`arrayOfStringExample = 'a/b'`, "E"],
   [`arrayOfStringExample = "%"`, ""],
   [`arrayOfStringExample = "O'Brien"`, "E"],
   [`arrayOfStringExample = "' OR ''='"`, ""],

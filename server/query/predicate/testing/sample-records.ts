@@ -59,7 +59,7 @@ const sketches: Record<string, RecordSketch> = {
     version: 5,
     createdAt: "2024-03-01T00:00:00.000Z",
     someProperty: "Red",
-    arrays: { arrayOfStringExample: ["", "a\\b", "100%", "O'Brien"] },
+    arrays: { arrayOfStringExample: ["", "a\\b", "100%", "O'Brien", "a/b"] },
   },
   F: {
     id: id(6),
