@@ -170,6 +170,30 @@ const parameters: Row[] = [
     ["!serialization-changed: query parameter q: form, exploded → form"],
   ],
   [
+    "JSON in place of a text",
+    query({ schema: text }),
+    query(json(text)),
+    [
+      "!serialization-changed: query parameter q: form, exploded → content",
+      "media-type-added: query parameter q: application/json added",
+    ],
+  ],
+  [
+    "another schema of its JSON",
+    query(json(object({ a: text }))),
+    query(json(object({ a: text }, { required: ["a"] }))),
+    ["!property-became-required: query parameter q.a: required now"],
+  ],
+  [
+    "another media type",
+    query(json(text)),
+    query({ content: { "text/plain": { schema: text } } }),
+    [
+      "!media-type-removed: query parameter q: application/json removed",
+      "media-type-added: query parameter q: text/plain added",
+    ],
+  ],
+  [
     "raw reserved characters refused",
     query({ schema: text, allowReserved: true }),
     query({ schema: text }),
@@ -294,6 +318,27 @@ const security: Row[] = [
     secured(),
     secured({ a: [] }),
     ["!security-alternative-removed: this operation: not with no credentials any more"],
+  ],
+  [
+    "another scope for all operations that name none",
+    { ...operation({}), security: [{ a: ["x"] }] },
+    { ...operation({}), security: [{ a: ["y"] }] },
+    [
+      "!security-alternative-removed: this operation: not with a (x) any more",
+      "security-alternative-added: this operation: with a (y)",
+    ],
+  ],
+  [
+    "credentials for all operations, of which this one needs none",
+    { ...secured(), security: [{ a: ["x"] }] },
+    { ...secured(), security: [{ b: [] }] },
+    [],
+  ],
+  [
+    "the security of all operations, written at the operation",
+    { ...operation({}), security: [{ a: ["x"] }] },
+    secured({ a: ["x"] }),
+    [],
   ],
   [
     "no credentials any more",

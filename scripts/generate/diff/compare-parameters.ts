@@ -72,11 +72,12 @@ function compareParameter(
     if (later.allowReserved) tell("reserved-allowed", "allowReserved");
     else tell("reserved-refused", "no longer allowReserved");
   }
-  return [
-    ...changes,
-    ...schemas.compare(earlier.schema, later.schema, { at, direction }),
-    ...compareContent(earlier, later, { at, direction }, schemas),
-  ];
+  // A parameter has either a schema or content; the schema of one that has content is no "anything".
+  const compared =
+    earlier.content || later.content
+      ? compareContent(earlier, later, { at, direction }, schemas)
+      : schemas.compare(earlier.schema, later.schema, { at, direction });
+  return [...changes, ...compared];
 }
 
 /** `form, exploded`, with the defaults of OpenAPI 3.1, Parameter Object. */
