@@ -15,8 +15,10 @@ export class Catalogues {
   readonly #kept: Map<string, Catalogue>;
   readonly #updating = new Map<string, Promise<unknown>>();
 
+  /** `most`: variants of the catalogues that are kept together; the one used last is kept however large. */
   constructor(
     private readonly storage: Pick<Storage, "products">,
+    private readonly most: number = limits.cataloguesInMemory,
     kept = new Map<string, Catalogue>(),
   ) {
     this.#kept = kept;
@@ -24,7 +26,7 @@ export class Catalogues {
 
   /** The same on another view of the store. */
   on(storage: Pick<Storage, "products">): Catalogues {
-    return new Catalogues(storage, this.#kept);
+    return new Catalogues(storage, this.most, this.#kept);
   }
 
   /** As of a moment after the call. */
@@ -72,7 +74,7 @@ export class Catalogues {
     this.#kept.set(projectKey, catalogue);
     let size = [...this.#kept.values()].reduce((sum, each) => sum + each.size, 0);
     for (const [key, oldest] of this.#kept) {
-      if (size <= limits.cataloguesInMemory || key === projectKey) break;
+      if (size <= this.most || key === projectKey) break;
       this.#kept.delete(key);
       size -= oldest.size;
     }

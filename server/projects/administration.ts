@@ -2,6 +2,7 @@ import { createdResource } from "../resources/revision.js";
 import { buildIndex } from "../query/indexing.js";
 import { limits } from "../config.js";
 import { ImportFault } from "../products/import/import-fault.js";
+import type { ImportBounds } from "../products/import/read-drafts.js";
 import { readDelivery } from "../products/import/read-delivery.js";
 import { type Delivered, storeDrafts } from "../products/import/store-drafts.js";
 import {
@@ -143,14 +144,17 @@ export class Administration {
     projectKey: string,
     file: string,
     progress: (stored: number, total: number) => void,
+    bounds: ImportBounds = limits,
   ): Promise<Delivered> {
     const storage = await this.#ofProject(projectKey);
     try {
-      const delivery = await readDelivery(file);
+      const delivery = await readDelivery(file, bounds);
       const total = delivery.drafts.length;
       const writing = { clientId: "products-import", now: this.now() };
+      const told = (done: number): void => progress(done, total);
+      const most = bounds.catalogueVariants;
       return await storage.transaction((transaction) =>
-        storeDrafts(transaction, projectKey, delivery, writing, (done) => progress(done, total)),
+        storeDrafts(transaction, projectKey, delivery, writing, told, most),
       );
     } catch (error) {
       if (!(error instanceof ImportFault)) return explained(error);

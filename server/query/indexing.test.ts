@@ -3,6 +3,7 @@ import { syntheticResource } from "../resources/synthetic-resources.js";
 import { useTestStorage } from "../testing/use-test-storage.js";
 import type { IndexScope } from "../storage/storage.js";
 import type { Condition } from "./condition.js";
+import { ApiError } from "../errors.js";
 import { buildIndex, Indexing } from "./indexing.js";
 
 const storage = useTestStorage();
@@ -98,5 +99,23 @@ describe("Indexing", () => {
     const indexing = new Indexing(storage());
     await Promise.all([1, 2, 3].map(() => indexing.ready(projectKey)));
     expect(await counts(projectKey)).toEqual([120, 120]);
+  });
+
+  it("turns those away who have waited too long for it, and goes on for those who come back", async () => {
+    const projectKey = await project(600);
+    const failures: unknown[] = [];
+    const indexing = new Indexing(storage(), (error) => failures.push(error), 0);
+    const impatient = indexing.ready(projectKey);
+    await expect(impatient).rejects.toBeInstanceOf(ApiError);
+    await expect(impatient).rejects.toMatchObject({
+      code: "OverCapacity",
+      message: "The project is being indexed for its first search. Try again later.",
+    });
+    expect(await storage().index.isComplete(projectKey)).toBe(false);
+    const patient = new Indexing(storage());
+    await patient.ready(projectKey);
+    await indexing.ready(projectKey);
+    expect(await counts(projectKey)).toEqual([600, 600]);
+    expect(failures).toEqual([]);
   });
 });

@@ -29,10 +29,14 @@ export async function buildIndex(storage: Storage, projectKey: string): Promise<
 export class Indexing {
   readonly #building = new Map<string, Promise<void>>();
 
-  /** `failed` is told what ended the building of an index, which the next search tries again. */
+  /**
+   * `failed` is told what ended the building of an index, which the next search tries again. A query
+   * waits for its index for `patience` milliseconds.
+   */
   constructor(
     private readonly storage: Storage,
     private readonly failed: (error: unknown, projectKey: string) => void = () => undefined,
+    private readonly patience: number = PATIENCE,
   ) {}
 
   /** The same on another view of the store. */
@@ -46,7 +50,7 @@ export class Indexing {
    */
   async ready(projectKey: string): Promise<void> {
     if (await this.storage.index.isComplete(projectKey)) return;
-    const built = await within(PATIENCE, this.#build(projectKey));
+    const built = await within(this.patience, this.#build(projectKey));
     if (built) return;
     const message = "The project is being indexed for its first search. Try again later.";
     throw new ApiError("OverCapacity", message);

@@ -7,6 +7,8 @@ import { Administration } from "../../projects/administration.js";
 import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { sampleDataFolder } from "../sample-catalogue.js";
+import { readDelivery } from "./read-delivery.js";
+import type { ImportBounds } from "./read-drafts.js";
 import { productId } from "./store-drafts.js";
 
 let root: string;
@@ -41,19 +43,22 @@ function admin(): Administration {
   return new Administration(storage, () => now);
 }
 
-async function importing(content: string | Uint8Array, name = "products.ndjson") {
-  const file = join(folder, name);
+async function importing(content: string | Uint8Array, bounds?: Partial<ImportBounds>) {
+  const file = join(folder, "products.ndjson");
   await writeFile(file, content);
-  return importFile(file);
+  return importFile(file, bounds);
 }
 
-function importFile(file: string) {
-  return admin().importProducts(project, file, () => undefined);
+function importFile(file: string, bounds?: Partial<ImportBounds>) {
+  return admin().importProducts(project, file, () => undefined, { ...limits, ...bounds });
 }
 
 /** The message, without the file's path. */
-async function refusal(content: string | Uint8Array): Promise<string> {
-  const error: unknown = await importing(content).catch((thrown: unknown) => thrown);
+async function refusal(
+  content: string | Uint8Array,
+  bounds?: Partial<ImportBounds>,
+): Promise<string> {
+  const error: unknown = await importing(content, bounds).catch((thrown: unknown) => thrown);
   if (!(error instanceof Error)) throw new Error("It was imported.");
   expect([error.name, error.message.includes("\n")]).toEqual(["AdministrationError", false]);
   expect(await storage.products.state(project)).toBeUndefined();
@@ -204,6 +209,10 @@ describe("an import of products", () => {
   it.each([
     ["a JSON array", ` [${JSON.stringify(draft("a1"))},\n${JSON.stringify(draft("b1"))}]\n`],
     ["a byte order mark", `\uFEFF${lines(draft("a1"), draft("b1"))}`],
+    [
+      "an array of many chunks",
+      JSON.stringify([draft("a1", { description: { de: "ü".repeat(100_000) } }), draft("b1")]),
+    ],
     ["one before an array", `\uFEFF${JSON.stringify([draft("a1"), draft("b1")])}`],
     ["CRLF and blank lines", lines(draft("a1"), draft("b1")).replaceAll("\n", "\r\n\r\n \r\n")],
     ["leading blank lines", `\n\n${lines(draft("a1"), draft("b1"))}`],
@@ -349,19 +358,83 @@ describe("an import of products", () => {
   });
 
   it("refuses more variants than a catalogue may have, in the file or with what is there", async () => {
-    const most = limits.catalogueVariants;
+    const most = 6;
     const big = (key: string, variants: number): object => ({
       ...draft(key, { masterVariant: {} }),
       variants: Array.from({ length: variants - 1 }, () => ({})),
     });
     const halves = lines(big("a1", most / 2), big("b1", most / 2));
-    expect(await refusal(halves + lines(draft("c1")))).toContain(
-      "line 3: the file has more variants",
+    const bounds = { catalogueVariants: most };
+    expect(await refusal(halves + lines(draft("c1")), bounds)).toContain(
+      `line 3: the file has more variants than that: ${most} is the most that a project may have`,
     );
-    await importing(halves);
-    expect(await importing(halves)).toMatchObject({ unchanged: 2 });
-    await expect(importing(lines(draft("c1")))).rejects.toThrow(
+    await importing(halves, bounds);
+    expect(await importing(halves, bounds)).toMatchObject({ unchanged: 2 });
+    await expect(importing(lines(draft("c1")), bounds)).rejects.toThrow(
       `with it, project '${project}' would have ${most + 1} variants; ${most} is the most`,
+    );
+  });
+});
+
+describe("what an import may bring", () => {
+  const two = [draft("a1"), draft("b1")];
+  const array = JSON.stringify(two);
+  const longest = Math.max(...two.map((each) => Buffer.byteLength(JSON.stringify(each))));
+
+  async function reading(content: string, bounds: Partial<ImportBounds>) {
+    const file = join(folder, "bounded.json");
+    await writeFile(file, content);
+    return readDelivery(file, { ...limits, ...bounds });
+  }
+
+  it.each([
+    { bounds: { importArray: array.length }, content: array },
+    { bounds: { productDraft: longest }, content: array },
+    { bounds: { productDraft: longest }, content: lines(...two) },
+  ])("is all of it, up to $bounds", async ({ bounds, content }) => {
+    expect((await reading(content, bounds)).drafts).toHaveLength(2);
+  });
+
+  it("is no array of more bytes, also where they come in several chunks", async () => {
+    const bounds = { importArray: array.length };
+    // The first chunk counts as well as those that follow.
+    const padded = `${array}${" ".repeat(100_000)}`;
+    const most = { importArray: padded.length };
+    expect((await reading(padded, most)).drafts).toHaveLength(2);
+    for (const [content, { importArray }] of [
+      [`${padded} `, most],
+      [`${array}\n${" ".repeat(70_000)}`, bounds],
+    ] as const) {
+      await expect(reading(content, { importArray })).rejects.toThrow(
+        `the file: has more than ${importArray} bytes, too many for an array; ` +
+          "write one product a line (NDJSON)",
+      );
+    }
+  });
+
+  it("is no longer product, in a line or in an array", async () => {
+    const bounds = { productDraft: longest - 1 };
+    const problem = `is longer than ${longest - 1} bytes`;
+    await expect(reading(lines(...two), bounds)).rejects.toThrow(`line 1: ${problem}`);
+    await expect(reading(array, bounds)).rejects.toThrow(`product 1: ${problem}`);
+  });
+
+  it("is no larger picture, and no more of them together, each counted once", async () => {
+    const bytes = await readFile(join(folder, "pictures", "Red Dress.png"));
+    await writeFile(join(folder, "pictures", "second.png"), bytes);
+    const size = bytes.length;
+    const [first, second] = ["Red Dress.png", "second.png"].map((name, i) => {
+      const images = [{ file: `pictures/${name}` }];
+      return draft(`p${i}`, { masterVariant: { images } });
+    });
+    const both = lines(first, second, { ...draft("p3"), allVariants: first?.["masterVariant"] });
+    const { pictures } = await reading(both, { image: size, importPictures: 2 * size });
+    expect(pictures.size).toBe(2);
+    await expect(reading(both, { image: size - 1 })).rejects.toThrow(
+      `line 1: the picture 'pictures/Red Dress.png' has more than ${size - 1} bytes`,
+    );
+    await expect(reading(both, { importPictures: 2 * size - 1 })).rejects.toThrow(
+      `line 2: the pictures up to here have more than ${2 * size - 1} bytes; import in parts`,
     );
   });
 });

@@ -1,12 +1,11 @@
 import { readFile, realpath, stat } from "node:fs/promises";
 import { basename, extname, isAbsolute, join, relative, sep } from "node:path";
-import { limits } from "../../config.js";
 import { ApiError } from "../../errors.js";
 import type { ImageMediaType } from "../../storage/product-records.js";
 import { type Picture, readPicture } from "../images/picture.js";
 import { ImportFault } from "./import-fault.js";
 import { type PlacedDraft, type ProductDraft, variantsOf } from "./product-draft.js";
-import { unreadable } from "./read-drafts.js";
+import { type ImportBounds, unreadable } from "./read-drafts.js";
 
 const mediaTypes: Readonly<Record<string, ImageMediaType>> = {
   ".jpg": "image/jpeg",
@@ -19,20 +18,21 @@ const mediaTypes: Readonly<Record<string, ImageMediaType>> = {
 export async function readPictures(
   folder: string,
   drafts: readonly PlacedDraft[],
+  { image, importPictures }: ImportBounds,
 ): Promise<Map<string, Picture>> {
   const pictures = new Map<string, Picture>();
   let size = 0;
   for (const { place, draft } of drafts) {
     for (const file of filesOf(draft)) {
       if (pictures.has(file)) continue;
-      const picture = await readFromFolder(folder, file).catch((error: unknown) => {
+      const picture = await readFromFolder(folder, file, image).catch((error: unknown) => {
         throw new ImportFault(place, `the picture '${file}' ${problemOf(error)}`);
       });
       size += picture.bytes.length;
-      if (size > limits.importPictures) {
+      if (size > importPictures) {
         throw new ImportFault(
           place,
-          `the pictures up to here have more than ${limits.importPictures} bytes; import in parts`,
+          `the pictures up to here have more than ${importPictures} bytes; import in parts`,
         );
       }
       pictures.set(file, picture);
@@ -56,7 +56,7 @@ function problemOf(error: unknown): string {
   return unreadable(error);
 }
 
-async function readFromFolder(folder: string, file: string): Promise<Picture> {
+async function readFromFolder(folder: string, file: string, most: number): Promise<Picture> {
   const mediaType = mediaTypes[extname(file).toLowerCase()];
   if (!mediaType) throw new Refusal("is no .jpg, .png or .gif file");
   // Images are public: a draft from somebody else must not publish whatever lies on this disk.
@@ -67,6 +67,6 @@ async function readFromFolder(folder: string, file: string): Promise<Picture> {
   }
   const facts = await stat(path);
   if (!facts.isFile()) throw new Refusal("is no file");
-  if (facts.size > limits.image) throw new Refusal(`has more than ${limits.image} bytes`);
+  if (facts.size > most) throw new Refusal(`has more than ${most} bytes`);
   return readPicture(await readFile(path), mediaType, basename(file));
 }

@@ -3,29 +3,29 @@ import { limits } from "../../config.js";
 import { ImportFault } from "./import-fault.js";
 import { readPictures } from "./pictures.js";
 import { DraftChecker, type PlacedDraft, type ProductDraft, variantsOf } from "./product-draft.js";
-import { readValues } from "./read-drafts.js";
+import { type ImportBounds, readValues } from "./read-drafts.js";
 import { countVariants, type Delivery } from "./store-drafts.js";
 
 /**
  * Reads and checks a whole import, NDJSON or a JSON array, with the pictures beside it: whatever can
  * be wrong with it alone is found before anything is stored. Throws ImportFault.
  */
-export async function readDelivery(file: string): Promise<Delivery> {
+export async function readDelivery(file: string, bounds: ImportBounds = limits): Promise<Delivery> {
   const checker = new DraftChecker();
   const names = new UniqueNames();
   const drafts: PlacedDraft[] = [];
   let variants = 0;
-  for await (const { place, value } of readValues(file)) {
+  for await (const { place, value } of readValues(file, bounds)) {
     const placed = checker.check(place, value);
     names.take(placed);
     variants += countVariants(placed.draft);
-    if (variants > limits.catalogueVariants) {
-      const most = `${limits.catalogueVariants} is the most that a project may have`;
+    if (variants > bounds.catalogueVariants) {
+      const most = `${bounds.catalogueVariants} is the most that a project may have`;
       throw new ImportFault(place, `the file has more variants than that: ${most}`);
     }
     drafts.push(placed);
   }
-  return { drafts, pictures: await readPictures(dirname(file), drafts) };
+  return { drafts, pictures: await readPictures(dirname(file), drafts, bounds) };
 }
 
 /** Keys and SKUs, each with the place where it was seen. */

@@ -1,6 +1,10 @@
 import { createReadStream } from "node:fs";
-import { limits } from "../../config.js";
 import { ImportFault } from "./import-fault.js";
+
+/** How much an import may bring, by the names of `limits`. */
+export type ImportBounds = Readonly<
+  Record<"productDraft" | "importArray" | "image" | "importPictures" | "catalogueVariants", number>
+>;
 
 /** A value of the file, and where it stands: `line 3`, or `product 3` of an array. */
 export interface PlacedValue {
@@ -17,7 +21,7 @@ const BLANK = new Set([0x20, 0x09, NEWLINE, 0x0d, 0xef, 0xbb, 0xbf]);
  * The values of an NDJSON file, line by line while it is read, or of a JSON array, which is read
  * whole first. Blank lines and a byte order mark are passed over. Throws ImportFault.
  */
-export async function* readValues(file: string): AsyncGenerator<PlacedValue> {
+export async function* readValues(file: string, bounds: ImportBounds): AsyncGenerator<PlacedValue> {
   const stream: AsyncIterable<Buffer> = createReadStream(file);
   const chunks = stream[Symbol.asyncIterator]();
   // The first chunk that is not blank tells which of the two it is.
@@ -29,20 +33,21 @@ export async function* readValues(file: string): AsyncGenerator<PlacedValue> {
   }
   const first = start.find((byte) => !BLANK.has(byte));
   if (first === undefined) throw new ImportFault("the file", "has no products");
-  yield* first === ARRAY ? elements(start, chunks) : lines(start, chunks);
+  yield* first === ARRAY ? elements(start, chunks, bounds) : lines(start, chunks, bounds);
 }
 
 async function* elements(
   start: Buffer,
   chunks: AsyncIterator<Buffer>,
+  { importArray, productDraft }: ImportBounds,
 ): AsyncGenerator<PlacedValue> {
   const parts = [start];
   let size = start.length;
   for (let chunk = await next(chunks); !chunk.done; chunk = await next(chunks)) {
     parts.push(chunk.value);
     size += chunk.value.length;
-    if (size > limits.importArray) {
-      const problem = `has more than ${limits.importArray} bytes, too many for an array`;
+    if (size > importArray) {
+      const problem = `has more than ${importArray} bytes, too many for an array`;
       throw new ImportFault("the file", `${problem}; write one product a line (NDJSON)`);
     }
   }
@@ -51,12 +56,16 @@ async function* elements(
   if (array.length === 0) throw new ImportFault("the file", "has no products");
   for (const [i, value] of array.entries()) {
     const place = `product ${i + 1}`;
-    refuseLong(place, Buffer.byteLength(JSON.stringify(value)));
+    refuseLong(place, Buffer.byteLength(JSON.stringify(value)), productDraft);
     yield { place, value };
   }
 }
 
-async function* lines(start: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<PlacedValue> {
+async function* lines(
+  start: Buffer,
+  chunks: AsyncIterator<Buffer>,
+  { productDraft }: ImportBounds,
+): AsyncGenerator<PlacedValue> {
   let number = 1;
   /** What has come of a line that goes on. */
   let parts: Buffer[] = [];
@@ -66,27 +75,27 @@ async function* lines(start: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenera
     let from = 0;
     for (let end; (end = chunk.value.indexOf(NEWLINE, from)) !== -1; from = end + 1) {
       parts.push(chunk.value.subarray(from, end));
-      yield* line(number, parts);
+      yield* line(number, parts, productDraft);
       [number, parts, length] = [number + 1, [], 0];
     }
     parts.push(chunk.value.subarray(from));
     length += chunk.value.length - from;
     // Before its end: a line without one must not fill the memory.
-    refuseLong(`line ${number}`, length);
+    refuseLong(`line ${number}`, length, productDraft);
   }
-  yield* line(number, parts);
+  yield* line(number, parts, productDraft);
 }
 
-function* line(number: number, parts: readonly Buffer[]): Generator<PlacedValue> {
+function* line(number: number, parts: readonly Buffer[], most: number): Generator<PlacedValue> {
   const bytes = Buffer.concat(parts);
   const place = `line ${number}`;
-  refuseLong(place, bytes.length);
+  refuseLong(place, bytes.length, most);
   if (!bytes.every((byte) => BLANK.has(byte))) yield { place, value: parse(place, bytes) };
 }
 
-function refuseLong(place: string, length: number): void {
-  if (length <= limits.productDraft) return;
-  throw new ImportFault(place, `is longer than ${limits.productDraft} bytes`);
+function refuseLong(place: string, length: number, most: number): void {
+  if (length <= most) return;
+  throw new ImportFault(place, `is longer than ${most} bytes`);
 }
 
 function parse(place: string, bytes: Buffer): unknown {

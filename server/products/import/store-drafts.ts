@@ -42,9 +42,10 @@ export async function storeDrafts(
   { drafts, pictures }: Delivery,
   { clientId, now }: { clientId: string; now: Date },
   progress: (done: number) => void = () => undefined,
+  mostVariants: number = limits.catalogueVariants,
 ): Promise<Delivered> {
   const { products, images } = transaction;
-  await refuseTooMany(products, projectKey, drafts);
+  await refuseTooMany(products, projectKey, drafts, mostVariants);
   const stored = new StoredPictures(images, projectKey, pictures);
   const delivered: Delivered = { created: 0, replaced: 0, unchanged: 0 };
   for (const [i, { place, draft }] of drafts.entries()) {
@@ -143,6 +144,7 @@ async function refuseTooMany(
   products: ProductReader,
   projectKey: string,
   drafts: readonly PlacedDraft[],
+  most: number,
 ): Promise<void> {
   const keys = new Set(drafts.flatMap(({ draft }) => draft.key ?? []));
   let variants = drafts.reduce((sum, { draft }) => sum + countVariants(draft), 0);
@@ -156,11 +158,10 @@ async function refuseTooMany(
     }
     if (page.length < PAGE) break;
   }
-  if (variants > limits.catalogueVariants) {
+  if (variants > most) {
     throw new ImportFault(
       "the file",
-      `with it, project '${projectKey}' would have ${variants} variants; ` +
-        `${limits.catalogueVariants} is the most`,
+      `with it, project '${projectKey}' would have ${variants} variants; ` + `${most} is the most`,
     );
   }
 }

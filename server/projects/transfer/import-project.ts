@@ -230,13 +230,18 @@ class LineStore {
       }
       case "discount": {
         const { kind: _, ...discount } = line;
+        if (await transaction.discounts.get(projectKey, line.code)) {
+          throw new DuplicateKey(line.code);
+        }
         return transaction.discounts.put({ ...discount, projectKey });
       }
       case "cart": {
         const { kind: _, ...cart } = line;
+        if (await transaction.carts.get(projectKey)) throw new DuplicateKey(line.id);
         return transaction.carts.put({ ...cart, projectKey });
       }
       case "actionData":
+        if (await transaction.actionData.get(projectKey)) throw new DuplicateKey(line.kind);
         return transaction.actionData.put(projectKey, line.value);
     }
   }

@@ -47,6 +47,7 @@ async function fill(): Promise<void> {
       const published = sampleProduct("demo", { key: "published", current, staged: current });
       await products.insert(published);
       await products.insert(sampleProduct("demo", { key: "draft" }));
+      await products.insert(sampleProduct("demo"));
       await products.update({ ...published, version: 2, staged: later }, 1);
       const digest = createHash("sha256").update(PNG).digest("base64url");
       const image = { id: IMAGE, filename: "a.png", mediaType: "image/png", digest } as const;
@@ -248,6 +249,26 @@ describe("an import", () => {
       await expect(importing).rejects.toThrow(message);
       expect(await storage.projects.get("bad")).toBeUndefined();
       expect(await storage.resources.count("bad")).toBe(0);
+    });
+  });
+
+  const kinds = "resource product image outOfOrderProperties discount cart actionData".split(" ");
+  it.each(kinds)("of a file with a line of kind %s twice is refused", async (kind) => {
+    const lines = await exported(source, "demo");
+    // What has neither a key nor a SKU is told apart by its id alone.
+    const index = lines.findIndex(
+      (line) =>
+        line.startsWith(`{"kind":"${kind}"`) &&
+        (kind !== "product" || !/"(?:key|sku)":/.test(line)),
+    );
+    expect(index).toBeGreaterThan(0);
+    const twice = renumbered([...lines.slice(0, index + 1), ...lines.slice(index)]);
+    await target.withStorage(async (storage) => {
+      const importing = importProject(storage, () => given(twice), { projectKey: "bad", now });
+      await expect(importing).rejects.toThrow(
+        new RegExp(`^Line ${index + 2}: '[^']+' has been given before\\. Nothing was imported\\.$`),
+      );
+      expect(await storage.projects.get("bad")).toBeUndefined();
     });
   });
 
