@@ -148,11 +148,12 @@ export class Authorization {
     if (!presented) throw missingCredentials();
     try {
       const login = { clientId: presented.decodedClientId, address: sender?.remoteAddress };
-      await this.loginLimits.check(login);
-      const client = await this.#clientOf(presented);
-      const caller = client && callerOf(client);
+      // The client of a project that is gone counts as one that does not exist.
+      const caller = await this.loginLimits.attempt(login, async () => {
+        const client = await this.#clientOf(presented);
+        return client && callerOf(client);
+      });
       if (caller) return caller;
-      await this.loginLimits.count(login);
       throw invalidClient("Client id or secret is wrong.");
     } catch (error) {
       if (error instanceof ApiError) error.clientId = loggedClientId(presented.clientId);

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { Administration } from "../projects/administration.js";
 import { openPostgresStorage } from "../storage/postgres/postgres-storage.js";
 import { useDatabases } from "../storage/postgres/testing/use-databases.js";
 import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { TcpRelay } from "../testing/tcp-relay.js";
 import type { ClientCredentials } from "./client-secrets.js";
 import { LoginLimits } from "./login-limits.js";
 
@@ -93,13 +96,13 @@ describe("a service that is guessed at", () => {
 
   it("takes a hundred from an address, whichever clients are tried, and goes on to serve others", async () => {
     const address = "203.0.113.5";
-    const attempts = Array.from({ length: 1_000 }, (_, i) =>
+    const attempts = Array.from({ length: 300 }, (_, i) =>
       login(service, { clientId: `guess-${i}`, clientSecret: "wrong", address }),
     );
     const elsewhere = Array.from({ length: 20 }, () =>
       login(service, { ...service.demo, address: "203.0.113.6" }),
     );
-    expect(await statuses(attempts)).toEqual({ 401: 100, 429: 900 });
+    expect(await statuses(attempts)).toEqual({ 401: 100, 429: 200 });
     expect(await statuses(elsewhere)).toEqual({ 200: 20 });
     expect((await login(service, { ...service.demo, address })).status).toBe(429);
     // A token is another matter.
@@ -154,20 +157,23 @@ describe("a service that is guessed at", () => {
   });
 });
 
+const fails = (): Promise<undefined> => Promise.resolve(undefined);
+const succeeds = (): Promise<string> => Promise.resolve("a client");
+
 describe("LoginLimits", () => {
   const login = (number: number): { clientId: string; address: string } => ({
     clientId: "client",
     address: `203.0.113.${number}`,
   });
   const isLimited = (limits: LoginLimits, number: number): Promise<boolean> =>
-    limits.check(login(number)).then(
+    limits.attempt(login(number), succeeds).then(
       () => false,
       () => true,
     );
 
   it("forgets when the window has passed", async () => {
     const limits = new LoginLimits({ failures: 1, window: 1 });
-    await limits.count(login(1));
+    await limits.attempt(login(1), fails);
     const begun = performance.now();
     expect(await isLimited(limits, 1)).toBe(true);
     while (await isLimited(limits, 1)) await pause(20);
@@ -177,7 +183,7 @@ describe("LoginLimits", () => {
   it("remembers no more addresses in a window than it may, those that came first", async () => {
     const limits = new LoginLimits({ failures: 2, window: 60, maxKeys: 3 });
     for (const number of [1, 2, 3, 4, 1, 2, 3, 4, 4]) {
-      await limits.count(login(number)).catch(() => undefined);
+      await limits.attempt(login(number), fails).catch(() => undefined);
     }
     expect(await Promise.all([1, 2, 3, 4].map((number) => isLimited(limits, number)))).toEqual([
       true,
@@ -197,27 +203,77 @@ describe("two instances on one database", () => {
       openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
     const [first, second] = [await open(), await open()];
     const options = { failures: 20, window: 60 };
+    let asked = 0;
     const at = [first, second].map(
-      (storage) => new LoginLimits(options, (limiter) => storage.sharedLimiter(limiter)),
+      (storage) =>
+        new LoginLimits(options, (limiter) => {
+          const shared = storage.sharedLimiter(limiter);
+          return (
+            shared && {
+              get: (key) => ((asked += 1), shared.get(key)),
+              penalty: (key) => ((asked += 1), shared.penalty(key)),
+            }
+          );
+        }),
     );
     const [one, two] = at;
     if (!one || !two) throw new Error("There are two.");
     const here = { clientId: "client", address: "203.0.113.1" };
-    await one.count(here);
-    await expect(two.check(here)).resolves.toBeUndefined();
-    await two.count(here);
-    await expect(one.check(here)).rejects.toMatchObject({ code: "TooManyRequests" });
-    await expect(two.check(here)).rejects.toMatchObject({ code: "TooManyRequests" });
-    await expect(one.check({ ...here, clientId: "other" })).resolves.toBeUndefined();
+    const isLimited = { code: "TooManyRequests" };
+    await one.attempt(here, fails);
+    expect(await two.attempt(here, succeeds)).toBe("a client");
+    await two.attempt(here, fails);
+    await expect(one.attempt(here, succeeds)).rejects.toMatchObject(isLimited);
+    await expect(two.attempt(here, succeeds)).rejects.toMatchObject(isLimited);
+    const other = { ...here, clientId: "other" };
+    expect(await one.attempt(other, succeeds)).toBe("a client");
+
+    for (let i = 0; i < 18; i++) await two.attempt({ ...here, clientId: `client-${i}` }, fails);
+    await expect(one.attempt(other, succeeds)).rejects.toMatchObject(isLimited);
+    // From now on both know: nobody is asked, and nothing is tried.
+    asked = 0;
+    for (const limits of [one, two]) {
+      for (const clientId of ["client", "other", "another"]) {
+        const never = (): never => {
+          throw new Error("This was tried.");
+        };
+        const attempt = limits.attempt({ ...here, clientId }, never);
+        await expect(attempt).rejects.toMatchObject(isLimited);
+      }
+    }
+    expect(asked).toBe(0);
 
     await first.close();
     // What it knew it knows still, and what comes it counts for itself.
-    await expect(one.check(here)).rejects.toMatchObject({ code: "TooManyRequests" });
+    await expect(one.attempt(here, succeeds)).rejects.toMatchObject(isLimited);
     const there = { ...here, address: "203.0.113.2" };
-    for (let i = 0; i < 2; i++) await one.count(there);
-    await expect(one.check(there)).rejects.toMatchObject({ code: "TooManyRequests" });
-    await expect(two.check(there)).resolves.toBeUndefined();
+    for (let i = 0; i < 2; i++) await one.attempt(there, fails);
+    await expect(one.attempt(there, succeeds)).rejects.toMatchObject(isLimited);
+    expect(await two.attempt(there, succeeds)).toBe("a client");
     await second.close();
+  });
+
+  it("let nobody wait for the counts when the database says nothing any more", async () => {
+    const database = new URL(await newDatabase());
+    const relay = await TcpRelay.start(Number(database.port));
+    database.port = String(relay.port);
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const service = await ServiceUnderTest.start({
+      DATABASE_URL: database.href,
+      DATABASE_TIMEOUT_MS: "500",
+    });
+    relay.pointTo((silent.address() as AddressInfo).port);
+    const begun = performance.now();
+    const { status, body } = await login(service, { ...service.demo, address: "203.0.113.1" });
+    expect([status, body]).toEqual([
+      503,
+      expect.objectContaining({ errors: [expect.objectContaining({ code: "OverCapacity" })] }),
+    ]);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    await service.stop();
+    await relay.stop();
+    silent.close();
   });
 
   it("limit a client that asks now one, now the other", async () => {

@@ -46,16 +46,24 @@ export class LoginLimits {
     this.#byClient = limit("client", Math.ceil(failures / 10));
   }
 
-  /** Throws TooManyRequests if a login may not be tried now, before anything is read or compared. */
-  async check(login: Login): Promise<void> {
-    const { address, client } = keysOf(login);
-    refuse(await Promise.all([this.#byAddress.wait(address), this.#byClient.wait(client)]));
-  }
-
-  /** Counts a failed login. Throws TooManyRequests if others at the same time have used up the limit. */
-  async count(login: Login): Promise<void> {
-    const { address, client } = keysOf(login);
-    refuse(await Promise.all([this.#byAddress.count(address), this.#byClient.count(client)]));
+  /**
+   * Runs an attempt to log in, and counts it as failed if it gives `undefined`. Throws TooManyRequests
+   * where no more may be tried: without running it as soon as this process knows, else while it runs, so
+   * that nobody waits for one after the other. Attempts at the same time are all run; those that failed
+   * beyond the limit are told TooManyRequests.
+   */
+  async attempt<Result>(
+    { clientId, address }: Login,
+    run: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
+    const network = networkOf(address ?? "");
+    const client = keyOf(network, clientId);
+    const ask = async (wait: (limit: FailureLimit, key: string) => Promise<number>) =>
+      refuse(await Promise.all([wait(this.#byAddress, network), wait(this.#byClient, client)]));
+    await ask((limit, key) => limit.knownWait(key));
+    const [result] = await Promise.all([run(), ask((limit, key) => limit.wait(key))]);
+    if (result === undefined) await ask((limit, key) => limit.count(key));
+    return result;
   }
 }
 
@@ -94,10 +102,15 @@ class FailureLimit {
     this.#own = new RateLimiterMemory(options);
   }
 
-  /** How long until the key may be used again, in milliseconds. 0: now. */
-  async wait(key: string): Promise<number> {
+  /** How long until the key may be used again, as far as this process knows, in milliseconds. 0: now. */
+  async knownWait(key: string): Promise<number> {
     const known = await this.#own.get(key);
-    if (known && known.consumedPoints >= this.#points) return known.msBeforeNext;
+    return known && known.consumedPoints >= this.#points ? known.msBeforeNext : 0;
+  }
+
+  /** As {@link knownWait}, as far as any process knows. */
+  async wait(key: string): Promise<number> {
+    if (!this.#shared) return 0;
     const found = await this.#ask((limiter) => limiter.get(key));
     if (!found || found.consumedPoints < this.#points) return 0;
     return this.#usedUp(key, found.msBeforeNext);
@@ -138,10 +151,8 @@ class FailureLimit {
 }
 
 /** Hashed, since an id may be anything, also a secret in the wrong place. */
-function keysOf({ clientId, address }: Login): { address: string; client: string } {
-  const network = networkOf(address ?? "");
-  const client = createHash("sha256").update(`${network}\0${clientId}`).digest("base64url");
-  return { address: network, client };
+function keyOf(network: string, clientId: string): string {
+  return createHash("sha256").update(`${network}\0${clientId}`).digest("base64url");
 }
 
 /** Who has an address of IPv6 has all of its /64 (RFC 6177). */

@@ -136,19 +136,18 @@ export class Connection {
 
   /** A statement of a library, with the columns of its rows by name. */
   async named(query: pg.QueryConfig): Promise<pg.QueryResult<Record<string, unknown>>> {
-    try {
-      return await this.#client.query<Record<string, unknown>>(query);
-    } catch (error) {
-      if (!isOfStatement(error)) this.#isUsable = false;
-      throw error;
-    }
+    return this.#run(this.#client.query<Record<string, unknown>>(query));
   }
 
   async #query(
     query: pg.QueryConfig & { rowMode?: "array"; query_timeout?: number },
   ): Promise<pg.QueryArrayResult> {
+    return this.#run(this.#client.query<unknown[]>({ ...query, rowMode: "array" }));
+  }
+
+  async #run<Result>(query: Promise<Result>): Promise<Result> {
     try {
-      return await this.#client.query<unknown[]>({ ...query, rowMode: "array" });
+      return await query;
     } catch (error) {
       if (!isOfStatement(error)) this.#isUsable = false;
       throw error;
