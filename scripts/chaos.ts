@@ -6,17 +6,24 @@ import { failover } from "./chaos/failover.js";
 import { instances } from "./chaos/instances.js";
 import { linearizability } from "./chaos/linearizability.js";
 import type { Scenario } from "./chaos/scenario.js";
+import { stops } from "./chaos/stops.js";
 
 const USAGE = `Usage: npm run chaos -- NAME [--seed N]
 
-Breaks things under load, on a PostgreSQL server of its own, and tells whether every promise was kept.
+Breaks things under load, on a store of its own, and tells whether every promise was kept.
 
   instances         three instances, killed and restarted; then PostgreSQL itself
   failover          a primary is killed, and its synchronous standby takes its place
   linearizability   conditional writes and reads of many clients, in an order that explains them
+  stops             SIGTERM under clients that connect again: no accepted connection is lost
 `;
 
-const scenarios: Readonly<Record<string, Scenario>> = { failover, instances, linearizability };
+const scenarios: Readonly<Record<string, Scenario>> = {
+  failover,
+  instances,
+  linearizability,
+  stops,
+};
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error);

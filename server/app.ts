@@ -1,5 +1,4 @@
 import express from "express";
-import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { handlers } from "../generated/handlers.js";
 import { type OperationDescription, operations } from "../generated/operations.js";
@@ -12,7 +11,7 @@ import { mountDocs, readDocsSite } from "./http/docs-site.js";
 import { declaredResponses, readDocument } from "./http/document.js";
 import { DirectRoutes } from "./http/direct-routes.js";
 import { Lingering } from "./http/lingering.js";
-import { createAppServer } from "./http/message-classes.js";
+import type { AppServer } from "./http/app-server.js";
 import { refuseByHead, RequestPipeline } from "./http/pipeline.js";
 import { addressReader } from "./http/remote-address.js";
 import { RateLimit } from "./http/rate-limit.js";
@@ -28,16 +27,21 @@ export type CreateValidation = (
   ...given: Parameters<typeof Validator.create>
 ) => Validation | Promise<Validation>;
 
+interface AppOptions {
+  logger: Logger;
+  tracing: Tracing | undefined;
+  createValidation?: CreateValidation;
+}
+
 /**
- * The whole service as an HTTP server that is not listening yet: every operation of the document,
- * each behind the pipeline, and an answer for everything else. Rejects if the document is broken.
+ * Makes the server answer with the whole service: every operation of the document, each behind the
+ * pipeline, and an answer for everything else. Rejects if the document is broken.
  */
 export async function createApp(
+  appServer: AppServer,
   services: Services,
-  logger: Logger,
-  tracing: Tracing | undefined,
-  createValidation?: CreateValidation,
-): Promise<Server> {
+  { logger, tracing, createValidation }: AppOptions,
+): Promise<void> {
   const { config } = services;
   const document = readDocument();
   const descriptions: OperationDescription[] = Object.values(operations);
@@ -81,13 +85,12 @@ export async function createApp(
     (thrown: unknown, request: express.Request, response: express.Response, _next: unknown) =>
       pipeline.refuse(request, response, thrown),
   );
-  const server = createAppServer(app, direct, (request, response, thrown) =>
+  appServer.serve(app, direct, (request, response, thrown) =>
     pipeline.refuse(
       request,
       response,
       thrown ?? new ApiError("InvalidInput", "The request target is not valid."),
     ),
   );
-  answerConnectionFaults(server, logger, lingering);
-  return server;
+  answerConnectionFaults(appServer.server, logger, lingering);
 }

@@ -106,7 +106,6 @@ describe("readConfig", () => {
     ["PORT", "abc"],
     ["PORT", "65536"],
     ["PORT", "-1"],
-    ["PORT", "0"],
     ["PORT", "80.5"],
     ["BASE_URL", "example.com"],
     ["BASE_URL", "ftp://example.com"],

@@ -89,6 +89,7 @@ const samplers = [
 ] as const;
 
 export interface Config {
+  /** 0: any that is free, see {@link withPort}. */
   port: number;
   host: string;
   /** What Location, image URLs and the token's issuer are built from. No trailing slash. */
@@ -128,14 +129,10 @@ export function readConfig(environment: Environment): Config {
   const port = integer(environment, "PORT", 8080, 0, 65_535);
   const database = databaseOf(environment);
   const host = environment["HOST"] || "127.0.0.1";
-  if (port === 0 && !environment["BASE_URL"]) {
-    throw new ConfigError("PORT: 0 takes any free port, and so needs BASE_URL to be set.");
-  }
   return {
     port,
     host,
-    baseUrl:
-      url(environment, "BASE_URL") ?? `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    baseUrl: url(environment, "BASE_URL") ?? ownUrl(host, port),
     trustedProxies: trustedProxies(environment),
     dataDir: resolve(environment["DATA_DIR"] || "data"),
     workers: integer(environment, "WORKERS", 1, 1, 64),
@@ -152,6 +149,17 @@ export function readConfig(environment: Environment): Config {
     tracesUrl: tracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
   };
+}
+
+/** The settings of a service that listens on the port. With PORT=0 nobody knows it before. */
+export function withPort(config: Config, port: number): Config {
+  const { host, baseUrl } = config;
+  const isOwn = baseUrl === ownUrl(host, config.port);
+  return { ...config, port, baseUrl: isOwn ? ownUrl(host, port) : baseUrl };
+}
+
+function ownUrl(host: string, port: number): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 function integer(

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { type Config, ConfigError, readConfig } from "./config.js";
-import type { Family } from "./metrics/family.js";
+import type { Sharing } from "./service.js";
 import { IncompatibleStore, StorageUnavailable } from "./storage/storage.js";
 
 /** Each process loads only what it runs: a supervisor serves nothing, and one process needs none. */
@@ -10,16 +10,23 @@ async function main(config: Config): Promise<void> {
     process.stdout.write(await serve(config, pino({ level: config.logLevel, base: null })));
     return;
   }
-  const { openLimiter, worker, shareMetrics, tellReady } = await import("./workers/worker.js");
+  const { handedConnections, openLimiter, worker, shareMetrics, tellReady } =
+    await import("./workers/worker.js");
   if (worker) {
     const { serve } = await import("./serve.js");
     const logger = pino({ level: config.logLevel, base: { worker: worker.id } });
-    const share = (own: () => Promise<Family[]>) => shareMetrics(worker, own);
-    tellReady(worker, await serve(config, logger, { shareMetrics: share, openLimiter }));
+    const options: Sharing = {
+      source: handedConnections(worker),
+      shareMetrics: (own) => shareMetrics(worker, own),
+      openLimiter,
+    };
+    tellReady(worker, await serve(config, logger, options));
     return;
   }
   const { supervise } = await import("./workers/supervisor.js");
-  process.exit(await supervise(config, pino({ level: config.logLevel, base: null })));
+  process.exit(
+    await supervise(config, pino({ level: config.logLevel, base: null }), import.meta.filename),
+  );
 }
 
 try {

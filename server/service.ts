@@ -1,11 +1,12 @@
-import type { Server } from "node:http";
 import type { Logger } from "pino";
 import { createApp, type CreateValidation } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import { LoginLimits } from "./auth/login-limits.js";
-import { type Config, limits } from "./config.js";
+import { type Config, limits, withPort } from "./config.js";
 import { StoreHealth } from "./health/store-health.js";
-import { prepareStop } from "./http/stop-serving.js";
+import { AppServer } from "./http/app-server.js";
+import { type ConnectionSource, ownPort } from "./http/connection-source.js";
+import { StopServing } from "./http/stop-serving.js";
 import { type Family, metricsText } from "./metrics/family.js";
 import { Metrics } from "./metrics/metrics.js";
 import { Catalogues } from "./products/catalogues.js";
@@ -13,17 +14,29 @@ import { type DemoClient, prepareStore } from "./projects/first-start.js";
 import { Indexing } from "./query/indexing.js";
 import type { OpenLimiter } from "./storage/limiter.js";
 import { openStorage } from "./storage/open-storage.js";
+import { StorageToCome } from "./storage/storage-to-come.js";
+import { whenAvailable } from "./storage/when-available.js";
 import type { Tracing } from "./tracing/tracing.js";
 
-export interface RunningService {
-  demo: DemoClient | undefined;
-  /** The port it listens on. */
-  port: number;
+export interface LaunchedService {
+  /**
+   * Resolves when the service can serve. Rejects if it never can; a store that may come back is waited
+   * for without end, while everything that needs it is answered with a 503.
+   */
+  ready: Promise<RunningService>;
   /**
    * Finishes what was accepted, then lets go of everything. Idempotent. Idle connections are left to
    * be closed by their next answer for so many milliseconds, none if left out.
    */
   stop(patience?: number): Promise<void>;
+}
+
+export interface RunningService extends Pick<LaunchedService, "stop"> {
+  /** With the port and base URL that it has. */
+  config: Config;
+  demo: DemoClient | undefined;
+  /** The port it listens on. */
+  port: number;
 }
 
 /** Takes what reads this process's metrics, and gives what makes the text of `/metrics`. */
@@ -34,11 +47,13 @@ export interface Sharing {
   shareMetrics: ShareMetrics;
   /** For a store that has no limiters itself. */
   openLimiter: OpenLimiter;
+  source: ConnectionSource;
 }
 
-interface StartOptions extends Partial<Sharing> {
+export interface StartOptions extends Partial<Sharing> {
   now?: () => Date;
   createValidation?: CreateValidation;
+  open?: typeof openStorage;
 }
 
 const keepToItself: ShareMetrics = (own) => async () => metricsText([{ families: await own() }]);
@@ -49,48 +64,104 @@ export async function startService(
   logger: Logger,
   options: StartOptions = {},
 ): Promise<RunningService> {
+  return (await launchService(config, logger, options)).ready;
+}
+
+/** As {@link startService}, for who wants to stop it also while it waits for its store. */
+export async function launchService(
+  given: Config,
+  logger: Logger,
+  options: StartOptions = {},
+): Promise<LaunchedService> {
   const { now = () => new Date(), shareMetrics = keepToItself, openLimiter } = options;
-  const metrics = new Metrics(() => (server ? connectionsOf(server) : Promise.resolve(0)));
-  let server: Server | undefined;
-  const storage = await openStorage(config, metrics);
+  const { open = openStorage, source = ownPort() } = options;
+  const appServer = new AppServer();
+  const stopServing = new StopServing(appServer, source);
+  const metrics = new Metrics(async () => stopServing.connections);
+  const storage = new StorageToCome();
+  const ending = new AbortController();
+  let tracing: Tracing | undefined;
+  let listening: Promise<number> | undefined;
+  let opening: Promise<unknown> | undefined;
+  let stopping: Promise<void> | undefined;
+
+  const listen = (): Promise<number> =>
+    (listening ??= source.open(appServer.server, given).then((port) => {
+      logger.info(
+        { node: process.version, pid: process.pid },
+        `listening on ${given.host}:${port}`,
+      );
+      return port;
+    }));
+  const stop = async (patience: number): Promise<void> => {
+    ending.abort();
+    if (listening) await stopServing.stop(patience);
+    await opening;
+    metrics.stop();
+    await Promise.all([storage.close(), tracing?.close()]);
+  };
+  const stopOnce = (patience = 0): Promise<void> => (stopping ??= stop(patience));
+
   try {
-    const demo = await prepareStore(config, storage, now());
-    const loginLimits = new LoginLimits(
-      { failures: config.failedLoginLimit, window: limits.failedLoginWindow },
-      (limiter) => storage.sharedLimiter(limiter) ?? openLimiter?.(limiter),
-    );
-    const authorization = new Authorization(config, storage, loginLimits, now);
+    // Nobody knows that port yet, and the base URL cannot be known without it.
+    const config = given.port === 0 ? withPort(given, await listen()) : given;
     const indexing = new Indexing(storage, (err, projectKey) =>
       logger.error({ err, projectKey }, "The index of a project could not be made."),
     );
-    const catalogues = new Catalogues(storage);
-    const storeHealth = new StoreHealth(storage);
-    const stores = { storage, storeHealth, authorization, indexing, catalogues };
-    const services = { config, ...stores, metrics, now };
-    const readMetrics = shareMetrics(() => metrics.families());
-    const tracing = await tracingOf(config, logger);
-    const running = await createApp(
-      { ...services, readMetrics },
-      logger,
-      tracing,
-      options.createValidation,
+    tracing = await tracingOf(config, logger);
+    const loginLimits = new LoginLimits(
+      { failures: config.failedLoginLimit, window: limits.failedLoginWindow },
+      // Which engine has limiters is known before it is open.
+      (limiter) => (config.database ? storage.sharedLimiter(limiter) : openLimiter?.(limiter)),
     );
-    server = running;
-    const stopServing = prepareStop(running);
-    const port = await listen(running, config);
-    let stopping: Promise<void> | undefined;
-    return {
-      demo,
-      port,
-      stop: (patience = 0) =>
-        (stopping ??= stopServing(patience).then(async () => {
-          metrics.stop();
-          await Promise.all([storage.close(), tracing?.close()]);
-        })),
+    const services = {
+      config,
+      storage,
+      storeHealth: new StoreHealth(storage),
+      authorization: new Authorization(config, storage, loginLimits, now),
+      indexing,
+      catalogues: new Catalogues(storage),
+      metrics,
+      readMetrics: shareMetrics(() => metrics.families()),
+      now,
     };
+    const fill = async (): Promise<DemoClient | undefined> => {
+      const opened = await open(config, metrics);
+      try {
+        const demo = await prepareStore(config, opened, now());
+        storage.open(opened);
+        return demo;
+      } catch (error) {
+        await opened.close();
+        throw error;
+      }
+    };
+    const filled = whenAvailable(fill, {
+      signal: ending.signal,
+      failed: async (failure, pause) => {
+        storage.failed(failure);
+        logger.warn({ err: failure, pause }, "The store cannot be used yet and is tried again.");
+        await listen();
+      },
+    });
+    opening = filled.catch(() => undefined);
+    const served = createApp(appServer, services, { logger, tracing, ...options });
+    const ready = Promise.all([filled, served]).then(async ([demo]) => {
+      const port = await listen();
+      return { config, demo, port, stop: stopOnce };
+    });
+    return { ready: orStop(ready, stopOnce), stop: stopOnce };
   } catch (error) {
-    metrics.stop();
-    await storage.close();
+    await stopOnce();
+    throw error;
+  }
+}
+
+async function orStop<T>(work: Promise<T>, stop: () => Promise<void>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    await stop();
     throw error;
   }
 }
@@ -100,21 +171,4 @@ async function tracingOf(config: Config, logger: Logger): Promise<Tracing | unde
   if (config.tracesUrl === undefined) return undefined;
   const { openTracing } = await import("./tracing/open-tracing.js");
   return openTracing(config, config.tracesUrl, logger);
-}
-
-function connectionsOf(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
-  });
-}
-
-function listen(server: Server, { port, host }: Config): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : port);
-    });
-  });
 }

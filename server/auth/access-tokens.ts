@@ -43,7 +43,7 @@ export class AccessTokens {
   constructor(
     private readonly config: Config,
     private readonly state: AuthState,
-    private readonly clients: StorageReader["clients"],
+    private readonly storage: Pick<StorageReader, "clients">,
     private readonly now: () => Date,
   ) {
     const external = config.externalIssuer;
@@ -150,7 +150,7 @@ export class AccessTokens {
 
   /** The token with the project of its client: what it grants elsewhere was never its client's to have. */
   async #placed(token: VerifiedToken, generation: unknown): Promise<VerifiedToken> {
-    const client = await this.clients.get(token.caller.clientId);
+    const client = await this.storage.clients.get(token.caller.clientId);
     if (!client) throw invalidToken("The access token has been revoked.");
     const { projectKey } = client;
     const isOwn = [...token.caller.scopes].every((scope) => isScopeIn(projectKey, scope));

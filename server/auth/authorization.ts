@@ -43,7 +43,7 @@ export class Authorization {
     now: () => Date,
   ) {
     this.state = new AuthState(storage, now);
-    this.accessTokens = new AccessTokens(config, this.state, storage.clients, now);
+    this.accessTokens = new AccessTokens(config, this.state, storage, now);
   }
 
   /**

@@ -1,40 +1,66 @@
+import { once } from "node:events";
 import type { Server } from "node:http";
-import { Server as NetServer, type Socket } from "node:net";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Socket } from "node:net";
+import type { AppServer } from "./app-server.js";
+import type { ConnectionSource } from "./connection-source.js";
 
 /** How often connections without a request are looked for, in milliseconds. */
 const SWEEP = 50;
 
-/**
- * Takes no new connection and lets running requests end. Connections in use are closed by their
- * next answer (`message-classes.ts`), idle ones here after so many milliseconds.
- */
-export type StopServing = (patience: number) => Promise<void>;
+/** Ends serving in order. To be made before the first connection comes. */
+export class StopServing {
+  readonly #server: Server;
+  readonly #connections = new Set<Socket>();
 
-/** To be called before the server listens. */
-export function prepareStop(server: Server): StopServing {
-  const connections = new Set<Socket>();
-  server.on("connection", (socket: Socket) => {
-    connections.add(socket);
-    socket.once("close", () => connections.delete(socket));
-  });
-  return async (patience) => {
-    // Connections that the system has accepted and this process not yet would be reset: it looks for
-    // them at the beginning of a turn.
-    for (let turn = 0; turn < 2; turn++) await nextTurn();
-    // A request that is on its way to an idle connection is lost, and the longer that has been idle
-    // the fewer there are: hence the patience, and not `server.close()`, which closes them at once.
+  constructor(
+    private readonly appServer: AppServer,
+    private readonly source: ConnectionSource,
+  ) {
+    this.#server = appServer.server;
+    this.#server.on("connection", (socket: Socket) => {
+      this.#connections.add(socket);
+      socket.once("close", () => this.#connections.delete(socket));
+    });
+  }
+
+  /** How many are open. */
+  get connections(): number {
+    return this.#connections.size;
+  }
+
+  /**
+   * Takes no new connection and lets running requests end. Connections in use are closed by their
+   * next response (`app-server.ts`), idle ones here after so many milliseconds.
+   */
+  async stop(patience: number): Promise<void> {
+    const closeIdle = this.#closeIdleLater();
+    await this.source.close();
+    this.appServer.isStopping = true;
+    // Node goes on looking for requests that take too long to arrive, which closing has ended.
+    this.#server.emit("listening");
     const patientUntil = performance.now() + patience;
     const sweep = setInterval(() => {
       if (performance.now() < patientUntil) return;
-      server.closeIdleConnections();
-      // Opened ahead of a first request, as browsers do: Node takes them to be sending it.
-      for (const socket of connections) if (socket.bytesRead === 0) socket.destroy();
+      // After the requests that have arrived by now have been read.
+      setImmediate(() => {
+        closeIdle();
+        // Opened ahead of a first request, as browsers do: Node takes them to be sending it.
+        for (const socket of this.#connections) if (socket.bytesRead === 0) socket.destroy();
+      });
     }, SWEEP);
-    // The only error it reports is that it was not listening any more.
-    await new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    await Promise.all([...this.#connections].map((socket) => once(socket, "close")));
     clearInterval(sweep);
-    // Ends Node's timer that looks for slow requests.
-    server.close();
-  };
+    // Ends that looking, too.
+    this.#server.close();
+  }
+
+  /**
+   * What closes idle connections, which `close()` does not any more: a request that is on its way to one
+   * is lost, and the longer that has been idle the fewer there are.
+   */
+  #closeIdleLater(): () => void {
+    const closeIdle = this.#server.closeIdleConnections.bind(this.#server);
+    this.#server.closeIdleConnections = () => undefined;
+    return closeIdle;
+  }
 }

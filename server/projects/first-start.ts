@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { link, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { generateSigningKey } from "../auth/auth-state.js";
 import {
   clientRecord,
@@ -139,8 +139,15 @@ async function replace(file: string, client: DemoClient): Promise<void> {
   await rename(await writeDraft(file, client), file);
 }
 
+/** Into the folder of the file, made where it is missing: with a database nothing else is kept there. */
 async function writeDraft(file: string, client: DemoClient): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
-  await writeFile(draft, `${JSON.stringify(client, null, 2)}\n`, { mode: 0o600 });
-  return draft;
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(draft, `${JSON.stringify(client, null, 2)}\n`, { mode: 0o600 });
+    return draft;
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw new ConfigError(`DATA_DIR: ${file} cannot be written: ${String(error)}`);
+  }
 }

@@ -1,6 +1,6 @@
 import type { Worker } from "node:cluster";
 import type { Family, Source } from "../metrics/family.js";
-import type { SupervisorMessage } from "./worker-message.js";
+import { tell } from "./worker-message.js";
 
 /** A worker that has not answered by then is left out, in milliseconds. */
 const PATIENCE = 1_000;
@@ -38,8 +38,4 @@ export class MetricsCollection {
     collection.sources.push({ worker: worker.id, families });
     if (collection.waitingFor.size === 0) collection.finish();
   }
-}
-
-function tell(worker: Worker, message: SupervisorMessage): void {
-  if (worker.isConnected()) worker.send(message);
 }

@@ -2,7 +2,7 @@ import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
 import { type Config, limits } from "../config.js";
-import { closeLostConnection } from "./close-lost-connection.js";
+import { ConnectionDistribution } from "./connection-distribution.js";
 import { MetricsCollection } from "./metrics-collection.js";
 import { isMessage } from "./worker-message.js";
 
@@ -10,7 +10,7 @@ import { isMessage } from "./worker-message.js";
 const STEADY = 5_000;
 const SHORTEST_PAUSE = 200;
 const LONGEST_PAUSE = 5_000;
-/** So many starts in a row that do not come to listening end the service. */
+/** So many starts in a row that do not come to take connections end the service. */
 const MAX_FAILED_STARTS = 5;
 /** What a worker may take longer than its own time-out, before it is killed. In milliseconds. */
 const TO_END_ITSELF = 1_000;
@@ -18,17 +18,35 @@ const TO_END_ITSELF = 1_000;
 /**
  * Keeps `config.workers` processes serving on one port until SIGTERM or SIGINT. The first one
  * starts alone, so that an empty store is filled once; if it cannot, its refusal is the service's.
- * Resolves with the exit code when all processes have ended.
+ * One that waits for its store takes connections, and does not count as failed.
+ * Resolves with the exit code when all processes have ended; rejects if the port cannot be had.
  *
  * Workers never outlive this process: losing their channel to it ends them (`node:cluster`).
  */
-export function supervise(config: Config, logger: Logger): Promise<number> {
-  return new Promise((resolve) => new Supervisor(config.workers, logger, resolve).start());
+export async function supervise(
+  config: Config,
+  logger: Logger,
+  /** The module that is the program of a worker. */
+  program: string,
+): Promise<number> {
+  const connections = new ConnectionDistribution();
+  const port = await connections.listen(config.port, config.host);
+  cluster.setupPrimary({ exec: program });
+  return new Promise((resolve) => {
+    new Supervisor({ size: config.workers, port, connections }, logger, resolve).start();
+  });
+}
+
+interface SupervisorOptions {
+  size: number;
+  /** Workers are told, as PORT=0 is another one each time. */
+  port: number;
+  connections: ConnectionDistribution;
 }
 
 class Supervisor {
   readonly #bornAt = new Map<Worker, number>();
-  readonly #listening = new Set<Worker>();
+  readonly #taking = new Set<Worker>();
   readonly #restarts = new Set<NodeJS.Timeout>();
   readonly #metrics = new MetricsCollection();
   #started = 0;
@@ -38,7 +56,7 @@ class Supervisor {
   #exitCode: number | undefined;
 
   constructor(
-    private readonly size: number,
+    private readonly options: SupervisorOptions,
     private readonly logger: Logger,
     private readonly ended: (exitCode: number) => void,
   ) {}
@@ -48,13 +66,14 @@ class Supervisor {
     new RateLimiterClusterMaster();
     cluster.on("message", (worker, message: unknown) => this.#onMessage(worker, message));
     cluster.on("exit", (worker, code, signal) => this.#onExit(worker, code, signal));
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => this.#stop(0));
+    for (const signal of ["SIGINT", "SIGTERM"] as const) {
+      process.on(signal, () => void this.#stop(0));
+    }
     this.#fork();
   }
 
   #fork(): void {
-    const worker = cluster.fork();
-    closeLostConnection(worker);
+    const worker = cluster.fork({ PORT: String(this.options.port) });
     this.#bornAt.set(worker, performance.now());
     // A channel that breaks is followed by the worker's exit, which is what counts.
     worker.on("error", (err) => this.logger.warn({ err, worker: worker.id }, "A worker is lost."));
@@ -62,40 +81,49 @@ class Supervisor {
 
   #onMessage(worker: Worker, message: unknown): void {
     if (!isMessage(message)) return;
-    if (message.kind === "ready") this.#onReady(worker, message.banner);
-    if (message.kind === "scrape") this.#metrics.begin(worker, message.id, this.#listening);
+    const { connections } = this.options;
+    if (message.kind === "taking") this.#onTaking(worker);
+    if (message.kind === "taken") connections.taken(worker);
+    if (message.kind === "leaving") connections.leave(worker);
+    if (message.kind === "ready") this.#onReady(message.banner);
+    if (message.kind === "scrape") this.#metrics.begin(worker, message.id, this.#taking);
     if (message.kind === "collected") this.#metrics.add(worker, message.id, message.families);
   }
 
-  #onReady(worker: Worker, banner: string): void {
+  #onTaking(worker: Worker): void {
     this.#failedStarts = 0;
-    this.#listening.add(worker);
+    this.#taking.add(worker);
+    this.options.connections.add(worker);
+  }
+
+  #onReady(banner: string): void {
     if (this.#exitCode !== undefined) return;
     if (this.#banner === undefined) {
       this.#banner = banner;
-      for (let others = this.size - 1; others > 0; others--) this.#fork();
+      for (let others = this.options.size - 1; others > 0; others--) this.#fork();
     }
-    if (++this.#started === this.size) process.stdout.write(this.#banner);
+    if (++this.#started === this.options.size) process.stdout.write(this.#banner);
   }
 
   #onExit(worker: Worker, code: number | null, signal: string | null): void {
     const lived = performance.now() - (this.#bornAt.get(worker) ?? 0);
     this.#bornAt.delete(worker);
-    const listened = this.#listening.delete(worker);
+    const tookConnections = this.#taking.delete(worker);
+    this.options.connections.remove(worker);
     if (this.#exitCode !== undefined) {
-      // One that was not listening yet has nothing to finish, however it ended.
-      if (listened && code !== 0) this.#exitCode = 1;
+      // One that took no connections yet has nothing to finish, however it ended.
+      if (tookConnections && code !== 0) this.#exitCode = 1;
       if (this.#bornAt.size === 0) this.ended(this.#exitCode);
       return;
     }
     // The first worker has said on its own what is wrong with the settings.
-    if (this.#banner === undefined) return this.ended(1);
-    this.#failedStarts = listened ? 0 : this.#failedStarts + 1;
+    if (this.#banner === undefined && !tookConnections) return this.ended(1);
+    this.#failedStarts = tookConnections ? 0 : this.#failedStarts + 1;
     this.#shortLives = lived < STEADY ? this.#shortLives + 1 : 0;
     if (this.#failedStarts === MAX_FAILED_STARTS) {
       const message = `WORKERS: ${MAX_FAILED_STARTS} starts of a worker failed in a row; the service ends.`;
       process.stderr.write(`${message}\n`);
-      return this.#stop(1);
+      return void this.#stop(1);
     }
     this.#restart({ worker: worker.id, code, signal });
   }
@@ -111,10 +139,11 @@ class Supervisor {
     this.#restarts.add(timer);
   }
 
-  #stop(exitCode: number): void {
+  async #stop(exitCode: number): Promise<void> {
     if (this.#exitCode !== undefined) return;
     this.#exitCode = exitCode;
     for (const timer of this.#restarts) clearTimeout(timer);
+    await this.options.connections.close();
     if (this.#bornAt.size === 0) return this.ended(exitCode);
     for (const { process } of this.#bornAt.keys()) process.kill("SIGTERM");
     setTimeout(() => {

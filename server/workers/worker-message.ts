@@ -1,8 +1,15 @@
+import type { Worker } from "node:cluster";
 import type { Family, Source } from "../metrics/family.js";
 
 /** What workers tell the supervisor. */
 export type WorkerMessage =
-  /** It listens; `banner` is what a person is to see at the start of the service. */
+  /** It takes connections from now on. */
+  | { kind: "taking" }
+  /** It has taken the connection that came last. */
+  | { kind: "taken" }
+  /** It wants to take no more, and waits for `left`. */
+  | { kind: "leaving" }
+  /** It can serve; `banner` is what a person is to see at the start of the service. */
   | { kind: "ready"; banner: string }
   /** It has been asked for the metrics of all. */
   | { kind: "scrape"; id: number }
@@ -10,13 +17,23 @@ export type WorkerMessage =
 
 /** What the supervisor tells workers. */
 export type SupervisorMessage =
+  /** Comes with the connection. */
+  | { kind: "connection" }
+  /** No connection comes any more. */
+  | { kind: "left" }
   /** It wants the worker's own metrics. */
-  { kind: "collect"; id: number } | { kind: "scraped"; id: number; sources: Source[] };
+  | { kind: "collect"; id: number }
+  | { kind: "scraped"; id: number; sources: Source[] };
 
 const kinds: Record<(WorkerMessage | SupervisorMessage)["kind"], true> = {
+  taking: true,
+  taken: true,
+  leaving: true,
   ready: true,
   scrape: true,
   collected: true,
+  connection: true,
+  left: true,
   collect: true,
   scraped: true,
 };
@@ -29,4 +46,9 @@ export function isMessage(message: unknown): message is WorkerMessage | Supervis
     "kind" in message &&
     Object.hasOwn(kinds, String(message.kind))
   );
+}
+
+/** Nothing, if the other end has gone. */
+export function tell(worker: Worker, message: WorkerMessage | SupervisorMessage): void {
+  if (worker.isConnected()) worker.send(message);
 }

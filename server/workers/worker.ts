@@ -1,13 +1,46 @@
 import cluster, { type Worker } from "node:cluster";
 import { RateLimiterCluster } from "rate-limiter-flexible";
 import { type Family, metricsText, type Source } from "../metrics/family.js";
+import { Socket } from "node:net";
+import type { ConnectionSource } from "../http/connection-source.js";
 import type { Limiter, LimiterOptions } from "../storage/limiter.js";
-import { isMessage, type WorkerMessage } from "./worker-message.js";
+import { isMessage, tell } from "./worker-message.js";
 
 /** This process as one of several. `undefined`: it is none. */
 export const worker = cluster.worker;
 
-/** Tells the supervisor that this worker listens. */
+/** Connections that the supervisor has accepted. */
+export function handedConnections(self: Worker): ConnectionSource {
+  let isOpen = false;
+  return {
+    open: async (server, { port }) => {
+      self.on("message", (message: unknown, connection: unknown) => {
+        if (!isMessage(message) || message.kind !== "connection") return;
+        if (connection instanceof Socket) {
+          // As of connections that an HTTP server has accepted itself.
+          connection.allowHalfOpen = true;
+          server.emit("connection", connection);
+        }
+        tell(self, { kind: "taken" });
+      });
+      // With this, Node begins to look for requests that take too long to arrive.
+      server.emit("listening");
+      isOpen = true;
+      tell(self, { kind: "taking" });
+      return port;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        if (!isOpen) return resolve();
+        self.on("message", (message: unknown) => {
+          if (isMessage(message) && message.kind === "left") resolve();
+        });
+        tell(self, { kind: "leaving" });
+      }),
+  };
+}
+
+/** Tells the supervisor that this worker can serve. */
 export function tellReady(self: Worker, banner: string): void {
   tell(self, { kind: "ready", banner });
 }
@@ -48,8 +81,4 @@ const COUNTING_TIMEOUT = 1_000;
 /** A limiter whose counts the supervisor keeps for all workers. */
 export function openLimiter(options: LimiterOptions): Limiter {
   return new RateLimiterCluster({ ...options, timeoutMs: COUNTING_TIMEOUT });
-}
-
-function tell(self: Worker, message: WorkerMessage): void {
-  if (self.isConnected()) self.send(message);
 }

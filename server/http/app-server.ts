@@ -1,0 +1,102 @@
+import express, { type Express, type Request, type Response } from "express";
+import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
+import type { DirectRoutes } from "./direct-routes.js";
+import { limits } from "../config.js";
+import { oneAtATime } from "./one-at-a-time.js";
+import { headFault } from "./request-head.js";
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Answers what Express's router does not even look at, such as a target without a path. */
+type Refuse = (request: Request, response: Response, thrown: unknown) => void;
+
+/**
+ * An HTTP server for an app, whose requests and responses are made as what Express would turn them
+ * into. Express calls `Object.setPrototypeOf` on every request and response, which throws away the
+ * engine's knowledge of their shape and costs about 40 % of a small answer; when they already have
+ * that prototype, the call does nothing.
+ */
+export class AppServer {
+  readonly server: Server;
+  /** From then on responses tell their clients to connect elsewhere. */
+  isStopping = false;
+  readonly #requests: object;
+  readonly #responses: object;
+  /** Requests that came before there was an app, which may need to know the port. */
+  readonly #early: Parameters<Listener>[] = [];
+  #handle: Listener = (...early) => void this.#early.push(early);
+
+  constructor() {
+    const isStopping = (): boolean => this.isStopping;
+    class AppRequest extends IncomingMessage {}
+    class AppResponse extends ServerResponse {
+      override writeHead(...given: unknown[]): this {
+        if (isStopping()) this.shouldKeepAlive = false;
+        return Reflect.apply(super.writeHead, this, given);
+      }
+    }
+    this.#requests = AppRequest.prototype;
+    this.#responses = AppResponse.prototype;
+    const listener = oneAtATime((request, response) => this.#handle(request, response));
+    const server = createServer(
+      {
+        IncomingMessage: AppRequest,
+        ServerResponse: AppResponse,
+        // Room for a URL of the permitted length beside the headers.
+        maxHeaderSize: 4 * limits.url,
+        headersTimeout: 10_000,
+        requestTimeout: 60_000,
+        // Longer than load balancers usually keep theirs, so that none reuses a connection just closed here.
+        keepAliveTimeout: 75_000,
+        // The first two are looked at so often.
+        connectionsCheckingInterval: 1_000,
+        // A missing Host is refused in the envelope, not by Node.
+        requireHostHeader: false,
+        // Otherwise the first of two counts in silence, and another reader may take the last.
+        joinDuplicateHeaders: true,
+      },
+      listener,
+    );
+    // The size of the head is limited: a limit of their number drops the others without a word.
+    server.maxHeadersCount = 0;
+    // A client may close its half of the connection behind its last request, and wait. By itself Node
+    // closes the other half at once, and loses every response that is not written in the same turn;
+    // with this it closes the connection after the last response.
+    Object.assign(server, { httpAllowHalfOpen: true });
+    // Whoever asks first is answered before the body is sent; readBody() invites it.
+    server.on("checkContinue", listener);
+    // An expectation that nobody knows may be ignored (RFC 9110 section 10.1.1).
+    server.on("checkExpectation", listener);
+    this.server = server;
+  }
+
+  /** To be called once. */
+  serve(app: Express, direct: DirectRoutes, refuse: Refuse): void {
+    carry(express.request, this.#requests, app.request);
+    carry(express.response, this.#responses, app.response);
+    Object.assign(app, { request: this.#requests, response: this.#responses });
+    this.#handle = (request, response) => {
+      // Made as what Express takes, by the classes above.
+      const [expressRequest, expressResponse] = [request as Request, response as Response];
+      const refused = (thrown: unknown): void => refuse(expressRequest, expressResponse, thrown);
+      const isRefused = headFault(request) !== undefined;
+      // What comes after a head that is in doubt is in doubt as well; and whatever comes after a
+      // request for another protocol is lost to Node's parser.
+      if (isRefused || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+      const match = isRefused ? undefined : direct.match(request.method ?? "", request.url ?? "");
+      if (match) {
+        expressRequest.params = match.params;
+        void match.handler(expressRequest, expressResponse, refused);
+      } else {
+        app(expressRequest, expressResponse, refused);
+      }
+    };
+    for (const early of this.#early.splice(0)) this.#handle(...early);
+  }
+}
+
+/** Copies what Express adds to all messages, and then what it adds for this app. */
+function carry(all: object, to: object, own: object): void {
+  Object.defineProperties(to, Object.getOwnPropertyDescriptors(all));
+  Object.defineProperties(to, Object.getOwnPropertyDescriptors(own));
+}

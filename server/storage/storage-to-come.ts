@@ -1,0 +1,107 @@
+import type { Limiter, LimiterOptions } from "./limiter.js";
+import type { ProjectIdentity } from "./records.js";
+import {
+  type Snapshot,
+  type Storage,
+  type StorageTransaction,
+  StorageUnavailable,
+} from "./storage.js";
+
+/**
+ * A store that cannot be opened yet: until then every member throws {@link StorageUnavailable} with the
+ * reason, so that a service can answer before its store can.
+ */
+export class StorageToCome implements Storage {
+  #opened: Storage | undefined;
+  #reason = new StorageUnavailable("The store is not open yet.");
+
+  /** From now on everything goes to this one, which {@link close} closes. */
+  open(storage: Storage): void {
+    this.#opened = storage;
+  }
+
+  /** Why it could not be opened this time. */
+  failed(reason: StorageUnavailable): void {
+    this.#reason = reason;
+  }
+
+  get resources(): Storage["resources"] {
+    return this.#store.resources;
+  }
+  get index(): Storage["index"] {
+    return this.#store.index;
+  }
+  get outOfOrderProperties(): Storage["outOfOrderProperties"] {
+    return this.#store.outOfOrderProperties;
+  }
+  get products(): Storage["products"] {
+    return this.#store.products;
+  }
+  get images(): Storage["images"] {
+    return this.#store.images;
+  }
+  get carts(): Storage["carts"] {
+    return this.#store.carts;
+  }
+  get discounts(): Storage["discounts"] {
+    return this.#store.discounts;
+  }
+  get actionData(): Storage["actionData"] {
+    return this.#store.actionData;
+  }
+  get projects(): Storage["projects"] {
+    return this.#store.projects;
+  }
+  get clients(): Storage["clients"] {
+    return this.#store.clients;
+  }
+  get signingKeys(): Storage["signingKeys"] {
+    return this.#store.signingKeys;
+  }
+  get revocations(): Storage["revocations"] {
+    return this.#store.revocations;
+  }
+
+  async transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
+    return this.#store.transaction(work);
+  }
+
+  async snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {
+    return this.#store.snapshot(work);
+  }
+
+  ofProject(project: ProjectIdentity): Storage {
+    return this.#store.ofProject(project);
+  }
+
+  /** Rejects while the store is not open, and if its engine has none. */
+  sharedLimiter(options: LimiterOptions): Limiter {
+    let opened: Limiter | undefined;
+    const limiter = (): Limiter => {
+      opened ??= this.#store.sharedLimiter(options);
+      if (opened) return opened;
+      throw new Error("The store has no limiters.");
+    };
+    return {
+      get: async (...given) => limiter().get(...given),
+      penalty: async (...given) => limiter().penalty(...given),
+    };
+  }
+
+  async ping(): Promise<void> {
+    await this.#store.ping();
+  }
+
+  async probeWrite(): Promise<void> {
+    await this.#store.probeWrite();
+  }
+
+  async close(): Promise<void> {
+    await this.#opened?.close();
+  }
+
+  get #store(): Storage {
+    if (this.#opened) return this.#opened;
+    throw this.#reason;
+  }
+}
