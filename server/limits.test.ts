@@ -1,0 +1,121 @@
+import { describe, expect, it } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { MAX_IMAGE_BYTES } from "../client/upload-image.js";
+import { limits } from "./config.js";
+import { readDocument } from "./http/document.js";
+import { packageRoot } from "./package-root.js";
+import { MAX_TERMS } from "./query/facets.js";
+import { MAX_FUZZY_LEVEL } from "./query/fuzzy.js";
+import { predicateLimits } from "./query/predicate/limits.js";
+import { searchLimits } from "./query/search/limits.js";
+import { MAX_TEXT_LENGTH } from "./query/text-query.js";
+
+/** The value at a path of the OpenAPI document: `parameters Offset schema maximum` of its components. */
+function declared(path: string): unknown {
+  const document: unknown = readDocument();
+  return ["components", ...path.split(" ")].reduce(
+    (value: unknown, name) => Object(value)[name],
+    document,
+  );
+}
+
+const search = "schemas ProductProjectionSearchRequest properties";
+
+describe("a limit in the document is that of the code", () => {
+  it.each([
+    ["parameters Offset schema maximum", limits.pageOffset],
+    [`${search} offset maximum`, limits.pageOffset],
+    ["parameters Where schema items maxLength", predicateLimits.length],
+    ["parameters Facet schema maxItems", searchLimits.facets],
+    ["parameters Facet schema items maxLength", searchLimits.length],
+    ["parameters Filter schema items maxLength", searchLimits.length],
+    ["parameters FilterFacets schema items maxLength", searchLimits.length],
+    ["parameters FilterQuery schema items maxLength", searchLimits.length],
+    [`${search} facet maxItems`, searchLimits.facets],
+    [`${search} facet items maxLength`, searchLimits.length],
+    ["schemas Expressions items maxLength", searchLimits.length],
+    ["parameters FuzzyLevel schema maximum", MAX_FUZZY_LEVEL],
+    [`${search} fuzzyLevel maximum`, MAX_FUZZY_LEVEL],
+    ["schemas TermFacetResult properties terms maxItems", MAX_TERMS],
+    ["schemas LineItemCount maximum", limits.cartLineCount],
+    ["schemas LineItem properties count maximum", limits.cartLineCount],
+  ])("%s", (path, limit) => {
+    expect(declared(path)).toBe(limit);
+  });
+
+  it("and the two searches take pages of one size", () => {
+    expect(declared(`${search} limit maximum`)).toBe(declared("parameters Limit schema maximum"));
+  });
+});
+
+it("the client's limit of an image is the service's", () => {
+  expect(MAX_IMAGE_BYTES).toBe(limits.image);
+});
+
+const page = declared("parameters Limit schema maximum");
+const usual = declared("parameters Limit schema default");
+const actions = declared("schemas ExampleResourceUpdate properties actions maxItems");
+const MIB = 2 ** 20;
+const { lingering } = limits;
+
+/** Rows with the cell of the limit, as both tables say it. */
+const both = {
+  "Path and query": `${limits.url} characters`,
+  "Elements of a resource's arrays": `${limits.elements} in a projection`,
+  "Lines of a cart, count of a line": `${limits.cartLines}, ${limits.cartLineCount}`,
+  "An address in the cart": `${limits.cartAddress} characters as JSON`,
+  "JSON that an action stores": `${limits.actionDepth} levels deep`,
+};
+const { length, depth, comparisons, list } = predicateLimits;
+
+const tables = {
+  "README.md": {
+    ...both,
+    "JSON or form body": `${limits.body / MIB} MiB`,
+    Image: `${limits.image / MIB} MiB`,
+    "Pixels of an image": `${limits.imageSide} a side, ${limits.imagePixels} in all`,
+    Predicate: `${length} characters, depth ${depth}, ${comparisons} comparisons, ${list} values a list`,
+    "Facets in a request": `${searchLimits.facets}`,
+    "Update actions in a request": `${actions}`,
+    "`limit`, `offset`": `${page}, ${limits.pageOffset}`,
+    "Sent on after a response": `${lingering.bytes / MIB} MiB, ${lingering.milliseconds / 1_000} s, ${lingering.connections} connections`,
+  },
+  "spec/description.md": {
+    ...both,
+    "JSON body": `${limits.body / MIB} MiB`,
+    Image: `${limits.image / MIB} MiB, ${limits.imageSide} pixels a side, ${limits.imagePixels / 1e6} megapixels`,
+    Predicate: `${length} characters, ${depth} levels of brackets, ${comparisons} comparisons`,
+    "Facets in one request": `${searchLimits.facets}`,
+    "Update actions in one request": `${actions}`,
+    "`limit`, `offset`": `0 to ${page} (default ${usual}), 0 to ${limits.pageOffset} (default 0)`,
+    "Searched text": `the first ${MAX_TEXT_LENGTH} characters; ${searchLimits.texts} languages in one search`,
+    "Expansion of references": `${limits.expansionDepth} levels`,
+  },
+};
+
+/** The table below the heading, by its first column; without the commas of thousands. */
+function limitsIn(file: string): Map<string, string> {
+  const text = readFileSync(join(packageRoot, file), "utf8");
+  const section = text.split("\n## Limits\n")[1]?.split("\n## ")[0] ?? "";
+  const rows = [...section.matchAll(/^\| (.+?) +\| (.+?) +\|/gm)];
+  return new Map(
+    rows.map(([, what = "", limit = ""]) => [what, limit.replace(/(\d),(?=\d{3})/g, "$1")]),
+  );
+}
+
+describe.each(Object.entries(tables))("the limits in %s", (file, expected) => {
+  it.each(Object.entries(expected))("%s", (what, limit) => {
+    expect(limitsIn(file).get(what)).toBe(limit);
+  });
+});
+
+it.each([
+  ["spec/guides/predicates.md", `\`limit\` is at most ${page}, \`offset\` at most 10,000.`],
+  ["spec/guides/simulation.md", "In milliseconds, 30,000 at most"],
+  ["spec/guides/images.md", "above 20,000 pixels a side or 100\nmegapixels. More than 10 MiB are"],
+])("%s names the limits that hold", (file, sentence) => {
+  expect(readFileSync(join(packageRoot, file), "utf8")).toContain(sentence);
+  expect([limits.pageOffset, limits.simulatedDelay]).toEqual([10_000, 30_000]);
+  expect([limits.imageSide, limits.imagePixels, limits.image]).toEqual([20_000, 1e8, 10 * MIB]);
+});
