@@ -45,6 +45,7 @@ export class AccessTokens {
     private readonly state: AuthState,
     private readonly storage: Pick<StorageReader, "clients">,
     private readonly now: () => Date,
+    private readonly remembered: number = REMEMBERED_TOKENS,
   ) {
     const external = config.externalIssuer;
     this.#externalKeys = external && createRemoteJWKSet(new URL(external.jwksUrl));
@@ -99,7 +100,7 @@ export class AccessTokens {
 
   async #verifyAndRemember(accessToken: string): Promise<VerifiedToken> {
     const verified = await this.#check(accessToken);
-    if (this.#verified.size >= REMEMBERED_TOKENS) {
+    if (this.#verified.size >= this.remembered) {
       for (const oldest of this.#verified.keys()) {
         this.#verified.delete(oldest);
         break;
