@@ -13,6 +13,18 @@ export interface RequestOf<Operation extends SpecOperation, Auth = Caller> {
   headers: LowerCased<ParametersOf<Operation, "header">> & ContentTypeOf<Operation>;
   body: RequestBodyOf<Operation>;
   auth: Auth;
+  room: ResponseRoom;
+}
+
+/** Memory for the response to one request. */
+export interface ResponseRoom {
+  /** Bytes that the results of a response may take. */
+  readonly limit: number;
+  /**
+   * Takes so many bytes, instead of those that were taken before, until the response has been sent:
+   * to be called before the results are read. Throws if so many are not left.
+   */
+  take(bytes: number): void;
 }
 
 /**

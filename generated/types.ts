@@ -2114,7 +2114,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description Storage is out of reach, full, read-only or damaged, and nothing was done: code `OverCapacity`, with the reason in the message; or it was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
+    /** @description Storage is out of reach, full, read-only or damaged, or too many large requests and responses are under way, and nothing was done: code `OverCapacity`, with the reason in the message; or storage was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
     ServiceUnavailable: {
       headers: {
         "Retry-After": components["headers"]["RetryAfter"];
@@ -2280,7 +2280,7 @@ export interface components {
       };
       content?: never;
     };
-    /** @description Storage is out of reach. */
+    /** @description Storage is out of reach, or too many large requests and responses are under way. */
     HeadServiceUnavailable: {
       headers: {
         "Retry-After": components["headers"]["RetryAfter"];
@@ -2611,7 +2611,7 @@ export interface components {
      */
     Sort: string[];
     /**
-     * @description How many results a page has at most. A whole number.
+     * @description How many results a page has at most. A whole number. Results that together take more than a response may are a 400 that names a smaller limit: a page is never shorter than was asked for.
      * @example 20
      */
     Limit: number;
@@ -3030,7 +3030,7 @@ export interface operations {
          */
         sort?: components["parameters"]["Sort"];
         /**
-         * @description How many results a page has at most. A whole number.
+         * @description How many results a page has at most. A whole number. Results that together take more than a response may are a 400 that names a smaller limit: a page is never shorter than was asked for.
          * @example 20
          */
         limit?: components["parameters"]["Limit"];
@@ -3408,7 +3408,7 @@ export interface operations {
          */
         sort?: components["parameters"]["SearchSort"];
         /**
-         * @description How many results a page has at most. A whole number.
+         * @description How many results a page has at most. A whole number. Results that together take more than a response may are a 400 that names a smaller limit: a page is never shorter than was asked for.
          * @example 20
          */
         limit?: components["parameters"]["Limit"];
@@ -3482,7 +3482,7 @@ export interface operations {
          */
         sort?: components["parameters"]["Sort"];
         /**
-         * @description How many results a page has at most. A whole number.
+         * @description How many results a page has at most. A whole number. Results that together take more than a response may are a 400 that names a smaller limit: a page is never shorter than was asked for.
          * @example 20
          */
         limit?: components["parameters"]["Limit"];

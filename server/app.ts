@@ -15,6 +15,7 @@ import type { AppServer } from "./http/app-server.js";
 import { refuseByHead, RequestPipeline } from "./http/pipeline.js";
 import { addressReader } from "./http/remote-address.js";
 import { RateLimit } from "./http/rate-limit.js";
+import { ResponseWriter } from "./http/response-writer.js";
 import { Simulation } from "./http/simulation.js";
 import { type Validation, Validator } from "./http/validator.js";
 import type { Tracing } from "./tracing/tracing.js";
@@ -64,6 +65,9 @@ export async function createApp(
     },
     caching: cachingOf(document, descriptions),
     lingering,
+    writer: new ResponseWriter(config.writeTimeout),
+    bytesInFlight: services.bytesInFlight,
+    maxResponseBytes: config.maxResponseBytes,
   });
 
   const app = express();

@@ -18,6 +18,9 @@ describe("readConfig", () => {
       simulation: true,
       responseValidation: true,
       rateLimit: undefined,
+      maxResponseBytes: 16_777_216,
+      maxBytesInFlight: 67_108_864,
+      writeTimeout: 30_000,
       tracesUrl: undefined,
       logLevel: "info",
     });
@@ -69,6 +72,16 @@ describe("readConfig", () => {
       },
       { database: { url: "postgresql://db/shop", poolSize: 3, timeout: 500 }, simulation: true },
     ],
+    [
+      { MAX_RESPONSE_BYTES: "2000", WRITE_TIMEOUT_MS: "100" },
+      { maxResponseBytes: 2_000, maxBytesInFlight: 67_108_864, writeTimeout: 100 },
+    ],
+    [
+      { MAX_RESPONSE_BYTES: "2000", MAX_BYTES_IN_FLIGHT: "6000" },
+      { maxResponseBytes: 2_000, maxBytesInFlight: 6_000 },
+    ],
+    // There is always room for one response.
+    [{ MAX_RESPONSE_BYTES: "50000000" }, { maxBytesInFlight: 150_000_000 }],
     [
       { PORT: "", WORKERS: "64" },
       { port: 8080, workers: 64 },

@@ -4,6 +4,8 @@ import { resolve } from "node:path";
 export const limits = {
   /** Characters of path and query together. */
   url: 8_192,
+  /** How many times its bytes the results of a response take while it is made of them. */
+  workFactor: 3,
   /** Requests that wait for the one before them on their connection, in all: 1.5 kB each and more. */
   pipelined: 10_000,
   /** Characters of a Link header: many clients and proxies take no more of all headers together than 16 KiB. */
@@ -112,6 +114,12 @@ export interface Config {
   rateLimit: number | undefined;
   /** Logins of an address that may fail in a minute. */
   failedLoginLimit: number;
+  /** Bytes that the results of one response may take. */
+  maxResponseBytes: number;
+  /** Bytes of memory for all large requests and responses of a process that are under way. */
+  maxBytesInFlight: number;
+  /** How long a client may take nothing of a response, in milliseconds. */
+  writeTimeout: number;
   /** Where a collector takes traces. `undefined`: there are none. */
   tracesUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
@@ -146,6 +154,8 @@ export function readConfig(environment: Environment): Config {
       ? integer(environment, "RATE_LIMIT", 0, 1, 1_000_000)
       : undefined,
     failedLoginLimit: integer(environment, "FAILED_LOGIN_LIMIT", 100, 1, 1_000_000),
+    ...memory(environment),
+    writeTimeout: integer(environment, "WRITE_TIMEOUT_MS", 30_000, 100, 3_600_000),
     tracesUrl: tracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
   };
@@ -174,6 +184,18 @@ function integer(
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   if (value >= min && value <= max) return value;
   throw new ConfigError(`${name}: '${text}' is not a whole number from ${min} to ${max}.`);
+}
+
+function memory(environment: Environment): Pick<Config, "maxResponseBytes" | "maxBytesInFlight"> {
+  const max = 268_435_456;
+  const maxResponseBytes = integer(environment, "MAX_RESPONSE_BYTES", 16_777_216, 1_024, max);
+  const least = limits.workFactor * maxResponseBytes;
+  const fallback = Math.max(67_108_864, least);
+  const most = limits.workFactor * max;
+  return {
+    maxResponseBytes,
+    maxBytesInFlight: integer(environment, "MAX_BYTES_IN_FLIGHT", fallback, least, most),
+  };
 }
 
 function onOff(environment: Environment, name: string, fallback: boolean): boolean {

@@ -1,6 +1,7 @@
 import type { Config } from "./config.js";
 import type { Authorization } from "./auth/authorization.js";
 import type { StoreHealth } from "./health/store-health.js";
+import type { BytesInFlight } from "./http/bytes-in-flight.js";
 import type { Metrics } from "./metrics/metrics.js";
 import type { Catalogues } from "./products/catalogues.js";
 import type { Indexing } from "./query/indexing.js";
@@ -28,6 +29,7 @@ export interface Services {
   indexing: Indexing;
   catalogues: Catalogues;
   metrics: Metrics;
+  bytesInFlight: BytesInFlight;
   /** The metrics of all processes of this service, as text. */
   readMetrics: () => Promise<string>;
   /** The present moment. Injected so that a test can choose it. */

@@ -40,7 +40,10 @@ export const catalogue = {
   General: { status: 500, meaning: "An unknown failure; the log has it under the correlation id." },
   NotImplemented: { status: 501, meaning: "The operation is declared, but not filled in yet." },
   BadGateway: { status: 502, meaning: "A service behind this one failed." },
-  OverCapacity: { status: 503, meaning: "Storage is out of reach, or not ready for a search." },
+  OverCapacity: {
+    status: 503,
+    meaning: "Storage is out of reach or not ready, or memory is taken.",
+  },
   OutcomeUnknown: { status: 503, meaning: "Storage was lost at the end of a write: done or not." },
 } as const satisfies Record<string, { status: number; meaning: string }>;
 
@@ -129,6 +132,12 @@ export const RETRY_AFTER_SECONDS = 1;
 export function resourceNotFound(by: { id: string } | { key: string }): ApiError {
   const name = "id" in by ? `ID '${by.id}'` : `key '${by.key}'`;
   return new ApiError("ResourceNotFound", `The resource with ${name} was not found.`);
+}
+
+/** All memory for requests and responses is taken. */
+export function overCapacity(): ApiError {
+  const message = "Too many large requests and responses are under way. Try again later.";
+  return new ApiError("OverCapacity", message);
 }
 
 /** What an operation answers until its handler is filled in. */

@@ -5,6 +5,7 @@ import { LoginLimits } from "./auth/login-limits.js";
 import { type Config, limits, withPort } from "./config.js";
 import { StoreHealth } from "./health/store-health.js";
 import { AppServer } from "./http/app-server.js";
+import { BytesInFlight } from "./http/bytes-in-flight.js";
 import { type ConnectionSource, ownPort } from "./http/connection-source.js";
 import { StopServing } from "./http/stop-serving.js";
 import { type Family, metricsText } from "./metrics/family.js";
@@ -77,7 +78,11 @@ export async function launchService(
   const { open = openStorage, source = ownPort() } = options;
   const appServer = new AppServer();
   const stopServing = new StopServing(appServer, source);
-  const metrics = new Metrics(async () => stopServing.connections);
+  const bytesInFlight = new BytesInFlight(given.maxBytesInFlight);
+  const metrics = new Metrics({
+    connections: async () => stopServing.connections,
+    bytesInFlight: () => bytesInFlight.taken,
+  });
   const storage = new StorageToCome();
   const ending = new AbortController();
   let tracing: Tracing | undefined;
@@ -122,6 +127,7 @@ export async function launchService(
       indexing,
       catalogues: new Catalogues(storage),
       metrics,
+      bytesInFlight,
       readMetrics: shareMetrics(() => metrics.families()),
       now,
     };

@@ -1,16 +1,18 @@
 import type { Request, Response } from "express";
 import { randomUUID } from "node:crypto";
 import type { Logger } from "pino";
-import type { OperationDescription } from "../../generated/operations.js";
-import { codeOf } from "../errors.js";
+import type { OperationDescription, ResponseRoom } from "../../generated/operations.js";
+import { limits } from "../config.js";
+import { codeOf, overCapacity } from "../errors.js";
 import type { Metrics } from "../metrics/metrics.js";
 import type { RequestSpan, Tracing } from "../tracing/tracing.js";
+import type { BytesInFlight } from "./bytes-in-flight.js";
 import type { Caching } from "./caching.js";
 import { isFresh } from "./conditional.js";
-import { endTogether } from "./end-together.js";
 import { Lingering } from "./lingering.js";
 import { requestedRange } from "./ranges.js";
 import type { ReadAddress } from "./remote-address.js";
+import { PIECE, type ResponseWriter } from "./response-writer.js";
 
 /** What a client may send as its own correlation id, to be echoed and logged. */
 const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
@@ -59,16 +61,28 @@ export interface Observers {
   addressOf: ReadAddress;
 }
 
+/** What all exchanges of a process share. */
+export interface ExchangeParts {
+  observers: Observers;
+  lingering: Lingering;
+  writer: ResponseWriter;
+  bytesInFlight: BytesInFlight;
+  /** Bytes that the results of a response may take. */
+  maxResponseBytes: number;
+}
+
 /** How an exchange has ended; what of it the log tells. */
 type End =
   | { status: number; code?: string | undefined; remoteAddress?: string | undefined }
   | { aborted: true };
 
 /** One request and its one answer. */
-export class Exchange {
+export class Exchange implements ResponseRoom {
   readonly correlationId: string;
   readonly #startedAt = performance.now();
   readonly #span: RequestSpan | undefined;
+  /** Of the memory in flight, what is held for this. */
+  #bytes = 0;
   /** Known as soon as the caller is; after a failed login, whom it claimed to be. */
   clientId: string | undefined;
   /** Set when every parameter has been found to be one of the operation's. */
@@ -80,19 +94,18 @@ export class Exchange {
     readonly request: Request,
     readonly response: Response,
     readonly operation: OperationDescription | undefined,
-    private readonly observers: Observers,
-    private readonly lingering: Lingering,
+    private readonly parts: ExchangeParts,
     private readonly caching: Caching | undefined,
   ) {
     const given = request.headers["x-correlation-id"];
     this.correlationId =
       typeof given === "string" && CORRELATION_ID.test(given) ? given : randomUUID();
-    this.#span = observers.tracing?.begin(this);
+    this.#span = parts.observers.tracing?.begin(this);
   }
 
   /** `undefined`: the connection is closed already. */
   get remoteAddress(): string | undefined {
-    return this.observers.addressOf(this.request);
+    return this.parts.observers.addressOf(this.request);
   }
 
   /** As it was sent, without the query. */
@@ -102,14 +115,23 @@ export class Exchange {
     return question < 0 ? url : url.slice(0, question);
   }
 
+  get limit(): number {
+    return this.parts.maxResponseBytes;
+  }
+
+  take(bytes: number): void {
+    // A small response costs nothing more.
+    if (bytes > PIECE || this.#bytes > 0) this.#hold(limits.workFactor * bytes);
+  }
+
   /**
    * Sends the answer, or as much of it as the request's conditions leave, and logs the exchange.
-   * Throws, before anything is sent, if the body has no JSON form; RangeNotSatisfiable.
+   * Throws, before anything is sent, if the body has no JSON form; RangeNotSatisfiable; OverCapacity.
    */
   answer(answer: Answer): void {
     const { status, headers, body } = this.#asRequested(answer);
     const text = plainTextType(this.operation, { status, body });
-    const content = text === undefined ? serialise(body) : String(body);
+    const content = this.#held(text === undefined ? serialise(body) : String(body), status);
     // A flat list of names and values: Node writes it as it is, and an object costs it more.
     const list = [
       ...COMMON_HEADERS,
@@ -117,7 +139,7 @@ export class Exchange {
       this.correlationId,
       ...this.callersHeaders,
     ];
-    if (typeof content === "string") list.push("Content-Type", text ?? JSON_TYPE);
+    if (body !== undefined && !Buffer.isBuffer(body)) list.push("Content-Type", text ?? JSON_TYPE);
     if (this.#tellsLength(status)) list.push("Content-Length", String(byteLength(content)));
     if (headers?.[CONTENT_SECURITY_POLICY] === undefined) list.push(...STRICT_POLICY);
     if (this.caching) {
@@ -131,25 +153,54 @@ export class Exchange {
       if (value !== undefined) list.push(name, value);
     }
     const isUnread = Lingering.isUnread(this.request);
-    if (isUnread && !this.lingering.canReuse(this.request)) this.response.shouldKeepAlive = false;
+    const { lingering, writer, observers } = this.parts;
+    if (isUnread && !lingering.canReuse(this.request)) this.response.shouldKeepAlive = false;
     this.response.writeHead(status, list);
     // Those who waited for one commit are answered one by one: the first go on meanwhile, and come
     // back in time for the next.
     const mayHaveWritten = this.request.method !== "GET" && status < 400;
-    if (isUnread) this.lingering.end(this.request, this.response, content);
-    else if (mayHaveWritten) this.response.end(content);
-    else endTogether(this.response, content);
+    if (isUnread) {
+      lingering.end(this.request, this.response, content);
+      writer.expectProgress(this.response);
+    } else if (mayHaveWritten) writer.end(this.response, content);
+    else writer.endTogether(this.response, content);
     const milliseconds = performance.now() - this.#startedAt;
     const sent = this.response.statusCode;
     this.#span?.answered(sent);
-    this.observers.metrics.answered(this.operation?.operationId, sent, milliseconds);
-    if (!this.observers.logger.isLevelEnabled("info")) return;
+    observers.metrics.answered(this.operation?.operationId, sent, milliseconds);
+    if (!observers.logger.isLevelEnabled("info")) return;
     this.#log(sent < 400 ? { status: sent } : this.#refusal(sent, body), milliseconds);
   }
 
   /** Logs that there is no answer, since the client has gone. */
   abandon(): void {
     this.#log({ aborted: true }, performance.now() - this.#startedAt);
+  }
+
+  /**
+   * The content, as bytes where there are many, for which it then takes memory. They are refused
+   * where none is left, but not of what may be the response to a write: that has been done.
+   */
+  #held(content: string | Buffer | undefined, status: number): string | Buffer | undefined {
+    if (content === undefined || content.length <= PIECE) return content;
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
+    const mayHaveWritten = this.request.method !== "GET" && status < 400;
+    this.#hold(bytes.length, mayHaveWritten);
+    return bytes;
+  }
+
+  /** Until the response has been sent or its client is gone. */
+  #hold(bytes: number, evenIfNoneIsLeft = false): void {
+    const { bytesInFlight } = this.parts;
+    const more = bytes - this.#bytes;
+    if (this.response.destroyed) {
+      throw Object.assign(new Error("The client has gone."), { name: "AbortError" });
+    }
+    if (more <= 0) bytesInFlight.giveBack(-more);
+    else if (evenIfNoneIsLeft) bytesInFlight.overdraw(more);
+    else if (!bytesInFlight.take(more)) throw overCapacity();
+    if (this.#bytes === 0) this.response.once("close", () => bytesInFlight.giveBack(this.#bytes));
+    this.#bytes = bytes;
   }
 
   /** A 304 or a part instead of the whole, in that order (RFC 9110 section 13.2.2), where declared. */
@@ -205,7 +256,7 @@ export class Exchange {
   #log(end: End, milliseconds: number): void {
     const { method, url } = this.request;
     const question = url.indexOf("?");
-    this.observers.logger.info({
+    this.parts.observers.logger.info({
       correlationId: this.correlationId,
       operationId: this.operation?.operationId,
       clientId: this.clientId,

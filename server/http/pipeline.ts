@@ -4,12 +4,11 @@ import type { Pipeline } from "../../generated/router.js";
 import type { Caller, Services } from "../context.js";
 import { ProjectServices } from "../project-services.js";
 import { ProjectGone } from "../storage/storage.js";
-import { ApiError } from "../errors.js";
+import { ApiError, overCapacity } from "../errors.js";
 import { type ParsedBody, readBody } from "./body.js";
-import { type Answer, Exchange, type Observers, plainTextType } from "./exchange.js";
+import { type Answer, Exchange, type ExchangeParts, plainTextType } from "./exchange.js";
 import type { CachingByOperation } from "./caching.js";
 import { errorAnswer, toApiError } from "./faults.js";
-import type { Lingering } from "./lingering.js";
 import { negotiate } from "./negotiation.js";
 import type { Query } from "./query.js";
 import { headFault } from "./request-head.js";
@@ -18,14 +17,12 @@ import type { Simulated, Simulation } from "./simulation.js";
 import { inTermsOf } from "./validation-errors.js";
 import type { RequestParts, Validation } from "./validator.js";
 
-export interface PipelineParts {
+export interface PipelineParts extends ExchangeParts {
   services: Services;
   validator: Validation;
   simulation: Simulation | undefined;
   rateLimit: RateLimit | undefined;
   caching: CachingByOperation;
-  lingering: Lingering;
-  observers: Observers;
 }
 
 /** A handler as the pipeline calls it: what it is given has passed the validation of its own operation. */
@@ -71,9 +68,8 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   #exchange(request: Request, response: Response, operation?: OperationDescription): Exchange {
-    const { caching, lingering, observers } = this.parts;
-    const cached = operation && caching.get(operation.operationId);
-    return new Exchange(request, response, operation, observers, lingering, cached);
+    const cached = operation && this.parts.caching.get(operation.operationId);
+    return new Exchange(request, response, operation, this.parts, cached);
   }
 
   async #handle(
@@ -101,10 +97,18 @@ export class RequestPipeline implements Pipeline, Faults {
     const parts = { params, headers: { ...request.headers }, body, rawQuery: queryOf(request.url) };
     const query = this.#validated(operation, parts);
     exchange.isQueryKnown = true;
+    if (request.method !== "GET" && !services.bytesInFlight.takesWrites) throw overCapacity();
     const { prefer } = request.headers;
     const simulated =
       prefer === undefined ? undefined : await this.#simulated(exchange, operation, prefer);
-    const given = { params, query, headers: parts.headers, body: body.value, auth };
+    const given = {
+      params,
+      query,
+      headers: parts.headers,
+      body: body.value,
+      auth,
+      room: exchange,
+    };
     const answer = simulated?.answer ?? (await handler(given, this.#servicesFor(auth, params)));
     validator.checkResponse(operation, { mediaType: mediaTypeOf(operation, answer), ...answer });
     return simulated && simulated.applied.length > 0

@@ -22,8 +22,13 @@ export class Metrics implements StoreObserver {
   #pending = 0;
   readonly #loop: IntervalHistogram = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION });
 
-  /** `connections` tells how many are open. */
-  constructor(private readonly connections: () => Promise<number>) {
+  /** Is told how many connections are open, and what requests and responses take. */
+  constructor(
+    private readonly http: {
+      connections: () => Promise<number>;
+      bytesInFlight: () => number;
+    },
+  ) {
     this.#loop.enable();
   }
 
@@ -67,7 +72,12 @@ export class Metrics implements StoreObserver {
           }),
         ),
       },
-      gauge("http_open_connections", "Connections of clients.", await this.connections()),
+      gauge("http_open_connections", "Connections of clients.", await this.http.connections()),
+      gauge(
+        "http_bytes_in_flight",
+        "Memory reserved for requests and responses under way.",
+        this.http.bytesInFlight(),
+      ),
       {
         name: "store_transaction_duration_seconds",
         help: "Time from asking for a transaction to its commit or failure, waiting included.",

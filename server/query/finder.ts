@@ -1,4 +1,4 @@
-import type { IndexReader, IndexScope } from "../storage/storage.js";
+import type { Admit, IndexReader, IndexScope } from "../storage/storage.js";
 import type { Condition, IndexedDocument, SortKey } from "./condition.js";
 import { computeFacet, type Facet, facetFromIndex, type FacetResult } from "./facets.js";
 import { matches } from "./matches.js";
@@ -20,10 +20,10 @@ export interface Collection<Item> {
   /** Resolves when the index may be asked. */
   ready(): Promise<void>;
   /** All, in the default order: by creation, then by id. Needs no index. */
-  list(page: { limit: number; offset: number }): Promise<Item[]>;
+  list(page: { limit: number; offset: number }, admit: Admit): Promise<Item[]>;
   count(): Promise<number>;
   /** In the order of the ids; what has been deleted meanwhile is left out. */
-  load(ids: readonly string[]): Promise<Item[]>;
+  load(ids: readonly string[], admit: Admit): Promise<Item[]>;
   /** The item as the index sees it. */
   document(item: Item): IndexedDocument;
 }
@@ -31,6 +31,18 @@ export interface Collection<Item> {
 export interface Entry<Item> {
   item: Item;
   document: IndexedDocument;
+  /** Of memory. */
+  bytes: number;
+}
+
+/** The memory that there is for results, asked before they are read. */
+export interface Budget {
+  /** Bytes that may be used to find results; beyond, the index does the work. */
+  readonly candidates: number;
+  /** Throws where so many bytes are not left. */
+  admitCandidates(bytes: number): void;
+  /** Throws where the results of a page, in its order, take more bytes than they may. */
+  admit(sizes: Iterable<number>): void;
 }
 
 export interface Wanted {
@@ -39,6 +51,7 @@ export interface Wanted {
   limit: number;
   offset: number;
   withTotal: boolean;
+  budget: Budget;
 }
 
 export interface Found<Item> {
@@ -57,23 +70,24 @@ export async function find<Item>(
   wanted: Wanted,
   few = FEW,
 ): Promise<Found<Item>> {
-  const { where, sort, limit, offset, withTotal } = wanted;
+  const { where, sort, limit, offset, withTotal, budget } = wanted;
+  const admit: Admit = (sizes) => budget.admit(sizes.values());
   if (isEverything(where) && isDefaultOrder(sort)) {
     const [results, total] = await Promise.all([
-      collection.list({ limit, offset }),
+      collection.list({ limit, offset }, admit),
       withTotal ? collection.count() : undefined,
     ]);
     return { results, total };
   }
   await collection.ready();
-  const entries = await narrow(collection, where, few);
+  const entries = await narrow(collection, where, budget, few);
   if (entries) return pageOf(entries, wanted);
   const { index, scope } = collection;
   const [ids, total] = await Promise.all([
     index.search(scope, { where, sort, limit, offset }),
     withTotal ? index.count(scope, where) : undefined,
   ]);
-  return { results: await collection.load(ids), total };
+  return { results: await collection.load(ids, admit), total };
 }
 
 export interface SearchWanted {
@@ -83,6 +97,7 @@ export interface SearchWanted {
   sort: readonly SortKey[];
   limit: number;
   offset: number;
+  budget: Budget;
 }
 
 export interface SearchFound<Item> {
@@ -106,7 +121,8 @@ export async function search<Item>(
     return { results, total, facets: {} };
   }
   // What narrows results and facets alike: if that leaves few, both are computed from those.
-  const common = await narrow(collection, commonCondition(expressions, text), few);
+  const { budget } = page;
+  const common = await narrow(collection, commonCondition(expressions, text), budget, few);
   const { results, total = 0 } = common
     ? pageOf(
         common.filter(({ document }) => matches(where, document)),
@@ -116,7 +132,7 @@ export async function search<Item>(
   const facets: [name: string, result: FacetResult][] = [];
   for (const facet of expressions.facets) {
     const counted = facetCondition(expressions, text, facet);
-    facets.push([facet.name, await facetResult(collection, facet, counted, common, few)]);
+    facets.push([facet.name, await facetResult(collection, facet, counted, common, budget, few)]);
   }
   // Not by assignment, which the name `__proto__` would turn into something else.
   return { results, total, facets: Object.fromEntries(facets) };
@@ -127,11 +143,12 @@ async function facetResult<Item>(
   facet: Facet,
   where: Condition,
   common: readonly Entry<Item>[] | undefined,
+  budget: Budget,
   few: number,
 ): Promise<FacetResult> {
   const documents = common?.map(({ document }) => document).filter((each) => matches(where, each));
   const counted =
-    documents ?? (await narrow(collection, where, few))?.map(({ document }) => document);
+    documents ?? (await narrow(collection, where, budget, few))?.map(({ document }) => document);
   return counted
     ? computeFacet(facet, counted)
     : facetFromIndex(facet, collection.index, collection.scope, where);
@@ -142,20 +159,25 @@ export async function exists<Item>(
   collection: Collection<Item>,
   where: Condition,
 ): Promise<boolean> {
-  if (isEverything(where)) return (await collection.list({ limit: 1, offset: 0 })).length > 0;
+  if (isEverything(where))
+    return (await collection.list({ limit: 1, offset: 0 }, anySize)).length > 0;
   await collection.ready();
   return (await collection.index.candidates(collection.scope, where, 1)).length > 0;
 }
 
+function anySize(): void {}
+
 /** A page of entries that are known to be all there are. */
 function pageOf<Item>(
   entries: readonly Entry<Item>[],
-  { where, sort, limit, offset, withTotal }: Wanted,
+  { where, sort, limit, offset, withTotal, budget }: Wanted,
 ): Found<Item> {
   const compare = compareDocuments(sort, where);
   const sorted = [...entries].sort((a, b) => compare(a.document, b.document));
+  const page = sorted.slice(offset, offset + limit);
+  budget.admit(page.map(({ bytes }) => bytes));
   return {
-    results: sorted.slice(offset, offset + limit).map(({ item }) => item),
+    results: page.map(({ item }) => item),
     total: withTotal ? entries.length : undefined,
   };
 }
@@ -164,17 +186,43 @@ function pageOf<Item>(
 async function narrow<Item>(
   collection: Collection<Item>,
   where: Condition,
+  budget: Budget,
   few = FEW,
 ): Promise<Entry<Item>[] | undefined> {
   for (const part of narrowingParts(where)) {
     const ids = await collection.index.candidates(collection.scope, part, few + 1);
     if (ids.length > few) continue;
-    const items = await collection.load(ids);
-    return items
-      .map((item) => ({ item, document: collection.document(item) }))
-      .filter(({ document }) => matches(where, document));
+    const candidates = await loadWithin(budget, collection, ids);
+    if (candidates) return candidates.filter(({ document }) => matches(where, document));
   }
   return undefined;
+}
+
+const TOO_LARGE = new Error("The candidates take more bytes than they may.");
+
+/** `undefined`: they take more bytes than candidates may. */
+async function loadWithin<Item>(
+  budget: Budget,
+  collection: Collection<Item>,
+  ids: readonly string[],
+): Promise<Entry<Item>[] | undefined> {
+  let sizes: ReadonlyMap<string, number> = new Map();
+  try {
+    const items = await collection.load(ids, (each) => {
+      sizes = each;
+      let sum = 0;
+      for (const bytes of each.values()) sum += bytes;
+      if (sum > budget.candidates) throw TOO_LARGE;
+      budget.admitCandidates(sum);
+    });
+    return items.map((item) => {
+      const document = collection.document(item);
+      return { item, document, bytes: sizes.get(document.id) ?? 0 };
+    });
+  } catch (error) {
+    if (error === TOO_LARGE) return undefined;
+    throw error;
+  }
 }
 
 /** By creation, which ids break ties of. */

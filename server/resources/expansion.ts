@@ -1,4 +1,5 @@
 import { limits } from "../config.js";
+import type { PageBudget } from "../http/page-budget.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/storage.js";
 import { type ObjectTestType, representation } from "./representation.js";
@@ -13,22 +14,46 @@ export function expansionDepth(expand: readonly string[] = []): number {
 
 /**
  * The resources with their parents in `parent.obj`, as many levels up as asked for: one look-up a
- * level. A parent that has been deleted stays a bare reference.
+ * level. A parent that has been deleted stays a bare reference. Throws what the budget throws.
  */
 export async function expanded(
   resources: ResourceReader,
   projectKey: string,
   records: readonly ResourceRecord[],
-  depth: number,
+  { depth, budget }: { depth: number; budget: PageBudget },
 ): Promise<ObjectTestType[]> {
-  const bodies = records.map((record) => representation(record));
-  if (depth === 0) return bodies;
-  const parentIds = new Set(bodies.flatMap(({ parent }) => (parent ? [parent.id] : [])));
-  const parents = await resources.getMany(projectKey, [...parentIds]);
-  const above = await expanded(resources, projectKey, parents, depth - 1);
-  const byId = new Map(above.map((body) => [body.id, body]));
-  return bodies.map((body) => {
-    const obj = body.parent && byId.get(body.parent.id);
-    return body.parent && obj ? { ...body, parent: { ...body.parent, obj } } : body;
-  });
+  // The first level has the resources, each further one what is above each of them.
+  const levels: (readonly (ResourceRecord | undefined)[])[] = [records];
+  while (levels.length <= depth) {
+    const ids = (levels.at(-1) ?? []).map((record) => record?.current.parentId);
+    const distinct = [...new Set(ids)].filter((id) => id !== undefined);
+    if (distinct.length === 0) break;
+    const parents = await resources.getMany(projectKey, distinct, (sizes) =>
+      // The same parent is in the response as often as it is referenced.
+      budget.admit(
+        ids.map((id) => sizes.get(id ?? "") ?? 0),
+        levels.length,
+      ),
+    );
+    const byId = new Map(parents.map((parent) => [parent.id, parent]));
+    levels.push(ids.map((id) => byId.get(id ?? "")));
+  }
+  let above = new Map<string, ObjectTestType>();
+  for (const level of levels.reverse()) {
+    const here = new Map<string, ObjectTestType>();
+    for (const record of level) {
+      if (record && !here.has(record.id)) here.set(record.id, withParent(record, above));
+    }
+    above = here;
+  }
+  return records.flatMap(({ id }) => above.get(id) ?? []);
+}
+
+function withParent(
+  record: ResourceRecord,
+  above: ReadonlyMap<string, ObjectTestType>,
+): ObjectTestType {
+  const body = representation(record);
+  const obj = body.parent && above.get(body.parent.id);
+  return body.parent && obj ? { ...body, parent: { ...body.parent, obj } } : body;
 }

@@ -3,6 +3,7 @@ import type {
   QueryResourcesSortedResponse,
 } from "../../generated/operations.js";
 import type { Services } from "../context.js";
+import { PageBudget } from "../http/page-budget.js";
 import { find } from "../query/finder.js";
 import { expanded, expansionDepth } from "./expansion.js";
 import { resourceCollection } from "./resource-collection.js";
@@ -10,16 +11,18 @@ import { sortKeysOf } from "./sort-keys.js";
 import { conditionsOfWhere } from "./where.js";
 
 export async function queryResourcesSorted(
-  { params: { projectKey }, query }: QueryResourcesSortedRequest,
+  { params: { projectKey }, query, room }: QueryResourcesSortedRequest,
   services: Services,
 ): Promise<QueryResourcesSortedResponse> {
   const { limit = 20, offset = 0, withTotal = true } = query;
+  const budget = new PageBudget(room, offset);
   const { results, total } = await find(resourceCollection(services, projectKey), {
     where: { kind: "all", of: conditionsOfWhere(query.where, query.var) },
     sort: sortKeysOf(query.sort),
     limit,
     offset,
     withTotal,
+    budget,
   });
   const depth = expansionDepth(query.expand);
   return {
@@ -29,7 +32,7 @@ export async function queryResourcesSorted(
       offset,
       count: results.length,
       ...(total !== undefined && { total }),
-      results: await expanded(services.storage.resources, projectKey, results, depth),
+      results: await expanded(services.storage.resources, projectKey, results, { depth, budget }),
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { QueryResourcesRequest, QueryResourcesResponse } from "../../generated/operations.js";
 import type { Services } from "../context.js";
+import { PageBudget } from "../http/page-budget.js";
 import { pageLinks } from "../http/page-links.js";
 import { find } from "../query/finder.js";
 import { conditionsOf } from "./conditions.js";
@@ -8,7 +9,7 @@ import { resourceCollection } from "./resource-collection.js";
 import { sortKeysOf } from "./sort-keys.js";
 
 export async function queryResources(
-  { params: { projectKey }, query }: QueryResourcesRequest,
+  { params: { projectKey }, query, room }: QueryResourcesRequest,
   services: Services,
 ): Promise<QueryResourcesResponse> {
   const { limit = 20, offset = 0, sort } = query;
@@ -18,6 +19,7 @@ export async function queryResources(
     limit,
     offset,
     withTotal: true,
+    budget: new PageBudget(room, offset),
   });
   const url = `${services.config.baseUrl}/${projectKey}/resource`;
   const { var: variables, ...parameters } = query;

@@ -13,8 +13,8 @@ export function resourceCollection(
     scope: { projectKey, projection },
     index,
     ready: () => indexing.ready(projectKey),
-    load: (ids) => resources.getMany(projectKey, ids),
-    list: (page) => resources.list(projectKey, page),
+    load: (ids, admit) => resources.getMany(projectKey, ids, admit),
+    list: (page, admit) => resources.list(projectKey, page, admit),
     count: () => resources.count(projectKey),
     document: (resource) => resourceDocument(resource, projection),
   };

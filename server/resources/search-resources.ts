@@ -3,6 +3,7 @@ import type {
   SearchResourcesResponse,
 } from "../../generated/operations.js";
 import type { Services } from "../context.js";
+import { PageBudget } from "../http/page-budget.js";
 import { byCreation, search } from "../query/finder.js";
 import { parseSearch } from "../query/search/parse-search.js";
 import { allTextConditions } from "../query/text-parameters.js";
@@ -12,7 +13,7 @@ import { resourceCollection } from "./resource-collection.js";
 import { resourceFields } from "../storage/resource-document.js";
 
 export async function searchResources(
-  { params: { projectKey }, query }: SearchResourcesRequest,
+  { params: { projectKey }, query, room }: SearchResourcesRequest,
   services: Services,
 ): Promise<SearchResourcesResponse> {
   const { limit = 20, offset = 0, staged = false } = query;
@@ -32,6 +33,7 @@ export async function searchResources(
     sort,
     limit,
     offset,
+    budget: new PageBudget(room, offset),
   });
   return {
     status: 200,

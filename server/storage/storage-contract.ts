@@ -17,6 +17,7 @@ import { describeResourcesContract } from "./contract/resources-contract.js";
 import { describeRevocationsContract } from "./contract/revocations-contract.js";
 import { describeRoundTripContract } from "./contract/round-trip-contract.js";
 import { describeSigningKeysContract } from "./contract/signing-keys-contract.js";
+import { describeSizesContract } from "./contract/sizes-contract.js";
 import { describeSnapshotContract } from "./contract/snapshot-contract.js";
 import { describeTransactionsContract } from "./contract/transactions-contract.js";
 import { describeVocabularyContract } from "./contract/vocabulary-contract.js";
@@ -43,6 +44,7 @@ export function describeStorageContract(
     describeConcurrencyContract(open);
     describeResourcesContract(open);
     describePagingContract(open);
+    describeSizesContract(open);
     describeRoundTripContract(open);
     describeIsolationContract(open);
     describeOutOfOrderPropertiesContract(open);

@@ -116,15 +116,23 @@ export interface ResourcePosition {
   id: string;
 }
 
+/**
+ * Told how many bytes of memory each result takes, by its id and in the order of the results, before
+ * any is parsed, and before contents above a few kB are read; maybe a second time, when more is known.
+ * When it throws, nothing more is read, and the call rejects with its error.
+ */
+export type Admit = (sizes: ReadonlyMap<string, number>) => void;
+
 export interface ResourceReader {
   get(projectKey: string, id: string): Promise<ResourceRecord | undefined>;
   getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined>;
   /** Those of the ids, in their order; what is missing is left out. */
-  getMany(projectKey: string, ids: readonly string[]): Promise<ResourceRecord[]>;
+  getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ResourceRecord[]>;
   /** At most `limit` resources in the default order: after a position, or after `offset` many. */
   list(
     projectKey: string,
     page: { limit: number; offset?: number; after?: ResourcePosition },
+    admit?: Admit,
   ): Promise<ResourceRecord[]>;
   count(projectKey: string): Promise<number>;
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { operations } from "../../../generated/operations.js";
 import { ApiError, toEnvelope } from "../../../server/errors.js";
 import { COMMON_HEADERS } from "../../../server/http/exchange.js";
-import { handlers, openServices, stopOnSignal, unlessFresh } from "./open-services.js";
+import { handlers, openServices, room, stopOnSignal, unlessFresh } from "./open-services.js";
 import type { HandlerResponse } from "./open-services.js";
 
 /** The limit: node:http, our store and token check, our headers; a route switch and no validation. */
@@ -29,7 +29,7 @@ async function serve(request: IncomingMessage): Promise<HandlerResponse> {
   );
   const body: unknown = request.method === "POST" ? JSON.parse(await textOf(request)) : undefined;
   const params = { projectKey, id: last };
-  const parts = { params, query: queryOf(search), headers, body, auth };
+  const parts = { params, query: queryOf(search), headers, body, auth, room };
   return unlessFresh(headers["if-none-match"], await handlers[operationId](parts, services));
 }
 

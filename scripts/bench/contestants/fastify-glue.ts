@@ -14,6 +14,7 @@ import {
   DOCUMENT,
   handlers,
   openServices,
+  room,
   type ServiceHandler,
   stopOnSignal,
   unlessFresh,
@@ -85,7 +86,7 @@ async function authenticate(
 function serve(handler: ServiceHandler) {
   return async (request: CallingRequest, reply: FastifyReply): Promise<unknown> => {
     const { params, query, headers, body, caller: auth } = request;
-    const whole = await handler({ params, query, headers, body, auth }, services);
+    const whole = await handler({ params, query, headers, body, auth, room }, services);
     const answer = unlessFresh(headers["if-none-match"], whole);
     reply.code(answer.status).headers(answer.headers ?? {});
     return answer.body;

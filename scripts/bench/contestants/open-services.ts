@@ -5,6 +5,8 @@ import { LoginLimits } from "../../../server/auth/login-limits.js";
 import { Catalogues } from "../../../server/products/catalogues.js";
 import { Indexing } from "../../../server/query/indexing.js";
 import { readConfig } from "../../../server/config.js";
+import type { ResponseRoom } from "../../../generated/operations.js";
+import { BytesInFlight } from "../../../server/http/bytes-in-flight.js";
 import type { Caller, Services } from "../../../server/context.js";
 import { isFresh } from "../../../server/http/conditional.js";
 import { createOrUpdateResource } from "../../../server/resources/create-or-update-resource.js";
@@ -26,7 +28,11 @@ export interface ValidatedRequest {
   headers: unknown;
   body: unknown;
   auth: Caller | undefined;
+  room: ResponseRoom;
 }
+
+/** The frameworks bound no memory. */
+export const room: ResponseRoom = { limit: Infinity, take: () => undefined };
 
 export interface HandlerResponse {
   status: number;
@@ -60,10 +66,11 @@ export async function openServices(): Promise<Services> {
   const authorization = new Authorization(config, storage, loginLimits, now);
   const catalogues = new Catalogues(storage);
   const indexing = new Indexing(storage);
-  const metrics = new Metrics(async () => 0);
+  const bytesInFlight = new BytesInFlight(config.maxBytesInFlight);
+  const metrics = new Metrics({ connections: async () => 0, bytesInFlight: () => 0 });
   const readMetrics = async (): Promise<string> => "";
   const stores = { storage, storeHealth: new StoreHealth(storage), authorization };
-  return { config, ...stores, indexing, catalogues, metrics, readMetrics, now };
+  return { config, ...stores, indexing, catalogues, metrics, bytesInFlight, readMetrics, now };
 }
 
 const demands = new Map<string, readonly SecurityAlternative[]>();

@@ -7,6 +7,7 @@ import {
   DOCUMENT,
   handlers,
   openServices,
+  room,
   type ServiceHandler,
   stopOnSignal,
 } from "./open-services.js";
@@ -68,7 +69,7 @@ function serve(handler: ServiceHandler) {
   return async (context: Context, _request: Request, response: Response): Promise<void> => {
     const { params, query, headers, requestBody: body } = context.request;
     const auth: Caller | undefined = context.security["oauth2"];
-    const answer = await handler({ params, query, headers, body, auth }, services);
+    const answer = await handler({ params, query, headers, body, auth, room }, services);
     const { errors } = context.api.validateResponse(answer.body, context.operation, answer.status);
     if (errors) throw new Error(`The answer is not valid: ${JSON.stringify(errors)}`);
     response

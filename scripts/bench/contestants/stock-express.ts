@@ -6,6 +6,7 @@ import {
   DOCUMENT,
   handlers,
   openServices,
+  room,
   type ServiceHandler,
   stopOnSignal,
 } from "./open-services.js";
@@ -67,7 +68,7 @@ function serve(handler: ServiceHandler) {
   return async (request: Request, response: Response<unknown, Locals>): Promise<void> => {
     const { params, query, headers, body } = request;
     const auth = response.locals.caller;
-    const answer = await handler({ params, query, headers, body, auth }, services);
+    const answer = await handler({ params, query, headers, body, auth, room }, services);
     response
       .status(answer.status)
       .set(answer.headers ?? {})

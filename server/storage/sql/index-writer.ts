@@ -37,7 +37,10 @@ export class SqlIndexWriter extends SqlIndexReader implements IndexWriter {
   ): Plan<ResourcePosition | undefined> {
     yield* lockProject(projectKey);
     if (!(yield* this.#rows.hasIndex(projectKey))) return undefined;
-    const resources = yield* listResources(projectKey, { limit, ...(after && { after }) });
+    const resources = yield* listResources(this.dialect, projectKey, {
+      limit,
+      ...(after && { after }),
+    });
     for (const resource of resources) {
       if (yield* this.#rows.has(projectKey, resource.id)) continue;
       yield* this.#rows.insert(projectKey, resource.id, resourceRows(resource));

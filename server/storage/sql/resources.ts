@@ -1,6 +1,7 @@
 import { resourceRows } from "../index-rows.js";
-import type { ResourceContent, ResourceRecord } from "../records.js";
+import type { ResourceRecord } from "../records.js";
 import {
+  type Admit,
   DuplicateKey,
   type ResourcePosition,
   type ResourceReader,
@@ -9,17 +10,24 @@ import {
 import type { Dialect } from "./dialect.js";
 import { IndexRowWriter } from "./index-row-writer.js";
 import { all, first, lockItems, lockProject, type Plan, query, run, type Session } from "./plan.js";
-import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
+import {
+  COLUMNS,
+  completed,
+  decode,
+  encode,
+  idOf,
+  isResourceContent,
+  MANY_COLUMNS,
+} from "./resource-rows.js";
+import { parseJson, RowDecoder } from "./row-decoder.js";
 import { sql } from "./sql-fragment.js";
-import type { SqlValue } from "./sql-text.js";
 
-const COLUMNS = `project_key, id, key, version, created_at, last_modified_at, created_by,
-  last_modified_by, current_content, staged_content`;
 const SELECT = `SELECT ${COLUMNS} FROM resources WHERE project_key = ?`;
+const SELECT_MANY = `SELECT ${MANY_COLUMNS} FROM resources WHERE project_key = ?`;
 const GET = `${SELECT} AND id = ?`;
 const GET_BY_KEY = `${SELECT} AND key = ?`;
-const LIST = `${SELECT} ORDER BY created_at, id LIMIT ? OFFSET ?`;
-const LIST_AFTER = `${SELECT} AND (created_at, id) > (?, ?)
+const LIST = `${SELECT_MANY} ORDER BY created_at, id LIMIT ? OFFSET ?`;
+const LIST_AFTER = `${SELECT_MANY} AND (created_at, id) > (?, ?)
   ORDER BY created_at, id LIMIT ? OFFSET ?`;
 const COUNT = "SELECT count(*) FROM resources WHERE project_key = ?";
 const INSERT = `INSERT INTO resources (key, version, created_at, last_modified_at, created_by,
@@ -52,15 +60,16 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     return this.#session.perform(getByKey(projectKey, key));
   }
 
-  getMany(projectKey: string, ids: readonly string[]): Promise<ResourceRecord[]> {
-    return this.#session.perform(this.#getMany(projectKey, ids));
+  getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ResourceRecord[]> {
+    return this.#session.perform(this.#getMany(projectKey, ids, admit));
   }
 
   list(
     projectKey: string,
     page: { limit: number; offset?: number; after?: ResourcePosition },
+    admit?: Admit,
   ): Promise<ResourceRecord[]> {
-    return this.#session.perform(listResources(projectKey, page));
+    return this.#session.perform(listResources(this.#dialect, projectKey, page, admit));
   }
 
   count(projectKey: string): Promise<number> {
@@ -79,15 +88,16 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     return this.#session.perform(this.#delete(projectKey, id, expectedVersion));
   }
 
-  *#getMany(projectKey: string, ids: readonly string[]): Plan<ResourceRecord[]> {
+  *#getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ResourceRecord[]> {
     yield* lockItems(projectKey, ...ids.map(idItem));
     const isWanted = this.#dialect.isAmong(sql`id`, [...new Set(ids)]);
     const rows = yield* query(
-      sql`SELECT ${{ text: COLUMNS, values: [] }} FROM resources
+      sql`SELECT ${{ text: MANY_COLUMNS, values: [] }} FROM resources
         WHERE project_key = ${projectKey} AND ${isWanted}`,
     );
-    const found = new Map(rows.map(decode).map((resource) => [resource.id, resource]));
-    return ids.flatMap((id) => found.get(id) ?? []);
+    const found = new Map(rows.map((row) => [idOf(row), row]));
+    const inOrder = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
+    return yield* completed(this.#dialect, projectKey, inOrder, admit);
   }
 
   *#insert(resource: ResourceRecord): Plan<void> {
@@ -151,8 +161,10 @@ function* getByKey(projectKey: string, key: string): Plan<ResourceRecord | undef
 
 /** All in the default order, as {@link ResourceReader.list} has it. */
 export function* listResources(
+  dialect: Dialect,
   projectKey: string,
   page: { limit: number; offset?: number; after?: ResourcePosition },
+  admit?: Admit,
 ): Plan<ResourceRecord[]> {
   yield* lockProject(projectKey);
   const { limit, offset = 0, after } = page;
@@ -160,7 +172,7 @@ export function* listResources(
     after === undefined
       ? yield* all(LIST, projectKey, limit, offset)
       : yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset);
-  return rows.map(decode);
+  return yield* completed(dialect, projectKey, rows, admit);
 }
 
 function* count(projectKey: string): Plan<number> {
@@ -188,55 +200,6 @@ function asStored(resource: ResourceRecord): ResourceRecord {
   };
 }
 
-/** The values of INSERT in their order; with them begin those of UPDATE. */
-function encode(resource: ResourceRecord): SqlValue[] {
-  const current = JSON.stringify(resource.current);
-  const staged = resource.staged === resource.current ? current : JSON.stringify(resource.staged);
-  return [
-    resource.key ?? null,
-    resource.version,
-    resource.createdAt,
-    resource.lastModifiedAt,
-    resource.createdBy.clientId,
-    resource.lastModifiedBy.clientId,
-    current,
-    staged === current ? null : staged,
-    resource.projectKey,
-    resource.id,
-  ];
-}
-
 function decodeIfAny(row: unknown): ResourceRecord | undefined {
   return row === undefined ? undefined : decode(row);
-}
-
-function decode(row: unknown): ResourceRecord {
-  const columns = new RowDecoder(row);
-  const projectKey = columns.text();
-  const id = columns.text();
-  const key = columns.optionalText();
-  const version = columns.integer();
-  const createdAt = columns.text();
-  const lastModifiedAt = columns.text();
-  const createdBy = { clientId: columns.text() };
-  const lastModifiedBy = { clientId: columns.text() };
-  const current = parseJson(columns.text(), isResourceContent);
-  const staged = columns.optionalText();
-  return {
-    projectKey,
-    id,
-    version,
-    createdAt,
-    lastModifiedAt,
-    createdBy,
-    lastModifiedBy,
-    current,
-    staged: staged === undefined ? current : parseJson(staged, isResourceContent),
-    // Last: V8 adds properties after a spread slowly, which takes twenty times as long.
-    ...(key !== undefined && { key }),
-  };
-}
-
-function isResourceContent(value: unknown): value is ResourceContent {
-  return isJsonObject(value) && isJsonObject(value["objectTypeProperty"]);
 }

@@ -1,0 +1,54 @@
+import type { ResponseRoom } from "../../generated/operations.js";
+import { type ApiError, malformedParameter } from "../errors.js";
+
+/**
+ * Keeps the results of a page within what a response may take. A page that takes more is rejected
+ * before it is read, and never made shorter: clients add `limit` to `offset` for the next one.
+ */
+export class PageBudget {
+  /** For each level that results consist of, such as that of their parents, the bytes of each. */
+  readonly #levels: (readonly number[])[] = [];
+
+  constructor(
+    private readonly room: ResponseRoom,
+    private readonly offset = 0,
+  ) {}
+
+  /** Bytes that may be used to find results. */
+  get candidates(): number {
+    return Math.min(this.room.limit, CANDIDATES);
+  }
+
+  /** Throws OverCapacity. */
+  admitCandidates(bytes: number): void {
+    this.room.take(bytes);
+  }
+
+  /**
+   * Takes the bytes of the results, in the order of the page; on further levels, of what each has
+   * besides. Throws InvalidInput, which names the largest `limit` that fits, and OverCapacity.
+   */
+  admit(sizes: Iterable<number>, level = 0): void {
+    this.#levels[level] = [...sizes];
+    const [results = []] = this.#levels;
+    let sum = 0;
+    for (let i = 0; i < results.length; i++) {
+      for (const each of this.#levels) sum += each[i] ?? 0;
+      if (sum > this.room.limit) throw this.#tooLarge(i);
+    }
+    this.room.take(sum);
+  }
+
+  #tooLarge(fitting: number): ApiError {
+    const { limit } = this.room;
+    return malformedParameter(
+      "limit",
+      fitting === 0
+        ? `The result at offset ${this.offset} alone takes more than the ${limit} bytes that a response may have.`
+        : `The results take more than the ${limit} bytes that a response may have. At offset ${this.offset} at most ${fitting} fit.`,
+    );
+  }
+}
+
+/** Results are looked for among candidates that take no more; the index finds them otherwise. */
+const CANDIDATES = 4_194_304;

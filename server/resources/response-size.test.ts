@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+
+/** What a response may take, and what each of six resources has in it. */
+const MAX = 400_000;
+const EACH = 150_000;
+
+let service: ServiceUnderTest;
+const ids: string[] = [];
+beforeAll(async () => {
+  service = await ServiceUnderTest.start({ MAX_RESPONSE_BYTES: String(MAX) });
+  for (let i = 0; i < 6; i++) {
+    const objectTypeProperty = { arrayOfStringExample: ["x".repeat(EACH)], arrayOfIntExample: [i] };
+    const created = await service.call("POST", "/demo/resource", {
+      body: { key: `large-${i}`, objectTypeProperty },
+    });
+    ids.push((created.body as { id: string }).id);
+  }
+  // Each is the parent of the one after it.
+  for (const [i, id] of ids.entries()) {
+    if (i === 0) continue;
+    const parent = { typeId: "resource", id: ids[i - 1] };
+    const body = { version: 1, actions: [{ action: "setParent", parent }] };
+    expect((await service.call("POST", `/demo/resource/${id}`, { body })).status).toBe(200);
+  }
+});
+afterAll(() => service.stop());
+
+const LARGE = encodeURIComponent(
+  'arrayOfIntExample is defined and key > "large" and key < "largf"',
+);
+
+function get(path: string): Promise<Answered> {
+  return service.call("GET", `/demo/resource${path}`);
+}
+
+function refusal(offset: number, fitting: number): string {
+  return fitting === 0
+    ? `Malformed parameter: limit: The result at offset ${offset} alone takes more than the ${MAX} bytes that a response may have.`
+    : `Malformed parameter: limit: The results take more than the ${MAX} bytes that a response may have. At offset ${offset} at most ${fitting} fit.`;
+}
+
+function expectRefusal(answered: Answered, message: string): void {
+  expect([answered.status, answered.body]).toEqual([
+    400,
+    { statusCode: 400, message, errors: [{ code: "InvalidInput", message }] },
+  ]);
+}
+
+describe("a page whose results take more than a response may", () => {
+  it.each([
+    ["a query in the default order", "/sorted-query-parameters?sort=key", 0],
+    ["a fold", "?sort=key", 0],
+    ["a fold of what the index finds", `?where=${LARGE}&sort=key`, 0],
+    ["a query", `/sorted-query-parameters?where=${LARGE}&sort=key`, 0],
+    ["a query from an offset", `/sorted-query-parameters?where=${LARGE}&sort=key&offset=3`, 3],
+    [
+      "a query of few candidates",
+      `/sorted-query-parameters?where=${encodeURIComponent('key in ("large-0","large-1","large-2","large-3")')}&sort=key`,
+      0,
+    ],
+    ["a search", "/searchApiPattern?filter.query=arrayOfIntExample:range(0%20to%205)&sort=key", 0],
+    ["a search of staged ones", "/searchApiPattern?staged=true&sort=key", 0],
+    [
+      "a search with a facet",
+      `/searchApiPattern?filter.query=key:"large-0","large-1","large-2"&facet=arrayOfIntExample&sort=key`,
+      0,
+    ],
+  ])(
+    "is a 400 that names the limit that fits, and that limit fits: %s",
+    async (_name, path, offset) => {
+      const refused = await get(`${path}&limit=6`);
+      expectRefusal(refused, refusal(offset, 2));
+      expect((await get(`${path}&limit=2`)).status).toBe(200);
+      expectRefusal(await get(`${path}&limit=3`), refusal(offset, 2));
+    },
+  );
+
+  it("lets a client walk through all by the limits that fit", async () => {
+    const keys: unknown[] = [];
+    for (let offset = 0; offset < 6; offset += 2) {
+      const { body } = await get(
+        `/sorted-query-parameters?where=${LARGE}&sort=key&limit=2&offset=${offset}`,
+      );
+      keys.push(...(body as { results: { key: string }[] }).results.map(({ key }) => key));
+    }
+    expect(keys).toEqual([0, 1, 2, 3, 4, 5].map((i) => `large-${i}`));
+  });
+
+  it("counts what is expanded, as often as it is in the response", async () => {
+    const path = (key: string, more: string): string =>
+      `/sorted-query-parameters?where=${encodeURIComponent(key)}&sort=key${more}`;
+    const [one, two] = ['key = "large-5"', 'key = "large-4" or key = "large-5"'];
+    expect((await get(path(one, "&expand=parent"))).status).toBe(200);
+    expectRefusal(await get(path(two, "&expand=parent")), refusal(0, 1));
+    expectRefusal(await get(path(one, "&expand=parent.parent")), refusal(0, 0));
+  });
+
+  it("counts a parent for each of its children", async () => {
+    for (const key of ["child-a", "child-b", "child-c"]) {
+      const { body: created } = await service.call("POST", "/demo/resource", {
+        body: { key, objectTypeProperty: {} },
+      });
+      const parent = { typeId: "resource", id: ids[0] };
+      const body = { version: 1, actions: [{ action: "setParent", parent }] };
+      await service.call("POST", `/demo/resource/${(created as { id: string }).id}`, { body });
+    }
+    const path = `/sorted-query-parameters?sort=key&expand=parent&where=${encodeURIComponent('key in ("child-a","child-b","child-c")')}`;
+    expectRefusal(await get(path), refusal(0, 2));
+    const { status, body } = await get(`${path}&limit=2`);
+    const { results } = body as { results: { parent: { obj: { key: string } } }[] };
+    expect([status, results.map(({ parent }) => parent.obj.key)]).toEqual([
+      200,
+      ["large-0", "large-0"],
+    ]);
+  });
+
+  it("counts both projections, which are both read", async () => {
+    const { body: before } = await get("/key=large-5");
+    const action = { action: "changeSomeProperty", someProperty: "y".repeat(90_000), staged: true };
+    const body = { version: (before as { version: number }).version, actions: [action] };
+    expect((await service.call("POST", `/demo/resource/${ids[5]}`, { body })).status).toBe(200);
+    const path = `/sorted-query-parameters?where=${encodeURIComponent('key = "large-5"')}`;
+    expect((await get(path)).status).toBe(200);
+    const both = `/sorted-query-parameters?sort=key desc&where=${LARGE}&limit=2`;
+    expectRefusal(await get(both), refusal(0, 1));
+  });
+
+  it("is no matter for who asks for one, or for none", async () => {
+    for (const path of ["/key=large-0", `/sorted-query-parameters?where=${LARGE}&limit=0`]) {
+      expect((await get(path)).status).toBe(200);
+    }
+    const head = await service.call("HEAD", `/demo/resource?where=${LARGE}`);
+    expect(head.status).toBe(200);
+  });
+});

@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import type { ResourceContent, ResourceRecord } from "../records.js";
+import type { Storage } from "../storage.js";
+import { at, content, newId, newProjectKey, sampleResource } from "./sample-records.js";
+import { type OpenStorage, useStorage } from "./use-storage.js";
+
+const OBJECTS = 20_000;
+/** What a record may take besides what it is told by. */
+const REST = 1_000;
+
+function text(length: number): ResourceContent {
+  return { objectTypeProperty: { arrayOfStringExample: ["ä".repeat(length / 2)] } };
+}
+
+function objects(): ResourceContent {
+  const arrayOfObjectType = Array.from({ length: OBJECTS }, () => ({}));
+  return { objectTypeProperty: { arrayOfObjectType } };
+}
+
+/** In the default order, each with the bytes of its contents and the number of objects in them. */
+const samples: [name: string, contents: Partial<ResourceRecord>, bytes: number, objects: number][] =
+  [
+    ["small", { current: content(1), staged: content(1) }, 0, 0],
+    ["large", { current: text(200_000), staged: text(200_000) }, 200_000, 0],
+    ["staged large", { current: content(1), staged: text(100_000) }, 100_000, 0],
+    ["current large", { current: text(50_000), staged: content(1) }, 50_000, 0],
+    ["both large", { current: text(50_000), staged: text(60_000) }, 110_000, 0],
+    ["many objects", { current: objects(), staged: objects() }, 3 * OBJECTS, OBJECTS],
+  ];
+
+/** Holds the store to what {@link Admit} promises. */
+export function describeSizesContract(open: OpenStorage): void {
+  describe("the sizes of results", () => {
+    const storage = useStorage(open);
+    const projectKey = newProjectKey();
+    const resources = samples.map(([, contents], i) =>
+      sampleResource(projectKey, { createdAt: at(i), ...contents }),
+    );
+    const ids = resources.map(({ id }) => id);
+    beforeAll(() =>
+      storage().transaction(async (transaction) => {
+        for (const resource of resources) await transaction.resources.insert(resource);
+      }),
+    );
+    describeReads(storage, { projectKey, resources, ids });
+  });
+}
+
+interface Given {
+  projectKey: string;
+  resources: readonly ResourceRecord[];
+  ids: readonly string[];
+}
+
+function describeReads(storage: () => Storage, { projectKey, resources, ids }: Given): void {
+  /** What is told when all are read, and what is read. */
+  async function read(
+    way: "list" | "getMany",
+    admit: (sizes: ReadonlyMap<string, number>) => void,
+  ): Promise<ResourceRecord[]> {
+    const reader = storage().resources;
+    return way === "list"
+      ? reader.list(projectKey, { limit: 100 }, admit)
+      : reader.getMany(projectKey, [...ids, newId()], admit);
+  }
+
+  it.each(["list", "getMany"] as const)(
+    "%s tells them in the order of the results",
+    async (way) => {
+      const told: [string, number][][] = [];
+      expect(await read(way, (sizes) => told.push([...sizes]))).toEqual(resources);
+      for (const sizes of told) expect(sizes.map(([id]) => id)).toEqual(ids);
+      const last = told.at(-1)?.map(([, bytes]) => bytes) ?? [];
+      samples.forEach(([name, , bytes, count], i) => {
+        const least = bytes + 64 * count;
+        expect([name, last[i]]).toEqual([name, expect.any(Number)]);
+        expect(last[i]).toBeGreaterThanOrEqual(least);
+        expect(last[i]).toBeLessThan(least + REST);
+      });
+    },
+  );
+
+  it.each(["list", "getMany"] as const)("%s reads no more when they are refused", async (way) => {
+    const refusal = new Error("Too large.");
+    let told = 0;
+    const refused = read(way, () => {
+      told += 1;
+      throw refusal;
+    });
+    await expect(refused).rejects.toBe(refusal);
+    expect(told).toBe(1);
+  });
+
+  it("are not asked for where nobody wants them", async () => {
+    expect(await storage().resources.list(projectKey, { limit: 100 })).toEqual(resources);
+    expect(await storage().resources.getMany(projectKey, ids)).toEqual(resources);
+  });
+
+  it("are told within a transaction as well", async () => {
+    const told: number[] = [];
+    const read = await storage().transaction((transaction) =>
+      transaction.resources.list(projectKey, { limit: 3 }, (sizes) => told.push(sizes.size)),
+    );
+    expect(read).toEqual(resources.slice(0, 3));
+    expect(told.at(-1)).toBe(3);
+  });
+}
