@@ -115,7 +115,11 @@ export async function launchService(
     );
     tracing = await tracingOf(config, logger);
     const loginLimits = new LoginLimits(
-      { failures: config.failedLoginLimit, window: limits.failedLoginWindow },
+      {
+        failures: config.failedLoginLimit,
+        window: limits.failedLoginWindow,
+        warn: (err) => logger.warn({ err }, "Failed logins are counted by this process alone."),
+      },
       // Which engine has limiters is known before it is open.
       (limiter) => (config.database ? storage.sharedLimiter(limiter) : openLimiter?.(limiter)),
     );

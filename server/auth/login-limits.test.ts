@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Administration } from "../projects/administration.js";
 import { openPostgresStorage } from "../storage/postgres/postgres-storage.js";
 import { useDatabases } from "../storage/postgres/testing/use-databases.js";
+import { StorageUnavailable } from "../storage/storage.js";
 import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
 import { TcpRelay } from "../testing/tcp-relay.js";
 import type { ClientCredentials } from "./client-secrets.js";
@@ -202,7 +203,9 @@ describe("two instances on one database", () => {
     const open = (): ReturnType<typeof openPostgresStorage> =>
       openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
     const [first, second] = [await open(), await open()];
-    const options = { failures: 20, window: 60 };
+    const warnings: unknown[] = [];
+    const warn = (error: unknown): void => void warnings.push(error);
+    const options = { failures: 20, window: 60, warn };
     let asked = 0;
     const at = [first, second].map(
       (storage) =>
@@ -242,6 +245,7 @@ describe("two instances on one database", () => {
       }
     }
     expect(asked).toBe(0);
+    expect(warnings).toEqual([]);
 
     await first.close();
     // What it knew it knows still, and what comes it counts for itself.
@@ -250,6 +254,7 @@ describe("two instances on one database", () => {
     for (let i = 0; i < 2; i++) await one.attempt(there, fails);
     await expect(one.attempt(there, succeeds)).rejects.toMatchObject(isLimited);
     expect(await two.attempt(there, succeeds)).toBe("a client");
+    expect(warnings).toEqual([expect.any(StorageUnavailable)]);
     await second.close();
   });
 

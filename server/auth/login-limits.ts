@@ -12,6 +12,8 @@ export interface LoginLimitsOptions {
   window: number;
   /** How many new addresses, and clients of addresses, are counted in a window. Others are not. */
   maxKeys?: number;
+  /** Is told, once in a window at most, why this process counts for itself for the present. */
+  warn?: (error: unknown) => void;
 }
 
 /** Opens a limiter that all processes share, if there is any. */
@@ -35,13 +37,17 @@ export class LoginLimits {
   readonly #byClient: FailureLimit;
 
   /** `open` gives limiters that all processes share. Without it this process counts for itself. */
-  constructor({ failures, window, maxKeys }: LoginLimitsOptions, open?: OpenSharedLimiter) {
+  constructor(options: LoginLimitsOptions, open?: OpenSharedLimiter) {
+    const { failures, window, maxKeys = limits.failedLoginKeys } = options;
+    let warnedAt = -Infinity;
+    const warn = (error: unknown): void => {
+      const now = performance.now();
+      if (now - warnedAt < window * 1_000) return;
+      warnedAt = now;
+      options.warn?.(error);
+    };
     const limit = (keyPrefix: string, points: number): FailureLimit =>
-      new FailureLimit(
-        { keyPrefix, points, duration: window },
-        maxKeys ?? limits.failedLoginKeys,
-        open,
-      );
+      new FailureLimit({ keyPrefix, points, duration: window }, { maxKeys, warn, open });
     this.#byAddress = limit("address", failures);
     this.#byClient = limit("client", Math.ceil(failures / 10));
   }
@@ -77,8 +83,16 @@ function refuse(waits: readonly number[]): void {
   ).withHeaders({ "Retry-After": String(seconds) });
 }
 
+interface FailureLimitParts {
+  maxKeys: number;
+  warn: (error: unknown) => void;
+  open: OpenSharedLimiter | undefined;
+}
+
 /** One limit on failures, for any number of keys. */
 class FailureLimit {
+  readonly #maxKeys: number;
+  readonly #warn: (error: unknown) => void;
   readonly #points: number;
   readonly #window: number;
   readonly #shared: Limiter | undefined;
@@ -91,11 +105,9 @@ class FailureLimit {
   #newKeys = 0;
   #windowBegan = 0;
 
-  constructor(
-    options: LimiterOptions,
-    private readonly maxKeys: number,
-    open?: OpenSharedLimiter,
-  ) {
+  constructor(options: LimiterOptions, { maxKeys, warn, open }: FailureLimitParts) {
+    this.#maxKeys = maxKeys;
+    this.#warn = warn;
     this.#points = options.points;
     this.#window = options.duration * 1_000;
     this.#shared = open?.(options);
@@ -134,7 +146,7 @@ class FailureLimit {
       this.#newKeys = 0;
     }
     return (
-      this.#newKeys < this.maxKeys || (await this.#ask((limiter) => limiter.get(key))) !== null
+      this.#newKeys < this.#maxKeys || (await this.#ask((limiter) => limiter.get(key))) !== null
     );
   }
 
@@ -146,7 +158,10 @@ class FailureLimit {
   /** A shared limiter that is out of reach must not keep anybody from logging in, nor from being counted. */
   async #ask<Result>(question: (limiter: Limiter) => Promise<Result>): Promise<Result> {
     if (!this.#shared) return question(this.#own);
-    return question(this.#shared).catch(() => question(this.#own));
+    return question(this.#shared).catch((error: unknown) => {
+      this.#warn(error);
+      return question(this.#own);
+    });
   }
 }
 
