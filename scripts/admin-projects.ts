@@ -1,5 +1,7 @@
 import { types } from "node:util";
 import { AdministrationError } from "../server/projects/administration.js";
+import { backupStore } from "../server/projects/backup/backup-store.js";
+import { restoreStore } from "../server/projects/backup/restore-store.js";
 import { checkProject, checkStrays } from "../server/projects/check/check-project.js";
 import { exportProject } from "../server/projects/transfer/export-project.js";
 import { importProject } from "../server/projects/transfer/import-project.js";
@@ -49,6 +51,43 @@ export async function importFrom(
     (id) => `\nClient ${id} was left out: the store has it already, or has revoked it.`,
   );
   return `Imported project ${imported.projectKey}: ${imported.lines} lines.${leftOut.join("")}`;
+}
+
+/** Writes a backup of the store to a file that only its owner may read. */
+export async function backUpTo(
+  storage: Storage,
+  file: string,
+  stderr: Surroundings["stderr"],
+): Promise<string> {
+  let bar: ProgressBar | undefined;
+  const { projects, lines } = await writeFileInPieces(file, (write) =>
+    backupStore(storage, write, new Date(), (written, total) => {
+      bar ??= new ProgressBar(total, "resources", stderr);
+      bar.update(written);
+    }),
+  ).catch((error: unknown) => throwOfFile(file, error));
+  return (
+    `Wrote a backup of ${projects} projects to ${file}: ${lines} lines. ` +
+    "It holds signing keys and the hashes of client secrets."
+  );
+}
+
+/** Fills the store with what {@link backUpTo} wrote. */
+export async function restoreFrom(
+  storage: Storage,
+  file: string,
+  replace: boolean,
+  stderr: Surroundings["stderr"],
+): Promise<string> {
+  let bar: ProgressBar | undefined;
+  const { takenAt, projects, lines } = await restoreStore(storage, () => linesOf(file), {
+    replace,
+    progress: (stored, total) => {
+      bar ??= new ProgressBar(total, "lines", stderr);
+      bar.update(stored);
+    },
+  }).catch((error: unknown) => throwOfFile(file, error));
+  return `Restored ${projects} projects as of ${takenAt}: ${lines} lines.`;
 }
 
 function throwOfFile(file: string, error: unknown): never {

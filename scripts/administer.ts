@@ -2,7 +2,7 @@ import type { Writable } from "node:stream";
 import { inspect, parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../server/config.js";
 import { Administration, AdministrationError } from "../server/projects/administration.js";
-import { checkProjects, exportTo, importFrom } from "./admin-projects.js";
+import { backUpTo, checkProjects, exportTo, importFrom, restoreFrom } from "./admin-projects.js";
 import { ProgressBar } from "./progress-bar.js";
 import { openStorage } from "../server/storage/open-storage.js";
 import { IncompatibleStore, type Storage } from "../server/storage/storage.js";
@@ -18,12 +18,17 @@ const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a s
   npm run admin -- client list --project KEY
   npm run admin -- client revoke CLIENT_ID
   npm run admin -- check [--project KEY]
+  npm run admin -- backup FILE
+  npm run admin -- restore FILE [--replace]
   npm run admin -- keys rotate
   npm run admin -- products import FILE --project KEY
   npm run admin -- resources generate --project KEY --count N
 
 A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
 in generated/openapi.json says what a product has. All are stored, or none.
+
+A backup is the whole store at one moment, keys and revocations included, for either kind of store. It is
+restored into an empty one, or --replace deletes what is there. Files whose names end in .gz are compressed.
 
 An export without FILE goes to the standard output: run npm with --silent then.
 Permissions: manage_project, manage_test, view_test, manage_products, view_products,
@@ -49,6 +54,7 @@ interface Arguments {
   count: string | undefined;
   json: boolean;
   sampleData: boolean;
+  replace: boolean;
 }
 
 /** Gives what it prints at its end. */
@@ -61,6 +67,9 @@ type Command = (
 
 const commands: Record<string, Command> = {
   check: (_, { project }, storage) => checkProjects(storage, project),
+  backup: (_, { name }, storage, { stderr }) => backUpTo(storage, required(name, "FILE"), stderr),
+  restore: (_, { name, replace }, storage, { stderr }) =>
+    restoreFrom(storage, required(name, "FILE"), replace, stderr),
   "project export": (_, { name, file }, storage, output) =>
     exportTo(storage, required(name, "KEY"), file, output),
   "project import": (_, { name, key }, storage, { stderr }) =>
@@ -129,16 +138,17 @@ export async function administer(
 
 async function carryOut(argv: readonly string[], surroundings: Surroundings): Promise<string> {
   const { values, positionals } = parse(argv);
-  const [noun = "", verb = "", name, file, ...surplus] = positionals;
+  const [noun = "", verb = ""] = positionals;
   if (noun === "" || values.help) return usage;
-  const command = commands[`${noun} ${verb}`.trimEnd()];
-  if (!command || surplus.length > 0 || (file !== undefined && verb !== "export")) {
-    throw new UsageError("No such command.");
-  }
+  const words = Object.hasOwn(commands, noun) ? [noun] : [noun, verb];
+  const command = commands[words.join(" ")];
+  const [name, file, ...surplus] = positionals.slice(words.length);
+  const isTooMuch = (file !== undefined && verb !== "export") || (name && noun === "check");
+  if (!command || surplus.length > 0 || isTooMuch) throw new UsageError("No such command.");
   const storage = await openStorage(readConfig(surroundings.env));
   try {
-    const { project, scope, count, key, json, "sample-data": sampleData } = values;
-    const given = { name, file, key, project, scope, count, json, sampleData };
+    const { "sample-data": sampleData, project, scope, count, key, json, replace } = values;
+    const given = { name, file, key, project, scope, count, json, sampleData, replace };
     return await command(new Administration(storage), given, storage, surroundings);
   } finally {
     await storage.close();
@@ -167,6 +177,7 @@ function parse(argv: readonly string[]) {
         key: { type: "string" },
         json: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
+        replace: { type: "boolean", default: false },
         "sample-data": { type: "boolean", default: false },
       },
     });

@@ -1,7 +1,7 @@
 import type { DiscountRecord } from "./cart-records.js";
 import type { IndexRows } from "./index-rows.js";
 import type { ImageRecord } from "./product-records.js";
-import type { OutOfOrderPropertiesRecord } from "./records.js";
+import type { OutOfOrderPropertiesRecord, ProjectIdentity } from "./records.js";
 
 /** At most `limit` entries: the first ones, or those that follow the last one of the page before. */
 export interface Page<Entry> {
@@ -47,10 +47,14 @@ export interface Stray {
 }
 
 /**
- * What only work on a whole project needs, its export and its check. Lists come in an order of the
- * engine's, each entry once.
+ * What only work on a whole project or store needs: export, backup and check. Lists come in an order of
+ * the engine's, each entry once.
  */
 export interface InspectionReader {
+  /** The last deleted project of each key, also of those that have another one now. */
+  deletedProjects(): Promise<ProjectIdentity[]>;
+  /** What the engine finds wrong with its own files, if it can tell, a line each. */
+  engineFaults(): Promise<string[]>;
   outOfOrderProperties(
     projectKey: string,
     page: Page<OutOfOrderPropertiesRecord>,

@@ -13,6 +13,7 @@ import { describeOutOfOrderPropertiesContract } from "./contract/out-of-order-pr
 import { describePagingContract } from "./contract/paging-contract.js";
 import { describeProductsContract } from "./contract/products-contract.js";
 import { describeProjectsContract } from "./contract/projects-contract.js";
+import { describeRestorationContract } from "./contract/restoration-contract.js";
 import { describeResourcesContract } from "./contract/resources-contract.js";
 import { describeRevocationsContract } from "./contract/revocations-contract.js";
 import { describeRoundTripContract } from "./contract/round-trip-contract.js";
@@ -61,5 +62,6 @@ export function describeStorageContract(
     describeIndexCasesContract(open);
     describeSnapshotContract(open);
     describeVocabularyContract(open);
+    describeRestorationContract(open);
   });
 }

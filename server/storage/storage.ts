@@ -52,6 +52,13 @@ export interface Storage extends StorageReader {
   snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T>;
 
   /**
+   * Runs `work` atomically, to fill a whole store from outside: it may take long and await anything.
+   * Until it ends others read what was there before, and their writes wait, or fail as when the store
+   * is out of reach. When `work` throws, nothing is kept and the same error is thrown.
+   */
+  restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T>;
+
+  /**
    * The same store, for work in that one project: no member writes anything, or gives anything but
    * emptiness, once the project has been deleted, whether there is another one under its key or not.
    * Those of its transactions throw {@link ProjectGone} instead, and so do its readers, at the latest
@@ -108,6 +115,21 @@ export interface StorageTransaction extends StorageReader {
   readonly clients: ClientWriter;
   readonly signingKeys: SigningKeyWriter;
   readonly revocations: RevocationWriter;
+}
+
+export interface Restoration extends StorageTransaction {
+  readonly restorer: StoreRestorer;
+}
+
+export interface StoreRestorer {
+  /** Whether there is no project, no signing key and no revocation. */
+  isEmpty(): Promise<boolean>;
+  /** Deletes everything but the generations of projects that were there. */
+  clear(): Promise<void>;
+  /** Makes an empty project of that generation. Throws {@link DuplicateKey} if the project exists. */
+  insertProject(project: ProjectRecord): Promise<void>;
+  /** Remembers a deleted project, unless a later one of its key is remembered. */
+  insertDeletedProject(project: ProjectIdentity): Promise<void>;
 }
 
 /** A place in the default order of resources: by `createdAt`, then by `id`, both ascending. */

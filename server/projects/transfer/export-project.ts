@@ -4,7 +4,7 @@ import type { ImageRecord, ProductRecord } from "../../storage/product-records.j
 import type { OutOfOrderPropertiesRecord, ResourceRecord } from "../../storage/records.js";
 import type { ResourcePosition, Snapshot, Storage } from "../../storage/storage.js";
 import { AdministrationError } from "../administration.js";
-import { FORMAT, type ProjectLine, type Staged } from "./project-lines.js";
+import { FORMAT, type ProjectLine, type RecordLine, type Staged } from "./project-lines.js";
 
 /** Records that are read at once. */
 const PAGE = 100;
@@ -35,11 +35,19 @@ export function exportProject(
 }
 
 async function* linesOf(state: Snapshot, projectKey: string): AsyncGenerator<ProjectLine> {
-  const { carts, actionData, clients, inspection } = state;
   const project = await state.projects.get(projectKey);
   if (!project) throw new AdministrationError(`There is no project '${projectKey}'.`);
   // Its generation stays: what is imported is another project.
   yield { kind: "project", format: FORMAT, projectKey, createdAt: project.createdAt };
+  yield* recordLinesOf(state, projectKey);
+}
+
+/** Everything in a project. */
+export async function* recordLinesOf(
+  state: Snapshot,
+  projectKey: string,
+): AsyncGenerator<RecordLine> {
+  const { carts, actionData, clients, inspection } = state;
   for (const client of await clients.list(projectKey))
     yield { kind: "client", ...placeless(client) };
   for await (const resource of resourcesOf(state, projectKey)) {
@@ -89,7 +97,7 @@ export async function* productsOf(
 async function* imageLines(
   { images, inspection }: Snapshot,
   projectKey: string,
-): AsyncGenerator<ProjectLine> {
+): AsyncGenerator<RecordLine> {
   const records = entriesOf<ImageRecord>((page) => inspection.images(projectKey, page));
   for await (const image of records) {
     const content = await images.content(projectKey, image.digest);

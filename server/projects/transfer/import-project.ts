@@ -1,19 +1,11 @@
 import { createHash } from "node:crypto";
-import type {
-  ProductContent,
-  ProductRecord,
-  VariantRecord,
-} from "../../storage/product-records.js";
+import type { ProductContent, VariantRecord } from "../../storage/product-records.js";
 import type { ClientRecord } from "../../storage/records.js";
-import {
-  DuplicateKey,
-  ProjectGone,
-  type Storage,
-  type StorageTransaction,
-} from "../../storage/storage.js";
+import { DuplicateKey, ProjectGone, type Storage } from "../../storage/storage.js";
 import { isScopeIn, parseScopes } from "../../auth/scopes.js";
 import { AdministrationError, explained, refuseBadProjectKey } from "../administration.js";
-import { parseLine, type ProjectLine } from "./project-lines.js";
+import { insertRecord } from "./insert-record.js";
+import { parseLine, type ProjectLine, type RecordLine } from "./project-lines.js";
 
 /** So much is stored in one transaction: so little that other writers hardly notice. */
 const BATCH_LINES = 100;
@@ -187,9 +179,12 @@ class LineStore {
     const clients = await this.storage.transaction(async (transaction) => {
       const found: ClientRecord[] = [];
       for (const { line, number } of batch) {
+        if (line.kind === "project" || line.kind === "end") continue;
         if (line.kind === "client") found.push(this.#client(line));
         else
-          await this.#insert(transaction, line).catch((error: unknown) => throwAt(number, error));
+          await insertRecord(transaction, this.names.to, this.#renamed(line)).catch(
+            (error: unknown) => throwAt(number, error),
+          );
       }
       return found;
     });
@@ -205,53 +200,15 @@ class LineStore {
     return { ...client, projectKey: to, scope };
   }
 
-  async #insert(transaction: StorageTransaction, line: ProjectLine): Promise<void> {
-    const projectKey = this.names.to;
-    switch (line.kind) {
-      case "resource": {
-        const { kind: _, ...resource } = line;
-        if (await transaction.resources.get(projectKey, line.id)) throw new DuplicateKey(line.id);
-        const { current, staged = current } = resource;
-        return transaction.resources.insert({ ...resource, projectKey, current, staged });
-      }
-      case "product":
-        if (await transaction.products.get(projectKey, line.id)) throw new DuplicateKey(line.id);
-        return transaction.products.insert(this.#product(line));
-      case "outOfOrderProperties": {
-        const { kind: _, ...record } = line;
-        const done = await transaction.outOfOrderProperties.put({ ...record, projectKey });
-        if (done === "replaced") throw new DuplicateKey(line.uriParameterOne);
-        return;
-      }
-      case "image": {
-        const { kind: _, bytes, ...image } = line;
-        if (await transaction.images.get(projectKey, line.id)) throw new DuplicateKey(line.id);
-        return transaction.images.insert({ ...image, projectKey }, Buffer.from(bytes, "base64"));
-      }
-      case "discount": {
-        const { kind: _, ...discount } = line;
-        if (await transaction.discounts.get(projectKey, line.code)) {
-          throw new DuplicateKey(line.code);
-        }
-        return transaction.discounts.put({ ...discount, projectKey });
-      }
-      case "cart": {
-        const { kind: _, ...cart } = line;
-        if (await transaction.carts.get(projectKey)) throw new DuplicateKey(line.id);
-        return transaction.carts.put({ ...cart, projectKey });
-      }
-      case "actionData":
-        if (await transaction.actionData.get(projectKey)) throw new DuplicateKey(line.kind);
-        return transaction.actionData.put(projectKey, line.value);
-    }
-  }
-
-  #product({ kind: _, ...line }: Extract<ProjectLine, { kind: "product" }>): ProductRecord {
-    const { from, to } = this.names;
-    const current = line.current && placed(line.current, this.names);
-    const staged = line.staged ? placed(line.staged, this.names) : current;
-    if (!staged) throw new Error(`A product of project ${from} has no content.`);
-    return { ...line, projectKey: to, ...(current && { current }), staged };
+  /** Under the key that the project has here. */
+  #renamed(line: RecordLine): RecordLine {
+    if (line.kind !== "product") return line;
+    const { current, staged } = line;
+    return {
+      ...line,
+      ...(current && { current: placed(current, this.names) }),
+      ...(staged && { staged: placed(staged, this.names) }),
+    };
   }
 }
 

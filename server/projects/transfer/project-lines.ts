@@ -14,11 +14,18 @@ export const FORMAT = 1;
 
 /**
  * A project as lines of JSON, each with its kind: the project first, then everything in it, in the
- * end how many lines there are. No line but the first names the project. `staged` is left out where
- * it equals `current`; bytes are in base64.
+ * end how many lines there are. No line but the first names the project.
  */
 export type ProjectLine =
   | ({ kind: "project"; format: typeof FORMAT } & Omit<ProjectRecord, "generation">)
+  | RecordLine
+  | { kind: "end"; lines: number };
+
+/**
+ * What is in a project, as lines of JSON. `staged` is left out where it equals `current`; bytes are in
+ * base64.
+ */
+export type RecordLine =
   | ({ kind: "client" } & Unplaced<ClientRecord>)
   | ({ kind: "resource" } & Staged<ResourceRecord>)
   | ({ kind: "outOfOrderProperties" } & Unplaced<OutOfOrderPropertiesRecord>)
@@ -26,8 +33,7 @@ export type ProjectLine =
   | ({ kind: "image"; bytes: string } & Unplaced<ImageRecord>)
   | ({ kind: "discount" } & Unplaced<DiscountRecord>)
   | ({ kind: "cart" } & Unplaced<CartRecord>)
-  | { kind: "actionData"; value: unknown }
-  | { kind: "end"; lines: number };
+  | { kind: "actionData"; value: unknown };
 
 export type Unplaced<T extends { projectKey: string }> = Omit<T, "projectKey">;
 export type Staged<T extends { projectKey: string; staged: unknown }> = Omit<
@@ -41,8 +47,8 @@ const id = shape.textLike(
   "a UUID in lower case",
 );
 const key = shape.textLike(/^[A-Za-z0-9_-]{2,256}$/, "a key of 2 to 256 of A-Z, a-z, 0-9, _ and -");
-const projectKey = shape.textLike(/^[a-z0-9_-]{2,36}$/, "a project key");
-const timestamp: shape.Shape = (value, path = "") =>
+export const projectKey = shape.textLike(/^[a-z0-9_-]{2,36}$/, "a project key");
+export const timestamp: shape.Shape = (value, path = "") =>
   typeof value === "string" && isTimestamp(value)
     ? undefined
     : `${path}: a moment as 2024-05-01T10:00:00.000Z is expected`;
@@ -145,16 +151,12 @@ const effect = shape.eitherOf(
 
 type Properties = Readonly<Record<string, shape.Shape>>;
 
-const line = (kind: string, required: Properties, optional: Properties = {}): shape.Shape =>
-  shape.objectOf({ kind: shape.oneOf(kind), ...required }, optional);
+export function line(kind: string, required: Properties, optional: Properties = {}): shape.Shape {
+  return shape.objectOf({ kind: shape.oneOf(kind), ...required }, optional);
+}
 
-const shapes: Record<ProjectLine["kind"], shape.Shape> = {
-  project: line("project", {
-    format: (value, path = "") =>
-      value === FORMAT ? undefined : `${path}: this program reads format ${FORMAT}`,
-    projectKey,
-    createdAt: timestamp,
-  }),
+/** What the records of a project are like: whatever carries them carries these lines. */
+export const recordShapes: Readonly<Record<RecordLine["kind"], shape.Shape>> = {
   client: line("client", {
     clientId: shape.text,
     secretHash: shape.text,
@@ -194,8 +196,18 @@ const shapes: Record<ProjectLine["kind"], shape.Shape> = {
     discountCodes: shape.listOf(shape.text),
   }),
   actionData: line("actionData", { value: shape.anything }),
+};
+
+const shapes: Readonly<Record<ProjectLine["kind"], shape.Shape>> = {
+  project: line("project", { format: formatOf(FORMAT), projectKey, createdAt: timestamp }),
+  ...recordShapes,
   end: line("end", { lines: shape.integerFrom(0) }),
 };
+
+export function formatOf(format: number): shape.Shape {
+  return (value, path = "") =>
+    value === format ? undefined : `${path}: this program reads format ${format}`;
+}
 
 /** Millisecond-precise UTC time that exists in the calendar. */
 export function isTimestamp(value: string): boolean {
@@ -206,16 +218,25 @@ export function isTimestamp(value: string): boolean {
 /** Reads one line. Throws an `Error` whose message says what is wrong with it. */
 export function parseLine(json: string): ProjectLine {
   const value = parseJson(json);
-  const kind = shape.isObject(value) ? value["kind"] : undefined;
-  const known = Object.entries(shapes).find(([name]) => name === kind);
-  if (!known) throw new Error(`kind: one of ${Object.keys(shapes).join(", ")} is expected`);
-  const problem = known[1](value);
-  if (problem !== undefined) throw new Error(problem);
+  refuseOtherShape(value, shapes);
   // It has just been found to have the shape of its kind.
   return value as ProjectLine;
 }
 
-function parseJson(json: string): unknown {
+/** Throws an `Error` that says what is wrong if the value is not a line of one of these kinds. */
+export function refuseOtherShape(
+  value: unknown,
+  known: Readonly<Record<string, shape.Shape>>,
+): void {
+  const kind = shape.isObject(value) ? value["kind"] : undefined;
+  const found = Object.entries(known).find(([name]) => name === kind);
+  if (!found) throw new Error(`kind: one of ${Object.keys(known).join(", ")} is expected`);
+  const problem = found[1](value);
+  if (problem !== undefined) throw new Error(problem);
+}
+
+/** Throws an `Error` that says so if it is no JSON. */
+export function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

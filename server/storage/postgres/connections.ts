@@ -95,8 +95,10 @@ export class Connection {
     return this.#isUsable;
   }
 
-  async answer({ text, values, shape }: StatementStep): Promise<Answer> {
+  /** `patience` as of {@link execute}. */
+  async answer({ text, values, shape }: StatementStep, patience?: number): Promise<Answer> {
     const { rows, rowCount } = await this.#query({
+      ...(patience !== undefined && { query_timeout: patience }),
       ...(shape === "constant" && { name: nameOf(text) }),
       text: numbered(text),
       values: values.map(bindable),

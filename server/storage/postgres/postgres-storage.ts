@@ -4,7 +4,8 @@ import { readers, writers } from "../sql/members.js";
 import type { Session } from "../sql/plan.js";
 import type { ProjectIdentity } from "../records.js";
 import { SqlInspection } from "../sql/inspection.js";
-import type { Snapshot, Storage, StorageTransaction } from "../storage.js";
+import { SqlRestorer } from "../sql/restorer.js";
+import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
 import type { StoreObserver } from "../store-observer.js";
 import { Connections, type PostgresOptions } from "./connections.js";
 import { migrate } from "./migrations.js";
@@ -12,7 +13,12 @@ import { PostgresLimiters } from "./postgres-limiters.js";
 import { postgresDialect } from "./postgres-dialect.js";
 import { isConflict, toStorageError } from "./postgres-errors.js";
 import { ProjectSession } from "./project-session.js";
-import { ReadingSession, SnapshotSession, TransactionSession } from "./sessions.js";
+import {
+  ReadingSession,
+  RestorationSession,
+  SnapshotSession,
+  TransactionSession,
+} from "./sessions.js";
 
 /** How often a transaction is run that meets another one at a standstill. */
 const MAX_ATTEMPTS = 10;
@@ -123,6 +129,24 @@ class PostgresStorage implements Storage {
           ...readers(guarded, postgresDialect),
           inspection: new SqlInspection(guarded, postgresDialect),
         });
+      } finally {
+        session.end();
+        await connection.rollBack();
+      }
+    });
+  }
+
+  restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T> {
+    return this.#connections.use(async (connection) => {
+      const session = new RestorationSession(connection);
+      try {
+        await session.begin();
+        const result = await work({
+          ...writers(session, postgresDialect),
+          restorer: new SqlRestorer(session),
+        });
+        await session.commit();
+        return result;
       } finally {
         session.end();
         await connection.rollBack();

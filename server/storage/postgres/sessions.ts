@@ -3,6 +3,7 @@ import pg from "pg";
 import type { ProjectIdentity } from "../records.js";
 import type { Answer, Lock, Plan, Session, StatementStep, Step } from "../sql/plan.js";
 import { isGeneration } from "../sql/projects.js";
+import { RESTORED_TABLES } from "../sql/restorer.js";
 import { toSqlText } from "../sql/sql-text.js";
 import { ProjectGone, StorageUnavailable } from "../storage.js";
 import type { Connection, Connections } from "./connections.js";
@@ -42,11 +43,14 @@ export class ReadingSession implements Session {
 /** Reads on the state of one moment, for as long as it takes. Whoever begins it rolls it back. */
 export class SnapshotSession implements Session {
   readonly #connection: Connection;
+  readonly #patience: number | undefined;
   #tail: Promise<unknown> = Promise.resolve();
   #hasEnded = false;
 
-  constructor(connection: Connection) {
+  /** `patience`: how long to wait for a statement, in milliseconds, if not as long as for every other. */
+  constructor(connection: Connection, patience?: number) {
     this.#connection = connection;
+    this.#patience = patience;
   }
 
   async begin(): Promise<void> {
@@ -64,13 +68,46 @@ export class SnapshotSession implements Session {
     if (this.#hasEnded) {
       throw new Error("The snapshot has ended: await its members within its work.");
     }
-    const result = this.#tail.then(() => answered(plan, plan.next(), this.#connection));
+    const result = this.#tail.then(() =>
+      answered(plan, plan.next(), this.#connection, this.#patience),
+    );
     this.#tail = result.catch(() => undefined);
     return result;
   }
 
   end(): void {
     this.#hasEnded = true;
+  }
+}
+
+/** How long a statement of a restoration may take, in milliseconds: a whole store is deleted by few. */
+const RESTORATION_PATIENCE = 86_400_000;
+
+/** Writes while nobody else does, for as long as it takes. Whoever begins it commits it or rolls it back. */
+export class RestorationSession extends SnapshotSession {
+  constructor(private readonly connection: Connection) {
+    super(connection, RESTORATION_PATIENCE);
+  }
+
+  override async begin(): Promise<void> {
+    try {
+      await this.connection.execute(
+        `${BEGIN}; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0;
+          LOCK TABLE ${RESTORED_TABLES.join(", ")} IN EXCLUSIVE MODE`,
+        RESTORATION_PATIENCE,
+      );
+    } catch (error) {
+      throw toStorageError(error);
+    }
+  }
+
+  async commit(): Promise<void> {
+    const command = await this.connection
+      .execute("COMMIT", RESTORATION_PATIENCE)
+      .catch((error: unknown) => {
+        throw toStorageError(toCommitError(error));
+      });
+    if (command !== "COMMIT") throw new StorageUnavailable("The restoration was lost.");
   }
 }
 
@@ -83,19 +120,24 @@ async function answered<Result>(
   plan: Plan<Result>,
   first: IteratorResult<Step, Result>,
   connection: Connection,
+  patience?: number,
 ): Promise<Result> {
   let next = first;
   while (next.done !== true) {
     const step = next.value;
     const isStatement = step.kind === "rows" || step.kind === "changes";
-    next = plan.next(isStatement ? await read(step, connection) : NOTHING_TO_DO);
+    next = plan.next(isStatement ? await read(step, connection, patience) : NOTHING_TO_DO);
   }
   return next.value;
 }
 
-async function read(step: StatementStep, connection: Connection): Promise<Answer> {
+async function read(
+  step: StatementStep,
+  connection: Connection,
+  patience?: number,
+): Promise<Answer> {
   try {
-    return await connection.answer(step);
+    return await connection.answer(step, patience);
   } catch (error) {
     throw step.shape === "composed" ? toQueryError(error) : toStorageError(error);
   }

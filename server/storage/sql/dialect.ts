@@ -7,6 +7,8 @@ import type { Sql } from "./sql-fragment.js";
 export interface Dialect {
   /** The column is one of the texts. */
   isAmong(column: Sql, texts: readonly string[]): Sql;
+  /** Statement that gives what is wrong with the engine's own files, a line each, or "ok". */
+  readonly integrityCheck?: string;
   readonly index: IndexDialect;
 }
 

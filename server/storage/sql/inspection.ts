@@ -5,7 +5,7 @@ import type { IndexRows, Projections, ValueRow, WordRow } from "../index-rows.js
 import type { ImageContent, InspectionReader, Page, SkuRow, Stray } from "../inspection.js";
 import { toKeyText } from "../key-text.js";
 import type { ImageRecord } from "../product-records.js";
-import type { OutOfOrderPropertiesRecord } from "../records.js";
+import type { OutOfOrderPropertiesRecord, ProjectIdentity } from "../records.js";
 import { CONTENT_TABLES } from "./content-tables.js";
 import type { Dialect } from "./dialect.js";
 import { decodeDiscount } from "./discounts.js";
@@ -38,6 +38,9 @@ function paged(table: string, key: readonly string[], columns: string): Paged {
   return { first: `${select} ${inOrder}`, next: `${select} ${following} ${inOrder}` };
 }
 
+const DELETED_PROJECTS =
+  "SELECT project_key, generation FROM deleted_projects ORDER BY project_key";
+
 const SIZE = `SELECT (SELECT count(*) FROM index_owners WHERE project_key = ?),
   (SELECT count(*) FROM index_values WHERE project_key = ?),
   (SELECT count(*) FROM index_words WHERE project_key = ?)`;
@@ -59,6 +62,14 @@ export class SqlInspection implements InspectionReader {
     private readonly session: Session,
     private readonly dialect: Dialect,
   ) {}
+
+  deletedProjects(): Promise<ProjectIdentity[]> {
+    return this.session.perform(deletedProjects());
+  }
+
+  engineFaults(): Promise<string[]> {
+    return this.session.perform(engineFaults(this.dialect));
+  }
 
   outOfOrderProperties(
     projectKey: string,
@@ -116,6 +127,19 @@ export class SqlInspection implements InspectionReader {
   ): Promise<Entry[]> {
     return this.session.perform(page(statements, [projectKey, ...(after ?? []), limit], decode));
   }
+}
+
+function* deletedProjects(): Plan<ProjectIdentity[]> {
+  return (yield* all(DELETED_PROJECTS)).map((row) => {
+    const columns = new RowDecoder(row);
+    return { projectKey: columns.text(), generation: columns.integer() };
+  });
+}
+
+function* engineFaults({ integrityCheck }: Dialect): Plan<string[]> {
+  if (integrityCheck === undefined) return [];
+  const lines = (yield* all(integrityCheck)).map((row) => new RowDecoder(row).text());
+  return lines.filter((line) => line !== "ok");
 }
 
 function* page<Entry>(

@@ -12,9 +12,12 @@ const GENERATION = "SELECT generation FROM projects WHERE project_key = ?";
 const INSERT = `INSERT INTO projects (project_key, created_at, generation)
   VALUES (?, ?, 1 + coalesce((SELECT generation FROM deleted_projects WHERE project_key = ?), 0))
   ON CONFLICT (project_key) DO NOTHING`;
+/** A restored project may be of an earlier generation than the last one that was deleted. */
+export const LATER_GENERATION = `CASE WHEN deleted_projects.generation > excluded.generation
+  THEN deleted_projects.generation ELSE excluded.generation END`;
 const REMEMBER = `INSERT INTO deleted_projects (project_key, generation)
   SELECT project_key, generation FROM projects WHERE project_key = ?
-  ON CONFLICT (project_key) DO UPDATE SET generation = excluded.generation`;
+  ON CONFLICT (project_key) DO UPDATE SET generation = ${LATER_GENERATION}`;
 const DELETE = "DELETE FROM projects WHERE project_key = ?";
 const DELETE_CONTENTS = CONTENT_TABLES.map((table) => `DELETE FROM ${table} WHERE project_key = ?`);
 const KIND = "projects";

@@ -7,6 +7,7 @@ import { jsonList, valueSql } from "./index-value.js";
 
 export const sqliteDialect: Dialect = {
   isAmong: (column, texts) => listTest(column, JSON.stringify(texts.map(toSqlText))),
+  integrityCheck: "PRAGMA integrity_check",
   index: {
     value: valueSql,
     valueOf,

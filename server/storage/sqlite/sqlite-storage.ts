@@ -2,6 +2,7 @@ import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import {
   type StorageFailure,
+  type Restoration,
   type Snapshot,
   type Storage,
   type StorageTransaction,
@@ -13,7 +14,9 @@ import { SqlInspection } from "../sql/inspection.js";
 import { readers, writers } from "../sql/members.js";
 import type { Session as SqlSession } from "../sql/plan.js";
 import { verifyProject } from "../sql/projects.js";
+import { SqlRestorer } from "../sql/restorer.js";
 import { type Connection, openConnection } from "./connection.js";
+import { whenUnlocked } from "./lock-wait.js";
 import { migrate } from "./migrations.js";
 import { ProjectSession } from "./project-session.js";
 import { Session } from "./session.js";
@@ -113,6 +116,26 @@ class SqliteStorage implements Storage {
       });
     } finally {
       session.end(() => new Error("The snapshot has ended: await its members within its work."));
+      connection.close();
+    }
+  }
+
+  /** On a connection of its own: the queue's transactions await nothing else. */
+  async restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T> {
+    if (this.parts.closing) throw new StorageUnavailable("The store is closed.");
+    const connection = await openConnection(this.parts.file, "writer");
+    const session = new Session(connection, "transaction");
+    try {
+      await whenUnlocked(() => connection.run("BEGIN IMMEDIATE"));
+      const result = await work({
+        ...writers(session, sqliteDialect),
+        restorer: new SqlRestorer(session),
+      });
+      connection.run("COMMIT");
+      return result;
+    } finally {
+      session.end(() => new Error("The restoration has ended: await its members within its work."));
+      // What is not committed is rolled back.
       connection.close();
     }
   }

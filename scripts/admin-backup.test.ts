@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import type { ResourceRecord } from "../server/storage/records.js";
+import { backupStore } from "../server/projects/backup/backup-store.js";
+import { restoreStore } from "../server/projects/backup/restore-store.js";
+import { checkProject } from "../server/projects/check/check-project.js";
+import { sampleResource } from "../server/storage/contract/sample-records.js";
+import { openSqliteStorage } from "../server/storage/sqlite/sqlite-storage.js";
+import { useStoreFiles } from "../server/storage/sqlite/testing/use-store-files.js";
+import type { Storage } from "../server/storage/storage.js";
+import { ServiceUnderTest } from "../server/testing/service-under-test.js";
+import { administer } from "./administer.js";
+import { linesOf } from "./line-files.js";
+import { CollectedOutput } from "./testing/collected-output.js";
+
+const newFile = useStoreFiles();
+let service: ServiceUnderTest;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+});
+afterAll(() => service.stop());
+
+/** Carries out a command line on the store of the running service, or in another folder. */
+async function admin(args: string[], environment: NodeJS.ProcessEnv = {}) {
+  const { dataDir, database } = service.config;
+  const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
+  const env = { DATA_DIR: dataDir, DATABASE_URL: database?.url ?? "", ...environment };
+  const code = await administer(args, { env, stdout, stderr });
+  return { code, stdout: stdout.text, stderr: stderr.text };
+}
+
+function inFolder(name: string): string {
+  return join(service.config.dataDir, name);
+}
+
+/** A store of its own, empty. */
+function elsewhere(name: string): NodeJS.ProcessEnv {
+  return { DATA_DIR: inFolder(name), DATABASE_URL: "" };
+}
+
+describe("npm run admin -- backup, restore", () => {
+  it("copies the store of the running service, for its owner alone, to an empty one", async () => {
+    for (const [name, opened] of [
+      ["all.backup", (bytes: Buffer) => bytes],
+      ["all.backup.gz", (bytes: Buffer) => gunzipSync(bytes)],
+    ] as const) {
+      const file = inFolder(name);
+      const made = await admin(["backup", file]);
+      expect([made.code, made.stdout]).toEqual([
+        0,
+        expect.stringMatching(
+          /^Wrote a backup of 1 projects to .*: \d+ lines\. It holds signing keys and the hashes of client secrets\.\n$/,
+        ),
+      ]);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
+      expect(opened(await readFile(file)).toString()).toMatch(/^\{"kind":"backup",.*\n$/s);
+      const restored = await admin(["restore", file], elsewhere(`of-${name}`));
+      expect([restored.code, restored.stdout]).toEqual([
+        0,
+        expect.stringMatching(/^Restored 1 projects as of 2\S+Z: \d+ lines\.\n$/),
+      ]);
+      const checked = await admin(["check"], elsewhere(`of-${name}`));
+      expect([checked.code, checked.stdout]).toEqual([
+        0,
+        expect.stringMatching(/^demo: 5 resources, .* no faults\n/m),
+      ]);
+    }
+  });
+
+  it("refuses to delete what is there unless it is told to; then the running service serves the backup", async () => {
+    const file = inFolder("before.backup");
+    const token = await service.token();
+    const demo = await service.call("GET", "/demo/resource/key=sample-primes", { token });
+    expect((await admin(["backup", file])).code).toBe(0);
+    await service.call("POST", "/demo/resource", {
+      body: { key: "later", objectTypeProperty: {} },
+    });
+    const refused = await admin(["restore", file]);
+    expect([refused.code, refused.stdout, refused.stderr]).toEqual([
+      1,
+      "",
+      expect.stringMatching(/^The store is not empty: .* --replace to delete what is there\.\n$/),
+    ]);
+    const later = await service.call("GET", "/demo/resource/key=later", { token });
+    expect(later.status).toBe(200);
+
+    const replaced = await admin(["restore", file, "--replace"]);
+    expect([replaced.code, replaced.stdout]).toEqual([0, expect.stringMatching(/^Restored 1 /)]);
+    // A token from before the backup goes on, on what was there then.
+    const after = await service.call("GET", "/demo/resource/key=sample-primes", { token });
+    expect([after.status, after.body]).toEqual([200, demo.body]);
+    expect((await service.call("GET", "/demo/resource/key=later", { token })).status).toBe(404);
+    const search = "/demo/resource/searchApiPattern?text.en=number&limit=1";
+    expect(await service.call("GET", search, { token })).toMatchObject({ status: 200 });
+    const written = { body: { key: "later", objectTypeProperty: {} }, token };
+    expect((await service.call("POST", "/demo/resource", written)).status).toBe(201);
+  });
+
+  it("needs the name of a file, and says which is not there or none of a backup", async () => {
+    expect(await admin(["backup"])).toMatchObject({ code: 2 });
+    expect(await admin(["restore"])).toMatchObject({ code: 2 });
+    expect(await admin(["restore", "one", "two"])).toMatchObject({ code: 2 });
+    const missing = inFolder("missing");
+    expect(await admin(["restore", missing])).toEqual({
+      code: 1,
+      stdout: "",
+      stderr: `${missing}: there is no such file or folder.\n`,
+    });
+    const into = await admin(["backup", join(missing, "file")]);
+    expect([into.code, into.stderr]).toEqual([1, expect.stringContaining("there is no such")]);
+    const other = inFolder("other.gz");
+    await writeFile(other, "{}");
+    expect((await admin(["restore", other], elsewhere("other"))).stderr).toBe(
+      `${other}: this is not a whole file of gzip (Z_DATA_ERROR).\n`,
+    );
+  });
+
+  it("finds a flipped bit in each byte of a backup, and restores nothing", async () => {
+    const small = elsewhere("small");
+    await admin(["project", "create", "small"], small);
+    await admin(["client", "create", "--project", "small", "--scope", "view_test"], small);
+    await admin(["keys", "rotate"], small);
+    const file = inFolder("small.backup");
+    await admin(["backup", file], small);
+    const whole = await readFile(file);
+    const damaged = inFolder("damaged.backup");
+    const target = await openSqliteStorage({ file: newFile() });
+    for (let place = 0; place < whole.length; place++) {
+      const bytes = Buffer.from(whole);
+      bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << (place % 8)), place);
+      await writeFile(damaged, bytes);
+      const restoring = restoreStore(target, () => linesOf(damaged), { replace: true });
+      const message: unknown = await restoring.then(
+        () => "restored",
+        (error: Error) => error.message,
+      );
+      const refusals = /^Line \d+: .* Nothing was restored\.$|not valid for encoding utf-8/s;
+      expect([place, message]).toEqual([place, expect.stringMatching(refusals)]);
+    }
+    expect(whole.length).toBeGreaterThan(600);
+    expect(await target.projects.list()).toEqual([]);
+    await target.close();
+  });
+});
+
+describe("a backup that is taken under load", () => {
+  /** What clients wrote: each operation in a transaction of its own, with the time it began and was acknowledged. */
+  interface Operation {
+    client: number;
+    began: number;
+    acknowledged: number;
+    /** Written in one transaction. */
+    pair: readonly [ResourceRecord, ResourceRecord];
+  }
+
+  it("is of one moment, and every record of it is restored as it was written", async () => {
+    const operations: Operation[] = [];
+    let [time, isOver] = [0, false];
+    const waiting: (() => void)[] = [];
+    /** Until so many more operations are acknowledged. */
+    const acknowledged = (more: number): Promise<void> =>
+      new Promise((resolve) => {
+        const wanted = operations.length + more;
+        waiting.push(() => operations.length >= wanted && resolve());
+      });
+    /** Creates a pair over and over, and with each overwrites its first one. */
+    const client = async (storage: Storage, number: number): Promise<void> => {
+      let first = sampleResource("demo", { key: `first-${number}` });
+      for (let i = 0; !isOver; i++) {
+        const version = i + 1;
+        first = { ...first, version, current: valued(i), staged: valued(i) };
+        const second = sampleResource("demo", { current: valued(i), staged: valued(-1 - i) });
+        const began = ++time;
+        await storage.transaction(async ({ resources }) => {
+          if (i === 0) await resources.insert(first);
+          else expect(await resources.update(first, i)).toBe(true);
+          await resources.insert(second);
+        });
+        operations.push({ client: number, began, acknowledged: ++time, pair: [first, second] });
+        for (const look of waiting) look();
+      }
+    };
+
+    const lines: string[] = [];
+    await service.withStorage(async (storage) => {
+      const clients = [1, 2, 3, 4].map((number) => client(storage, number));
+      await acknowledged(40);
+      const before = ++time;
+      let after = 0;
+      await service.withStorage(async (second) => {
+        await backupStore(
+          second,
+          async (line) => {
+            lines.push(line);
+            // The load goes on between lines of every part of the backup.
+            if (lines.length % 20 === 1) await acknowledged(8);
+          },
+          new Date(),
+        );
+        after = ++time;
+      });
+      isOver = true;
+      await Promise.all(clients);
+      expect(
+        operations.filter(({ began }) => began > before && began < after).length,
+      ).toBeGreaterThan(40);
+      await expectOneMoment(lines, operations, { before, after });
+    });
+  });
+
+  async function expectOneMoment(
+    lines: readonly string[],
+    operations: readonly Operation[],
+    { before, after }: { before: number; after: number },
+  ): Promise<void> {
+    const target = await openSqliteStorage({ file: newFile() });
+    try {
+      await restoreStore(target, () => unbroken(lines), { replace: false });
+      const restored = new Map<string, ResourceRecord>();
+      for (const record of await target.resources.list("demo", { limit: 100_000 })) {
+        restored.set(record.id, record);
+      }
+      // Of each operation the record that nobody overwrote tells whether the backup has it.
+      const seen = operations.filter(({ pair }) => restored.has(pair[1].id));
+      const lost = operations.filter(({ pair }) => !restored.has(pair[1].id));
+      const lastBegun = Math.max(...seen.map(({ began }) => began));
+      const firstLost = Math.min(...lost.map(({ acknowledged }) => acknowledged));
+      expect(firstLost).toBeGreaterThan(before);
+      expect(lastBegun).toBeLessThan(after);
+      // No operation is there that began after one that is not there had been acknowledged.
+      expect(firstLost).toBeGreaterThan(lastBegun);
+      for (const { pair } of seen) expect(restored.get(pair[1].id)).toEqual(pair[1]);
+      for (const number of [1, 2, 3, 4]) {
+        const last = seen.filter((operation) => operation.client === number).at(-1);
+        expect(restored.get(last?.pair[0].id ?? "")).toEqual(last?.pair[0]);
+      }
+      const written = new Set(operations.flatMap(({ pair }) => pair.map(({ id }) => id)));
+      const others = [...restored.keys()].filter((id) => !written.has(id));
+      expect(others).toHaveLength(5 + 1);
+      // And everything else: the backup of what was restored has the same lines.
+      const again: string[] = [];
+      await backupStore(target, async (line) => void again.push(line), new Date());
+      expect(again.slice(1, -1).sort()).toEqual(lines.slice(1, -1).sort());
+      expect((await checkProject(target, "demo", new Date())).faults).toEqual([]);
+    } finally {
+      await target.close();
+    }
+  }
+
+  function valued(value: number): ResourceRecord["current"] {
+    return { objectTypeProperty: { arrayOfIntExample: [value] } };
+  }
+
+  async function* unbroken(lines: readonly string[]): AsyncGenerator<string> {
+    for (const line of lines) yield line.slice(0, -1);
+  }
+});
