@@ -1,6 +1,7 @@
 import type { Limiter, LimiterOptions } from "./limiter.js";
 import type { ProjectIdentity } from "./records.js";
 import {
+  type Restoration,
   type Snapshot,
   type Storage,
   type StorageTransaction,
@@ -68,6 +69,10 @@ export class StorageToCome implements Storage {
 
   async snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {
     return this.#store.snapshot(work);
+  }
+
+  async restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T> {
+    return this.#store.restore(work);
   }
 
   ofProject(project: ProjectIdentity): Storage {
