@@ -8,6 +8,7 @@ import { restoreStore } from "../server/projects/backup/restore-store.js";
 import { checkProject } from "../server/projects/check/check-project.js";
 import { sampleResource } from "../server/storage/contract/sample-records.js";
 import { openSqliteStorage } from "../server/storage/sqlite/sqlite-storage.js";
+import { damageIndex } from "../server/storage/sqlite/testing/damage-index.js";
 import { useStoreFiles } from "../server/storage/sqlite/testing/use-store-files.js";
 import type { Storage } from "../server/storage/storage.js";
 import { ServiceUnderTest } from "../server/testing/service-under-test.js";
@@ -142,6 +143,21 @@ describe("npm run admin -- backup, restore", () => {
     expect(whole.length).toBeGreaterThan(600);
     expect(await target.projects.list()).toEqual([]);
     await target.close();
+  });
+});
+
+describe("npm run admin -- check", () => {
+  it("finds damage in the file of the embedded store, before anybody meets it", async () => {
+    const folder = elsewhere("corrupt");
+    await admin(["project", "create", "corrupt", "--sample-data"], folder);
+    expect(await admin(["check"], folder)).toMatchObject({ code: 0 });
+    const file = join(folder.DATA_DIR ?? "", "store.sqlite");
+    damageIndex(file, "resources_in_order");
+    const checked = await admin(["check"], folder);
+    expect([checked.code, checked.stdout]).toEqual([1, ""]);
+    expect(checked.stderr).toMatch(
+      /^The store's file is damaged: row 1 missing from index resources_in_order$/m,
+    );
   });
 });
 

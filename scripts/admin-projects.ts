@@ -5,7 +5,7 @@ import { restoreStore } from "../server/projects/backup/restore-store.js";
 import { checkProject, checkStrays } from "../server/projects/check/check-project.js";
 import { exportProject } from "../server/projects/transfer/export-project.js";
 import { importProject } from "../server/projects/transfer/import-project.js";
-import type { Storage } from "../server/storage/storage.js";
+import { type Storage, StorageUnavailable } from "../server/storage/storage.js";
 import type { Surroundings } from "./administer.js";
 import { linesOf, writeFileInPieces, writeToStream } from "./line-files.js";
 import { ProgressBar } from "./progress-bar.js";
@@ -103,6 +103,20 @@ function throwOfFile(file: string, error: unknown): never {
   throw error;
 }
 
+/** What is wrong with the store as a whole, a line each. */
+async function checkStore(storage: Storage): Promise<string[]> {
+  const faults = await storage
+    .snapshot(({ inspection }) => inspection.engineFaults())
+    .catch((error: unknown) => {
+      if (error instanceof StorageUnavailable) return [error.message];
+      throw error;
+    });
+  return [
+    ...faults.map((fault) => `The store's file is damaged: ${fault}`),
+    ...(await checkStrays(storage)),
+  ];
+}
+
 /** Checks one project, or all and what is of none. Throws AdministrationError with everything that is wrong. */
 export async function checkProjects(
   storage: Storage,
@@ -112,7 +126,7 @@ export async function checkProjects(
     projectKey === undefined
       ? (await storage.projects.list()).map((project) => project.projectKey)
       : [projectKey];
-  const report = projectKey === undefined ? await checkStrays(storage) : [];
+  const report = projectKey === undefined ? await checkStore(storage) : [];
   let faults = report.length;
   for (const key of keys) {
     const checked = await checkProject(storage, key, new Date());
