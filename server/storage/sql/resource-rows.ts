@@ -41,17 +41,57 @@ export function* completed(
   rows: readonly unknown[],
   admit: Admit | undefined,
 ): Plan<ResourceRecord[]> {
-  const large = rows.filter(isLarge).map(idOf);
+  const { sizes, large } = estimated(rows);
   if (large.length === 0) {
-    admit?.(sizesOf(rows, new Map()));
+    if (admit) admit(sizes);
     return rows.map((row) => decode(row));
   }
   const among = dialect.isAmong(sql`id`, large);
-  if (admit) admit(sizesOf(rows, yield* lengths(projectKey, among)));
+  if (admit) {
+    for (const [id, bytes] of yield* lengths(projectKey, among)) sizes.set(id, RECORD + bytes);
+    admit(sizes);
+  }
   const contents = yield* contentsOf(projectKey, among);
   const present = rows.filter((row) => !isLarge(row) || contents.has(idOf(row)));
-  admit?.(sizesOf(present, contents));
+  if (admit) admit(known(present, contents));
   return present.map((row) => decode(row, contents.get(idOf(row))));
+}
+
+/**
+ * By the length of their contents, as if those had no objects but those that all have; where they
+ * are long, by what is in them. Nothing is known of large ones.
+ */
+function estimated(rows: readonly unknown[]): { sizes: Map<string, number>; large: string[] } {
+  const sizes = new Map<string, number>();
+  const large: string[] = [];
+  let sum = 0;
+  for (const row of rows) {
+    const id = idOf(row);
+    const { length } = textAt(row, CURRENT) ?? "";
+    const { length: stagedLength } = textAt(row, STAGED) ?? "";
+    sum += length + stagedLength;
+    sizes.set(id, RECORD + length + stagedLength);
+    if (isLarge(row)) large.push(id);
+  }
+  return sum > CLOSER_LOOK && large.length === 0
+    ? { sizes: known(rows, new Map()), large }
+    : { sizes, large };
+}
+
+/** By the bytes of their contents and the objects in them. */
+function known(
+  rows: readonly unknown[],
+  large: ReadonlyMap<string, Contents>,
+): Map<string, number> {
+  return new Map(
+    rows.map((row) => {
+      const id = idOf(row);
+      const { current = "", staged = "" } = large.get(id) ?? contentsIn(row);
+      const objects = Math.min(objectsIn(current) + objectsIn(staged), MAX_OBJECTS);
+      const bytes = Buffer.byteLength(current) + Buffer.byteLength(staged);
+      return [id, BARE_RECORD + bytes + objects * OBJECT_BYTES];
+    }),
+  );
 }
 
 /** Bytes of the contents of each, without reading them. */
@@ -76,41 +116,6 @@ function* contentsOf(projectKey: string, among: Sql): Plan<ReadonlyMap<string, C
       return [columns.text(), { current: columns.text(), staged: columns.optionalText() }];
     }),
   );
-}
-
-/**
- * By the length of their contents, as if those had no objects but those that all have; where they
- * are long and known, by the objects that are there.
- */
-function sizesOf(
-  rows: readonly unknown[],
-  large: ReadonlyMap<string, number | Contents>,
-): Map<string, number> {
-  const sizes = new Map<string, number>();
-  let sum = 0;
-  for (const row of rows) {
-    const length = lengthOf(large.get(idOf(row)) ?? contentsIn(row));
-    sizes.set(idOf(row), RECORD + length);
-    sum += length;
-  }
-  if (sum <= CLOSER_LOOK) return sizes;
-  for (const row of rows) {
-    const contents = large.get(idOf(row)) ?? contentsIn(row);
-    if (typeof contents === "number") continue;
-    const { current, staged = "" } = contents;
-    const objects = Math.min(objectsIn(current) + objectsIn(staged), MAX_OBJECTS);
-    sizes.set(idOf(row), BARE_RECORD + bytesOf(contents) + objects * OBJECT_BYTES);
-  }
-  return sizes;
-}
-
-function bytesOf({ current, staged = "" }: Contents): number {
-  return Buffer.byteLength(current) + Buffer.byteLength(staged);
-}
-
-function lengthOf(contents: number | Contents): number {
-  if (typeof contents === "number") return contents;
-  return contents.current.length + (contents.staged?.length ?? 0);
 }
 
 /** At least as many as there are, unless there are too many: braces in texts count as well. */
@@ -168,10 +173,8 @@ export function decode(row: unknown, given?: Contents): ResourceRecord {
   const lastModifiedAt = columns.text();
   const createdBy = { clientId: columns.text() };
   const lastModifiedBy = { clientId: columns.text() };
-  const { current: currentText, staged } = given ?? {
-    current: columns.text(),
-    staged: columns.optionalText(),
-  };
+  const currentText = given ? given.current : columns.text();
+  const staged = given ? given.staged : columns.optionalText();
   const current = parseJson(currentText, isResourceContent);
   return {
     projectKey,
