@@ -13,6 +13,8 @@ import {
 import { sampleProduct, sampleVariant } from "./testing/sample-product.js";
 import { propertyRuns } from "../testing/property-runs.js";
 
+const ample = { admit: () => undefined };
+
 const runs = propertyRuns(400);
 
 function formOf(request: NaiveProductRequest, variant: number): SearchForm {
@@ -33,7 +35,12 @@ async function answerOf(
   variant: number,
 ): Promise<NaiveAnswer> {
   const view = catalogue.view(request.staged ? "staged" : "current");
-  const answer = await searchCatalogue(view, formOf(request, variant), "http://service.test");
+  const answer = await searchCatalogue(
+    view,
+    formOf(request, variant),
+    "http://service.test",
+    ample,
+  );
   const { total, results, facets = {} } = answer;
   expect([answer.limit, answer.offset, answer.count]).toEqual([
     request.limit,
@@ -100,11 +107,18 @@ it("finds by an attribute its values of the prevailing type only", async () => {
   const catalogue = Catalogue.empty("shop").after(products, 1).view("current");
   const path = "variants.attributes.washable";
   const found = async (form: SearchForm): Promise<string[]> =>
-    (await searchCatalogue(catalogue, form, "http://service.test")).results.map(({ id }) => id);
+    (await searchCatalogue(catalogue, form, "http://service.test", ample)).results.map(
+      ({ id }) => id,
+    );
   expect(await found({ filter: [`${path}:true`] })).toEqual(["a", "b"]);
   expect(await found({ filter: [`${path}:missing`] })).toEqual(["c"]);
   expect(await found({ sort: [`${path} asc`] })).toEqual(["b", "a", "c"]);
-  const { facets } = await searchCatalogue(catalogue, { facet: [path] }, "http://service.test");
+  const { facets } = await searchCatalogue(
+    catalogue,
+    { facet: [path] },
+    "http://service.test",
+    ample,
+  );
   expect(facets?.[path]).toEqual({
     ...{ type: "terms", dataType: "boolean", missing: 1, total: 2, other: 0 },
     terms: [

@@ -1,10 +1,11 @@
 import type { components } from "../../generated/types.js";
 import type { Condition } from "../query/condition.js";
-import { byCreation } from "../query/finder.js";
+import { type Budget, byCreation } from "../query/finder.js";
 import { matches } from "../query/matches.js";
 import { parseSearch, resultCondition } from "../query/search/parse-search.js";
 import { compareDocuments } from "../query/sort.js";
 import { allTextConditions } from "../query/text-parameters.js";
+import type { ProductContent } from "../storage/product-records.js";
 import type { CatalogueEntry, CatalogueView } from "./catalogue.js";
 import { inLocales } from "./locale-projection.js";
 import { productFacets } from "./product-facets.js";
@@ -18,12 +19,13 @@ type SearchResult = components["schemas"]["ProductProjectionSearchResult"];
  * those with a variant that fulfils all that is asked.
  *
  * @throws {ApiError} InvalidInput for an expression that cannot be understood, and for a fuzzy
- * level that cannot be had.
+ * level that cannot be had; what the budget throws at the results of the page.
  */
 export async function searchCatalogue(
   catalogue: CatalogueView,
   form: SearchForm,
   baseUrl: string,
+  budget: Pick<Budget, "admit">,
 ): Promise<SearchResult> {
   const { limit = 20, offset = 0, fuzzy, fuzzyLevel } = form;
   const search = parseSearch(form, catalogue.fields);
@@ -38,9 +40,9 @@ export async function searchCatalogue(
   const found = entries
     .filter(({ variants }) => variants.some((variant) => matches(where, variant)))
     .sort((a, b) => compare(a.document, b.document));
-  const results = found
-    .slice(offset, offset + limit)
-    .map((entry) => represented(entry, { form, where, baseUrl }));
+  const page = found.slice(offset, offset + limit);
+  budget.admit(page.map(({ content }) => bytesOf(content)));
+  const results = page.map((entry) => represented(entry, { form, where, baseUrl }));
   const products = entries.map(({ variants }) => variants);
   return {
     limit,
@@ -50,6 +52,20 @@ export async function searchCatalogue(
     results,
     ...(search.facets.length > 0 && { facets: productFacets(search, text, products) }),
   };
+}
+
+/** What a product has beside its content, with the addresses of a few images. */
+const REST_BYTES = 1_024;
+/** Of contents that were among results. */
+const sizes = new WeakMap<ProductContent, number>();
+
+function bytesOf(content: ProductContent): number {
+  let bytes = sizes.get(content);
+  if (bytes === undefined) {
+    bytes = REST_BYTES + Buffer.byteLength(JSON.stringify(content));
+    sizes.set(content, bytes);
+  }
+  return bytes;
 }
 
 interface Representation {

@@ -5,16 +5,18 @@ import type {
 import { insufficientScope } from "../auth/authorization.js";
 import { grants } from "../auth/scopes.js";
 import type { Caller, Services } from "../context.js";
+import { PageBudget } from "../http/page-budget.js";
 import { searchCatalogue } from "./search-catalogue.js";
 
 export async function searchProductProjections(
-  { params: { projectKey }, body: form = {}, auth }: SearchProductProjectionsRequest,
+  { params: { projectKey }, body: form = {}, auth, room }: SearchProductProjectionsRequest,
   { catalogues, config }: Services,
 ): Promise<SearchProductProjectionsResponse> {
   const projection = form.staged ? "staged" : "current";
   if (projection === "staged") requireStaged(auth, projectKey);
   const catalogue = (await catalogues.of(projectKey)).view(projection);
-  return { status: 200, body: await searchCatalogue(catalogue, form, config.baseUrl) };
+  const budget = new PageBudget(room, form.offset);
+  return { status: 200, body: await searchCatalogue(catalogue, form, config.baseUrl, budget) };
 }
 
 /** Who may see published products only has no staged ones to see. */
