@@ -61,7 +61,10 @@ export class Authorization {
     if (scheme === "client") return this.#authenticateClient(presented);
     const caller = await this.#verifyBearer(presented.authorization);
     this.#requireScopes(caller, security, projectKey);
-    return projectKey === undefined ? caller : this.#placed(caller, projectKey);
+    if (projectKey === undefined) return caller;
+    const believed = this.state.believed?.projects.get(projectKey);
+    if (believed && believed.generation === caller.project?.generation) return caller;
+    return this.#placed(caller, projectKey);
   }
 
   /** Throws `insufficient_scope`. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Limiter, LimiterOptions } from "../limiter.js";
 import { readers, writers } from "../sql/members.js";
 import type { Session } from "../sql/plan.js";
+import { ProjectSession } from "../sql/project-session.js";
 import type { ProjectIdentity } from "../records.js";
 import { SqlInspection } from "../sql/inspection.js";
 import { SqlRestorer } from "../sql/restorer.js";
@@ -12,7 +13,6 @@ import { migrate } from "./migrations.js";
 import { PostgresLimiters } from "./postgres-limiters.js";
 import { postgresDialect } from "./postgres-dialect.js";
 import { isConflict, toStorageError } from "./postgres-errors.js";
-import { ProjectSession } from "./project-session.js";
 import {
   ReadingSession,
   RestorationSession,
@@ -159,7 +159,7 @@ class PostgresStorage implements Storage {
   }
 
   #guarded(session: Session): Session {
-    return this.project ? new ProjectSession(session, this.project) : session;
+    return this.project ? new ProjectSession(session, this.project, "all") : session;
   }
 
   async ping(): Promise<void> {

@@ -8,7 +8,8 @@ import { RowDecoder } from "./row-decoder.js";
 const SELECT = "SELECT project_key, generation, created_at FROM projects";
 const GET = `${SELECT} WHERE project_key = ?`;
 const LIST = `${SELECT} ORDER BY project_key`;
-const GENERATION = "SELECT generation FROM projects WHERE project_key = ?";
+/** Of the project that has a key: one row, or none. */
+export const GENERATION = "SELECT generation FROM projects WHERE project_key = ?";
 const INSERT = `INSERT INTO projects (project_key, created_at, generation)
   VALUES (?, ?, 1 + coalesce((SELECT generation FROM deleted_projects WHERE project_key = ?), 0))
   ON CONFLICT (project_key) DO NOTHING`;

@@ -13,12 +13,12 @@ import type { StoreObserver } from "../store-observer.js";
 import { SqlInspection } from "../sql/inspection.js";
 import { readers, writers } from "../sql/members.js";
 import type { Session as SqlSession } from "../sql/plan.js";
+import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
 import { SqlRestorer } from "../sql/restorer.js";
 import { type Connection, openConnection } from "./connection.js";
 import { whenUnlocked } from "./lock-wait.js";
 import { migrate } from "./migrations.js";
-import { ProjectSession } from "./project-session.js";
 import { Session } from "./session.js";
 import { sqliteDialect } from "./sqlite-dialect.js";
 import { TransactionQueue } from "./transaction-queue.js";
@@ -149,8 +149,8 @@ class SqliteStorage implements Storage {
     return undefined;
   }
 
-  #guarded(session: SqlSession): SqlSession {
-    return this.project ? new ProjectSession(session, this.project) : session;
+  #guarded(session: Session): SqlSession {
+    return this.project ? new ProjectSession(session, this.project, "constant") : session;
   }
 
   async ping(): Promise<void> {
