@@ -4,8 +4,8 @@ import { all, first, lockItems, lockKinds, type Plan, run, type Session } from "
 import { RowDecoder } from "./row-decoder.js";
 
 const COLUMNS = "project_key, client_id, secret_hash, scope, created_at";
-const GET = `SELECT ${COLUMNS}, (SELECT generation FROM projects
-  WHERE projects.project_key = clients.project_key) FROM clients WHERE client_id = ?`;
+const GET = `SELECT c.project_key, c.client_id, c.secret_hash, c.scope, c.created_at, p.generation
+  FROM clients c LEFT JOIN projects p ON p.project_key = c.project_key WHERE c.client_id = ?`;
 const LIST = `SELECT ${COLUMNS} FROM clients WHERE project_key = ? ORDER BY created_at, client_id`;
 const INSERT = `INSERT INTO clients (${COLUMNS})
   VALUES (?, ?, ?, ?, ?)`;
