@@ -46,7 +46,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** One of the service's codes, or `UnknownError` if the answer is not the service's own. */
   readonly code: ErrorCode | (string & {});
-  /** All that is wrong, usually one; none where the answer had no body that says so. */
+  /** All that is wrong, at most 20 and the one of `code` first; none where the answer had no body that says so. */
   readonly errors: readonly ErrorObject[];
   /** The first error's fields; see ErrorDetails for what comes with which code. */
   readonly details: Partial<Omit<ErrorObject, "code" | "message">>;

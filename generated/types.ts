@@ -1018,7 +1018,7 @@ export interface components {
       statusCode: number;
       /** @description The first error's message. For people; it may change. */
       message: string;
-      /** @description What is wrong. Usually one; several only if they share a status. */
+      /** @description What is wrong. All that is found in a request that does not follow this document, at most 20 and parameters before the body; else one. They share a status. */
       errors: components["schemas"]["ErrorObject"][];
     };
     /** @description An error of authentication or authorization. It also names itself as OAuth does. */

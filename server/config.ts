@@ -14,6 +14,10 @@ export const limits = {
   body: 1_048_576,
   /** Fields of an urlencoded form, each repetition counted. */
   formFields: 1_000,
+  /** Errors that one response tells. */
+  errors: 20,
+  /** Values of a body, nested ones included, up to which more than its first error is looked for. */
+  thoroughValues: 2_000,
   /**
    * How long a client is listened to that sends on after it was answered: bytes, which are half as much
    * again as the largest body; milliseconds; and connections at once, of which each may cost as much.

@@ -71,6 +71,8 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   concerns: "parameter" | undefined;
   /** For the log only, of a failed login: the client id as it was sent, sanitised. */
   clientId: string | undefined;
+  /** What else is wrong, each with the same status. */
+  others: readonly ApiError[] = [];
   /** Response headers that belong to the error, such as `WWW-Authenticate`. */
   headers: Record<string, string> = {};
 
@@ -91,6 +93,12 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     return catalogue[this.code].status;
   }
 
+  /** Tells of others as well; returns the same error. */
+  withOthers(others: readonly ApiError[]): this {
+    this.others = others;
+    return this;
+  }
+
   /** Adds response headers; returns the same error. */
   withHeaders(headers: Record<string, string>): this {
     this.headers = { ...this.headers, ...headers };
@@ -98,24 +106,35 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** One error of an envelope, with the fields of its code. */
+interface ErrorEntry {
+  code: string;
+  message: string;
+}
+
 /** The body of every error response. */
 export interface ErrorEnvelope {
   statusCode: number;
   message: string;
-  errors: [{ code: string; message: string }];
+  errors: [ErrorEntry, ...ErrorEntry[]];
   error?: string;
   error_description?: string;
 }
 
 /** The envelope of conventions: `message` repeats the first error's; OAuth errors name themselves twice. */
-export function toEnvelope({ code, message, status, details }: ApiError): ErrorEnvelope {
+export function toEnvelope(error: ApiError): ErrorEnvelope {
+  const { code, message, status, others } = error;
   return {
     statusCode: status,
     message,
-    errors: [{ code, message, ...details }],
+    errors: [toEntry(error), ...others.map(toEntry)],
     // RFC 6749 section 5.2 and RFC 6750 section 3.1 spell their codes in lower case.
     ...(/^[a-z_]+$/.test(code) && { error: code, error_description: message }),
   };
+}
+
+function toEntry({ code, message, details }: ApiError): ErrorEntry {
+  return { code, message, ...details };
 }
 
 /** The code that a body tells, if it is an {@link ErrorEnvelope}. */

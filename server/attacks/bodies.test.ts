@@ -37,10 +37,9 @@ async function stored(): Promise<unknown> {
 async function expectRefusal(attack: () => Promise<Answered>, status = 400): Promise<void> {
   const before = await stored();
   const answer = await attack();
-  expect([answer.status, answer.body]).toEqual([
-    status,
-    expect.objectContaining({ statusCode: status, errors: [expect.anything()] }),
-  ]);
+  const { statusCode, errors } = answer.body as { statusCode: number; errors: unknown[] };
+  expect([answer.status, statusCode]).toEqual([status, status]);
+  expect(errors).not.toHaveLength(0);
   expect(JSON.stringify(answer.body).length).toBeLessThan(5_000);
   expect(await stored()).toEqual(before);
   expect(service.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);

@@ -62,10 +62,15 @@ export function validatorOptions(document: object, { responses }: { responses: b
  * that they need no Express, and nothing of it is looked up again for each request.
  */
 export class Judge {
+  #thorough: RequestValidator | undefined;
+  /** Of that one, by operation and media type. */
+  readonly #compiledThoroughly = new Map<string, Compiled>();
+
   private constructor(
     private readonly routes: ReadonlyMap<string, Route>,
     private readonly requests: RequestValidator,
     private readonly responses: ResponseValidator | undefined,
+    private readonly createThorough: () => RequestValidator,
   ) {}
 
   /** Throws if the document cannot be used. */
@@ -104,11 +109,28 @@ export class Judge {
       responses
         ? new ResponseValidator(apiDocRes, { ...ajvOpts.response, code: QUICKLY })
         : undefined,
+      () => new RequestValidator(apiDoc, { ...ajvOpts.request, code: QUICKLY, allErrors: true }),
     );
   }
 
   /** Throws what is wrong with the request, as the validator puts it. Writes defaults into the query. */
   judge(operation: OperationDescription, parts: RequestParts & { query: Query }): void {
+    this.#judge(this.requests, operation, parts);
+  }
+
+  /**
+   * As {@link judge}, but throws all that is wrong. Compiles for an operation when it is first asked
+   * about that.
+   */
+  judgeAll(operation: OperationDescription, parts: RequestParts & { query: Query }): void {
+    this.#judge((this.#thorough ??= this.createThorough()), operation, parts);
+  }
+
+  #judge(
+    requests: RequestValidator,
+    operation: OperationDescription,
+    parts: RequestParts & { query: Query },
+  ): void {
     const { params, query, headers, body, rawQuery } = parts;
     const { operation: schema } = this.#route(operation);
     const request = {
@@ -122,7 +144,7 @@ export class Judge {
       openapi: { ...routeOf(operation), pathParams: params, schema },
     };
     // It reads no more of a request than that, and nothing of a response; tests drive each operation.
-    void this.requests.validate(
+    void requests.validate(
       request as unknown as JudgedRequest & Request,
       {} as Response,
       () => undefined,
@@ -135,10 +157,40 @@ export class Judge {
 
   /** What {@link judge} has compiled for bodies of that media type; undefined where it does more. */
   compiled(operation: OperationDescription, mediaType: string | undefined): Compiled | undefined {
-    const key = `${operation.method.toUpperCase()}-${operation.path}-${mediaType ?? "not_provided"}`;
-    const parameters = schemaOf(Reflect.get(this.requests, "ajv"), key);
-    const body = schemaOf(Reflect.get(this.requests, "ajvBody"), key);
-    return choosesByDiscriminator(body) ? undefined : { parameters, body };
+    const compiled = compiledBy(this.requests, operation, mediaType);
+    return choosesByDiscriminator(compiled.body) ? undefined : compiled;
+  }
+
+  /**
+   * What {@link judgeAll} would throw at a request for which {@link judge} does no more than to run what
+   * it has {@link compiled}.
+   */
+  allFaults(
+    operation: OperationDescription,
+    { query, headers, params, body }: RequestParts & { query: Query },
+  ): ValidationFault[] {
+    const compiled = this.#thoroughly(operation, body.mediaType);
+    const data = { query, headers, params, body: body.value };
+    compiled.parameters(data);
+    compiled.body(data);
+    return this.faults(compiled);
+  }
+
+  #thoroughly(operation: OperationDescription, mediaType: string | undefined): Compiled {
+    const key = `${operation.operationId} ${mediaType}`;
+    const known = this.#compiledThoroughly.get(key);
+    if (known) return known;
+    const thorough = (this.#thorough ??= this.createThorough());
+    const body = { value: {}, ...(mediaType !== undefined && { mediaType }) };
+    const headers = { "content-type": mediaType };
+    try {
+      this.#judge(thorough, operation, { params: {}, query: {}, headers, body, rawQuery: "" });
+    } catch {
+      // What an empty request deserves. Only what it was compiled to matters.
+    }
+    const compiled = compiledBy(thorough, operation, mediaType);
+    this.#compiledThoroughly.set(key, compiled);
+    return compiled;
   }
 
   /** What {@link judge} would throw, when both functions have been run on a request that it refuses. */
@@ -184,6 +236,18 @@ function routeOf({ path }: OperationDescription): { expressRoute: string; openAp
 function operationAt(document: object, path: string, method: string): Operation | undefined {
   const { paths } = document as { paths?: Record<string, Record<string, Operation>> };
   return paths?.[path]?.[method];
+}
+
+/** What a validator has compiled for bodies of that media type. */
+function compiledBy(
+  requests: RequestValidator,
+  operation: OperationDescription,
+  mediaType: string | undefined,
+): Compiled {
+  const key = `${operation.method.toUpperCase()}-${operation.path}-${mediaType ?? "not_provided"}`;
+  const parameters = schemaOf(Reflect.get(requests, "ajv"), key);
+  const body = schemaOf(Reflect.get(requests, "ajvBody"), key);
+  return { parameters, body };
 }
 
 function schemaOf(ajv: unknown, key: string): ValidateFunction {

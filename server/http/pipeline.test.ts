@@ -20,6 +20,8 @@ interface Fault {
   call?: Call;
   status: number;
   code: string;
+  /** The codes of further errors. */
+  further?: string[];
   headers?: Record<string, string>;
 }
 
@@ -155,6 +157,7 @@ const faults: Fault[] = [
     call: { body: "{" },
     status: 400,
     code: "InvalidInput",
+    further: ["InvalidJsonInput"],
   },
   {
     name: "a malformed body",
@@ -197,7 +200,7 @@ const faults: Fault[] = [
 describe("faults", () => {
   it.each(faults)(
     "$name: $status $code",
-    async ({ method, path, call, status, code, headers = {} }) => {
+    async ({ method, path, call, status, code, further = [], headers = {} }) => {
       const answer = await service.call(method, path, call);
       const { message } = answer.body as { message: string };
       expect(answer.status).toBe(status);
@@ -205,7 +208,10 @@ describe("faults", () => {
       expect(answer.body).toEqual({
         statusCode: status,
         message,
-        errors: [expect.objectContaining({ code, message })],
+        errors: [
+          expect.objectContaining({ code, message }),
+          ...further.map((each) => expect.objectContaining({ code: each })),
+        ],
         ...(isOAuth && { error: code, error_description: message }),
       });
       expect(answer.headers.get("content-type")).toBe(json);

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import type { OperationDescription } from "../../generated/operations.js";
 import type { Pipeline } from "../../generated/router.js";
+import { limits } from "../config.js";
 import type { Caller, Services } from "../context.js";
 import { ProjectServices } from "../project-services.js";
 import { ProjectGone } from "../storage/storage.js";
@@ -142,8 +143,17 @@ export class RequestPipeline implements Pipeline, Faults {
       return query;
     } catch (error) {
       // A body that could not be read is missing for the validator, which finds that fault last.
-      throw inTermsOf(operation, fault && !isParameterFault(error) ? fault : error);
+      if (fault && !isParameterFault(error)) throw inTermsOf(operation, fault);
+      if (!(error instanceof ApiError)) throw error;
+      throw inTermsOf(operation, error.withOthers(this.#others(operation, parts)));
     }
+  }
+
+  #others(operation: OperationDescription, parts: RequestParts & { body: ParsedBody }): ApiError[] {
+    const { fault } = parts.body;
+    const others = this.parts.validator.furtherErrors(operation, parts);
+    if (!fault) return others;
+    return [...others.filter(isParameterFault), fault].slice(0, limits.errors - 1);
   }
 
   async #simulated(

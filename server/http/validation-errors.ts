@@ -74,7 +74,8 @@ export function faultOf(
 export function inTermsOf(operation: OperationDescription, error: unknown): unknown {
   const isMalformed = error instanceof ApiError && error.status === 400;
   if (operation.tag !== "auth" || !isMalformed) return error;
-  return new ApiError("invalid_request", error.message);
+  const others = error.others.map(({ message }) => new ApiError("invalid_request", message));
+  return new ApiError("invalid_request", error.message).withOthers(others);
 }
 
 /** As the document and people spell it, where the validator has it in lower case. */
@@ -168,7 +169,8 @@ function unescapePointer(segment: string): string {
   return segment.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
-function validationFaults(fault: unknown): ValidationFault[] | undefined {
+/** Of what the validator threw; `undefined` if that is nothing of a request. */
+export function validationFaults(fault: unknown): ValidationFault[] | undefined {
   if (!(fault instanceof Error) || !("status" in fault) || fault.status !== 400) return undefined;
   if (!("errors" in fault) || !Array.isArray(fault.errors)) return undefined;
   const faults = fault.errors.filter(isValidationFault);

@@ -1,5 +1,7 @@
 import type { ValidateFunction } from "ajv";
 import type { OperationDescription } from "../../generated/operations.js";
+import type { ApiError } from "../errors.js";
+import { furtherErrors } from "./further-errors.js";
 import { FIRST_ERROR, Judge } from "./judge.js";
 import { parsePlainQuery } from "./plain-query.js";
 import { parseQuery, type Query } from "./query.js";
@@ -30,6 +32,8 @@ export interface Validation {
    * parameters before body.
    */
   checkRequest(operation: OperationDescription, parts: RequestParts): Query;
+  /** What else is wrong with a request that {@link checkRequest} has just thrown an error about. */
+  furtherErrors(operation: OperationDescription, parts: RequestParts): ApiError[];
   /** Throws if the document declares no such status, or, below 400, another body. */
   checkResponse(operation: OperationDescription, parts: ResponseParts): void;
 }
@@ -71,6 +75,12 @@ export class Validator implements Validation {
     // The judge lists the faults of both.
     if (shortcut.body(data) && valid) return plain;
     throw faultOf(operation, this.judge.faults(shortcut), body.value);
+  }
+
+  furtherErrors(operation: OperationDescription, parts: RequestParts): ApiError[] {
+    const shortcut = this.shortcuts.get(operation.operationId)?.get(parts.body.mediaType);
+    const plain = shortcut && parsePlainQuery(shortcut.query, operation, parts.rawQuery);
+    return furtherErrors(this.judge, operation, parts, plain);
   }
 
   #judge(operation: OperationDescription, parts: RequestParts): Query {

@@ -2,7 +2,9 @@ import type { Express, Request, RequestHandler, Response } from "express";
 import { OpenApiSpecLoader } from "express-openapi-validator/dist/framework/openapi.spec.loader.js";
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import type { OperationDescription } from "../../../generated/operations.js";
-import { validatorOptions } from "../judge.js";
+import { Judge, validatorOptions } from "../judge.js";
+import type { ApiError } from "../../errors.js";
+import { furtherErrors } from "../further-errors.js";
 import { parseQuery, type Query } from "../query.js";
 import { requestFault } from "../validation-errors.js";
 import type { RequestParts, ResponseParts, Validation } from "../validator.js";
@@ -23,9 +25,12 @@ const app = {
  * they find themselves. Nothing is left out for speed.
  */
 export class StockValidator implements Validation {
+  #judge: Judge | undefined;
+
   private constructor(
     private readonly operations: readonly OperationDescription[],
     private readonly middlewares: readonly RequestHandler[],
+    private readonly createJudge: () => Judge,
   ) {}
 
   static async create(
@@ -38,7 +43,9 @@ export class StockValidator implements Validation {
     const installed = new OpenApiValidator(options).installMiddleware(
       settled(() => spec) as Promise<Spec>,
     );
-    return new StockValidator(operations, installed);
+    // For what comes after the first error, which is no verdict.
+    const createJudge = (): Judge => Judge.of(document, operations, { responses: false });
+    return new StockValidator(operations, installed, createJudge);
   }
 
   /** The operation that a request is for, and its path parameters; `undefined` if it is nobody's. */
@@ -75,6 +82,10 @@ export class StockValidator implements Validation {
     Object.assign(params, Reflect.get(message, "params"));
     for (const name in query) if (query[name] === undefined) delete query[name];
     return query;
+  }
+
+  furtherErrors(operation: OperationDescription, parts: RequestParts): ApiError[] {
+    return furtherErrors((this.#judge ??= this.createJudge()), operation, parts);
   }
 
   /**
