@@ -28,6 +28,8 @@ describe("the log", () => {
     const running = await startService(config, pino({ level: "info", base: null }, stream));
     const url = `http://127.0.0.1:${running.port}`;
     const token = await service.token();
+    // What is said of the start is no request's.
+    written = "";
     const escaped = encodeURIComponent(INJECTION);
     // Bytes that the parser lets pass: everything above 0x7f, and tabs.
     const latin1 = "\x85\x9b31m\xa0\xff\t";
