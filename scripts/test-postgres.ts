@@ -25,8 +25,9 @@ async function main(parameters: readonly string[]): Promise<number> {
         ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
         ...["node_modules/jest/bin/jest.js", ...parameters],
         ...(hasPattern ? [] : ["--findRelatedTests", STORE_OF_TESTS]),
-        // The engines have their own tests, which name the store they are about.
-        "--testPathIgnorePatterns=/storage/",
+        // The engines have their own tests, which name the store they are about; the docs in a
+        // browser are about none.
+        ...["--testPathIgnorePatterns=/storage/", "--testPathIgnorePatterns=/scripts/docs/site"],
       ],
       { env, stdio: "inherit" },
     );

@@ -29,6 +29,18 @@ function update(id: string, version: number, ...actions: object[]): Promise<Answ
 }
 
 describe("updateResource", () => {
+  it("leaves what no action names as it is, the key first of all", async () => {
+    const objectTypeProperty = { arrayOfStringExample: ["kept"] };
+    const resource = await createResource({ key: "kept-key", objectTypeProperty });
+    const action = { action: "changeSomeProperty", someProperty: "new" };
+    const { status, body } = await update(resource.id, 1, action);
+    const { lastModifiedAt } = body as Resource;
+    const after = { ...resource, version: 2, someProperty: "new", lastModifiedAt };
+    expect([status, body]).toEqual([200, after]);
+    const byKey = await service.call("GET", "/demo/resource/key=kept-key");
+    expect([byKey.status, byKey.body]).toEqual([200, after]);
+  });
+
   it.each([
     ["doSomeThing", [{ action: "doSomeThing" }], {}],
     [
