@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { grants, parseScopes } from "./scopes.js";
+import { grants, isScopeIn, parseScopes } from "./scopes.js";
 
 describe("grants", () => {
   it.each([
@@ -21,6 +21,23 @@ describe("grants", () => {
     ["manage_project:", "view_test:", true],
   ])("%s covers %s: %p", (granted, required, covered) => {
     expect(grants(new Set([granted]), required)).toBe(covered);
+  });
+});
+
+describe("isScopeIn", () => {
+  it.each([
+    ["view_test:a", true],
+    ["manage_project:a", true],
+    ["view_test:b", false],
+    ["view_test:ab", false],
+    ["view_test:", false],
+    ["view_test", false],
+    ["iew_test:a", false],
+    ["everything:a", false],
+    [":a", false],
+    ["a", false],
+  ])("a permission in project a: %s: %p", (scope, isIn) => {
+    expect(isScopeIn("a", scope)).toBe(isIn);
   });
 });
 
