@@ -87,8 +87,16 @@ describe("npm run admin -- backup, restore", () => {
     const later = await service.call("GET", "/demo/resource/key=later", { token });
     expect(later.status).toBe(200);
 
+    // By mistake. A running service knows it within ten seconds.
+    await admin(["project", "delete", "demo"]);
+    const deleted = Date.now() + 11_000;
+    service.setTime(new Date(deleted));
+    const gone = await service.call("GET", "/demo/resource/key=sample-primes", { token });
+    expect([401, 403]).toContain(gone.status);
+
     const replaced = await admin(["restore", file, "--replace"]);
     expect([replaced.code, replaced.stdout]).toEqual([0, expect.stringMatching(/^Restored 1 /)]);
+    service.setTime(new Date(deleted + 11_000));
     // A token from before the backup goes on, on what was there then.
     const after = await service.call("GET", "/demo/resource/key=sample-primes", { token });
     expect([after.status, after.body]).toEqual([200, demo.body]);
@@ -97,6 +105,7 @@ describe("npm run admin -- backup, restore", () => {
     expect(await service.call("GET", search, { token })).toMatchObject({ status: 200 });
     const written = { body: { key: "later", objectTypeProperty: {} }, token };
     expect((await service.call("POST", "/demo/resource", written)).status).toBe(201);
+    service.setTime(undefined);
   });
 
   it("needs the name of a file, and says which is not there or none of a backup", async () => {
