@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { pino } from "pino";
 import { readConfig } from "./config.js";
 import { prepareStore } from "./projects/first-start.js";
+import { launchService } from "./service.js";
 import { openStorage } from "./storage/open-storage.js";
 import { createDatabase } from "./storage/postgres/testing/create-database.js";
 import { PostgresServer } from "./storage/postgres/testing/postgres-server.js";
 import { type Answered, ServiceUnderTest } from "./testing/service-under-test.js";
+import { ServiceProcess } from "./testing/service-process.js";
 import { TcpRelay } from "./testing/tcp-relay.js";
 
 /** The service gives up after that. */
@@ -17,6 +20,7 @@ const TIMEOUT = 1_000;
 let server: PostgresServer;
 let relay: TcpRelay;
 let service: ServiceUnderTest;
+const processes: ServiceProcess[] = [];
 beforeAll(async () => {
   server = await PostgresServer.start();
   relay = await TcpRelay.start(server.port);
@@ -28,6 +32,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
+  await Promise.all(processes.map((process) => process.end("SIGKILL")));
   await service.stop();
   await relay.stop();
   await server.stop();
@@ -96,3 +101,102 @@ it("of those that start at once on an empty database one fills it, and the other
   for (const { storage } of starts) await storage.close();
   for (const folder of folders) await rm(folder, { recursive: true });
 });
+
+describe("a service that is started while its database is away", () => {
+  /** On an empty database, in a folder that is not there. */
+  async function launch(database: string): Promise<{
+    lines: { msg: string; pause?: number; err?: { message: string } }[];
+    launched: ReturnType<typeof launchService>;
+    folder: string;
+  }> {
+    const folder = await mkdtemp(join(tmpdir(), "start-"));
+    const lines: { msg: string }[] = [];
+    const logger = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
+    const config = readConfig({
+      PORT: "0",
+      DATA_DIR: join(folder, "not", "there"),
+      DATABASE_URL: database,
+      DATABASE_TIMEOUT_MS: String(TIMEOUT),
+    });
+    return { lines, launched: launchService(config, logger), folder };
+  }
+
+  it("answers, is not ready, and goes on by itself when it is back", async () => {
+    const url = await createDatabase(server.url);
+    await server.kill();
+    const { lines, launched, folder } = await launch(url);
+    const { ready, stop } = await launched;
+    const failures = (): typeof lines => lines.filter(({ pause }) => pause !== undefined);
+    while (failures().length < 3) await pause(20);
+    expect(failures().map(({ pause }) => pause)).toEqual([200, 400, 800]);
+    expect(failures()[0]?.msg).toBe("The store cannot be used yet and is tried again.");
+    expect(failures()[0]?.err?.message).toMatch(/^The database cannot be used: /);
+    const [, port = ""] =
+      /:(\d+)$/.exec(lines.find(({ msg }) => /^listening/.test(msg))?.msg ?? "") ?? [];
+    const address = `http://127.0.0.1:${port}`;
+    expect((await fetch(`${address}/health/live`)).status).toBe(200);
+    const path = "/oauth/token?grant_type=client_credentials";
+    const headers = { Authorization: `Basic ${btoa("a:b")}` };
+    for (const response of [
+      await fetch(`${address}/health/ready`),
+      await fetch(address + path, { method: "POST", headers }),
+    ]) {
+      expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
+      expect(await response.json()).toMatchObject({
+        errors: [{ code: "OverCapacity", message: "Storage is out of reach. Try again later." }],
+      });
+    }
+    await server.restart();
+    const { demo, config } = await ready;
+    expect([config.baseUrl, demo?.baseUrl]).toEqual([address, address]);
+    expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+    expect(await readdir(config.dataDir)).toEqual(["demo-client.json"]);
+    await stop();
+    await rm(folder, { recursive: true });
+  });
+
+  it("can be stopped meanwhile", async () => {
+    const url = await createDatabase(server.url);
+    await server.kill();
+    const { launched, folder } = await launch(url);
+    const { ready, stop } = await launched;
+    const ended = expect(ready).rejects.toThrow("aborted");
+    await stop();
+    await ended;
+    await server.restart();
+    await rm(folder, { recursive: true });
+  });
+
+  it("ends at once where the database lets nobody in, or does not exist", async () => {
+    const url = new URL(server.url);
+    url.pathname = "/nothing";
+    const { launched, folder } = await launch(url.href);
+    await expect((await launched).ready).rejects.toMatchObject({ failure: "inaccessible" });
+    await rm(folder, { recursive: true });
+  });
+});
+
+it("a worker that dies meanwhile is replaced by one that waits for the database", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "workers-"));
+  const process = await ServiceProcess.start(folder, {
+    WORKERS: "2",
+    DATABASE_URL: await createDatabase(server.url),
+    DATABASE_TIMEOUT_MS: String(TIMEOUT),
+  });
+  processes.push(process);
+  await process.until(() => process.listened.length === 2);
+  await server.kill();
+  // More often than starts may fail in a row.
+  for (let killed = 0; killed < 6; killed++) {
+    globalThis.process.kill(process.listened[killed] ?? 0, "SIGKILL");
+    await process.until(() => process.listened.length === killed + 3);
+  }
+  expect((await fetch(`${process.url}/health/live`)).status).toBe(200);
+  expect((await fetch(`${process.url}/health/ready`)).status).toBe(503);
+  await server.restart();
+  const status = async (): Promise<number> => (await fetch(`${process.url}/health/ready`)).status;
+  // One after the other, each goes to the next of the two.
+  while ((await status()) !== 200 || (await status()) !== 200) await pause(50);
+  expect(await process.end("SIGTERM")).toBe(0);
+  await rm(folder, { recursive: true });
+}, 120_000);

@@ -91,7 +91,7 @@ export async function launchService(
   let stopping: Promise<void> | undefined;
 
   const listen = (): Promise<number> =>
-    (listening ??= source.open(appServer.server, given).then((port) => {
+    (listening ??= source.open(appServer, given).then((port) => {
       logger.info(
         { node: process.version, pid: process.pid },
         `listening on ${given.host}:${port}`,

@@ -22,9 +22,10 @@ export class AppServer {
   isStopping = false;
   readonly #requests: object;
   readonly #responses: object;
-  /** Requests that came before there was an app, which may need to know the port. */
-  readonly #early: Parameters<Listener>[] = [];
-  #handle: Listener = (...early) => void this.#early.push(early);
+  /** Set by {@link serve}: what is served may need to know the port. */
+  #handle: Listener | undefined;
+  /** Requests that are handled later. */
+  #held: Parameters<Listener>[] | undefined = [];
 
   constructor() {
     const isStopping = (): boolean => this.isStopping;
@@ -37,7 +38,10 @@ export class AppServer {
     }
     this.#requests = AppRequest.prototype;
     this.#responses = AppResponse.prototype;
-    const listener = oneAtATime((request, response) => this.#handle(request, response));
+    const listener = oneAtATime((request, response) => {
+      if (this.#held || !this.#handle) this.#held?.push([request, response]);
+      else this.#handle(request, response);
+    });
     const server = createServer(
       {
         IncomingMessage: AppRequest,
@@ -91,7 +95,19 @@ export class AppServer {
         app(expressRequest, expressResponse, refused);
       }
     };
-    for (const early of this.#early.splice(0)) this.#handle(...early);
+    this.release();
+  }
+
+  /** Handles no request until {@link release}: for the moment in which the loop must be quick. */
+  hold(): void {
+    this.#held ??= [];
+  }
+
+  release(): void {
+    if (!this.#handle) return;
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const exchange of held) this.#handle(...exchange);
   }
 }
 

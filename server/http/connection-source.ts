@@ -1,28 +1,30 @@
-import type { Server } from "node:http";
 import type { Server as NetServer } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Config } from "../config.js";
+import type { AppServer } from "./app-server.js";
 
 /** Where the connections of a server come from. */
 export interface ConnectionSource {
   /** Has connections come to the server from now on; resolves with the port of the service. */
-  open(server: Server, config: Pick<Config, "port" | "host">): Promise<number>;
-  /** Resolves when none comes any more. Those that came stay open. */
+  open(appServer: AppServer, config: Pick<Config, "port" | "host">): Promise<number>;
+  /** Resolves when none comes any more. Those that came stay open; their requests may be held. */
   close(): Promise<void>;
 }
 
 /** The server listens by itself. */
 export function ownPort(): ConnectionSource {
-  let listening: Server | undefined;
+  let listening: AppServer | undefined;
   return {
-    open: (server, { port, host }) => {
-      listening = server;
-      return listen(server, port, host);
+    open: (appServer, { port, host }) => {
+      listening = appServer;
+      return listen(appServer.server, port, host);
     },
     close: async () => {
       if (!listening) return;
-      await untilQuiet(listening);
-      listening.close();
+      // What is handled within a turn delays the end of it, and connections come meanwhile.
+      listening.hold();
+      await untilQuiet(listening.server);
+      listening.server.close();
     },
   };
 }

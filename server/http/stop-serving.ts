@@ -36,6 +36,7 @@ export class StopServing {
     const closeIdle = this.#closeIdleLater();
     await this.source.close();
     this.appServer.isStopping = true;
+    this.appServer.release();
     // Node goes on looking for requests that take too long to arrive, which closing has ended.
     this.#server.emit("listening");
     const patientUntil = performance.now() + patience;

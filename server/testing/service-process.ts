@@ -2,7 +2,7 @@ import { afterAll } from "@jest/globals";
 import { build } from "esbuild";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageRoot } from "../package-root.js";
 import { testConfig } from "./test-database.js";
@@ -34,6 +34,20 @@ async function compileService(): Promise<string> {
   return folder;
 }
 
+/** A package that starts what was compiled into the folder with the commands of ours. */
+async function packageOf(folder: string): Promise<string> {
+  const { scripts } = JSON.parse(await readFile(join(packageRoot, "package.json"), "utf8"));
+  const own = await mkdtemp(join(folder, "package-"));
+  await mkdir(join(own, "dist", "server"), { recursive: true });
+  await cp(join(packageRoot, "scripts", "start.mjs"), join(own, "scripts", "start.mjs"));
+  await writeFile(join(own, "dist", "server", "main.js"), 'import "../../../server/main.js";\n');
+  const { start } = scripts as { start: string };
+  const content = { name: "started", private: true, type: "module" };
+  const json = JSON.stringify({ ...content, scripts: { start, build: "node --eval 0" } });
+  await writeFile(join(own, "package.json"), json);
+  return own;
+}
+
 /** The service as it is started by a person: a process of its own, on a store that outlives it. */
 export class ServiceProcess {
   #token: string | undefined;
@@ -57,9 +71,24 @@ export class ServiceProcess {
     dataDir: string,
     environment: Record<string, string> = {},
   ): Promise<ServiceProcess> {
-    const { database } = await testConfig(dataDir);
     const main = join(await (compiled ??= compileService()), "server", "main.js");
-    const child = spawn(process.execPath, [main], {
+    return ServiceProcess.#run([process.execPath, main], dataDir, environment);
+  }
+
+  /** By `npm start` as it is, but for its build; in a process group of its own, as in a terminal. */
+  static async spawnByNpm(dataDir: string): Promise<ServiceProcess> {
+    const folder = await packageOf(await (compiled ??= compileService()));
+    return ServiceProcess.#run(["npm", "start", "--prefix", folder], dataDir, {});
+  }
+
+  static async #run(
+    [program = "", ...args]: readonly string[],
+    dataDir: string,
+    environment: Record<string, string>,
+  ): Promise<ServiceProcess> {
+    const { database } = await testConfig(dataDir);
+    const child = spawn(program, args, {
+      detached: program === "npm",
       env: {
         ...process.env,
         PORT: "0",

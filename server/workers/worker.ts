@@ -13,7 +13,7 @@ export const worker = cluster.worker;
 export function handedConnections(self: Worker): ConnectionSource {
   let isOpen = false;
   return {
-    open: async (server, { port }) => {
+    open: async ({ server }, { port }) => {
       self.on("message", (message: unknown, connection: unknown) => {
         if (!isMessage(message) || message.kind !== "connection") return;
         if (connection instanceof Socket) {

@@ -32,14 +32,18 @@ import { TransactionQueue } from "./transaction-queue.js";
 export async function openSqliteStorage({
   file,
   observer,
+  maxPages,
 }: {
   file: string;
   observer?: StoreObserver | undefined;
+  /** Pages that the file may have, beyond which it is full; as many as SQLite can if left out. */
+  maxPages?: number | undefined;
 }): Promise<Storage> {
   await createFile(file);
   const writer = await openConnection(file, "writer");
   try {
     await migrate(writer);
+    if (maxPages !== undefined) writer.execute(`PRAGMA max_page_count = ${maxPages}`);
     const reader = await openConnection(file, "reader");
     const reading = new Session(reader, "autocommit");
     const queue = new TransactionQueue(writer, observer);

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { type RunningService, startService } from "./service.js";
+import { removeTestData, testConfig } from "./testing/test-database.js";
+
+let dataDir: string;
+let service: RunningService | undefined;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "starting-"));
+});
+afterEach(async () => {
+  await service?.stop();
+  await removeTestData(dataDir);
+});
+
+async function start(environment: Record<string, string>): Promise<RunningService> {
+  const config = await testConfig(dataDir, environment);
+  service = await startService(config, pino({ level: "silent" }));
+  return service;
+}
+
+async function json(url: string, init?: RequestInit): Promise<Record<string, unknown>> {
+  return (await fetch(url, init)).json() as Promise<Record<string, unknown>>;
+}
+
+describe("PORT=0", () => {
+  it("makes the base URL of the port that was bound, wherever that stands", async () => {
+    const { config, port, demo } = await start({ BASE_URL: "" });
+    const url = `http://127.0.0.1:${port}`;
+    expect(port).toBeGreaterThan(0);
+    expect([config.baseUrl, config.port, demo?.baseUrl]).toEqual([url, port, url]);
+    const file = JSON.parse(await readFile(join(dataDir, "demo-client.json"), "utf8"));
+    expect(file.baseUrl).toBe(url);
+    const metadata = await json(`${url}/.well-known/oauth-authorization-server`);
+    expect(metadata).toMatchObject({ issuer: url, token_endpoint: `${url}/oauth/token` });
+    const { access_token: token } = await json(`${url}/oauth/token?grant_type=client_credentials`, {
+      method: "POST",
+      headers: { Authorization: `Basic ${btoa(`${demo?.clientId}:${demo?.clientSecret}`)}` },
+    });
+    const created = await fetch(`${url}/demo/resource`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${String(token)}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ objectTypeProperty: {} }),
+    });
+    expect(created.status).toBe(201);
+    expect(created.headers.get("location")).toMatch(new RegExp(`^${url}/demo/resource/`));
+  });
+
+  it("leaves a BASE_URL that is set alone", async () => {
+    const { config, demo } = await start({ BASE_URL: "https://service.test/api" });
+    expect([config.baseUrl, demo?.baseUrl]).toEqual(Array(2).fill("https://service.test/api"));
+  });
+});
+
+it("a folder whose file cannot be written ends the start with a line", async () => {
+  const inTheWay = join(dataDir, "file");
+  const config = await testConfig(dataDir);
+  await rm(dataDir, { recursive: true });
+  // A file where the folder would be.
+  await writeFile(dataDir, "");
+  await expect(
+    startService({ ...config, dataDir: inTheWay }, pino({ level: "silent" })),
+  ).rejects.toThrow(/^(?:DATA_DIR: |The store's file ).* cannot be (?:written|used): /);
+});
