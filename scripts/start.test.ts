@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { ServiceProcess } from "../server/testing/service-process.js";
 import { removeTestData } from "../server/testing/test-database.js";
 
-const TIMEOUT = 60_000;
+const TIMEOUT = 120_000;
 
 const ends: (() => Promise<unknown>)[] = [];
 afterAll(() => Promise.all(ends.map((end) => end())));

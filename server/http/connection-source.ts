@@ -43,7 +43,7 @@ export function listen(server: NetServer, port: number, host: string): Promise<n
 /** Turns of the event loop in a row in which no connection came, until none is believed to wait. */
 const QUIET_TURNS = 3;
 /** Clients that connect without a pause must not keep a server open. In milliseconds. */
-const LONGEST_ACCEPTING = 500;
+const LONGEST_ACCEPTING = 3_000;
 
 /**
  * Resolves when a server may be closed at once. Connections that the system has accepted and this
