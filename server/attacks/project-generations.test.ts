@@ -194,6 +194,20 @@ describe("a token of a project that was deleted a moment ago", () => {
     },
   );
 
+  it("is refused before anything else once an instance was told, also where nothing is stored", async () => {
+    await admin.deleteProject(KEY);
+    await makeProject();
+    const digest: Request = ["POST", () => "resource/description-with-urn-links", {}];
+    const simulated: Request = ["POST", () => "resource", draft, { Prefer: "code=503" }];
+    for (const at of [service, elsewhere]) {
+      expect((await send(requests["queryResources"] as Request, { at })).status).toBe(403);
+      for (const request of [digest, simulated]) {
+        const { status, text } = await send(request, { at });
+        expect([status, text]).toEqual([403, expect.stringContaining("of an earlier one")]);
+      }
+    }
+  });
+
   it("is refused as revoked once the instances have read it", async () => {
     await admin.deleteProject(KEY);
     await makeProject();
