@@ -179,8 +179,11 @@ class SqliteStorage implements Storage {
     await queue.close();
     reader.close();
     try {
-      // Brings the log into the file now; nothing is lost if that has to wait for another opening.
+      // Brings the log into the file now. If that has to wait for another opening, as on a full disk,
+      // nothing is lost.
       writer.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    } catch (error) {
+      if (!(error instanceof StorageUnavailable)) throw error;
     } finally {
       writer.close();
     }
