@@ -119,6 +119,11 @@ export class Exchange implements ResponseRoom {
     return this.parts.maxResponseBytes;
   }
 
+  /** Takes memory for so many bytes of the body. Throws OverCapacity. */
+  receive(bytes: number): void {
+    this.#hold(bytes);
+  }
+
   take(bytes: number): void {
     // A small response costs nothing more.
     if (bytes > PIECE || this.#bytes > 0) this.#hold(limits.workFactor * bytes);

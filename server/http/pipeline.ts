@@ -9,6 +9,7 @@ import { ApiError, overCapacity } from "../errors.js";
 import { type ParsedBody, readBody } from "./body.js";
 import { type Answer, Exchange, type ExchangeParts, plainTextType } from "./exchange.js";
 import type { CachingByOperation } from "./caching.js";
+import { counted } from "./counted-body.js";
 import { errorAnswer, toApiError } from "./faults.js";
 import { negotiate } from "./negotiation.js";
 import type { Query } from "./query.js";
@@ -83,7 +84,7 @@ export class RequestPipeline implements Pipeline, Faults {
     const params = pathParameters(request);
     const { authorization } = request.headers;
     const credentials = services.authorization.needsForm(operation.security, authorization)
-      ? await readCredentials(operation, request, response)
+      ? await readCredentials(operation, exchange)
       : undefined;
     const auth = await services.authorization.authenticate(
       operation.security,
@@ -93,7 +94,8 @@ export class RequestPipeline implements Pipeline, Faults {
     exchange.clientId = auth?.clientId;
     if (auth) this.#count(exchange, auth.clientId);
     negotiate(operation, request);
-    const body = credentials ?? (await readBody(operation, request, response));
+    const body =
+      credentials ?? (await counted(request, readBody(operation, request, response), exchange));
     if (!credentials) services.authorization.checkForm(operation.security, auth, body.value);
     const parts = { params, headers: { ...request.headers }, body, rawQuery: queryOf(request.url) };
     const query = this.#validated(operation, parts);
@@ -233,15 +235,15 @@ function whenGone(response: Response): AbortSignal {
  */
 async function readCredentials(
   operation: OperationDescription,
-  request: Request,
-  response: Response,
+  exchange: Exchange,
 ): Promise<ParsedBody | undefined> {
+  const { request, response } = exchange;
   if (
     !/^application\/x-www-form-urlencoded *(?:;|$)/i.test(request.headers["content-type"] ?? "")
   ) {
     return undefined;
   }
-  const body = await readBody(operation, request, response);
+  const body = await counted(request, readBody(operation, request, response), exchange);
   if (body.fault) throw inTermsOf(operation, body.fault);
   return body;
 }
