@@ -6,6 +6,7 @@ import { benchMemory, memoryReport } from "./bench/memory.js";
 import { type BenchOptions, readOptions, USAGE, UsageError } from "./bench/options.js";
 import { plot } from "./bench/plot.js";
 import { report, toJson } from "./bench/report.js";
+import { benchResponsiveness, responsivenessReport } from "./bench/responsiveness.js";
 import { benchScale, scaleReport } from "./bench/scale.js";
 import { benchSearch, searchReport } from "./bench/search.js";
 import { benchStart, startReport } from "./bench/start.js";
@@ -23,6 +24,7 @@ const benches: Record<
   memory: runMemory,
   start: runStart,
   scale: runScale,
+  "worst-queries": runWorstQueries,
 };
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
@@ -98,4 +100,9 @@ async function runStart({ rounds }: BenchOptions, signal: AbortSignal): Promise<
 
 async function runScale(options: BenchOptions, signal: AbortSignal): Promise<void> {
   console.log(`\n${scaleReport(await benchScale({ ...options, signal, progress }))}`);
+}
+
+async function runWorstQueries({ sizes }: BenchOptions, signal: AbortSignal): Promise<void> {
+  const results = await benchResponsiveness({ root, sizes, signal, progress });
+  console.log(`\n${responsivenessReport(results)}`);
 }

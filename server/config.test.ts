@@ -17,6 +17,7 @@ describe("readConfig", () => {
       database: undefined,
       simulation: true,
       responseValidation: true,
+      queryTimeout: 10_000,
       rateLimit: undefined,
       maxResponseBytes: 16_777_216,
       maxBytesInFlight: 67_108_864,

@@ -110,6 +110,8 @@ export interface Config {
   tokenTtl: number;
   /** An external authorization server whose tokens are accepted as well. */
   externalIssuer: { issuer: string; jwksUrl: string; tokenTypes: readonly TokenType[] } | undefined;
+  /** How long the store may take to answer a query, in milliseconds. */
+  queryTimeout: number;
   /** The PostgreSQL database that takes the place of the embedded store. */
   database: { url: string; poolSize: number; timeout: number } | undefined;
   simulation: boolean;
@@ -150,6 +152,7 @@ export function readConfig(environment: Environment): Config {
     workers: integer(environment, "WORKERS", 1, 1, 64),
     tokenTtl: integer(environment, "TOKEN_TTL_SECONDS", 172_800, 3_600, limits.tokenTtl),
     externalIssuer: externalIssuer(environment),
+    queryTimeout: integer(environment, "QUERY_TIMEOUT_MS", 10_000, 100, 600_000),
     database,
     // A database is what a service in earnest has: there nobody makes it pretend by accident.
     simulation: onOff(environment, "SIMULATION", !database),

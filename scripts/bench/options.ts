@@ -2,10 +2,19 @@ import { parseArgs } from "node:util";
 import { type ContestantName, contestantNames } from "./contestants.js";
 import { type ScenarioName, scenarioNames } from "./scenarios.js";
 
-const benches = ["comparison", "search", "commits", "memory", "start", "scale"] as const;
+const benches = [
+  "comparison",
+  "search",
+  "commits",
+  "memory",
+  "start",
+  "scale",
+  "worst-queries",
+] as const;
 
 export const USAGE = `Usage: npm run bench [-- OPTIONS]
        npm run bench -- search [--sizes 10000,100000,1000000]
+       npm run bench -- worst-queries [--sizes 50000]
        npm run bench -- commits | start | scale
        npm run bench -- memory [--minutes 10] [--rate 500]
 
@@ -28,6 +37,7 @@ Measures this service and what else there is, in turn, on one machine.
   --help               print this
 
 search: loads projects of these sizes, one after the other, and asks each the same questions.
+worst-queries: how long others wait while the heaviest permitted queries run, at the first size.
 commits: writes per second of writers that share commits, against one commit for each write.
 memory: what this service holds before and after minutes of all scenarios at a fixed rate.
 start: from the start of the process until it is ready, --rounds times.

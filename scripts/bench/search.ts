@@ -51,14 +51,14 @@ export async function benchSearch(bench: SearchBench): Promise<SearchComparison>
   return { sizes: bench.sizes, loadSeconds, rows };
 }
 
-function startOurs({ root, signal }: SearchBench): Promise<ContestantProcess> {
+export function startOurs({ root, signal }: SearchBench): Promise<ContestantProcess> {
   const [ours] = ourContestants(root);
   if (!ours) throw new Error("There is nothing to measure.");
   return ContestantProcess.start(ours, { signal });
 }
 
 /** Through the command that a person would use, while the service runs. */
-async function load(
+export async function load(
   { root, signal }: SearchBench,
   { store }: ContestantProcess,
   size: number,

@@ -42,11 +42,15 @@ function holds(
 
 /** The values of each element of the array of objects at the path. */
 function elementsAt(path: string, values: readonly IndexedValue[]): IndexedValue[][] {
-  const within = values.filter(
-    (value) => value.element >= 0 && (value.path === path || value.path.startsWith(`${path}.`)),
-  );
-  const elements = new Set(within.map(({ element }) => element));
-  return [...elements].map((element) => within.filter((value) => value.element === element));
+  const elements = new Map<number, IndexedValue[]>();
+  for (const value of values) {
+    const isWithin = value.path === path || value.path.startsWith(`${path}.`);
+    if (value.element < 0 || !isWithin) continue;
+    const element = elements.get(value.element);
+    if (element === undefined) elements.set(value.element, [value]);
+    else element.push(value);
+  }
+  return [...elements.values()];
 }
 
 export function passes(test: ValueTest, value: IndexValue | null): boolean {

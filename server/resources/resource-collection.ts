@@ -10,7 +10,7 @@ export function resourceCollection(
   projection: Projection = "current",
 ): Collection<ResourceRecord> {
   return {
-    scope: { projectKey, projection },
+    scope: { projectKey, projection, since: performance.now() },
     index,
     ready: () => indexing.ready(projectKey),
     load: (ids, admit) => resources.getMany(projectKey, ids, admit),

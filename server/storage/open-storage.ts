@@ -2,14 +2,18 @@ import { join } from "node:path";
 import type { PostgresOptions } from "./postgres/connections.js";
 import { openPostgresStorage } from "./postgres/postgres-storage.js";
 import { openSqliteStorage } from "./sqlite/sqlite-storage.js";
-import type { Storage } from "./storage.js";
+import { DEFAULT_QUERY_TIMEOUT, type Storage } from "./storage.js";
 import type { StoreObserver } from "./store-observer.js";
 
 /** Opens the store that the settings name: a PostgreSQL database, or else a file of SQLite. */
 export function openStorage(
-  { database, dataDir }: { database: PostgresOptions | undefined; dataDir: string },
+  {
+    database,
+    dataDir,
+    queryTimeout = DEFAULT_QUERY_TIMEOUT,
+  }: { database: PostgresOptions | undefined; dataDir: string; queryTimeout?: number },
   observer?: StoreObserver,
 ): Promise<Storage> {
-  if (database) return openPostgresStorage(database, observer);
-  return openSqliteStorage({ file: join(dataDir, "store.sqlite"), observer });
+  if (database) return openPostgresStorage({ ...database, queryTimeout }, observer);
+  return openSqliteStorage({ file: join(dataDir, "store.sqlite"), observer, queryTimeout });
 }

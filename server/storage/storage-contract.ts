@@ -13,6 +13,7 @@ import { describeOutOfOrderPropertiesContract } from "./contract/out-of-order-pr
 import { describePagingContract } from "./contract/paging-contract.js";
 import { describeProductsContract } from "./contract/products-contract.js";
 import { describeProjectsContract } from "./contract/projects-contract.js";
+import { describeQueryTimeoutContract } from "./contract/query-timeout-contract.js";
 import { describeRestorationContract } from "./contract/restoration-contract.js";
 import { describeResourcesContract } from "./contract/resources-contract.js";
 import { describeRevocationsContract } from "./contract/revocations-contract.js";
@@ -60,6 +61,7 @@ export function describeStorageContract(
     describeModelContract(open);
     describeIndexContract(open, indexRuns);
     describeIndexCasesContract(open);
+    describeQueryTimeoutContract(open);
     describeSnapshotContract(open);
     describeVocabularyContract(open);
     describeRestorationContract(open);

@@ -177,10 +177,16 @@ export interface ResourceWriter extends ResourceReader {
 export interface IndexScope {
   projectKey: string;
   projection: "current" | "staged";
+  /**
+   * When the request began that all this is asked for (`performance.now()`): the time that a query
+   * may take counts from then, or, where this is left out, from when it is asked.
+   */
+  since?: number;
 }
 
 /**
- * Answers conditions from what the writers keep up to date. A document fulfils a condition if, and
+ * Answers conditions from what the writers keep up to date. Members throw {@link QueryTimedOut} when
+ * that takes longer than the store was opened for, and while they work others get on. A document fulfils a condition if, and
  * only if, `matches` of `query/matches.ts` says so, and values are ordered as by `compareValues`.
  */
 export interface IndexReader {
@@ -398,6 +404,9 @@ export class OutcomeUnknown extends StorageUnavailable {
 export class IncompatibleStore extends Error {
   override readonly name = "IncompatibleStore";
 }
+
+/** How long a query of the index may take unless the store is opened with another, in milliseconds. */
+export const DEFAULT_QUERY_TIMEOUT = 10_000;
 
 /** A query asked for more than the store can find in the time that it allows. */
 export class QueryTimedOut extends Error {

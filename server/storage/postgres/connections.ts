@@ -1,7 +1,7 @@
 import pg from "pg";
 import type { Answer, StatementStep } from "../sql/plan.js";
 import { type SqlValue, toSqlText } from "../sql/sql-text.js";
-import { StorageUnavailable } from "../storage.js";
+import { DEFAULT_QUERY_TIMEOUT, StorageUnavailable } from "../storage.js";
 import { isOfStatement, toStorageError } from "./postgres-errors.js";
 
 /** What the driver may take longer than the server to give up: then the connection is dead. */
@@ -17,6 +17,8 @@ export interface PostgresOptions {
   poolSize: number;
   /** How long one waits for a connection, a lock or the answer to a statement, in milliseconds. */
   timeout: number;
+  /** How long a query of the index may take in all, in milliseconds; each statement no longer than `timeout`. */
+  queryTimeout?: number;
 }
 
 /** Connections to the database. Every member throws `StorageUnavailable` when it is out of reach. */
@@ -24,8 +26,12 @@ export class Connections {
   readonly #pool: pg.Pool;
   #closing: Promise<void> | undefined;
   readonly #running = new Set<Promise<unknown>>();
+  readonly queryTimeout: number;
+  readonly #timeout: number;
 
-  constructor({ url, poolSize, timeout }: PostgresOptions) {
+  constructor({ url, poolSize, timeout, queryTimeout = DEFAULT_QUERY_TIMEOUT }: PostgresOptions) {
+    this.queryTimeout = queryTimeout;
+    this.#timeout = timeout;
     this.#pool = new pg.Pool({
       connectionString: url,
       max: poolSize,
@@ -72,7 +78,7 @@ export class Connections {
     const client = await this.#pool.connect().catch((error: unknown) => {
       throw toStorageError(error);
     });
-    const connection = new Connection(client);
+    const connection = new Connection(client, this.#timeout);
     try {
       return await work(connection);
     } finally {
@@ -83,11 +89,14 @@ export class Connections {
 
 /** One connection, lent. Its members throw what the driver throws. */
 export class Connection {
+  /** How long each statement may take unless something shorter is set, in milliseconds. */
+  readonly timeout: number;
   readonly #client: pg.PoolClient;
   #isUsable = true;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, timeout: number) {
     this.#client = client;
+    this.timeout = timeout;
   }
 
   /** Whether it is in order, and within no transaction that anyone has lost sight of. */

@@ -2,7 +2,7 @@ import { toOrderedBytes } from "../ordered-bytes.js";
 import { toOrderedText } from "../ordered-text.js";
 import type { Dialect, Operator, ValueSource } from "../sql/dialect.js";
 import { run } from "../sql/plan.js";
-import { type Sql, sql } from "../sql/sql-fragment.js";
+import { NOTHING, type Sql, sql } from "../sql/sql-fragment.js";
 import { toSqlText } from "../sql/sql-text.js";
 import { bytesArray, numbersArray, textsArray } from "./arrays.js";
 import { postgresIndexRows } from "./index-row-tables.js";
@@ -41,6 +41,7 @@ export const postgresDialect: Dialect = {
       isWhole: sql`(r.number = trunc(r.number) AND abs(r.number) <= 9007199254740991)`,
       whole: sql`r.number::int8`,
     },
+    checkpoints: { byOwner: () => NOTHING, byElement: () => NOTHING, byRow: () => NOTHING },
     nextOwner: () => sql`SELECT nextval('index_owner_numbers')`,
     slot: plain(`(pg_backend_pid() % ${SLOTS})`),
     rows: postgresIndexRows,

@@ -33,7 +33,13 @@ async function connect(url: string): Promise<pg.Client> {
 
 describeStorageContract(
   "PostgreSQL",
-  async () => openPostgresStorage({ url: await newDatabase(), poolSize: 10, timeout: 10_000 }),
+  async (queryTimeout = 10_000) =>
+    openPostgresStorage({
+      url: await newDatabase(),
+      poolSize: 10,
+      timeout: 10_000,
+      queryTimeout,
+    }),
   8,
 );
 

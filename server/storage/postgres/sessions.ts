@@ -5,7 +5,7 @@ import type { Answer, Lock, Plan, Session, StatementStep, Step } from "../sql/pl
 import { isGeneration } from "../sql/projects.js";
 import { RESTORED_TABLES } from "../sql/restorer.js";
 import { toSqlText } from "../sql/sql-text.js";
-import { ProjectGone, StorageUnavailable } from "../storage.js";
+import { ProjectGone, QueryTimedOut, StorageUnavailable } from "../storage.js";
 import type { Connection, Connections } from "./connections.js";
 import { toCommitError, toQueryError, toStorageError } from "./postgres-errors.js";
 
@@ -26,17 +26,26 @@ export class ReadingSession implements Session {
       const first = plan.next();
       if (first.done === true) return first.value;
       if (first.value.kind !== "snapshot") return answered(plan, first, connection);
+      const until = first.value.since + this.#connections.queryTimeout;
+      await this.#beginSnapshot(connection, until);
       try {
-        await connection.execute(BEGIN_SNAPSHOT);
-      } catch (error) {
-        throw toStorageError(error);
-      }
-      try {
-        return await answered(plan, first, connection);
+        return await answered(plan, first, connection, undefined, until);
       } finally {
         await connection.rollBack();
       }
     });
+  }
+
+  async #beginSnapshot(connection: Connection, until: number): Promise<void> {
+    const left = Math.ceil(until - performance.now());
+    if (left <= 0) throw tookTooLong();
+    // Each statement may take what is left now; those that begin too late are not begun.
+    const limit = left < connection.timeout ? `; SET LOCAL statement_timeout = ${left}` : "";
+    try {
+      await connection.execute(BEGIN_SNAPSHOT + limit);
+    } catch (error) {
+      throw toStorageError(error);
+    }
   }
 }
 
@@ -121,14 +130,20 @@ async function answered<Result>(
   first: IteratorResult<Step, Result>,
   connection: Connection,
   patience?: number,
+  until = Infinity,
 ): Promise<Result> {
   let next = first;
   while (next.done !== true) {
+    if (performance.now() > until) throw tookTooLong();
     const step = next.value;
     const isStatement = step.kind === "rows" || step.kind === "changes";
     next = plan.next(isStatement ? await read(step, connection, patience) : NOTHING_TO_DO);
   }
   return next.value;
+}
+
+function tookTooLong(): QueryTimedOut {
+  return new QueryTimedOut("The query took longer than the store allows.");
 }
 
 async function read(

@@ -38,6 +38,17 @@ export interface IndexDialect {
     /** Of such an integer. */
     whole: Sql;
   };
+  /**
+   * What the conditions on rows begin with, where an engine cannot stop a statement from outside:
+   * on its way through the rows it then looks now and then whether it is to stop.
+   */
+  readonly checkpoints: {
+    /** `weight`: how much is done for each row, 1 for next to nothing. */
+    byOwner(owner: Sql, weight: number): Sql;
+    /** Of rows that one owner has many of at most in elements of arrays. */
+    byElement(element: Sql): Sql;
+    byRow(): Sql;
+  };
   /** Statement that gives a number that no owner of the project has. */
   nextOwner(projectKey: string): Sql;
   /** In which row of `index_counts` this connection counts: not in that of another one, if possible. */

@@ -67,3 +67,22 @@ export function isAlways(condition: Condition): boolean {
 export function conjuncts(condition: Condition): readonly Condition[] {
   return condition.kind === "all" ? condition.of : [condition];
 }
+
+/** Words that take as long to be looked up as the values of a condition. */
+const WORDS_AT_ONCE = 16;
+
+/** How much there is to look at of one document: 1 for a single comparison. */
+export function weightOf(condition: Condition): number {
+  switch (condition.kind) {
+    case "all":
+    case "any":
+      return condition.of.reduce((sum, each) => sum + weightOf(each), 0);
+    case "not":
+    case "element":
+      return weightOf(condition.condition);
+    case "word":
+      return Math.ceil(condition.oneOf.length / WORDS_AT_ONCE);
+    default:
+      return 1;
+  }
+}

@@ -5,7 +5,7 @@ import { LARGEST, SMALLEST } from "../index-rows.js";
 import type { RangeFigures, TermCounts } from "../storage.js";
 import { isAlways } from "./index-conditions.js";
 import { matching } from "./index-matching.js";
-import { inScope, isValue, ownersIn, type SqlScope, valueTest } from "./index-probe.js";
+import { isValue, ownersScannedIn, scannedIn, type SqlScope, valueTest } from "./index-probe.js";
 import { Sources } from "./index-sources.js";
 import { type Plan, query } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
@@ -165,11 +165,11 @@ function* rowsAt(scope: SqlScope, { where, path }: Asked): Plan<Rows> {
   const chosen = isAlways(where) ? TRUE : sql`r.owner IN (SELECT owner FROM matches)`;
   if (path === ID_PATH) {
     const from = sql`(SELECT id AS value, owner FROM index_owners s
-      WHERE ${ownersIn(scope, "s")}) r WHERE ${chosen}`;
+      WHERE ${ownersScannedIn(scope, "s")}) r WHERE ${chosen}`;
     return { matches, from, value: sql`r.value`, hasMarks: false };
   }
   const value = scope.index.valueOf("r");
-  const at = sql`${inScope(scope, "r")} AND r.path = ${pathCode(path)}
+  const at = sql`${scannedIn(scope, "r")} AND r.path = ${pathCode(path)}
     AND ${isValue(scope, { of: "r" })}`;
   if (yield* isOfFew(scope, where)) {
     const from = sql`matches m CROSS JOIN ${scope.index.tables.valuesByOwner("r")}

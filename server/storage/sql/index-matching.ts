@@ -1,6 +1,6 @@
 import type { Condition } from "../../query/condition.js";
 import { isAlways } from "./index-conditions.js";
-import { ownersIn, probe, type SqlScope, type Subject, subject } from "./index-probe.js";
+import { ownersScannedIn, probe, type SqlScope, type Subject, subject } from "./index-probe.js";
 import { ownersOf, Sources } from "./index-sources.js";
 import type { Plan } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
@@ -24,7 +24,7 @@ export function* matching(scope: SqlScope, condition: Condition): Plan<Matching>
 
 function allOwners(scope: SqlScope): Sql {
   return sql`(SELECT s.owner FROM ${scope.index.tables.ownersByNumber("s")}
-    WHERE ${ownersIn(scope, "s")})`;
+    WHERE ${ownersScannedIn(scope, "s")})`;
 }
 
 /** From rows whose first column is an id. */

@@ -5,10 +5,10 @@ import { LARGEST, SMALLEST } from "../index-rows.js";
 import { conjuncts, isAlways } from "./index-conditions.js";
 import { idsOf, matching } from "./index-matching.js";
 import {
-  inScope,
   isValue,
-  ownersIn,
+  ownersScannedIn,
   probe,
+  scannedIn,
   score,
   sortValue,
   type SqlScope,
@@ -188,7 +188,7 @@ class Pages {
         )
       : [];
     return sql`${this.#scope.index.tables.valuesByValue("d")}
-      WHERE ${inScope(this.#scope, "d")} AND d.path = ${pathCode(path)}
+      WHERE ${scannedIn(this.#scope, "d")} AND d.path = ${pathCode(path)}
         AND ${isValue(this.#scope, { of: "d" })} AND (d.marks & ${mark}) <> 0
         ${listed(bounds, " ")}`;
   }
@@ -198,7 +198,7 @@ class Pages {
   }
 
   #owners(): Sql {
-    return sql`${this.#scope.index.tables.ownersById("d")} WHERE ${ownersIn(this.#scope, "d")}`;
+    return sql`${this.#scope.index.tables.ownersById("d")} WHERE ${ownersScannedIn(this.#scope, "d")}`;
   }
 
   *#byId(direction: "asc" | "desc", holds: Sql, limit: number, offset: number): Plan<string[]> {

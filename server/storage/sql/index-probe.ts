@@ -17,6 +17,8 @@ export interface SqlScope {
   unseen: Projections;
   dialect: Dialect;
   index: IndexDialect;
+  /** How much there is to do for each document at least: 1 for a single comparison. */
+  weight: number;
 }
 
 /** What the column `projections` holds in rows that a reader of the projection does not see. */
@@ -25,8 +27,12 @@ const UNSEEN: Readonly<Record<IndexScope["projection"], Projections>> = {
   staged: IN_CURRENT,
 };
 
-export function sqlScope({ projectKey, projection }: IndexScope, dialect: Dialect): SqlScope {
-  return { projectKey, unseen: UNSEEN[projection], dialect, index: dialect.index };
+export function sqlScope(
+  { projectKey, projection }: IndexScope,
+  dialect: Dialect,
+  weight: number,
+): SqlScope {
+  return { projectKey, unseen: UNSEEN[projection], dialect, index: dialect.index, weight };
 }
 
 /** Rows of values or words that belong to the scope. */
@@ -35,9 +41,23 @@ export function inScope({ projectKey, unseen }: SqlScope, alias: string): Sql {
     AND ${column(alias, "projections")} <> ${unseen}`;
 }
 
+/** As {@link inScope}, of rows of any number of owners. */
+export function scannedIn(scope: SqlScope, alias: string): Sql {
+  return sql`${checkpoint(scope, alias)}${inScope(scope, alias)}`;
+}
+
 /** Rows of owners that belong to the scope. */
 export function ownersIn({ projectKey }: SqlScope, alias: string): Sql {
   return sql`${column(alias, "project_key")} = ${projectKey}`;
+}
+
+/** As {@link ownersIn}, of any number of owners. */
+export function ownersScannedIn(scope: SqlScope, alias: string): Sql {
+  return sql`${checkpoint(scope, alias)}${ownersIn(scope, alias)}`;
+}
+
+function checkpoint({ index, weight }: SqlScope, alias: string): Sql {
+  return index.checkpoints.byOwner(column(alias, "owner"), weight);
 }
 
 function column(alias: string, name: string): Sql {
@@ -115,13 +135,21 @@ function valueProbe(
   // The owner's few values are looked up in a list, not each of the list among the values.
   const source = { of: "v", unindexed: test.kind === "in" };
   const passing = sql`AND ${valueTest(scope, source, test)}${sameElement(within)}`;
-  return exists(sql`${valuesOf(path, scope, on)} ${passing}`);
+  return exists(sql`${valuesOf(path, scope, on, within)} ${passing}`);
 }
 
 /** The rows `v` of an owner at a path. */
-function valuesOf(path: string, scope: SqlScope, on: Subject, columns = sql`1`): Sql {
+function valuesOf(
+  path: string,
+  scope: SqlScope,
+  on: Subject,
+  within: Within,
+  columns = sql`1`,
+): Sql {
+  // For each element all rows at the path are passed by.
+  const check = within.length === 0 ? NOTHING : scope.index.checkpoints.byElement(sql`v.element`);
   return sql`SELECT ${columns} FROM ${scope.index.tables.valuesByOwner("v")}
-    WHERE ${inScope(scope, "v")} AND v.owner = ${on.owner} AND v.path = ${pathCode(path)}`;
+    WHERE ${check}${inScope(scope, "v")} AND v.owner = ${on.owner} AND v.path = ${pathCode(path)}`;
 }
 
 function sameElement(within: Within): Sql {
@@ -148,7 +176,7 @@ function elementProbe(
   const inner = probe(condition, scope, on, arrays);
   if (within.length > 0) return joined([presenceProbe(path, scope, on, within), inner], "AND");
   return exists(sql`SELECT 1 FROM ${scope.index.tables.valuesByOwner("e")}
-    WHERE ${inScope(scope, "e")} AND e.owner = ${on.owner}
+    WHERE ${scope.index.checkpoints.byElement(sql`e.element`)}${inScope(scope, "e")} AND e.owner = ${on.owner}
       AND ${pathUnder(scope, sql`e.path`, path)}
       AND e.element >= 0 AND ${inner}`);
 }
@@ -240,7 +268,7 @@ export function sortValue(
 ): Sql {
   if (path === ID_PATH) return on.id;
   const { index } = scope;
-  const values = valuesOf(path, scope, on, index.valueOf("v"));
+  const values = valuesOf(path, scope, on, [], index.valueOf("v"));
   const order = index.order("v", direction === "asc" ? "ASC" : "DESC");
   const single = hasOneValue(path) ? NOTHING : sql` ORDER BY ${order}`;
   return sql`(${values} AND ${isValue(scope, { of: "v" })}${single} LIMIT 1)`;

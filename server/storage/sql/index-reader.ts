@@ -1,7 +1,7 @@
 import type { Condition, SortKey } from "../../query/condition.js";
 import type { IndexReader, IndexScope, RangeFigures, TermCounts } from "../storage.js";
 import type { Dialect } from "./dialect.js";
-import { isAlways, simplified } from "./index-conditions.js";
+import { isAlways, simplified, weightOf } from "./index-conditions.js";
 import { rangeFigures, termCounts } from "./index-figures.js";
 import { idsOf, matching } from "./index-matching.js";
 import { page } from "./index-pages.js";
@@ -25,7 +25,8 @@ export class SqlIndexReader implements IndexReader {
   }
 
   candidates(scope: IndexScope, condition: Condition, limit: number): Promise<string[]> {
-    return this.#ask(scope, (of) => candidates(of, simplified(condition), limit));
+    const where = simplified(condition);
+    return this.#ask(scope, (of) => candidates(of, where, limit), weightOf(where));
   }
 
   search(
@@ -34,29 +35,33 @@ export class SqlIndexReader implements IndexReader {
   ): Promise<string[]> {
     const where = simplified(request.where);
     const asked = { ...request, where, scored: request.where };
-    return this.#ask(scope, (of) => page(of, asked, () => total(of)));
+    const weight = weightOf(where) + request.sort.length;
+    return this.#ask(scope, (of) => page(of, asked, () => total(of)), weight);
   }
 
-  count(scope: IndexScope, where: Condition): Promise<number> {
-    return this.#ask(scope, (of) => count(of, simplified(where)));
+  count(scope: IndexScope, condition: Condition): Promise<number> {
+    const where = simplified(condition);
+    return this.#ask(scope, (of) => count(of, where), weightOf(where));
   }
 
   termCounts(
     scope: IndexScope,
-    where: Condition,
+    condition: Condition,
     path: string,
     limit: number,
   ): Promise<TermCounts> {
-    return this.#ask(scope, (of) => termCounts(of, { where: simplified(where), path, limit }));
+    const where = simplified(condition);
+    return this.#ask(scope, (of) => termCounts(of, { where, path, limit }), weightOf(where));
   }
 
   rangeFigures(
     scope: IndexScope,
-    where: Condition,
+    condition: Condition,
     path: string,
     ranges: readonly { from?: number; to?: number }[],
   ): Promise<RangeFigures[]> {
-    return this.#ask(scope, (of) => rangeFigures(of, { where: simplified(where), path, ranges }));
+    const where = simplified(condition);
+    return this.#ask(scope, (of) => rangeFigures(of, { where, path, ranges }), weightOf(where));
   }
 
   wordsOfStems(
@@ -75,14 +80,19 @@ export class SqlIndexReader implements IndexReader {
     return this.#ask(scope, (of) => stemsOfDeletions(of, language, deletions));
   }
 
-  #ask<Answer>(scope: IndexScope, plan: (scope: SqlScope) => Plan<Answer>): Promise<Answer> {
-    return this.session.perform(onOneState(scope.projectKey, plan(sqlScope(scope, this.dialect))));
+  #ask<Answer>(
+    scope: IndexScope,
+    plan: (scope: SqlScope) => Plan<Answer>,
+    weight = 1,
+  ): Promise<Answer> {
+    const asked = plan(sqlScope(scope, this.dialect, Math.max(1, weight)));
+    return this.session.perform(onOneState(scope, asked));
   }
 }
 
 /** An answer is put together from several statements, which must see the same documents. */
-function* onOneState<Answer>(projectKey: string, plan: Plan<Answer>): Plan<Answer> {
-  yield* snapshot();
+function* onOneState<Answer>({ projectKey, since }: IndexScope, plan: Plan<Answer>): Plan<Answer> {
+  yield* snapshot(since);
   yield* lockProject(projectKey);
   return yield* plan;
 }

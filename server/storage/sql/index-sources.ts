@@ -1,7 +1,14 @@
 import type { Condition, ValueTest, WeightedWord } from "../../query/condition.js";
 import { hasOneValue, ID_PATH, pathCode } from "../index-paths.js";
 import { toOrderedText } from "../ordered-text.js";
-import { idTest, inScope, ownersIn, pathTests, type SqlScope, valueTest } from "./index-probe.js";
+import {
+  idTest,
+  ownersScannedIn,
+  pathTests,
+  scannedIn,
+  type SqlScope,
+  valueTest,
+} from "./index-probe.js";
 import { type Plan, query } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 import { listed, type Sql, sql } from "./sql-fragment.js";
@@ -107,11 +114,11 @@ export class Sources {
     const scope = this.#scope;
     if (path === ID_PATH) {
       const statement = sql`SELECT s.owner FROM ${scope.index.tables.ownersById("s")}
-        WHERE ${ownersIn(scope, "s")} AND ${idTest(scope, sql`s.id`, test)}`;
+        WHERE ${ownersScannedIn(scope, "s")} AND ${idTest(scope, sql`s.id`, test)}`;
       return { statement, distinct: true };
     }
     const statement = sql`SELECT s.owner FROM ${scope.index.tables.valuesByValue("s")}
-      WHERE ${inScope(scope, "s")} AND s.path = ${pathCode(path)}
+      WHERE ${scannedIn(scope, "s")} AND s.path = ${pathCode(path)}
         AND ${valueTest(scope, { of: "s" }, test)}`;
     return { statement, distinct: hasOneValue(path) };
   }
@@ -120,7 +127,7 @@ export class Sources {
     const scope = this.#scope;
     const scans = pathTests(scope, sql`s.path`, path).map((test) => {
       const statement = sql`SELECT s.owner FROM ${scope.index.tables.valuesByValue("s")}
-        WHERE ${inScope(scope, "s")} AND ${test}`;
+        WHERE ${scannedIn(scope, "s")} AND ${test}`;
       return { statement, distinct: false };
     });
     return { scans, exact: true };
@@ -129,7 +136,7 @@ export class Sources {
   #words(oneOf: readonly WeightedWord[]): Scan {
     const words = oneOf.map(({ word }) => toOrderedText(word));
     const statement = sql`SELECT s.owner FROM index_words s
-      WHERE ${inScope(this.#scope, "s")} AND ${this.#scope.dialect.isAmong(sql`s.word`, words)}`;
+      WHERE ${scannedIn(this.#scope, "s")} AND ${this.#scope.dialect.isAmong(sql`s.word`, words)}`;
     return { statement, distinct: oneOf.length === 1 };
   }
 }

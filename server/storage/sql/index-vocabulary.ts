@@ -39,12 +39,13 @@ export function* learnWords(
 }
 
 export function* wordsOfStems(
-  { projectKey, dialect }: SqlScope,
+  { projectKey, dialect, index }: SqlScope,
   language: string,
   stems: readonly string[],
 ): Plan<{ stem: string; word: string }[]> {
   const rows = yield* query(sql`SELECT stem, word FROM index_stems
-    WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`stem`, stems.map(toOrderedText))}
+    WHERE ${index.checkpoints.byRow()}project_key = ${projectKey}
+      AND ${dialect.isAmong(sql`stem`, stems.map(toOrderedText))}
       AND (languages & ${flagOf(language)}) <> 0 ORDER BY stem, word`);
   return rows.map((row) => {
     const columns = new RowDecoder(row);
@@ -53,12 +54,12 @@ export function* wordsOfStems(
 }
 
 export function* stemsOfDeletions(
-  { projectKey, dialect }: SqlScope,
+  { projectKey, dialect, index }: SqlScope,
   language: string,
   wanted: readonly string[],
 ): Plan<string[]> {
   const rows = yield* query(sql`SELECT DISTINCT d.stem FROM index_deletions d
-    WHERE d.project_key = ${projectKey}
+    WHERE ${index.checkpoints.byRow()}d.project_key = ${projectKey}
       AND ${dialect.isAmong(sql`d.deletion`, wanted.map(toOrderedText))}
       AND EXISTS (SELECT 1 FROM index_stems s WHERE s.project_key = ${projectKey}
         AND s.stem = d.stem AND (s.languages & ${flagOf(language)}) <> 0)

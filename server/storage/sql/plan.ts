@@ -36,6 +36,8 @@ export interface Lock {
 /** What follows sees one and the same state, in a transaction or not. Comes first. */
 export interface SnapshotStep {
   kind: "snapshot";
+  /** When that began for which a query is asked: see `IndexScope`. */
+  since: number;
 }
 
 export interface Answer {
@@ -74,8 +76,8 @@ export function* execute({ text, values }: Sql): Plan<number> {
   return yield* run(text, ...values);
 }
 
-export function* snapshot(): Plan<void> {
-  yield { kind: "snapshot" };
+export function* snapshot(since = performance.now()): Plan<void> {
+  yield { kind: "snapshot", since };
 }
 
 /**

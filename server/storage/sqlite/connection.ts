@@ -4,6 +4,7 @@ import {
   type StatementSyncInstance,
 } from "@photostructure/sqlite";
 import { StorageUnavailable } from "../storage.js";
+import { CHECKPOINT, Interruption } from "./interruption.js";
 import { whenUnlocked } from "./lock-wait.js";
 import type { Sql } from "../sql/sql-fragment.js";
 import { type SqlValue, toSqlText } from "../sql/sql-text.js";
@@ -22,6 +23,8 @@ const MAX_COMPOSED = 64;
  * member throws `StorageUnavailable` when SQLite cannot do its work.
  */
 export class Connection {
+  /** Stops statements that run here. */
+  readonly interruption = new Interruption();
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, StatementSyncInstance>();
   /** Those used last come last. */
@@ -29,6 +32,7 @@ export class Connection {
 
   constructor(database: DatabaseSyncInstance) {
     this.#database = database;
+    database.function(CHECKPOINT, this.interruption.checkpoint);
   }
 
   get inTransaction(): boolean {

@@ -43,11 +43,29 @@ export class Session implements SqlSession {
     return this.performNow(plan);
   }
 
-  /** Without a pause: nobody comes between, and so there is nothing to lock. */
+  /** As {@link perform}, for those who cannot wait for a promise. */
   performNow<Result>(plan: Plan<Result>): Result {
-    let next = plan.next();
+    const first = plan.next();
+    if (first.done !== true && first.value.kind === "snapshot" && this.#kind === "autocommit") {
+      return this.#onOneState(() => this.#finish(plan, first));
+    }
+    return this.#finish(plan, first);
+  }
+
+  #finish<Result>(plan: Plan<Result>, first: IteratorResult<Step, Result>): Result {
+    let next = first;
     while (next.done !== true) next = plan.next(this.#answer(next.value));
     return next.value;
+  }
+
+  /** Nobody of this process comes between statements, but other processes do. */
+  #onOneState<Result>(read: () => Result): Result {
+    this.run("BEGIN");
+    try {
+      return read();
+    } finally {
+      this.#connection.run("ROLLBACK");
+    }
   }
 
   /** The first reason stays. */

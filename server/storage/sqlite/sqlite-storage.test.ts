@@ -10,7 +10,9 @@ import { useStoreFiles } from "./testing/use-store-files.js";
 
 const newFile = useStoreFiles();
 
-describeStorageContract("SQLite", () => openSqliteStorage({ file: newFile() }));
+describeStorageContract("SQLite", (queryTimeout) =>
+  openSqliteStorage({ file: newFile(), ...(queryTimeout !== undefined && { queryTimeout }) }),
+);
 
 describe("the file of the SQLite store", () => {
   it("keeps everything over a restart", async () => {

@@ -1,10 +1,11 @@
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import {
-  type StorageFailure,
+  DEFAULT_QUERY_TIMEOUT,
   type Restoration,
   type Snapshot,
   type Storage,
+  type StorageFailure,
   type StorageTransaction,
   StorageUnavailable,
 } from "../storage.js";
@@ -17,10 +18,12 @@ import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
 import { SqlRestorer } from "../sql/restorer.js";
 import { type Connection, openConnection } from "./connection.js";
+import { IndexQueries } from "./index-queries.js";
 import { whenUnlocked } from "./lock-wait.js";
 import { migrate } from "./migrations.js";
 import { Session } from "./session.js";
 import { sqliteDialect } from "./sqlite-dialect.js";
+import { SqliteIndexReader } from "./sqlite-index-reader.js";
 import { TransactionQueue } from "./transaction-queue.js";
 
 /**
@@ -33,11 +36,14 @@ export async function openSqliteStorage({
   file,
   observer,
   maxPages,
+  queryTimeout = DEFAULT_QUERY_TIMEOUT,
 }: {
   file: string;
   observer?: StoreObserver | undefined;
   /** Pages that the file may have, beyond which it is full; as many as SQLite can if left out. */
   maxPages?: number | undefined;
+  /** How long a query of the index may take, in milliseconds. */
+  queryTimeout?: number;
 }): Promise<Storage> {
   await createFile(file);
   const writer = await openConnection(file, "writer");
@@ -47,7 +53,8 @@ export async function openSqliteStorage({
     const reader = await openConnection(file, "reader");
     const reading = new Session(reader, "autocommit");
     const queue = new TransactionQueue(writer, observer);
-    return new SqliteStorage({ file, reader, writer, reading, queue });
+    const queries = new IndexQueries({ file, connection: reader, timeout: queryTimeout });
+    return new SqliteStorage({ file, reader, writer, reading, queries, queue });
   } catch (error) {
     writer.close();
     throw error;
@@ -59,6 +66,7 @@ interface Parts {
   reader: Connection;
   writer: Connection;
   reading: Session;
+  queries: IndexQueries;
   queue: TransactionQueue;
   closing?: Promise<void>;
 }
@@ -84,7 +92,7 @@ class SqliteStorage implements Storage {
   ) {
     const reading = readers(this.#guarded(parts.reading), sqliteDialect);
     this.resources = reading.resources;
-    this.index = reading.index;
+    this.index = new SqliteIndexReader(parts.queries, project);
     this.outOfOrderProperties = reading.outOfOrderProperties;
     this.products = reading.products;
     this.images = reading.images;
@@ -174,9 +182,10 @@ class SqliteStorage implements Storage {
   }
 
   async #close(): Promise<void> {
-    const { reading, queue, reader, writer } = this.parts;
-    reading.end(() => new StorageUnavailable("The store is closed."));
-    await queue.close();
+    const { reading, queries, queue, reader, writer } = this.parts;
+    const closed = (): Error => new StorageUnavailable("The store is closed.");
+    reading.end(closed);
+    await Promise.all([queries.close(closed), queue.close()]);
     reader.close();
     try {
       // Brings the log into the file now. If that has to wait for another opening, as on a full disk,

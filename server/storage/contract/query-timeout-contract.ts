@@ -1,0 +1,124 @@
+import { describe, expect, it } from "@jest/globals";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Condition } from "../../query/condition.js";
+import { type IndexScope, QueryTimedOut, type Storage } from "../storage.js";
+import { content, newProjectKey, sampleResource } from "./sample-records.js";
+import type { OpenStorage } from "./use-storage.js";
+
+const TIMEOUT = 300;
+const ELEMENTS = 5_000;
+/** More than an engine tries where it would hold up others. */
+const MANY = 100;
+
+const INTEGER = "arrayOfObjectType.integerExample";
+
+/**
+ * None of the elements fulfils one of these, and to find that out each is looked for many times
+ * among all: minutes for a single resource.
+ */
+const endless: Condition = {
+  kind: "element",
+  path: "arrayOfObjectType",
+  condition: {
+    kind: "any",
+    of: Array.from({ length: MANY }, (_, n) => {
+      const from = { value: -1 - n, included: true };
+      const test = { kind: "range", from } as const;
+      return { kind: "not", condition: { kind: "value", path: INTEGER, test } };
+    }),
+  },
+};
+const notOfMany: Condition = {
+  kind: "all",
+  of: Array.from({ length: MANY }, (_, n) => different("arrayOfIntExample", -n)),
+};
+
+function different(path: string, value: number): Condition {
+  return {
+    kind: "not",
+    condition: { kind: "value", path, test: { kind: "in", values: [value] } },
+  };
+}
+
+export function describeQueryTimeoutContract(open: OpenStorage): void {
+  describe("a query that takes too long", () => {
+    it("is given up, while others are answered, and harms no later one", async () => {
+      const storage = await open(TIMEOUT);
+      try {
+        const { scope, id } = await withLongArray(storage);
+        // What an engine starts for its first long query takes time itself.
+        expect(await storage.index.count(unhurried(scope), notOfMany)).toBe(1);
+        const settled: string[] = [];
+        const settle = (name: string) => (): unknown => settled.push(name);
+        const tooLong = storage.index.count(scope, endless);
+        const gone = expect(tooLong).rejects.toBeInstanceOf(QueryTimedOut).then(settle("query"));
+        await storage.resources.get(scope.projectKey, id).then(settle("get"));
+        await storage.ping().then(settle("ping"));
+        await gone;
+        expect(settled).toEqual(["get", "ping", "query"]);
+        expect(await storage.index.count(unhurried(scope), notOfMany)).toBe(1);
+      } finally {
+        await storage.close();
+      }
+    });
+
+    it("has its request's time, what has passed before included", async () => {
+      const storage = await open(60_000);
+      try {
+        const { scope } = await withLongArray(storage);
+        const since = performance.now() - 60_001;
+        const late = storage.index.count({ ...scope, since }, notOfMany);
+        await expect(late).rejects.toBeInstanceOf(QueryTimedOut);
+      } finally {
+        await storage.close();
+      }
+    });
+
+    it("does not keep the store from closing", async () => {
+      const storage = await open(TIMEOUT);
+      const { scope } = await withLongArray(storage);
+      let isSettled = false;
+      const settled = storage.index.count(scope, endless).then(
+        () => (isSettled = true),
+        () => (isSettled = true),
+      );
+      await storage.close();
+      // Who closes has waited for it or ended it.
+      await nextTurn();
+      expect(isSettled).toBe(true);
+      await settled;
+    });
+  });
+
+  it("queries of whatever size see every write that was acknowledged", async () => {
+    const storage = await open();
+    try {
+      const { scope } = await withLongArray(storage);
+      for (let written = 2; written <= 21; written++) {
+        const resource = sampleResource(scope.projectKey, { current: content(written) });
+        await storage.transaction(({ resources }) => resources.insert(resource));
+        expect(await storage.index.count(scope, notOfMany)).toBe(written);
+      }
+    } finally {
+      await storage.close();
+    }
+  });
+}
+
+/** With a minute more than the store allows. */
+function unhurried(scope: IndexScope): IndexScope {
+  return { ...scope, since: performance.now() + 60_000 };
+}
+
+async function withLongArray(storage: Storage) {
+  const projectKey = newProjectKey();
+  const arrayOfObjectType = Array.from({ length: ELEMENTS }, (_, n) => ({ integerExample: n }));
+  const long = { objectTypeProperty: { arrayOfObjectType } };
+  const resource = sampleResource(projectKey, { current: long, staged: long });
+  await storage.transaction(async ({ resources, index }) => {
+    await resources.insert(resource);
+    await index.begin(projectKey);
+    await index.extend(projectKey, { limit: 10, after: undefined });
+  });
+  return { scope: { projectKey, projection: "current" as const }, id: resource.id };
+}

@@ -1,0 +1,96 @@
+import type { Plan, Session as SqlSession, Step } from "../sql/plan.js";
+import type { Connection } from "./connection.js";
+import { Interrupted } from "./interruption.js";
+import { Session } from "./session.js";
+
+/** Statements that ran over, of whatever project: those used last. */
+const MAX_SLOW = 64;
+/** The first time may be the machine's: from so many on a statement is not tried. */
+const OVERRUNS = 2;
+/** After so many times that it was not tried it is again: by then the store may be another. */
+const MAX_PASSED_BY = 50;
+
+/** Reads whose statements are stopped when they take too long: then they throw {@link Interrupted}. */
+export class BoundedSession implements SqlSession {
+  readonly #connection: Connection;
+  readonly #session: Session;
+  readonly #begin: () => () => boolean;
+
+  /** `begin` is called before each plan, and gives what tells that it is to stop. */
+  constructor(connection: Connection, begin: () => () => boolean) {
+    this.#connection = connection;
+    this.#session = new Session(connection, "autocommit");
+    this.#begin = begin;
+  }
+
+  async perform<Result>(plan: Plan<Result>): Promise<Result> {
+    return this.#connection.interruption.during(this.#begin(), () =>
+      this.#session.performNow(plan),
+    );
+  }
+
+  end(reason: () => Error): void {
+    this.#session.end(reason);
+  }
+}
+
+/**
+ * A bounded session that is the first try of what is then done elsewhere. It remembers which
+ * statements ran over, so that asking the same again wastes nothing.
+ */
+export class FirstTrySession implements SqlSession {
+  readonly #bounded: BoundedSession;
+  readonly #slow = new Map<string, { overruns: number; passedBy: number }>();
+
+  constructor(connection: Connection, milliseconds: number) {
+    this.#bounded = new BoundedSession(connection, () => {
+      const until = performance.now() + milliseconds;
+      return () => performance.now() > until;
+    });
+  }
+
+  async perform<Result>(plan: Plan<Result>): Promise<Result> {
+    let running: string | undefined;
+    const watch = (step: Step): void => {
+      running = "text" in step && step.shape === "composed" ? step.text : undefined;
+      if (running !== undefined && this.#isSlow(running)) throw new Interrupted("It ran over.");
+    };
+    try {
+      return await this.#bounded.perform(watched(plan, watch));
+    } catch (error) {
+      if (error instanceof Interrupted && running !== undefined) this.#remember(running);
+      throw error;
+    }
+  }
+
+  end(reason: () => Error): void {
+    this.#bounded.end(reason);
+  }
+
+  #isSlow(text: string): boolean {
+    const known = this.#slow.get(text);
+    if (known === undefined || known.overruns < OVERRUNS) return false;
+    this.#slow.delete(text);
+    if (known.passedBy === MAX_PASSED_BY) return false;
+    known.passedBy++;
+    this.#slow.set(text, known);
+    return true;
+  }
+
+  #remember(text: string): void {
+    const known = this.#slow.get(text) ?? { overruns: 0, passedBy: 0 };
+    known.overruns++;
+    this.#slow.set(text, known);
+    const [oldest] = this.#slow.keys();
+    if (this.#slow.size > MAX_SLOW && oldest !== undefined) this.#slow.delete(oldest);
+  }
+}
+
+function* watched<Result>(plan: Plan<Result>, watch: (step: Step) => void): Plan<Result> {
+  let next = plan.next();
+  while (next.done !== true) {
+    watch(next.value);
+    next = plan.next(yield next.value);
+  }
+  return next.value;
+}

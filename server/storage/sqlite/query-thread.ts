@@ -1,0 +1,62 @@
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { SqlIndexReader } from "../sql/index-reader.js";
+import { ProjectGone, StorageUnavailable } from "../storage.js";
+import { BoundedSession } from "./bounded-session.js";
+import { openConnection } from "./connection.js";
+import { ask } from "./index-question.js";
+import { Interrupted } from "./interruption.js";
+import { ProjectSession } from "../sql/project-session.js";
+import { BUSY, type Job, STOPPED } from "./query-thread-messages.js";
+import type { ThreadFailure, ThreadReply, ThreadStart } from "./query-thread-messages.js";
+import { sqliteDialect } from "./sqlite-dialect.js";
+
+/** Nice value: what the service does besides goes first, but leaves a third of a busy processor. */
+const PRIORITY = 5;
+
+/**
+ * The program of a thread that answers queries of the index, one after the other, on a connection
+ * of its own. It decides nothing: it stops a statement when its parent says so, and ends when told.
+ */
+const port = parentPort;
+if (port === null) throw new Error("This runs in a thread that QueryThread starts.");
+const start: ThreadStart = workerData;
+const state = new Int32Array(start.state);
+// On other systems a priority is that of the whole process.
+if (process.platform === "linux") setPriority(PRIORITY);
+
+let running = 0;
+const connection = await openConnection(start.file, "reader");
+const isStopped = (): boolean => Atomics.load(state, STOPPED) >= running;
+const session = new BoundedSession(connection, () => isStopped);
+
+port.on("message", (job: Job | "close") => {
+  if (job !== "close") {
+    void replyTo(job).then((reply) => port.postMessage(reply));
+    return;
+  }
+  connection.close();
+  port.close();
+});
+
+async function replyTo({ id, question }: Job): Promise<ThreadReply> {
+  running = id;
+  Atomics.store(state, BUSY, 1);
+  try {
+    if (isStopped()) throw new Interrupted("It was stopped before it began.");
+    const { project } = question;
+    const reading = project ? new ProjectSession(session, project, "constant") : session;
+    return { result: await ask(new SqlIndexReader(reading, sqliteDialect), question) };
+  } catch (error) {
+    return { failure: failureOf(error), message: String(error) };
+  } finally {
+    Atomics.store(state, BUSY, 0);
+    Atomics.notify(state, BUSY);
+  }
+}
+
+function failureOf(error: unknown): ThreadFailure {
+  if (error instanceof Interrupted) return "interrupted";
+  if (error instanceof ProjectGone) return "project gone";
+  return error instanceof StorageUnavailable ? "unavailable" : "failed";
+}

@@ -1,0 +1,137 @@
+import { QueryTimedOut, StorageUnavailable } from "../storage.js";
+import type { IndexQuestion, Member, Results } from "./index-question.js";
+import { QueryThread } from "./query-thread-handle.js";
+
+export interface QueryThreadsOptions {
+  /** Of the store. */
+  file: string;
+  /** How long a query may take, its waiting included, in milliseconds. */
+  timeout: number;
+  /** Threads at most; each is started when all others are busy. */
+  threads?: number;
+  /** Threads that one project has at most: so another need not wait for it. */
+  threadsOfProject?: number;
+  /** Queries of one project that may wait at a time. */
+  waitingOfProject?: number;
+}
+
+interface Query {
+  question: IndexQuestion;
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+  timer: NodeJS.Timeout;
+  /** On which it runs. */
+  thread?: QueryThread;
+}
+
+/** The queries of one project. */
+interface Project {
+  waiting: Query[];
+  running: number;
+}
+
+/** Runs queries of the index off the main thread, a few at a time; projects take turns. */
+export class QueryThreads {
+  readonly #options: Required<QueryThreadsOptions>;
+  #threads: QueryThread[] = [];
+  /** Those that have queries, by key, in the order of their turns. */
+  readonly #projects = new Map<string, Project>();
+  readonly #running = new Set<Query>();
+  #isClosed = false;
+
+  constructor(options: QueryThreadsOptions) {
+    this.#options = { threads: 3, threadsOfProject: 2, waitingOfProject: 100, ...options };
+  }
+
+  /**
+   * Throws {@link QueryTimedOut} when there is no result `timeout` after `since` (as of
+   * `performance.now()`), and {@link StorageUnavailable} when too many wait already.
+   */
+  ask<Name extends Member>(
+    projectKey: string,
+    question: IndexQuestion<Name>,
+    since: number,
+  ): Promise<Results[Name]> {
+    const { timeout, waitingOfProject } = this.#options;
+    if (this.#isClosed) return Promise.reject(closed());
+    const project = this.#projects.get(projectKey) ?? { waiting: [], running: 0 };
+    if (project.waiting.length >= waitingOfProject) {
+      return Promise.reject(
+        new StorageUnavailable("Too many queries of the project wait already."),
+      );
+    }
+    this.#projects.set(projectKey, project);
+    return new Promise((resolve, reject) => {
+      const query: Query = {
+        question,
+        // The thread runs this very program: what it sends is what the member gives.
+        resolve: (result) => resolve(result as Results[Name]),
+        reject,
+        timer: setTimeout(
+          () => this.#giveUp(project, query),
+          Math.max(0, since + timeout - performance.now()),
+        ),
+      };
+      project.waiting.push(query);
+      this.#startWaiting();
+    });
+  }
+
+  /** Stops what runs, which then fails as unavailable, as does what waits. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const waiting = [...this.#projects.values()].flatMap((project) => project.waiting.splice(0));
+    for (const query of [...waiting, ...this.#running]) {
+      clearTimeout(query.timer);
+      query.reject(closed());
+    }
+    await Promise.all(this.#threads.map((thread) => thread.close()));
+  }
+
+  #startWaiting(): void {
+    for (const [key, project] of this.#projects) {
+      const thread = project.waiting.length > 0 ? this.#threadFor(project) : undefined;
+      const query = thread && project.waiting.shift();
+      if (thread === undefined || query === undefined) continue;
+      // The next turn is that of another one.
+      this.#projects.delete(key);
+      this.#projects.set(key, project);
+      void this.#run(key, project, query, thread);
+    }
+  }
+
+  #threadFor(project: Project): QueryThread | undefined {
+    const { file, threads, threadsOfProject } = this.#options;
+    if (this.#isClosed || project.running >= threadsOfProject) return undefined;
+    this.#threads = this.#threads.filter(({ hasEnded }) => !hasEnded);
+    const free = this.#threads.find(({ isBusy }) => !isBusy);
+    if (free !== undefined || this.#threads.length >= threads) return free;
+    const started = new QueryThread(file);
+    this.#threads.push(started);
+    return started;
+  }
+
+  async #run(key: string, project: Project, query: Query, thread: QueryThread): Promise<void> {
+    query.thread = thread;
+    project.running++;
+    this.#running.add(query);
+    await thread.run(query.question).then(query.resolve, query.reject);
+    clearTimeout(query.timer);
+    this.#running.delete(query);
+    project.running--;
+    if (project.running === 0 && project.waiting.length === 0) this.#projects.delete(key);
+    this.#startWaiting();
+  }
+
+  #giveUp(project: Project, query: Query): void {
+    // Its thread is free only when the statement has noticed: nobody has to wait for that.
+    query.reject(new QueryTimedOut("The query took longer than the store allows."));
+    query.thread?.stop();
+    const place = project.waiting.indexOf(query);
+    if (place >= 0) project.waiting.splice(place, 1);
+  }
+}
+
+function closed(): StorageUnavailable {
+  return new StorageUnavailable("The store is closed.");
+}
