@@ -244,9 +244,9 @@ export interface IndexWriter extends IndexReader {
   /** From now on writers keep an index of the project. Does nothing if they do already. */
   begin(projectKey: string): Promise<void>;
   /**
-   * Looks at so many resources that were there before, in the default order after a position, and
-   * takes those into the index that are not in it. Gives the position of the last one, or
-   * `undefined` if there were fewer: the index is complete from then on. Does nothing, and gives
+   * Looks at so many resources that were there before, or at fewer large ones, in the default order
+   * after a position, and takes those into the index that are not in it. Gives the position of the last one, or
+   * `undefined` if there are no more: the index is complete from then on. Does nothing, and gives
    * `undefined`, where no index was begun.
    */
   extend(

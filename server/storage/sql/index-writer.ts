@@ -1,4 +1,5 @@
 import { resourceRows } from "../index-rows.js";
+import type { ResourceRecord } from "../records.js";
 import type { IndexWriter, ResourcePosition } from "../storage.js";
 import type { Dialect } from "./dialect.js";
 import { SqlIndexReader } from "./index-reader.js";
@@ -37,16 +38,53 @@ export class SqlIndexWriter extends SqlIndexReader implements IndexWriter {
   ): Plan<ResourcePosition | undefined> {
     yield* lockProject(projectKey);
     if (!(yield* this.#rows.hasIndex(projectKey))) return undefined;
-    const resources = yield* listResources(this.dialect, projectKey, {
-      limit,
-      ...(after && { after }),
-    });
+    const { resources, isEnd } = yield* this.#few(projectKey, limit, after);
     for (const resource of resources) {
       if (yield* this.#rows.has(projectKey, resource.id)) continue;
       yield* this.#rows.insert(projectKey, resource.id, resourceRows(resource));
     }
-    const last = resources.length < limit ? undefined : resources.at(-1);
+    const last = isEnd ? undefined : resources.at(-1);
     if (!last) yield* this.#rows.complete(projectKey);
     return last && { createdAt: last.createdAt, id: last.id };
   }
+
+  /** As many as do not take too much memory at once, at least one, and whether there are no more. */
+  *#few(
+    projectKey: string,
+    limit: number,
+    after: ResourcePosition | undefined,
+  ): Plan<{ resources: ResourceRecord[]; isEnd: boolean }> {
+    const from = { ...(after && { after }) };
+    let fitting = limit;
+    try {
+      const resources = yield* listResources(
+        this.dialect,
+        projectKey,
+        { limit, ...from },
+        (sizes) => {
+          fitting = fittingOf(sizes);
+          if (fitting < sizes.size) throw TOO_LARGE;
+        },
+      );
+      return { resources, isEnd: resources.length < limit };
+    } catch (error) {
+      if (error !== TOO_LARGE) throw error;
+      const page = { limit: fitting, ...from };
+      return { resources: yield* listResources(this.dialect, projectKey, page), isEnd: false };
+    }
+  }
+}
+
+/** Bytes of resources that are taken into the index at once. */
+const AT_ONCE = 4_194_304;
+const TOO_LARGE = new Error("The resources take too much memory at once.");
+
+function fittingOf(sizes: ReadonlyMap<string, number>): number {
+  let [count, sum] = [0, 0];
+  for (const bytes of sizes.values()) {
+    sum += bytes;
+    if (sum > AT_ONCE) break;
+    count += 1;
+  }
+  return Math.max(1, count);
 }
