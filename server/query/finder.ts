@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Admit, IndexReader, IndexScope } from "../storage/storage.js";
 import type { Condition, IndexedDocument, SortKey } from "./condition.js";
 import { computeFacet, type Facet, facetFromIndex, type FacetResult } from "./facets.js";
@@ -12,6 +13,8 @@ import { compareDocuments } from "./sort.js";
 
 /** Up to so many candidates are loaded and judged one by one; beyond, the index does the work. */
 export const FEW = 1_000;
+/** So many of them are judged in one go: with 100 comparisons each, some milliseconds. */
+const AT_ONCE = 100;
 
 /** Things of one kind in one projection that can be found by the index. */
 export interface Collection<Item> {
@@ -193,9 +196,23 @@ async function narrow<Item>(
     const ids = await collection.index.candidates(collection.scope, part, few + 1);
     if (ids.length > few) continue;
     const candidates = await loadWithin(budget, collection, ids);
-    if (candidates) return candidates.filter(({ document }) => matches(where, document));
+    if (candidates) return judged(candidates, where);
   }
   return undefined;
+}
+
+/** Those that fulfil the condition. Of many some at a time, so that others get on in between. */
+async function judged<Item>(
+  candidates: readonly Entry<Item>[],
+  where: Condition,
+): Promise<Entry<Item>[]> {
+  const found: Entry<Item>[] = [];
+  for (let next = 0; next < candidates.length; next += AT_ONCE) {
+    if (next > 0) await nextTurn();
+    const some = candidates.slice(next, next + AT_ONCE);
+    found.push(...some.filter(({ document }) => matches(where, document)));
+  }
+  return found;
 }
 
 const TOO_LARGE = new Error("The candidates take more bytes than they may.");
