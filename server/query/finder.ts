@@ -13,7 +13,7 @@ import { compareDocuments } from "./sort.js";
 
 /** Up to so many candidates are loaded and judged one by one; beyond, the index does the work. */
 export const FEW = 1_000;
-/** So many of them are judged in one go: with 100 comparisons each, some milliseconds. */
+/** So many of them are read and judged in one go: with 100 comparisons each, some milliseconds. */
 const AT_ONCE = 100;
 
 /** Things of one kind in one projection that can be found by the index. */
@@ -196,23 +196,24 @@ async function narrow<Item>(
     const ids = await collection.index.candidates(collection.scope, part, few + 1);
     if (ids.length > few) continue;
     const candidates = await loadWithin(budget, collection, ids);
-    if (candidates) return judged(candidates, where);
+    if (candidates) {
+      return someAtATime(candidates, (each) => (matches(where, each.document) ? [each] : []));
+    }
   }
   return undefined;
 }
 
-/** Those that fulfil the condition. Of many some at a time, so that others get on in between. */
-async function judged<Item>(
-  candidates: readonly Entry<Item>[],
-  where: Condition,
-): Promise<Entry<Item>[]> {
-  const found: Entry<Item>[] = [];
-  for (let next = 0; next < candidates.length; next += AT_ONCE) {
+/** Others get on in between. */
+async function someAtATime<From, To>(
+  all: readonly From[],
+  work: (each: From) => readonly To[],
+): Promise<To[]> {
+  const done: To[] = [];
+  for (let next = 0; next < all.length; next += AT_ONCE) {
     if (next > 0) await nextTurn();
-    const some = candidates.slice(next, next + AT_ONCE);
-    found.push(...some.filter(({ document }) => matches(where, document)));
+    for (const each of all.slice(next, next + AT_ONCE)) done.push(...work(each));
   }
-  return found;
+  return done;
 }
 
 const TOO_LARGE = new Error("The candidates take more bytes than they may.");
@@ -232,9 +233,9 @@ async function loadWithin<Item>(
       if (sum > budget.candidates) throw TOO_LARGE;
       budget.admitCandidates(sum);
     });
-    return items.map((item) => {
+    return await someAtATime(items, (item) => {
       const document = collection.document(item);
-      return { item, document, bytes: sizes.get(document.id) ?? 0 };
+      return [{ item, document, bytes: sizes.get(document.id) ?? 0 }];
     });
   } catch (error) {
     if (error === TOO_LARGE) return undefined;
