@@ -72,7 +72,10 @@ export class Reader {
 
   #run(script: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      const child = spawn("bash", ["-c", script], { cwd: this.folder });
+      // Commands of the guides work on the store of the service, as they do for whoever has set it.
+      const { database } = this.service.config;
+      const env = { ...process.env, ...(database && { DATABASE_URL: database.url }) };
+      const child = spawn("bash", ["-c", script], { cwd: this.folder, env });
       let errors = "";
       child.stderr.on("data", (chunk: Buffer) => (errors += chunk.toString()));
       child.on("error", reject);
