@@ -114,6 +114,10 @@ function parse(
   response: Response,
 ): Promise<ApiError | undefined> {
   return new Promise((resolve, reject) => {
+    // body-parser takes a request for read, and its body for none, once the client has ended its half
+    // of the connection, as it may right behind the body. This tells it, while it is called, that the
+    // request goes on.
+    Object.assign(request, { finished: false });
     // The parser tells of too large a body only when all of it has come, which may be never.
     let received = 0;
     request.on("data", (bytes: Buffer) => {
@@ -126,6 +130,7 @@ function parse(
       if (error instanceof ApiError && error.status === 400) resolve(error);
       else reject(error);
     });
+    Reflect.deleteProperty(request, "finished");
   });
 }
 
