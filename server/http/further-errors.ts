@@ -3,7 +3,12 @@ import { limits } from "../config.js";
 import { ApiError } from "../errors.js";
 import type { Judge } from "./judge.js";
 import { parseQuery, type Query } from "./query.js";
-import { faultOf, type ValidationFault, validationFaults } from "./validation-errors.js";
+import {
+  discriminatorOf,
+  faultOf,
+  type ValidationFault,
+  validationFaults,
+} from "./validation-errors.js";
 import type { RequestParts } from "./validator.js";
 
 const UNION = /^(?:anyOf|oneOf)\./;
@@ -31,13 +36,19 @@ export function furtherErrors(
     : allFaults(judge, operation, parts);
   const places = new Map<string, ValidationFault[]>();
   for (const place of unions(faults.filter(({ errorCode = "" }) => !CONDITION.test(errorCode)))) {
-    const [{ path }] = place;
-    if (!places.has(path)) places.set(path, place);
+    const field = fieldOf(place[0]);
+    if (!places.has(field)) places.set(field, place);
   }
   return [...places.values()]
     .slice(isFirstAmong ? 1 : 0)
     .slice(0, limits.errors - 1)
     .map((place) => faultOf(operation, place, parts.body.value));
+}
+
+/** Where it is: a discriminator is at fault in its own property, which other keywords may judge as well. */
+function fieldOf({ path, message, errorCode = "" }: ValidationFault): string {
+  const property = /^discriminator\./.test(errorCode) ? discriminatorOf(message) : undefined;
+  return property === undefined ? path : `${path}/${property}`;
 }
 
 interface Faults {

@@ -92,10 +92,11 @@ function bodyError(
   const keyword = first.errorCode?.replace(".openapi.validation", "") ?? "";
   const field = fieldName(segments);
   if (keyword === "discriminator") {
-    const tag = /tag "(.*?)"/.exec(first.message)?.[1] ?? "";
+    const tag = discriminatorOf(first.message) ?? "";
     const value = valueAt(body, [...segments, tag]);
     if (typeof value === "string") {
-      return new ApiError("InvalidInput", `${field}: there is no ${tag} '${value.slice(0, 100)}'.`);
+      const place = field === "" ? tag : field;
+      return new ApiError("InvalidInput", `${place}: there is no ${tag} '${value.slice(0, 100)}'.`);
     }
     return value === undefined
       ? required(`${field}.${tag}`)
@@ -111,6 +112,11 @@ function bodyError(
     invalidValue: shown(valueAt(body, segments)),
     ...(allowed !== undefined && { allowedValues: allowed.split(", ") }),
   });
+}
+
+/** The property that a fault of a discriminator names. */
+export function discriminatorOf(message: string): string | undefined {
+  return /tag "(.*?)"/.exec(message)?.[1];
 }
 
 function required(field: string): ApiError {
