@@ -8,6 +8,7 @@ import { type ApiError, malformedParameter } from "../errors.js";
 export class PageBudget {
   /** For each level that results consist of, such as that of their parents, the bytes of each. */
   readonly #levels: (readonly number[])[] = [];
+  #terms = 0;
 
   constructor(
     private readonly room: ResponseRoom,
@@ -17,6 +18,23 @@ export class PageBudget {
   /** Bytes that may be used to find results. */
   get candidates(): number {
     return Math.min(this.room.limit, CANDIDATES);
+  }
+
+  /** Bytes that the terms of further facets may take. */
+  get terms(): number {
+    return this.room.limit - this.#terms;
+  }
+
+  /** Takes the bytes of the terms of a facet. Throws InvalidInput if they are too many, and OverCapacity. */
+  admitTerms(bytes = Infinity): void {
+    this.#terms += bytes;
+    if (this.#terms > this.room.limit) {
+      throw malformedParameter(
+        "facet",
+        `The terms take more than the ${this.room.limit} bytes that a response may have. Ask for fewer facets, for ranges, or for a path with shorter values.`,
+      );
+    }
+    this.room.take(bytes);
   }
 
   /** Throws OverCapacity. */

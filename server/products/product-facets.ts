@@ -1,5 +1,6 @@
 import type { Condition, IndexedDocument, IndexValue } from "../query/condition.js";
 import {
+  bytesOfTerms,
   computeFacet,
   type Facet,
   type FacetResult,
@@ -7,6 +8,7 @@ import {
   termOf,
   valuesAt,
 } from "../query/facets.js";
+import type { Budget } from "../query/finder.js";
 import { matches, passes } from "../query/matches.js";
 import { facetCondition, type Search } from "../query/search/parse-search.js";
 
@@ -22,6 +24,7 @@ export function productFacets(
   search: Search,
   text: readonly Condition[],
   products: readonly Variants[],
+  budget: Pick<Budget, "admitTerms">,
 ): Record<string, FacetResult> {
   const fulfilling = (where: Condition): Variants[] =>
     products
@@ -33,7 +36,9 @@ export function productFacets(
   const facets = search.facets.map((facet): [string, FacetResult] => {
     const counted =
       search.facetFilters.length === 0 ? common : fulfilling(facetCondition(search, text, facet));
-    return [facet.name, productFacet(facet, counted)];
+    const result = productFacet(facet, counted);
+    budget.admitTerms(bytesOfTerms(result));
+    return [facet.name, result];
   });
   // Not by assignment, which the name `__proto__` would turn into something else.
   return Object.fromEntries(facets);

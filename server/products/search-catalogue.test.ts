@@ -13,7 +13,7 @@ import {
 import { sampleProduct, sampleVariant } from "./testing/sample-product.js";
 import { propertyRuns } from "../testing/property-runs.js";
 
-const ample = { admit: () => undefined };
+const ample = { admit: () => undefined, admitTerms: () => undefined };
 
 const runs = propertyRuns(400);
 

@@ -25,7 +25,7 @@ export async function searchCatalogue(
   catalogue: CatalogueView,
   form: SearchForm,
   baseUrl: string,
-  budget: Pick<Budget, "admit">,
+  budget: Pick<Budget, "admit" | "admitTerms">,
 ): Promise<SearchResult> {
   const { limit = 20, offset = 0, fuzzy, fuzzyLevel } = form;
   const search = parseSearch(form, catalogue.fields);
@@ -50,7 +50,7 @@ export async function searchCatalogue(
     count: results.length,
     total: found.length,
     results,
-    ...(search.facets.length > 0 && { facets: productFacets(search, text, products) }),
+    ...(search.facets.length > 0 && { facets: productFacets(search, text, products, budget) }),
   };
 }
 

@@ -43,7 +43,13 @@ export interface FacetRange {
 /** What a facet needs of an index. */
 export interface FacetIndex<Scope> {
   count(scope: Scope, where: Condition): Promise<number>;
-  termCounts(scope: Scope, where: Condition, path: string, limit: number): Promise<TermCounts>;
+  termCounts(
+    scope: Scope,
+    where: Condition,
+    path: string,
+    limit: number,
+    maxBytes: number,
+  ): Promise<TermCounts | undefined>;
   rangeFigures(
     scope: Scope,
     where: Condition,
@@ -71,20 +77,24 @@ export function computeFacet(facet: Facet, documents: readonly IndexedDocument[]
   }
 }
 
-/** The facet over all documents of the scope that fulfil the condition. */
+/**
+ * The facet over all documents of the scope that fulfil the condition. `undefined`: its terms take
+ * more than `maxBytes`.
+ */
 export async function facetFromIndex<Scope>(
   facet: Facet,
   index: FacetIndex<Scope>,
   scope: Scope,
   where: Condition,
-): Promise<FacetResult> {
+  maxBytes = Infinity,
+): Promise<FacetResult | undefined> {
   switch (facet.kind) {
     case "terms": {
       const [figures, owners] = await Promise.all([
-        index.termCounts(scope, where, facet.path, MAX_TERMS),
+        index.termCounts(scope, where, facet.path, MAX_TERMS, maxBytes),
         index.count(scope, where),
       ]);
-      return termsResult(facet.type, figures, owners);
+      return figures && termsResult(facet.type, figures, owners);
     }
     case "range": {
       const { path, ranges } = facet;
@@ -95,6 +105,14 @@ export async function facetFromIndex<Scope>(
       return { type: "filter", count: await index.count(scope, condition) };
     }
   }
+}
+
+/** What the terms of a facet take in a response, at least. */
+export function bytesOfTerms(result: FacetResult): number {
+  if (result.type !== "terms") return 0;
+  let bytes = 0;
+  for (const { term } of result.terms) if (typeof term === "string") bytes += term.length;
+  return bytes;
 }
 
 function termFigures(path: string, documents: readonly IndexedDocument[]): TermCounts {

@@ -29,7 +29,13 @@ async function stored(records: readonly ResourceRecord[]): Promise<string> {
   return projectKey;
 }
 
-const ample = { candidates: 1e9, admitCandidates: () => undefined, admit: () => undefined };
+const ample = {
+  candidates: 1e9,
+  terms: Infinity,
+  admitCandidates: () => undefined,
+  admitTerms: () => undefined,
+  admit: () => undefined,
+};
 /**
  * The index does everything, since no candidates may be loaded or since they take too much memory,
  * or nothing but the narrowing: all must give the same.

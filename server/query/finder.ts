@@ -1,7 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Admit, IndexReader, IndexScope } from "../storage/storage.js";
 import type { Condition, IndexedDocument, SortKey } from "./condition.js";
-import { computeFacet, type Facet, facetFromIndex, type FacetResult } from "./facets.js";
+import {
+  bytesOfTerms,
+  computeFacet,
+  type Facet,
+  facetFromIndex,
+  type FacetResult,
+} from "./facets.js";
 import { matches } from "./matches.js";
 import {
   commonCondition,
@@ -44,6 +50,10 @@ export interface Budget {
   readonly candidates: number;
   /** Throws where so many bytes are not left. */
   admitCandidates(bytes: number): void;
+  /** Bytes that the terms of further facets may take. */
+  readonly terms: number;
+  /** Throws where the terms of facets take more than they may: so many, or, without a number, too many. */
+  admitTerms(bytes?: number): void;
   /** Throws where the results of a page, in its order, take more bytes than they may. */
   admit(sizes: Iterable<number>): void;
 }
@@ -135,7 +145,9 @@ export async function search<Item>(
   const facets: [name: string, result: FacetResult][] = [];
   for (const facet of expressions.facets) {
     const counted = facetCondition(expressions, text, facet);
-    facets.push([facet.name, await facetResult(collection, facet, counted, common, budget, few)]);
+    const result = await facetResult(collection, facet, counted, common, budget, few);
+    budget.admitTerms(result && bytesOfTerms(result));
+    if (result) facets.push([facet.name, result]);
   }
   // Not by assignment, which the name `__proto__` would turn into something else.
   return { results, total, facets: Object.fromEntries(facets) };
@@ -148,13 +160,13 @@ async function facetResult<Item>(
   common: readonly Entry<Item>[] | undefined,
   budget: Budget,
   few: number,
-): Promise<FacetResult> {
+): Promise<FacetResult | undefined> {
   const documents = common?.map(({ document }) => document).filter((each) => matches(where, each));
   const counted =
     documents ?? (await narrow(collection, where, budget, few))?.map(({ document }) => document);
   return counted
     ? computeFacet(facet, counted)
-    : facetFromIndex(facet, collection.index, collection.scope, where);
+    : facetFromIndex(facet, collection.index, collection.scope, where, budget.terms);
 }
 
 /** Whether anything fulfils the condition. */

@@ -126,6 +126,21 @@ describe("a page whose results take more than a response may", () => {
     expectRefusal(await get(both), refusal(0, 1));
   });
 
+  it("is a 400 also where it is the terms of facets that take so much", async () => {
+    const message = `Malformed parameter: facet: The terms take more than the ${MAX} bytes that a response may have. Ask for fewer facets, for ranges, or for a path with shorter values.`;
+    const facet = (name: string): string =>
+      `&facet=${encodeURIComponent(`arrayOfStringExample as ${name}`)}`;
+    // All large resources have the same text, which is one term.
+    for (const query of ["", "&filter.query=key:%22large-0%22"]) {
+      const path = `/searchApiPattern?limit=0${query}`;
+      const { status, body } = await get(path + facet("a") + facet("b"));
+      expect(status).toBe(200);
+      const { facets } = body as { facets: { b: { terms: { term: string }[] } } };
+      expect(facets.b.terms.map(({ term }) => term.length)).toContain(EACH);
+      expectRefusal(await get(path + facet("a") + facet("b") + facet("c")), message);
+    }
+  });
+
   it("is no matter for who asks for one, or for none", async () => {
     for (const path of ["/key=large-0", `/sorted-query-parameters?where=${LARGE}&limit=0`]) {
       expect((await get(path)).status).toBe(200);

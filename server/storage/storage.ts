@@ -208,8 +208,17 @@ export interface IndexReader {
   ): Promise<string[]>;
   /** How many fulfil the condition. Known beforehand for the one that is always fulfilled. */
   count(scope: IndexScope, where: Condition): Promise<number>;
-  /** The values at the path of the documents that fulfil the condition. */
-  termCounts(scope: IndexScope, where: Condition, path: string, limit: number): Promise<TermCounts>;
+  /**
+   * The values at the path of the documents that fulfil the condition. `undefined`: those that would
+   * be listed take more than `maxBytes`, any number if left out, and so are not read.
+   */
+  termCounts(
+    scope: IndexScope,
+    where: Condition,
+    path: string,
+    limit: number,
+    maxBytes?: number,
+  ): Promise<TermCounts | undefined>;
   /**
    * For each range the values within it of the documents that fulfil the condition, `from`
    * included, `to` excluded, open without them.

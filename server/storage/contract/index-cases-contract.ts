@@ -142,6 +142,11 @@ function describeLongValues(storage: () => Storage): void {
       expect(await index.termCounts(scope, ALWAYS, path, 4)).toEqual(
         naive.termCounts(ALWAYS, path, 4),
       );
+      // The listed texts are longer than that, and then not read.
+      expect(await index.termCounts(scope, ALWAYS, path, 4, 3)).toBeUndefined();
+      expect(await index.termCounts(scope, ALWAYS, path, 4, 1_000_000)).toEqual(
+        naive.termCounts(ALWAYS, path, 4),
+      );
     }
   }
 

@@ -24,19 +24,25 @@ const FEW = 100_000;
 
 export function* termCounts(
   scope: SqlScope,
-  { where, path, limit }: Asked & { limit: number },
-): Plan<TermCounts> {
+  { where, path, limit, maxBytes }: Asked & { limit: number; maxBytes: number },
+): Plan<TermCounts | undefined> {
   const rows = yield* rowsAt(scope, { where, path });
   const distinct = mayHaveElements(path) ? sql`DISTINCT` : NOTHING;
+  const bound = Math.min(maxBytes, Number.MAX_SAFE_INTEGER);
   const once = sql`${distinct} ${rows.value} AS value, r.owner`;
   const counted = yield* query(
-    sql`${rows.matches} SELECT o.value, count(*) FROM (SELECT ${once} FROM ${rows.from}) o
-      GROUP BY o.value ORDER BY count(*) DESC, o.value LIMIT ${limit}`,
+    sql`${rows.matches} SELECT CASE WHEN sum(octet_length(t.value)) OVER () <= ${bound} THEN t.value END,
+      t.count FROM (SELECT o.value, count(*) AS count FROM (SELECT ${once} FROM ${rows.from}) o
+        GROUP BY o.value ORDER BY count(*) DESC, o.value LIMIT ${limit}) t
+      ORDER BY t.count DESC, t.value`,
   );
-  const terms = counted.map((row) => {
+  const terms: TermCounts["terms"] = [];
+  for (const row of counted) {
     const columns = new RowDecoder(row);
-    return { value: columns.indexValue(), count: columns.integer() };
-  });
+    const value = columns.optionalIndexValue();
+    if (value === undefined) return undefined;
+    terms.push({ value, count: columns.integer() });
+  }
   const listed = terms.reduce((sum, { count }) => sum + count, 0);
   const all = terms.length < limit;
   const { owners, single } = yield* ownersAt(path, rows, all ? listed : undefined);

@@ -49,9 +49,11 @@ export class SqlIndexReader implements IndexReader {
     condition: Condition,
     path: string,
     limit: number,
-  ): Promise<TermCounts> {
+    maxBytes = Infinity,
+  ): Promise<TermCounts | undefined> {
     const where = simplified(condition);
-    return this.#ask(scope, (of) => termCounts(of, { where, path, limit }), weightOf(where));
+    const asked = { where, path, limit, maxBytes };
+    return this.#ask(scope, (of) => termCounts(of, asked), weightOf(where));
   }
 
   rangeFigures(

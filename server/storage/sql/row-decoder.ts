@@ -51,6 +51,13 @@ export class RowDecoder {
     return this.indexValueOrPresence() ?? this.#fail("a value", null);
   }
 
+  /** `undefined` for NULL, which stands for no value of the index. */
+  optionalIndexValue(): IndexValue | undefined {
+    if (this.#columns[this.#next] !== null) return this.indexValue();
+    this.#next += 1;
+    return undefined;
+  }
+
   /**
    * A value of the index: as bytes (`ordered-bytes.ts`), or a number or text (`ordered-text.ts`);
    * `null` for mere presence.

@@ -151,8 +151,9 @@ function configure(connection: Connection, role: "writer" | "reader"): void {
     );
   }
   // FULL: a commit returns when its log is on disk. NORMAL could lose acknowledged writes.
+  // Readers may sort and group long texts: what does not fit into the cache goes to temporary files.
   connection.execute(`PRAGMA synchronous = FULL;
-    PRAGMA temp_store = MEMORY;
+    PRAGMA temp_store = ${role === "reader" ? "FILE" : "MEMORY"};
     PRAGMA cache_size = -${CACHE_KIB};`);
   // Not opened read-only: such a connection cannot recover the log that a dead process left.
   if (role === "reader") connection.execute("PRAGMA query_only = ON");

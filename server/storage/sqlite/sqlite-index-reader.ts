@@ -46,8 +46,9 @@ export class SqliteIndexReader implements IndexReader {
     where: Condition,
     path: string,
     limit: number,
-  ): Promise<TermCounts> {
-    return this.#ask("termCounts", [scope, where, path, limit], where);
+    maxBytes?: number,
+  ): Promise<TermCounts | undefined> {
+    return this.#ask("termCounts", [scope, where, path, limit, maxBytes], where);
   }
 
   rangeFigures(
