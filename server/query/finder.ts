@@ -19,8 +19,10 @@ import { compareDocuments } from "./sort.js";
 
 /** Up to so many candidates are loaded and judged one by one; beyond, the index does the work. */
 export const FEW = 1_000;
-/** So many of them are read and judged in one go: with 100 comparisons each, some milliseconds. */
-const AT_ONCE = 100;
+/** Milliseconds for which they are read and judged without a pause for others. */
+const SLICE = 5;
+/** Candidates between two looks at the clock: with 100 comparisons each, a millisecond or so. */
+const AT_ONCE = 20;
 
 /** Things of one kind in one projection that can be found by the index. */
 export interface Collection<Item> {
@@ -209,23 +211,33 @@ async function narrow<Item>(
     if (ids.length > few) continue;
     const candidates = await loadWithin(budget, collection, ids);
     if (candidates) {
-      return someAtATime(candidates, (each) => (matches(where, each.document) ? [each] : []));
+      const matching: Entry<Item>[] = [];
+      await inSlices(candidates, (each) => {
+        if (matches(where, each.document)) matching.push(each);
+      });
+      return matching;
     }
   }
   return undefined;
 }
 
-/** Others get on in between. */
-async function someAtATime<From, To>(
-  all: readonly From[],
-  work: (each: From) => readonly To[],
-): Promise<To[]> {
-  const done: To[] = [];
-  for (let next = 0; next < all.length; next += AT_ONCE) {
-    if (next > 0) await nextTurn();
-    for (const each of all.slice(next, next + AT_ONCE)) done.push(...work(each));
+/**
+ * Lets others get on when a slice of time has passed. Not more often: what is alive across a pause
+ * costs the garbage collector much more than what is not.
+ */
+async function inSlices<T>(all: readonly T[], work: (each: T) => void): Promise<void> {
+  let end = performance.now() + SLICE;
+  let left = AT_ONCE;
+  for (const each of all) {
+    if (left-- === 0) {
+      left = AT_ONCE;
+      if (performance.now() > end) {
+        await nextTurn();
+        end = performance.now() + SLICE;
+      }
+    }
+    work(each);
   }
-  return done;
 }
 
 const TOO_LARGE = new Error("The candidates take more bytes than they may.");
@@ -245,10 +257,12 @@ async function loadWithin<Item>(
       if (sum > budget.candidates) throw TOO_LARGE;
       budget.admitCandidates(sum);
     });
-    return await someAtATime(items, (item) => {
+    const entries: Entry<Item>[] = [];
+    await inSlices(items, (item) => {
       const document = collection.document(item);
-      return [{ item, document, bytes: sizes.get(document.id) ?? 0 }];
+      entries.push({ item, document, bytes: sizes.get(document.id) ?? 0 });
     });
+    return entries;
   } catch (error) {
     if (error === TOO_LARGE) return undefined;
     throw error;
