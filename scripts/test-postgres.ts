@@ -6,6 +6,12 @@ import { PostgresServer } from "../server/storage/postgres/testing/postgres-serv
 const STORE_OF_TESTS = "server/testing/test-database.ts";
 
 /**
+ * The engines have their own tests, which name the store they are about; the docs in a browser are
+ * about none; queries on threads are the embedded store's.
+ */
+const NOT_ABOUT_IT = ["/storage/", "/scripts/docs/site", "/attacks/long-queries"];
+
+/**
  * Runs the tests that need a store with PostgreSQL as that: the one of TEST_DATABASE_URL, or one that
  * is started for it. Parameters go to Jest; patterns of paths, if there are any, stand first.
  */
@@ -25,9 +31,7 @@ async function main(parameters: readonly string[]): Promise<number> {
         ...["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"],
         ...["node_modules/jest/bin/jest.js", ...parameters],
         ...(hasPattern ? [] : ["--findRelatedTests", STORE_OF_TESTS]),
-        // The engines have their own tests, which name the store they are about; the docs in a
-        // browser are about none.
-        ...["--testPathIgnorePatterns=/storage/", "--testPathIgnorePatterns=/scripts/docs/site"],
+        ...NOT_ABOUT_IT.map((pattern) => `--testPathIgnorePatterns=${pattern}`),
       ],
       { env, stdio: "inherit" },
     );

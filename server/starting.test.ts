@@ -55,7 +55,7 @@ describe("PORT=0", () => {
   });
 });
 
-it("a folder whose file cannot be written ends the start with a line", async () => {
+it("a folder whose file cannot be read or written ends the start with a line", async () => {
   const inTheWay = join(dataDir, "file");
   const config = await testConfig(dataDir);
   await rm(dataDir, { recursive: true });
@@ -63,5 +63,5 @@ it("a folder whose file cannot be written ends the start with a line", async () 
   await writeFile(dataDir, "");
   await expect(
     startService({ ...config, dataDir: inTheWay }, pino({ level: "silent" })),
-  ).rejects.toThrow(/^(?:DATA_DIR: |The store's file ).* cannot be (?:written|used): /);
+  ).rejects.toThrow(/^(?:DATA_DIR: |The store's file ).* cannot be (?:read|written|used): /);
 });

@@ -93,7 +93,7 @@ async function fill(storage: Storage, client: DemoClient | undefined, now: Date)
 async function read(file: string): Promise<DemoClient | undefined> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return undefined;
-    throw error;
+    throw new ConfigError(`DATA_DIR: ${file} cannot be read: ${error.message}`);
   });
   if (text === undefined) return undefined;
   const client = parse(text);
