@@ -52,7 +52,7 @@ describe("npm run admin -- backup, restore", () => {
       expect([made.code, made.stdout]).toEqual([
         0,
         expect.stringMatching(
-          /^Wrote a backup of 1 projects to .*: \d+ lines\. It holds signing keys and the hashes of client secrets\.\n$/,
+          /^Wrote a backup of 1 project to .*: \d+ lines\. It holds signing keys and the hashes of client secrets\.\n$/,
         ),
       ]);
       expect((await stat(file)).mode & 0o777).toBe(0o600);

@@ -67,7 +67,7 @@ export async function backUpTo(
     }),
   ).catch((error: unknown) => throwOfFile(file, error));
   return (
-    `Wrote a backup of ${projects} projects to ${file}: ${lines} lines. ` +
+    `Wrote a backup of ${projects} ${projects === 1 ? "project" : "projects"} to ${file}: ${lines} lines. ` +
     "It holds signing keys and the hashes of client secrets."
   );
 }
