@@ -3,6 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { bundle } from "./bundle.js";
 import { lint } from "./lint.js";
+import { NO_SETTINGS } from "./lint-settings.js";
 import { BaseResolver, makeDocumentFromString } from "./redocly.js";
 import { type Format, formatTypescript } from "./format.js";
 import { METHODS, type OpenApiDocument, type PathItem, resolve } from "./document.js";
@@ -37,6 +38,7 @@ async function openText(document: Part): Promise<SpecSource> {
     document: makeDocumentFromString(JSON.stringify(document), "/large.json"),
     config: await lintConfig(["struct", "no-unresolved-refs", "operation-operationId-unique"]),
     resolver: new BaseResolver(),
+    settings: NO_SETTINGS,
     root: "/",
   };
 }

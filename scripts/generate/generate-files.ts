@@ -2,6 +2,7 @@ import { bundle } from "./bundle.js";
 import type { OpenApiDocument } from "./document.js";
 import { type HandlerPlace, placeHandlers } from "./handler-place.js";
 import { lint } from "./lint.js";
+import { NO_SETTINGS, readLintSettings } from "./lint-settings.js";
 import { listOperations } from "./operation-model.js";
 import { type DeclaredModules, type Files, printOutputs } from "./outputs.js";
 import { findReferenceCycle } from "./reference-cycle.js";
@@ -14,9 +15,13 @@ export interface GenerateOptions {
   /** Absolute path that the files in messages are relative to. */
   root: string;
   modules: DeclaredModules;
+  /** Absolute path of lint.yaml. Without one, every rule is an error and nothing is waived. */
+  lintSettings?: string;
   /** `printTypes`, in this process or in another. */
   printTypes: (document: OpenApiDocument) => Promise<string>;
 }
+
+type SpecFiles = Pick<GenerateOptions, "spec" | "root" | "lintSettings">;
 
 export interface Generated {
   document: OpenApiDocument;
@@ -24,6 +29,8 @@ export interface Generated {
   files: Files;
   /** Where the hand-written handler of each operation is joined from. */
   handlers: HandlerPlace[];
+  /** What the lint found and lets pass, a line each. */
+  warnings: string[];
 }
 
 /** Lints and bundles the document and prints every output. Writes nothing. Throws SpecProblems. */
@@ -32,16 +39,14 @@ export async function generateFiles(options: GenerateOptions): Promise<Generated
   // The slowest part goes on beside the lint, and is thrown away if that finds something.
   const types = options.printTypes(document);
   types.catch(() => undefined);
-  await lintSpec(options);
+  const warnings = await lintSpec(options);
   const handlers = placeHandlers(listOperations(document));
   const files = await printOutputs({ document, handlers, modules: options.modules });
-  return { document, files: { ...files, "types.ts": await types }, handlers };
+  return { document, files: { ...files, "types.ts": await types }, handlers, warnings };
 }
 
 /** What keeps a document from being bundled, the lint tells best. */
-export async function bundleOrExplain(
-  options: Pick<GenerateOptions, "spec" | "root">,
-): Promise<OpenApiDocument> {
+export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocument> {
   try {
     return await bundle(await openSpec(options.spec, options.root));
   } catch (error) {
@@ -53,6 +58,7 @@ export async function bundleOrExplain(
 }
 
 /** Opens the files anew: bundling has written into what it was given. */
-async function lintSpec({ spec, root }: Pick<GenerateOptions, "spec" | "root">): Promise<void> {
-  await lint(await openSpec(spec, root));
+async function lintSpec({ spec, root, lintSettings }: SpecFiles): Promise<string[]> {
+  const settings = lintSettings ? await readLintSettings(lintSettings, root) : NO_SETTINGS;
+  return lint(await openSpec(spec, root, settings));
 }

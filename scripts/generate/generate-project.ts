@@ -25,6 +25,7 @@ export async function generateWith(
     const generated = await generateFiles({
       spec: join(root, "spec", "openapi.yaml"),
       root,
+      lintSettings: join(root, "scripts", "lint.yaml"),
       modules: {
         server: "../server/context.js",
         client: "../client/operation.js",
@@ -36,6 +37,7 @@ export async function generateWith(
       generated,
       root,
     );
+    for (const line of generated.warnings) console.error(line);
     for (const line of done) console.log(line);
     for (const line of problems) console.error(line);
     return problems.length > 0 ? 1 : 0;

@@ -1,6 +1,7 @@
-import { expect, it } from "@jest/globals";
+import { describe, expect, it } from "@jest/globals";
 import { join } from "node:path";
 import { lint } from "./lint.js";
+import { readLintSettings } from "./lint-settings.js";
 import { openSpec } from "./spec-source.js";
 import { SpecProblems } from "./spec-problems.js";
 import { withFolder } from "./testing/spec-folder.js";
@@ -42,4 +43,91 @@ it("prints 200 problems at most, and how many there are beside them", async () =
   const told = await lines(schemas, names.map((name) => `${name}: { enum: [] }\n`).join(""));
   expect(told).toHaveLength(201);
   expect(told[200]).toMatch(/^… and \d+ more\.$/);
+});
+
+/** What the lint says of a response without examples, with this content of lint.yaml. */
+async function lintWith(
+  settings: string,
+): Promise<{ warnings?: string[]; errors?: readonly string[] }> {
+  const spec = `openapi: 3.1.0
+info: { title: T, version: "1" }
+tags: [{ name: T, description: T }]
+paths:
+  /a:
+    get:
+      operationId: getA
+      summary: A
+      tags: [T]
+      security: []
+      responses:
+        "200": { description: Fine., content: { application/json: { schema: {} } } }
+        "406": { description: No. }
+        "414": { description: No. }
+        "500": { description: No. }
+servers: [{ url: "https://example.com" }]
+`;
+  return withFolder({ "spec.yaml": spec, "lint.yaml": settings }, async (folder) => {
+    try {
+      const read = await readLintSettings(join(folder, "lint.yaml"), folder);
+      return { warnings: await lint(await openSpec(join(folder, "spec.yaml"), folder, read)) };
+    } catch (problem) {
+      if (!(problem instanceof SpecProblems)) throw problem;
+      return { errors: problem.lines };
+    }
+  });
+}
+
+describe("scripts/lint.yaml", () => {
+  const place = "#/paths/~1a/get/responses/200/content/application~1json";
+  const said = expect.stringMatching(/^spec\.yaml:12:\d+ house\/response-examples /);
+  const waive = (waiver: object): string => JSON.stringify({ waivers: [waiver] });
+  const waiver = {
+    rule: "house/response-examples",
+    file: "spec.yaml",
+    pointer: place,
+    reason: "R",
+  };
+
+  it("makes a rule an error, a warning or nothing", async () => {
+    expect(await lintWith("")).toEqual({ errors: [said] });
+    const warning = expect.stringMatching(/^warning spec\.yaml:12:\d+ house\/response-examples /);
+    expect(await lintWith("rules: { house/response-examples: warn }")).toEqual({
+      warnings: [warning],
+    });
+    expect(await lintWith("rules: { house/response-examples: off }")).toEqual({ warnings: [] });
+  });
+
+  it("waives a rule at one place", async () => {
+    expect(await lintWith(waive(waiver))).toEqual({ warnings: [] });
+  });
+
+  it("names a waiver of what is not broken, and where the rule is", async () => {
+    expect(await lintWith(waive({ ...waiver, pointer: "#/paths/~1a/get" }))).toEqual({
+      errors: [
+        said,
+        `lint.yaml:1:13 lint-settings Stale waiver: \`house/response-examples\` is not broken at ` +
+          `spec.yaml#/paths/~1a/get. It is at ${place}.`,
+      ],
+    });
+    const settings = `rules: { house/response-examples: off }\nwaivers:\n  - ${JSON.stringify(waiver)}\n`;
+    expect(await lintWith(settings)).toEqual({
+      errors: [
+        `lint.yaml:3:5 lint-settings Stale waiver: \`house/response-examples\` is not broken at ` +
+          `spec.yaml${place}. Remove the waiver.`,
+      ],
+    });
+  });
+
+  const wrong: [settings: string, line: string][] = [
+    [waive({ ...waiver, reason: " " }), "1:13 lint-settings A waiver needs four texts"],
+    [waive({ ...waiver, rule: "response-examples" }), '1:13 lint-settings There is no rule "resp'],
+    [waive({ ...waiver, rule: "house/served-security" }), "can be neither waived nor turned down"],
+    ["rules: { house/discriminator: warn }", "can be neither waived nor turned down"],
+    ["rules: { tag-description: warning }", '"warning" is no severity: write error, warn or off.'],
+    ["waiver: []", '1:9 lint-settings "waiver" is unknown'],
+    ["rules:\n\ttag-description: warn", "lint.yaml:2:1 yaml-syntax tab characters must not"],
+  ];
+  it.each(wrong)("refuses %j", async (settings, line) => {
+    expect(await lintWith(settings)).toEqual({ errors: [expect.stringContaining(line)] });
+  });
 });

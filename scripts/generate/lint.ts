@@ -1,5 +1,7 @@
+import { relative } from "node:path";
 import type { NormalizedProblem } from "@redocly/openapi-core";
 import { describeProblem } from "./describe-problem.js";
+import type { Waiver } from "./lint-settings.js";
 import { lintDocument } from "./redocly.js";
 import { SpecProblems } from "./spec-problems.js";
 import type { SpecSource } from "./spec-source.js";
@@ -7,18 +9,66 @@ import type { SpecSource } from "./spec-source.js";
 /** Problems that are printed at most: whoever has more mends these first. */
 const MAX_PRINTED = 200;
 
-/** Checks the document against every rule of spec-source.ts. Throws SpecProblems if one is broken. */
-export async function lint({ document, config, resolver, root }: SpecSource): Promise<void> {
+/**
+ * Checks the document against every rule, as scripts/lint.yaml has them. Returns the lines of those that
+ * are broken and only warn; throws SpecProblems if there are others, or waivers of what is not broken.
+ */
+export async function lint(source: SpecSource): Promise<string[]> {
+  const { document, config, resolver, root, settings } = source;
   const problems = await lintDocument({ document, config, externalRefResolver: resolver });
-  if (problems.length === 0) return;
-  throw new SpecProblems(printed(problems, root));
+  const left = problems.filter((each) => !settings.waivers.some((one) => waives(one, each, root)));
+  const errors = left.filter(({ severity }) => severity === "error");
+  const stale = staleWaivers(source, problems, left);
+  // With other errors, a rule may not have come to the place that it is waived at.
+  const told = stale.filter(({ others }) => errors.length === 0 || others.length > 0);
+  const lines = [...printed(errors, root), ...told.map(describeStale)];
+  if (lines.length > 0) throw new SpecProblems(lines);
+  return printed(left, root, "warning ");
+}
+
+interface StaleWaiver {
+  waiver: Waiver;
+  /** Pointers of the places in its file at which its rule is broken, and not waived. */
+  others: (string | undefined)[];
+}
+
+function staleWaivers(
+  { settings, root }: SpecSource,
+  problems: readonly NormalizedProblem[],
+  left: readonly NormalizedProblem[],
+): StaleWaiver[] {
+  return settings.waivers
+    .filter((waiver) => !problems.some((problem) => waives(waiver, problem, root)))
+    .map((waiver) => ({
+      waiver,
+      others: left.filter((problem) => sameFile(waiver, problem, root)).map(pointerOf),
+    }));
+}
+
+function describeStale({ waiver, others }: StaleWaiver): string {
+  const { rule, file, pointer, describe } = waiver;
+  const advice = others.length === 0 ? "Remove the waiver." : `It is at ${others.join(", ")}.`;
+  return describe(`Stale waiver: \`${rule}\` is not broken at ${file}${pointer}. ${advice}`);
+}
+
+function waives(waiver: Waiver, problem: NormalizedProblem, root: string): boolean {
+  return sameFile(waiver, problem, root) && pointerOf(problem) === waiver.pointer;
+}
+
+function sameFile({ rule, file }: Waiver, problem: NormalizedProblem, root: string): boolean {
+  const [place] = problem.location;
+  return problem.ruleId === rule && !!place && relative(root, place.source.absoluteRef) === file;
+}
+
+function pointerOf({ location: [place] }: NormalizedProblem): string | undefined {
+  return place?.pointer;
 }
 
 /** A line for each problem, once, at its cause where both cause and effects were found. */
-function printed(problems: readonly NormalizedProblem[], root: string): string[] {
+function printed(problems: readonly NormalizedProblem[], root: string, prefix = ""): string[] {
   const causes = problems.filter((problem) => !isEffect(problem));
   const told = causes.length > 0 ? causes : problems;
-  const lines = [...new Set(told.map((problem) => describeProblem(problem, root)))];
+  const lines = [...new Set(told.map((problem) => prefix + describeProblem(problem, root)))];
   const surplus = lines.length - MAX_PRINTED;
   if (surplus <= 0) return lines;
   return [...lines.slice(0, MAX_PRINTED), `… and ${surplus} more.`];

@@ -19,6 +19,7 @@ const generated: Generated = {
   document,
   files: { "types.ts": "types" },
   handlers: placeHandlers(listOperations(document)),
+  warnings: [],
 };
 const complete = { "generated/types.ts": "types", "server/things/get-a.ts": "" };
 const moved = { "server/others/get-b.ts": "import type { GetBRequest } from …" };

@@ -1,19 +1,19 @@
-import type { Oas3MediaType, Oas3Rule, UserContext } from "@redocly/openapi-core";
+import type { Oas3RequestBody, Oas3Rule, UserContext } from "@redocly/openapi-core";
 import { childSchema, type SchemaPlace, schemaAt, schemasIn, typesOf } from "./schema-place.js";
+import { follow, servedOperations } from "./served-operations.js";
 
 /** Objects in JSON request bodies refuse unknown fields, or say that they take them. */
 export const closedRequestObjects: Oas3Rule = () => {
   const checked = new Set<string>();
-  return {
-    RequestBody: {
-      MediaType(mediaType: Oas3MediaType, context: UserContext) {
-        if (!/[/+]json\b/.test(String(context.key)) || !mediaType.schema) return;
-        const { location, resolve } = context;
-        const root = schemaAt(mediaType.schema, location.child("schema"), resolve);
-        if (root) new ClosedObjects(context, checked).check(root);
-      },
-    },
-  };
+  return servedOperations(({ operation: { requestBody } }, context) => {
+    const body = requestBody && follow<Oas3RequestBody>(requestBody, ["requestBody"], context);
+    for (const [type, { schema }] of Object.entries(body?.node.content ?? {})) {
+      if (!/[/+]json\b/.test(type) || !schema || !body) continue;
+      const at = body.location.child(["content", type, "schema"]);
+      const root = schemaAt(schema, at, context.resolve);
+      if (root) new ClosedObjects(context, checked).check(root);
+    }
+  });
 };
 
 class ClosedObjects {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { stringify } from "yaml";
 import { lint } from "../lint.js";
+import { NO_SETTINGS } from "../lint-settings.js";
 import { lintConfig } from "../spec-source.js";
 import { BaseResolver, makeDocumentFromString } from "../redocly.js";
 import { SpecProblems } from "../spec-problems.js";
@@ -14,10 +15,11 @@ async function lintHouse(document: object): Promise<string[]> {
     document: makeDocumentFromString(text, "/spec/openapi.yaml"),
     config,
     resolver: new BaseResolver(),
+    settings: NO_SETTINGS,
     root: "/",
   };
   const error = await lint(source).catch((thrown: unknown) => thrown);
-  if (error === undefined) return [];
+  if (Array.isArray(error)) return [];
   if (!(error instanceof SpecProblems)) throw error;
   return error.lines.map((line) => {
     const [, number = "", rule] = /^spec\/openapi\.yaml:(\d+):\d+ house\/(\S+) ./.exec(line) ?? [];
@@ -32,8 +34,12 @@ const errors = Object.fromEntries(
 
 /** A document with one operation. */
 function operation(part: object, method = "get"): object {
-  const responses = { ...ok, ...errors };
-  return { paths: { "/a": { [method]: { operationId: "a", responses, ...part } } } };
+  const { get } = operationObject(part) as { get: object };
+  return { paths: { "/a": { [method]: get } } };
+}
+
+function operationObject(part: object): object {
+  return { get: { operationId: "a", responses: { ...ok, ...errors }, ...part } };
 }
 
 function query(parameter: object): object {
@@ -203,6 +209,23 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       [operation({ operationId: "delete" }), "operationId: delete"],
     ],
   },
+  "own-path-items": {
+    sound: [operation({ callbacks: { done: { "{$url}": { post: { responses: ok } } } } })],
+    faulty: [
+      [
+        {
+          paths: {
+            "/a": { $ref: "#/components/pathItems/A" },
+            "/b": operationObject({
+              callbacks: { done: { u: { $ref: "#/components/pathItems/A" } } },
+            }),
+          },
+          components: { pathItems: { A: operationObject({}) } },
+        },
+        "/a:",
+      ],
+    ],
+  },
   "pattern-parameter": {
     sound: [query(patternForm)],
     faulty: [
@@ -261,6 +284,31 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
 describe("houseRules", () => {
   it("are all in the table", () => {
     expect(Object.keys(table)).toEqual(Object.keys(houseRules));
+  });
+
+  it("ask nothing for our pipeline of what others serve: callbacks and webhooks", async () => {
+    const theirs = {
+      operationId: "their-operation",
+      requestBody: { content: { "application/json": { schema: open } } },
+      responses: { 200: { description: "", ...json({}) } },
+      security: [{ theirKey: [] }, { theirKey: [], oauth2: ["a", "b"] }],
+    };
+    const item = { post: theirs };
+    const document = {
+      ...operation({ callbacks: { done: { "{$request.body#/url}": item } } }),
+      webhooks: { done: { $ref: "#/components/pathItems/Done" } },
+      components: { pathItems: { Done: item }, securitySchemes: { oauth2 } },
+    };
+    expect(await lintHouse(document)).toEqual([]);
+    const ours = await lintHouse({ ...document, paths: { "/a": item } });
+    expect(ours).toEqual(
+      expect.arrayContaining([
+        "closed-request-objects: schema:",
+        "operation-id: operationId: their-operation",
+        "response-examples: application/json:",
+        "one-scope-per-alternative: - theirKey: []",
+      ]),
+    );
   });
 
   describe.each(Object.entries(table))("%s", (rule, { sound, faulty }) => {

@@ -8,6 +8,7 @@ import { discriminator } from "./discriminator.js";
 import { negotiationHeaders } from "./negotiation-headers.js";
 import { oneScopePerAlternative } from "./one-scope-per-alternative.js";
 import { operationId } from "./operation-id.js";
+import { ownPathItems } from "./own-path-items.js";
 import { patternParameter } from "./pattern-parameter.js";
 import { pipelineStatuses } from "./pipeline-statuses.js";
 import { responseExamples } from "./response-examples.js";
@@ -25,6 +26,7 @@ export const houseRules: Record<string, Oas3Rule> = {
   "negotiation-headers": negotiationHeaders,
   "one-scope-per-alternative": oneScopePerAlternative,
   "operation-id": operationId,
+  "own-path-items": ownPathItems,
   "pattern-parameter": patternParameter,
   "pipeline-statuses": pipelineStatuses,
   "response-examples": responseExamples,

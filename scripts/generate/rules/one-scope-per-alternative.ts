@@ -1,8 +1,9 @@
-import type { Oas3Rule, Oas3SecurityRequirement, UserContext } from "@redocly/openapi-core";
+import type { Oas3Rule } from "@redocly/openapi-core";
+import { servedAlternatives } from "./served-operations.js";
 
 /** A security requirement object names one scheme and at most one scope. */
-export const oneScopePerAlternative: Oas3Rule = () => ({
-  SecurityRequirement(requirement: Oas3SecurityRequirement, { report, location }: UserContext) {
+export const oneScopePerAlternative: Oas3Rule = () =>
+  servedAlternatives((requirement, location, { report }) => {
     const scopes = Object.values(requirement).flat();
     if (Object.keys(requirement).length === 1 && scopes.length <= 1) return;
     report({
@@ -12,5 +13,4 @@ export const oneScopePerAlternative: Oas3Rule = () => ({
         "always any one of the scopes is meant to do. Write one list item for each alternative.",
       location,
     });
-  },
-});
+  });

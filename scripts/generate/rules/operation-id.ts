@@ -1,9 +1,10 @@
-import type { Oas3Operation, Oas3Rule, UserContext } from "@redocly/openapi-core";
+import type { Oas3Rule } from "@redocly/openapi-core";
 import { isReserved } from "../operation-name.js";
+import { servedOperations } from "./served-operations.js";
 
 /** Every operation has an `operationId` that is a camelCase identifier. */
-export const operationId: Oas3Rule = () => ({
-  Operation({ operationId: id }: Oas3Operation, { report, location }: UserContext) {
+export const operationId: Oas3Rule = () =>
+  servedOperations(({ operation: { operationId: id } }, { report, location }) => {
     if (id === undefined) {
       report({
         message:
@@ -27,5 +28,4 @@ export const operationId: Oas3Rule = () => ({
         location: location.child("operationId"),
       });
     }
-  },
-});
+  });

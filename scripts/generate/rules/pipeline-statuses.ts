@@ -9,6 +9,7 @@ import type {
   Oas3SecurityRequirement,
   UserContext,
 } from "@redocly/openapi-core";
+import { servedOperations } from "./served-operations.js";
 
 /** Every operation declares the error statuses that the pipeline may answer before its handler. */
 export const pipelineStatuses: Oas3Rule = () => {
@@ -17,26 +18,20 @@ export const pipelineStatuses: Oas3Rule = () => {
     Root({ security = [] }: Pick<Oas3Definition, "security">) {
       everywhere = security;
     },
-    PathItem: {
-      Operation(
-        operation: Oas3Operation,
-        { report, location, resolve }: UserContext,
-        { PathItem: item }: { PathItem: Oas3PathItem },
-      ) {
-        const missing = expected(operation, item, operation.security ?? everywhere, resolve).filter(
-          ([status]) => !(status in operation.responses),
-        );
-        if (missing.length === 0) return;
-        const list = missing.map(([status, reason]) => `${status} (${reason})`).join(", ");
-        report({
-          message:
-            `The operation does not declare ${list}: the pipeline may answer so ` +
-            "before the handler is asked, but neither the docs nor clients' types know. " +
-            "Refer to the responses in spec/responses.yaml.",
-          location: location.child("responses").key(),
-        });
-      },
-    },
+    ...servedOperations(({ operation, item }, { report, location, resolve }) => {
+      const missing = expected(operation, item, operation.security ?? everywhere, resolve).filter(
+        ([status]) => !(status in operation.responses),
+      );
+      if (missing.length === 0) return;
+      const list = missing.map(([status, reason]) => `${status} (${reason})`).join(", ");
+      report({
+        message:
+          `The operation does not declare ${list}: the pipeline may answer so ` +
+          "before the handler is asked, but neither the docs nor clients' types know. " +
+          "Refer to the responses in spec/responses.yaml.",
+        location: location.child("responses").key(),
+      });
+    }),
   };
 };
 

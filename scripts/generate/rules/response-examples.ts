@@ -1,20 +1,24 @@
-import type { Oas3MediaType, Oas3Rule, UserContext } from "@redocly/openapi-core";
+import type { Oas3Response, Oas3Rule } from "@redocly/openapi-core";
+import { follow, servedOperations } from "./served-operations.js";
 
 /** Every response with content has named examples, but for bytes, which cannot be written down. */
-export const responseExamples: Oas3Rule = () => ({
-  Response: {
-    MediaType(mediaType: Oas3MediaType, { report, location, key }: UserContext) {
-      if (isBinary(String(key)) || Object.keys(mediaType.examples ?? {}).length > 0) return;
-      report({
-        message:
-          "The response needs `examples` with at least one name: the simulation " +
-          "(`Prefer: example=NAME`) and the docs answer from them. A nameless `example` cannot be " +
-          "asked for.",
-        location: location.key(),
-      });
-    },
-  },
-});
+export const responseExamples: Oas3Rule = () =>
+  servedOperations(({ operation: { responses } }, context) => {
+    for (const [status, reference] of Object.entries(responses)) {
+      const response = follow<Oas3Response>(reference, ["responses", status], context);
+      if (!response) continue;
+      for (const [mediaType, media] of Object.entries(response.node.content ?? {})) {
+        if (isBinary(mediaType) || Object.keys(media.examples ?? {}).length > 0) continue;
+        context.report({
+          message:
+            "The response needs `examples` with at least one name: the simulation " +
+            "(`Prefer: example=NAME`) and the docs answer from them. A nameless `example` cannot be " +
+            "asked for.",
+          location: response.location.child(["content", mediaType]).key(),
+        });
+      }
+    }
+  });
 
 function isBinary(mediaType: string): boolean {
   return /^(image|audio|video|font)\/|^application\/(octet-stream|pdf|zip|gzip)/.test(mediaType);

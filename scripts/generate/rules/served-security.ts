@@ -1,10 +1,5 @@
-import type {
-  Location,
-  Oas3Rule,
-  Oas3SecurityRequirement,
-  Oas3SecurityScheme,
-  UserContext,
-} from "@redocly/openapi-core";
+import type { Oas3Rule, Oas3SecurityScheme, UserContext } from "@redocly/openapi-core";
+import { servedAlternatives } from "./served-operations.js";
 
 /** The one scheme, by its name in the document, that API clients authenticate with. */
 const CLIENT_SCHEME = "client";
@@ -12,25 +7,17 @@ const CLIENT_SCHEME = "client";
 /** Every alternative is one that the service checks: any other would let in whoever has a token. */
 export const servedSecurity: Oas3Rule = () => {
   const schemes = new Map<string, Oas3SecurityScheme>();
-  const alternatives: { requirement: Oas3SecurityRequirement; location: Location }[] = [];
   return {
     SecurityScheme(scheme: Oas3SecurityScheme, { key }: UserContext) {
       schemes.set(String(key), scheme);
     },
-    SecurityRequirement(requirement: Oas3SecurityRequirement, { location }: UserContext) {
-      alternatives.push({ requirement, location });
-    },
-    Root: {
-      leave(_: unknown, { report }: UserContext) {
-        for (const { requirement, location } of alternatives) {
-          for (const [name, scopes] of Object.entries(requirement)) {
-            const scheme = schemes.get(name);
-            const message = scheme && notServed(name, scheme, scopes);
-            if (message !== undefined) report({ message, location: location.child(name).key() });
-          }
-        }
-      },
-    },
+    ...servedAlternatives((requirement, location, { report }) => {
+      for (const [name, scopes] of Object.entries(requirement)) {
+        const scheme = schemes.get(name);
+        const message = scheme && notServed(name, scheme, scopes);
+        if (message !== undefined) report({ message, location: location.child(name).key() });
+      }
+    }),
   };
 };
 

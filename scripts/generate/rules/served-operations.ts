@@ -1,0 +1,73 @@
+import type {
+  Location,
+  Oas3Operation,
+  Oas3PathItem,
+  Oas3Rule,
+  Oas3SecurityRequirement,
+  Referenced,
+  UserContext,
+} from "@redocly/openapi-core";
+
+/** What a rule is given of an operation. */
+export interface ServedOperation {
+  operation: Oas3Operation;
+  item: Oas3PathItem;
+}
+
+type Visit = (served: ServedOperation, context: UserContext) => void;
+type RuleVisitor = Exclude<ReturnType<Oas3Rule>, unknown[]>;
+
+/**
+ * Calls `visit` with each operation that this service answers: those under `paths`. A callback's and a
+ * webhook's are answered by others, so what our pipeline needs is nothing to them.
+ */
+export function servedOperations(visit: Visit): RuleVisitor {
+  let inPaths = false;
+  let callbacks = 0;
+  return {
+    Paths: { enter: () => void (inPaths = true), leave: () => void (inPaths = false) },
+    Callback: { enter: () => void (callbacks += 1), leave: () => void (callbacks -= 1) },
+    PathItem: {
+      Operation(operation: Oas3Operation, context: UserContext, parents: unknown) {
+        const { PathItem: item } = parents as { PathItem: Oas3PathItem };
+        if (inPaths && callbacks === 0) visit({ operation, item }, context);
+      },
+    },
+  };
+}
+
+/**
+ * Calls `visit` with each alternative of `security`, of operations that are served and of the document,
+ * once all else has been visited, so that the schemes are known.
+ */
+export function servedAlternatives(
+  visit: (requirement: Oas3SecurityRequirement, location: Location, context: UserContext) => void,
+): RuleVisitor {
+  const found: [requirement: Oas3SecurityRequirement, location: Location][] = [];
+  const collect = (security: Oas3SecurityRequirement[] | undefined, at: Location): void => {
+    for (const [index, requirement] of (security ?? []).entries()) {
+      found.push([requirement, at.child(["security", index])]);
+    }
+  };
+  return {
+    ...servedOperations(({ operation: { security } }, { location }) => collect(security, location)),
+    Root: {
+      leave({ security }: { security?: Oas3SecurityRequirement[] }, context: UserContext) {
+        collect(security, context.location);
+        for (const [requirement, location] of found) visit(requirement, location, context);
+      },
+    },
+  };
+}
+
+/** What stands under `keys` in a place, or what its `$ref` leads to. */
+export function follow<T extends object>(
+  reference: Referenced<T>,
+  keys: (string | number)[],
+  { location, resolve }: Pick<UserContext, "location" | "resolve">,
+): { node: T; location: Location } | undefined {
+  if (!("$ref" in reference)) return { node: reference as T, location: location.child(keys) };
+  const target = resolve<T>(reference, location.source.absoluteRef);
+  if (target.node === undefined || !target.location) return undefined;
+  return { node: target.node, location: target.location };
+}
