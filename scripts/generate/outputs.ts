@@ -5,6 +5,9 @@ import type { HandlerPlace } from "./handler-place.js";
 import { printHandlers } from "./handlers.js";
 import { printOperations } from "./operations.js";
 import type { Json } from "./print-json.js";
+import { printFields } from "./records/fields.js";
+import { listRecords } from "./records/record-model.js";
+import { printRecords } from "./records/records.js";
 import { printRouter } from "./router.js";
 
 /** File contents by name. */
@@ -41,5 +44,16 @@ export async function printOutputs(
     "handlers.ts": await format(printHandlers(handlers, modules.handlers)),
     "router.ts": await format(printRouter(operations)),
     "client.ts": await format(printClientBinding(client)),
+    ...(await recordFiles(document, format)),
+  };
+}
+
+/** Of a document that says of no schema that it is stored, there are none. */
+async function recordFiles(document: OpenApiDocument, format: Format): Promise<Files> {
+  const records = listRecords(document);
+  if (records.length === 0) return {};
+  return {
+    "fields.ts": await format(printFields(records)),
+    "records.ts": await format(printRecords(records)),
   };
 }

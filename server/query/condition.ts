@@ -74,8 +74,19 @@ export type ScalarType = "text" | "number" | "boolean" | "datetime";
 
 /** A field that a query may name. */
 export type Field =
-  /** `fields`: its values told apart, as the texts of a localized text by their locales. */
-  | { kind: "scalar"; type: ScalarType; path: string; many: boolean; fields?: Fields }
+  /**
+   * `fields`: its values told apart, as the texts of a localized text by their locales. `sortable` and
+   * `facetable` are there where results cannot be sorted by it, and facets not be made of it.
+   */
+  | {
+      kind: "scalar";
+      type: ScalarType;
+      path: string;
+      many: boolean;
+      fields?: Fields;
+      sortable?: false;
+      facetable?: false;
+    }
   /**
    * `many`: an array of objects, whose elements a nested condition looks at one by one. The path ""
    * is the document itself, which is always present.

@@ -3,9 +3,10 @@ import type {
   CreateOrUpdateResourceResponse,
 } from "../../generated/operations.js";
 import type { Services } from "../context.js";
-import type { ArrayTestTypeRecord, ResourceContent, ResourceRecord } from "../storage/records.js";
+import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { created } from "./representation.js";
-import { acceptedArrays, type ResourceState } from "./revision.js";
+import { acceptedArrays, type ArrayTestType } from "./array-test-type.js";
+import type { ResourceState } from "./revision.js";
 import { writeByKey } from "./write-by-key.js";
 
 export async function createOrUpdateResource(
@@ -17,10 +18,7 @@ export async function createOrUpdateResource(
 }
 
 /** The given arrays replace theirs in both projections; whatever is absent stays. */
-function updated(
-  { key, current, staged }: ResourceRecord,
-  draft: ArrayTestTypeRecord,
-): ResourceState {
+function updated({ key, current, staged }: ResourceRecord, draft: ArrayTestType): ResourceState {
   const merge = (content: ResourceContent): ResourceContent => ({
     ...content,
     objectTypeProperty: acceptedArrays({ ...content.objectTypeProperty, ...draft }),

@@ -1,28 +1,12 @@
+import { recordFields } from "../../generated/fields.js";
 import type { StoreArtificiallyComplexRequest } from "../../generated/operations.js";
-import type { ArrayTestTypeRecord } from "../storage/records.js";
+import type { ArrayTestType } from "./array-test-type.js";
 
 /** The spec's OutOfOrderPropertiesTestType. */
 export type OutOfOrderProperties = StoreArtificiallyComplexRequest["body"];
 
-/** The order in which the interface lists them, which is the order of the answer. */
-const fields = [
-  "id",
-  "version",
-  "key",
-  "createdAt",
-  "lastModifiedAt",
-  "createdBy",
-  "lastModifiedBy",
-  "custom",
-  "eigthProperty",
-  "ninthProperty",
-  "tenthProperty",
-  "eleventhPropery",
-  "twelthProperty",
-  "thirteenthProperty",
-  "fourteenthProperty",
-  "fifteenthProperty",
-] as const satisfies readonly (keyof OutOfOrderProperties)[];
+/** In the order in which the interface lists them, which is the order of the answer. */
+const fields = recordFields.outOfOrderProperties.map(({ name }) => name);
 
 /**
  * What the service understood: as strings the path values, queryParameterTwo, then the fields that
@@ -33,7 +17,7 @@ export function digest(
   body: OutOfOrderProperties,
   pathValues: readonly string[],
   { queryParameterOne: number, queryParameterTwo: text }: StoreArtificiallyComplexRequest["query"],
-): ArrayTestTypeRecord {
+): ArrayTestType {
   const values = fields.flatMap((field) => print(body[field]));
   const characters = values.reduce((sum, value) => sum + [...value].length, 0);
   return {
@@ -44,7 +28,7 @@ export function digest(
 }
 
 /** A name as "first last", half a name as its half, an absent value not at all. */
-function print(value: OutOfOrderProperties[(typeof fields)[number]]): string[] {
+function print(value: OutOfOrderProperties[keyof OutOfOrderProperties]): string[] {
   if (value === undefined) return [];
   if (typeof value === "string") return [value];
   return [[value.firstName, value.lastName].filter((half) => half !== undefined).join(" ")];

@@ -1,32 +1,92 @@
-import type { ArrayTestTypeRecord, ResourceRecord } from "../storage/records.js";
+import type { Field } from "../../generated/fields.js";
+import type { IndexValue } from "../query/condition.js";
+import { compareValues } from "../query/matches.js";
+import type { ResourceRecord } from "../storage/records.js";
+import { type ArrayTestType, arrayTestTypeFields } from "./array-test-type.js";
 
 /**
- * A page of resources as one ArrayTestType, each array by its own rule: concatenated in the page's
- * order; arrayOfUniqueIntExample the sorted union; arrayOfTwonumbersExample the smallest of the
- * first and the largest of the second numbers. Arrays that would be empty are left out.
+ * A page of resources as one ArrayTestType, each property by the rule that follows from its schema:
+ * see {@link Field.fold}. Arrays that would be empty are left out.
  */
-export function fold(resources: readonly ResourceRecord[]): ArrayTestTypeRecord {
-  const contents = resources.map(({ current }) => current.objectTypeProperty);
-  const all = <Element>(
-    arrayOf: (content: ArrayTestTypeRecord) => Element[] | undefined,
-  ): Element[] => contents.flatMap((content) => arrayOf(content) ?? []);
-  const pairs = contents.flatMap(({ arrayOfTwonumbersExample: pair }) => (pair ? [pair] : []));
-  const folded: ArrayTestTypeRecord = {
-    arrayOfIntExample: all(({ arrayOfIntExample: array }) => array),
-    arrayOfUniqueIntExample: [...new Set(all(({ arrayOfUniqueIntExample: array }) => array))].sort(
-      (a, b) => a - b,
-    ),
-    arrayOfTwonumbersExample:
-      pairs.length === 0
-        ? []
-        : [
-            pairs.map(([first = Infinity]) => first).reduce((a, b) => Math.min(a, b)),
-            pairs.map(([, second = -Infinity]) => second).reduce((a, b) => Math.max(a, b)),
-          ],
-    arrayOfFloatExample: all(({ arrayOfFloatExample: array }) => array),
-    arrayOfNumberNoDefaultsExample: all(({ arrayOfNumberNoDefaultsExample: array }) => array),
-    arrayOfStringExample: all(({ arrayOfStringExample: array }) => array),
-    arrayOfObjectType: all(({ arrayOfObjectType: array }) => array),
-  };
-  return Object.fromEntries(Object.entries(folded).filter(([, array]) => array.length > 0));
+export function fold(resources: readonly ResourceRecord[]): ArrayTestType {
+  return foldObjects(
+    arrayTestTypeFields,
+    resources.map(({ current }) => current.objectTypeProperty),
+  );
+}
+
+/** Of objects of one schema, none of whose members is required: another one of it. */
+function foldObjects<Value extends object>(
+  fields: readonly Field[],
+  objects: readonly Value[],
+): Partial<Value> {
+  const folded: Partial<Value> = {};
+  for (const field of fields) {
+    const present = objects
+      .map((object): unknown => Reflect.get(object, field.name))
+      .filter((value) => value !== undefined);
+    const value = foldValues(field, present);
+    if (value !== undefined) Reflect.set(folded, field.name, value);
+  }
+  return folded;
+}
+
+/** `undefined` where there is none. Null is passed over where there is anything else. */
+function foldValues(field: Field, given: readonly unknown[]): unknown {
+  const values = given.filter((value) => value !== null);
+  if (values.length === 0) return given.length === 0 ? undefined : null;
+  switch (field.fold.rule) {
+    case "last":
+      return values.at(-1);
+    case "members":
+      return field.kind === "object"
+        ? foldObjects(field.members, values.filter(isObject))
+        : values.at(-1);
+    case "extremes":
+      return extremes(values.filter(Array.isArray));
+    case "concatenation":
+      return unlessEmpty(values.flat().slice(0, field.fold.most));
+    case "union":
+      return unlessEmpty(union(values.flat()).slice(0, field.fold.most));
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
+
+function unlessEmpty(array: unknown[]): unknown[] | undefined {
+  return array.length > 0 ? array : undefined;
+}
+
+function extremes(pairs: readonly (readonly number[])[]): number[] {
+  return [
+    pairs.map(([first = Infinity]) => first).reduce((a, b) => Math.min(a, b)),
+    pairs.map(([, second = -Infinity]) => second).reduce((a, b) => Math.max(a, b)),
+  ];
+}
+
+/** Each once: numbers by size, before texts by code point, before all that has no order, as it stands. */
+function union(elements: readonly unknown[]): unknown[] {
+  const ordered = [...new Set(elements.filter(isOrdered))].sort(compareValues);
+  const others = new Map<string, unknown>();
+  for (const element of elements) {
+    if (isOrdered(element)) continue;
+    const text = canonicalText(element);
+    if (!others.has(text)) others.set(text, element);
+  }
+  return [...ordered, ...others.values()];
+}
+
+function isOrdered(value: unknown): value is IndexValue {
+  return typeof value === "number" || typeof value === "string";
+}
+
+/** Text that two values of JSON share if, and only if, they are equal. */
+function canonicalText(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    isObject(each) && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : each,
+  );
 }

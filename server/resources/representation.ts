@@ -1,10 +1,12 @@
 import type { GetResourceResponse } from "../../generated/operations.js";
 import { etagOf } from "../http/conditional.js";
-import type { ResourceRecord } from "../storage/records.js";
+import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { hasStagedChanges } from "../storage/resource-document.js";
 
 /** The spec's ObjectTestType. */
 export type ObjectTestType = Extract<GetResourceResponse, { status: 200 }>["body"];
+
+type PublishedContent = Omit<ResourceContent, "parentId"> & Pick<ObjectTestType, "parent">;
 
 /** A projection of a resource, as clients see it. */
 export function representation(
@@ -12,8 +14,6 @@ export function representation(
   projection: "current" | "staged" = "current",
 ): ObjectTestType {
   const { id, version, key, createdAt, lastModifiedAt, createdBy, lastModifiedBy } = resource;
-  const { objectTypeProperty, someProperty, secondPropertyToUpdate, parentId } =
-    resource[projection];
   return {
     id,
     version,
@@ -22,12 +22,16 @@ export function representation(
     lastModifiedAt,
     createdBy,
     lastModifiedBy,
-    objectTypeProperty,
-    ...(someProperty !== undefined && { someProperty }),
-    ...(secondPropertyToUpdate !== undefined && { secondPropertyToUpdate }),
-    ...(parentId !== undefined && { parent: { typeId: "resource" as const, id: parentId } }),
+    ...published(resource[projection]),
     hasStagedChanges: hasStagedChanges(resource),
   };
+}
+
+/** All that the schema has, but for the parent, of which the id is stored, is published as it is stored. */
+function published(content: ResourceContent): PublishedContent {
+  if (content.parentId === undefined) return content;
+  const { parentId: id, ...rest } = content;
+  return { ...rest, parent: { typeId: "resource", id } };
 }
 
 /** A 200 with the resource under its ETag. */

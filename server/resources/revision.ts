@@ -1,8 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { limits } from "../config.js";
-import { ApiError } from "../errors.js";
-import { unsignedZero } from "../query/condition.js";
-import type { ArrayTestTypeRecord, ResourceContent, ResourceRecord } from "../storage/records.js";
+import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import type { ResourceWriter } from "../storage/storage.js";
 
 /** Who writes, and when. */
@@ -16,47 +13,6 @@ export interface ResourceState {
   key?: string;
   current: ResourceContent;
   staged: ResourceContent;
-}
-
-/**
- * What a client sent, as it is kept: 0 for -0, which JSON does not tell apart.
- * Throws ResourceSizeLimitExceeded.
- */
-export function acceptedArrays(arrays: ArrayTestTypeRecord): ArrayTestTypeRecord {
-  const elements = Object.values(arrays).reduce((sum, array) => sum + array.length, 0);
-  if (elements > limits.elements) {
-    throw new ApiError(
-      "ResourceSizeLimitExceeded",
-      `The arrays have ${elements} elements in all, more than ${limits.elements}.`,
-    );
-  }
-  const accepted = { ...arrays };
-  for (const name of numberArrays) {
-    const array = arrays[name];
-    if (array) accepted[name] = array.map((value) => unsignedZero(value));
-  }
-  const objects = arrays.arrayOfObjectType;
-  if (objects) accepted.arrayOfObjectType = objects.map(acceptedObject);
-  return accepted;
-}
-
-const numberArrays = [
-  "arrayOfIntExample",
-  "arrayOfUniqueIntExample",
-  "arrayOfTwonumbersExample",
-  "arrayOfFloatExample",
-  "arrayOfNumberNoDefaultsExample",
-] as const;
-
-type ObjectElement = NonNullable<ArrayTestTypeRecord["arrayOfObjectType"]>[number];
-
-function acceptedObject({ integerExample, integerExampleInt32 }: ObjectElement): ObjectElement {
-  return {
-    ...(integerExample !== undefined && { integerExample: unsignedZero(integerExample) }),
-    ...(integerExampleInt32 !== undefined && {
-      integerExampleInt32: unsignedZero(integerExampleInt32),
-    }),
-  };
 }
 
 export function createdResource(

@@ -3,7 +3,8 @@ import { ApiError } from "../errors.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/storage.js";
 import { ParentCircles } from "./parent-circles.js";
-import { acceptedArrays, type ResourceState } from "./revision.js";
+import { acceptedArrays } from "./array-test-type.js";
+import type { ResourceState } from "./revision.js";
 
 export type UpdateAction = UpdateResourceRequest["body"]["actions"][number];
 

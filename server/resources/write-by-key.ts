@@ -1,13 +1,8 @@
 import type { Caller, Services } from "../context.js";
 import { checkPreconditions, type Preconditions } from "../http/conditional.js";
-import type { ArrayTestTypeRecord, ResourceRecord } from "../storage/records.js";
-import {
-  acceptedArrays,
-  createdResource,
-  type ResourceState,
-  revisedResource,
-  storeRevision,
-} from "./revision.js";
+import type { ResourceRecord } from "../storage/records.js";
+import { acceptedArrays, type ArrayTestType } from "./array-test-type.js";
+import { createdResource, type ResourceState, revisedResource, storeRevision } from "./revision.js";
 import { newResourceId } from "./resource-id.js";
 
 /** The key of the resource that PUT and PATCH address when they name none. */
@@ -17,7 +12,7 @@ const DEFAULT_KEY = "default";
 export interface DraftRequest {
   params: { projectKey: string };
   headers: Preconditions;
-  body: { key?: string; objectTypeProperty: ArrayTestTypeRecord };
+  body: { key?: string; objectTypeProperty: ArrayTestType };
   auth: Caller;
 }
 
@@ -25,7 +20,7 @@ export interface WriteByKey {
   /** Without one a new resource is created. */
   key: string | undefined;
   /** What becomes of a resource that exists. */
-  change: (existing: ResourceRecord, draft: ArrayTestTypeRecord) => ResourceState;
+  change: (existing: ResourceRecord, draft: ArrayTestType) => ResourceState;
   /** Called when there is no such resource: may throw instead of having it created. */
   onMissing?: (key: string) => void;
 }
@@ -66,10 +61,7 @@ export function overwriteByKey(
 }
 
 /** The draft in both projections; only the key stays. */
-function overwritten(
-  { key }: ResourceRecord,
-  objectTypeProperty: ArrayTestTypeRecord,
-): ResourceState {
+function overwritten({ key }: ResourceRecord, objectTypeProperty: ArrayTestType): ResourceState {
   const content = { objectTypeProperty };
   return { ...(key !== undefined && { key }), current: content, staged: content };
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "@jest/globals";
 import type { Fields } from "../query/condition.js";
-import { hasOneValue, ID_PATH, mayHaveElements, pathCode } from "./index-paths.js";
+import { hasOneValue, ID_PATH, mayHaveElements, pathCode, pathOfCode } from "./index-paths.js";
+import { RELEASED_CODES } from "./released-codes.js";
 import { resourceFields } from "./resource-document.js";
 
 function scalarPaths(fields: Fields): string[] {
@@ -9,12 +10,18 @@ function scalarPaths(fields: Fields): string[] {
   );
 }
 
-it("every field that a query may name has a code of its own", () => {
+it("every field that a query may name has a code of its own, from which it is known again", () => {
   const paths = [...new Set(scalarPaths(resourceFields))].filter((path) => path !== ID_PATH);
-  const codes = paths.map(pathCode);
-  for (const code of codes) expect(code).toMatch(/^[a-z0-9]{1,3}$/);
-  expect(new Set(codes).size).toBe(codes.length);
+  expect(new Set(paths.map(pathCode)).size).toBe(paths.length);
+  expect(paths.map((path) => pathOfCode(pathCode(path)))).toEqual(paths);
+});
+
+it("a path without a released code stands under its name, which no released code is like", () => {
   expect(pathCode("no.such.path")).toBe("=no.such.path");
+  expect(pathOfCode("=no.such.path")).toBe("no.such.path");
+  const codes = [...RELEASED_CODES.values()];
+  expect(new Set(codes).size).toBe(codes.length);
+  for (const code of codes) expect(code).toMatch(/^[a-z0-9]{1,3}$/);
 });
 
 it("fields are told apart by how many values they have", () => {

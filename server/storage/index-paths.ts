@@ -1,32 +1,6 @@
 import type { Field, Fields } from "../query/condition.js";
+import { RELEASED_CODES } from "./released-codes.js";
 import { resourceFields } from "./resource-document.js";
-
-/**
- * Paths as the index keeps them: in millions of rows a short code instead of the name. What is not
- * in the table is kept under its name behind "=". A code, once released, keeps its meaning.
- */
-const CODES: ReadonlyMap<string, string> = new Map([
-  ["version", "v"],
-  ["key", "k"],
-  ["createdAt", "c"],
-  ["lastModifiedAt", "m"],
-  ["createdBy.clientId", "cc"],
-  ["lastModifiedBy.clientId", "mc"],
-  ["someProperty", "s"],
-  ["secondPropertyToUpdate", "s2"],
-  ["hasStagedChanges", "h"],
-  ["parent.id", "p"],
-  ["parent.typeId", "pt"],
-  ["arrayOfIntExample", "i"],
-  ["arrayOfUniqueIntExample", "u"],
-  ["arrayOfTwonumbersExample", "t"],
-  ["arrayOfFloatExample", "f"],
-  ["arrayOfNumberNoDefaultsExample", "n"],
-  ["arrayOfStringExample", "a"],
-  ["arrayOfObjectType", "o"],
-  ["arrayOfObjectType.integerExample", "oi"],
-  ["arrayOfObjectType.integerExampleInt32", "o32"],
-]);
 
 /** `one`: at most one value in a document. `elements`: within an array of objects. */
 type Values = "one" | "many" | "elements";
@@ -44,14 +18,15 @@ function valuesOf(fields: Fields, within?: "elements"): [string, Values][] {
 /** The document's own id, which every document has: kept with the document, not among its values. */
 export const ID_PATH = "id";
 
+/** The path as the index keeps it. */
 export function pathCode(path: string): string {
-  return CODES.get(path) ?? `=${path}`;
+  return RELEASED_CODES.get(path) ?? `=${path}`;
 }
 
 /** The path that has the code. */
 export function pathOfCode(code: string): string {
   if (code.startsWith("=")) return code.slice(1);
-  for (const [path, known] of CODES) if (known === code) return path;
+  for (const [path, known] of RELEASED_CODES) if (known === code) return path;
   throw new TypeError(`The index of the store has an unknown path, ${code}.`);
 }
 
@@ -74,8 +49,8 @@ export interface PathCodes {
 }
 
 export function pathCodesUnder(path: string): PathCodes {
-  const known = [...CODES].filter(([name]) => isUnder(name, path)).map(([, code]) => code);
-  const listed = CODES.has(path) ? known : [...known, pathCode(path)];
+  const known = [...RELEASED_CODES].filter(([name]) => isUnder(name, path)).map(([, code]) => code);
+  const listed = RELEASED_CODES.has(path) ? known : [...known, pathCode(path)];
   // "/" is the character that follows ".".
   return { listed, from: `=${path}.`, below: `=${path}/` };
 }

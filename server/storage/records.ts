@@ -1,43 +1,17 @@
+import type { ResourceContent, ResourceHead } from "../../generated/records.js";
+
+export type { ResourceContent, ResourceHead };
+
 /** Millisecond-precise UTC time, `YYYY-MM-DDTHH:MM:SS.sssZ` (RFC 3339), so that text order is time order. */
 export type Timestamp = string;
 
-/** Integers in the safe range, finite numbers, strings: what the spec's ArrayTestType admits. */
-export interface ArrayTestTypeRecord {
-  arrayOfIntExample?: number[];
-  arrayOfUniqueIntExample?: number[];
-  arrayOfTwonumbersExample?: number[];
-  arrayOfFloatExample?: number[];
-  arrayOfNumberNoDefaultsExample?: number[];
-  arrayOfStringExample?: string[];
-  arrayOfObjectType?: { integerExample?: number; integerExampleInt32?: number }[];
-}
-
-/** What differs between the current and the staged projection of a resource. */
-export interface ResourceContent {
-  objectTypeProperty: ArrayTestTypeRecord;
-  someProperty?: string;
-  secondPropertyToUpdate?: string;
-  /** Id of the parent, which may have been deleted since. */
-  parentId?: string;
-}
-
 /** A value: nobody changes it, or its projections, in place. */
-export interface ResourceRecord {
+export type ResourceRecord = ResourceHead & {
   projectKey: string;
-  /** A UUID in the form of version 4, in lower case, unique in its project. */
-  id: string;
-  /** Unique in its project. At most 256 characters, as everything that is given as a key. */
-  key?: string;
-  /** Starts at 1; each effective write adds exactly 1. */
-  version: number;
-  createdAt: Timestamp;
-  lastModifiedAt: Timestamp;
-  createdBy: { clientId: string };
-  lastModifiedBy: { clientId: string };
   current: ResourceContent;
   /** The same object as `current` where they do not differ, or an equal one. */
   staged: ResourceContent;
-}
+};
 
 /** The body of one artificially-complex call, stored under its two path values. */
 export interface OutOfOrderPropertiesRecord {

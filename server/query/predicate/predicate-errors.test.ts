@@ -36,8 +36,8 @@ const arrays =
   "arrayOfNumberNoDefaultsExample, arrayOfStringExample, arrayOfObjectType";
 const known =
   "Expected one of the fields id, version, key, createdAt, lastModifiedAt, createdBy, " +
-  "lastModifiedBy, someProperty, secondPropertyToUpdate, hasStagedChanges, parent, " +
-  `objectTypeProperty, ${arrays}`;
+  "lastModifiedBy, objectTypeProperty, someProperty, secondPropertyToUpdate, parent, " +
+  `hasStagedChanges, ${arrays}`;
 const date =
   `Expected a date ("2024-05-01") or a date-time with zone ("2024-05-01T12:00:00Z") ` +
   "for createdAt";
@@ -167,7 +167,7 @@ const fields: Row[] = [
     19,
     "Expected one of the fields integerExample, integerExampleInt32, but found 'version'",
   ],
-  [`parent(parent(id = "a"))`, 1, 8, "Expected one of the fields id, typeId, but found 'parent'"],
+  [`parent(parent(id = "a"))`, 1, 8, "Expected one of the fields typeId, id, but found 'parent'"],
   [`key(id = "a")`, 1, 4, "Expected an operator after key, which has no fields of its own"],
   [
     "arrayOfIntExample (integerExample = 1)",
@@ -182,7 +182,7 @@ const fields: Row[] = [
     19,
     "Expected '(' or 'is' after arrayOfObjectType, which has the fields integerExample, integerExampleInt32",
   ],
-  ["parent in (1)", 1, 8, "Expected '(' or 'is' after parent, which has the fields id, typeId"],
+  ["parent in (1)", 1, 8, "Expected '(' or 'is' after parent, which has the fields typeId, id"],
   [
     "objectTypeProperty != 1",
     1,

@@ -18,6 +18,9 @@ export function parseFacet(text: string, fields: Fields): Facet {
   const scanner = new Scanner(text);
   const at = scanner.next;
   const named = readPath(scanner, fields);
+  if (named.field.kind === "scalar" && named.field.facetable === false) {
+    scanner.refuse(at, `Expected a field that facets can be made of, but found ${named.name}`);
+  }
   const colon = scanner.skip(":");
   const items = colon ? readItems(scanner, named.field) : [];
   const [alias, aliased] = scanner.skipWord("as") ? [readAlias(scanner), true] : ["", false];

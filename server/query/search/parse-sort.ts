@@ -14,7 +14,11 @@ export function parseSort(text: string, fields: Fields, allowed: { score: boolea
   if (allowed.score && scanner.skipWord("score")) {
     return { by: "score", direction: readDirection(scanner) ?? "desc" };
   }
-  const { path } = scalarField(scanner, at, readPath(scanner, fields));
+  const named = readPath(scanner, fields);
+  const { path, sortable } = scalarField(scanner, at, named);
+  if (sortable === false) {
+    scanner.refuse(at, `Expected a field that results can be sorted by, but found ${named.name}`);
+  }
   return { by: "path", path, direction: readDirection(scanner) ?? "asc" };
 }
 

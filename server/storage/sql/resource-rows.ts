@@ -1,3 +1,4 @@
+import { recordSchemas } from "../../../generated/records.js";
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import type { Admit } from "../storage.js";
 import type { Dialect } from "./dialect.js";
@@ -191,6 +192,9 @@ export function decode(row: unknown, given?: Contents): ResourceRecord {
   };
 }
 
+/** What is always stored of a content. */
+const REQUIRED = recordSchemas.resource.content.required;
+
 export function isResourceContent(value: unknown): value is ResourceContent {
-  return isJsonObject(value) && isJsonObject(value["objectTypeProperty"]);
+  return isJsonObject(value) && REQUIRED.every((name) => value[name] !== undefined);
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { ArrayTestTypeRecord, ResourceRecord } from "../../../storage/records.js";
+import type { ResourceContent, ResourceRecord } from "../../../storage/records.js";
 import type { ComparisonOperator, FieldPredicate, Predicate, Value } from "../syntax-tree.js";
 import { record, type RecordSketch } from "./records.js";
 
@@ -19,7 +19,7 @@ const writtenMoment = fc.oneof(
 );
 const identifier = fc.constantFrom("10000000-0000-4000-8000-000000000000", "2", "a-b");
 
-const arrays: fc.Arbitrary<ArrayTestTypeRecord> = fc.record(
+const arrays: fc.Arbitrary<ResourceContent["objectTypeProperty"]> = fc.record(
   {
     arrayOfIntExample: fc.array(integer, { maxLength: 4 }),
     arrayOfUniqueIntExample: fc.uniqueArray(integer, { maxLength: 4 }),

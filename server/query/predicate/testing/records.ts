@@ -1,8 +1,4 @@
-import type {
-  ArrayTestTypeRecord,
-  ResourceContent,
-  ResourceRecord,
-} from "../../../storage/records.js";
+import type { ResourceContent, ResourceRecord } from "../../../storage/records.js";
 
 export interface RecordSketch extends Omit<ResourceContent, "objectTypeProperty"> {
   id: string;
@@ -11,7 +7,7 @@ export interface RecordSketch extends Omit<ResourceContent, "objectTypeProperty"
   createdAt?: string;
   lastModifiedAt?: string;
   lastModifiedBy?: string;
-  arrays?: ArrayTestTypeRecord;
+  arrays?: ResourceContent["objectTypeProperty"];
   /** What the staged projection has in the place of the current one's. */
   staged?: Partial<ResourceContent>;
 }

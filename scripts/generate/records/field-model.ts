@@ -1,0 +1,115 @@
+import type { OpenApiDocument, Schema } from "../document.js";
+import { foldRule, type FoldRule } from "./fold-rule.js";
+import { type FieldExtension, parseFieldExtension } from "./record-extension.js";
+import { type SchemaShape, shapeOf } from "./schema-shape.js";
+
+export type ScalarType = "text" | "number" | "boolean" | "datetime";
+
+/** A property of a stored record. */
+export interface FieldModel extends Required<FieldExtension> {
+  name: string;
+  /** Where queries and the index have it; "" for the record itself. */
+  path: string;
+  /**
+   * `scalar` has a value, or, with `many`, values that are compared; `object` has members, and with
+   * `many` is an array of objects; `json` is any other value, which nothing looks into.
+   */
+  kind: "scalar" | "object" | "json";
+  type?: ScalarType;
+  many: boolean;
+  members?: readonly FieldModel[];
+  fold: FoldRule;
+}
+
+/** Where a field stands. */
+interface Place {
+  /** The path that its own name is appended to. */
+  parent: string;
+  /** Whether that lies within an array of objects, whose elements are told apart. */
+  isInElement: boolean;
+  /** Components that contain it: one that contains itself is not followed without end. */
+  within: readonly string[];
+}
+
+/** Other names cannot be written in a query. */
+const NAME = /^[A-Za-z0-9_-]+$/;
+
+export class FieldModels {
+  constructor(private readonly document: OpenApiDocument) {}
+
+  /** The fields of an object, in the order in which the schema has them. */
+  membersOf({ keywords, through }: SchemaShape, place: Place): FieldModel[] {
+    const within = [...place.within, ...through];
+    return Object.entries(keywords.properties ?? {}).map(([name, schema]) =>
+      this.field(name, schema, { ...place, within }),
+    );
+  }
+
+  field(name: string, schema: Schema, place: Place): FieldModel {
+    const shape = shapeOf(this.document, schema);
+    const path = place.parent === "" ? name : `${place.parent}.${name}`;
+    const said = parseFieldExtension(shape.keywords["x-field" as keyof object] ?? {});
+    const settings = typeof said === "string" ? {} : said;
+    const base = { name, path, fold: foldRule(this.document, shape) };
+    const isArray = isOnly(shape, "array");
+    const value = isArray ? shapeOf(this.document, shape.keywords.items) : shape;
+    const within = [...place.within, ...(isArray ? shape.through : [])];
+    const looks = NAME.test(name) && settings.queryable !== false;
+    const type = looks ? scalarType(value) : undefined;
+    if (type)
+      return { ...base, kind: "scalar", type, many: isArray, ...scalarUses(value, type, settings) };
+    const inner = {
+      parent: path,
+      isInElement: place.isInElement || isArray,
+      within,
+    };
+    const isObject = isOnly(value, "object") && value.keywords.properties !== undefined;
+    const isAgain = value.through.some((each) => within.includes(each));
+    if (!looks || !isObject || isAgain || (isArray && place.isInElement)) {
+      return {
+        ...base,
+        ...withoutAgain(base.fold, isAgain),
+        kind: "json",
+        many: isArray,
+        ...NO_USES,
+      };
+    }
+    const members = this.membersOf(value, inner);
+    return { ...base, kind: "object", many: isArray, members, ...OBJECT_USES };
+  }
+}
+
+const NO_USES = { queryable: false, sortable: false, facetable: false, searched: false };
+/** An object is asked for by its members. */
+const OBJECT_USES = { ...NO_USES, queryable: true };
+
+/** A schema that contains itself is not folded member by member. */
+function withoutAgain(fold: FoldRule, isAgain: boolean): { fold: FoldRule } {
+  return { fold: isAgain && fold.rule === "members" ? { rule: "last" } : fold };
+}
+
+function scalarUses(
+  { keywords }: SchemaShape,
+  type: ScalarType,
+  settings: FieldExtension,
+): Required<FieldExtension> {
+  const { format, enum: values, const: constant } = keywords;
+  const isProse =
+    type === "text" && format === undefined && values === undefined && constant === undefined;
+  const inQueries = { queryable: true, sortable: true, facetable: true };
+  return { ...inQueries, searched: isProse, ...settings };
+}
+
+/** `undefined` where values are of several types, or of one that has no order. */
+function scalarType({ isMixed, keywords, types }: SchemaShape): ScalarType | undefined {
+  const [type, ...others] = types;
+  if (isMixed || others.length > 0) return undefined;
+  if (type === "boolean") return "boolean";
+  if (type === "integer" || type === "number") return "number";
+  if (type !== "string") return undefined;
+  return keywords.format === "date-time" || keywords.format === "date" ? "datetime" : "text";
+}
+
+function isOnly({ isMixed, types }: SchemaShape, type: string): boolean {
+  return !isMixed && types.size === 1 && types.has(type);
+}

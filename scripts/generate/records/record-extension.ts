@@ -1,0 +1,105 @@
+/** Where a schema says that values of it are stored, in its `x-record`. */
+export interface RecordExtension {
+  /** In camelCase: what the stored record is called. */
+  name: string;
+  /**
+   * Members that are stored once and not in each projection. `required` ones always are, whether the
+   * schema promises them or not.
+   */
+  head: { required: readonly string[]; optional: readonly string[] };
+  /** An object whose members queries also name without it: `a` for `objectTypeProperty.a`. */
+  bare: string | undefined;
+  /** An object that is returned folded, made of many. */
+  folded: string | undefined;
+  /** References to other records, of which only one member is stored, under a name of its own. */
+  references: Readonly<Record<string, { storedAs: string; by: string }>>;
+  /** A boolean that is not stored: whether the staged projection differs from the current one. */
+  differs: string | undefined;
+}
+
+/** What of a field is not by default, as its `x-field` says. */
+export interface FieldExtension {
+  queryable?: boolean;
+  sortable?: boolean;
+  facetable?: boolean;
+  searched?: boolean;
+}
+
+export const FIELD_SETTINGS = ["queryable", "sortable", "facetable", "searched"] as const;
+
+const SETTINGS = ["name", "head", "bare", "folded", "references", "differs"];
+
+/** Whether it is one, or in words what is wrong with it. */
+export function parseRecordExtension(value: unknown): RecordExtension | string {
+  if (!isPlain(value)) return `\`x-record\` is an object with a \`name\`.`;
+  const unknown = Object.keys(value).find((name) => !SETTINGS.includes(name));
+  if (unknown !== undefined) {
+    return `\`x-record\` has no setting "${unknown}". It has ${SETTINGS.join(", ")}.`;
+  }
+  const { name, head = {}, bare, folded, references = {}, differs } = value;
+  if (typeof name !== "string" || !/^[a-z][A-Za-z0-9]*$/.test(name)) {
+    return "`x-record` needs a `name` in camelCase, from which types are named.";
+  }
+  if (![bare, folded, differs].every(isNameOrNone)) {
+    return "`bare`, `folded` and `differs` of `x-record` each name a property.";
+  }
+  const { required = [], optional = [], ...rest } = isPlain(head) ? head : { no: head };
+  if (Object.keys(rest).length > 0 || !isNames(required) || !isNames(optional)) {
+    return "`head` of `x-record` has two lists of properties, `required` and `optional`.";
+  }
+  const parsed = parseReferences(references);
+  if (!parsed) {
+    return "`references` of `x-record` has, for each property, `storedAs` and `by`.";
+  }
+  return {
+    name,
+    head: { required, optional },
+    bare: nameOf(bare),
+    folded: nameOf(folded),
+    references: parsed,
+    differs: nameOf(differs),
+  };
+}
+
+function parseReferences(references: unknown): RecordExtension["references"] | undefined {
+  if (!isPlain(references)) return undefined;
+  const entries: [string, { storedAs: string; by: string }][] = [];
+  for (const [name, reference] of Object.entries(references)) {
+    if (!isPlain(reference)) return undefined;
+    const { storedAs, by, ...rest } = reference;
+    const isKnown = Object.keys(rest).length === 0;
+    if (!isKnown || typeof storedAs !== "string" || typeof by !== "string") return undefined;
+    entries.push([name, { storedAs, by }]);
+  }
+  return Object.fromEntries(entries);
+}
+
+/** Whether it is one, or in words what is wrong with it. */
+export function parseFieldExtension(value: unknown): FieldExtension | string {
+  const settings = FIELD_SETTINGS.join(", ");
+  if (!isPlain(value)) return `\`x-field\` is an object with some of ${settings}.`;
+  const known: FieldExtension = {};
+  for (const [name, setting] of Object.entries(value)) {
+    const found = FIELD_SETTINGS.find((each) => each === name);
+    if (!found) return `\`x-field\` has no setting "${name}". It has ${settings}.`;
+    if (typeof setting !== "boolean") return `\`${name}\` of \`x-field\` is true or false.`;
+    known[found] = setting;
+  }
+  return known;
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}
+
+function isNameOrNone(value: unknown): boolean {
+  return value === undefined || typeof value === "string";
+}
+
+function nameOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}

@@ -1,0 +1,92 @@
+import type { OpenApiDocument, Schema } from "../document.js";
+import { type FieldModel, FieldModels } from "./field-model.js";
+import { parseRecordExtension, type RecordExtension } from "./record-extension.js";
+import { type SchemaShape, shapeOf } from "./schema-shape.js";
+
+/** A property of a record, and where its value is: see {@link RecordExtension}. */
+export interface RecordField extends FieldModel {
+  place: "head" | "content" | "differs";
+  isRequired: boolean;
+  /** Of a reference: the name that one of its members is stored under, and its members that never vary. */
+  stored?: { as: string; by: string; constants: Readonly<Record<string, unknown>> };
+}
+
+/** A schema whose values are stored. */
+export interface RecordModel {
+  name: string;
+  /** The component's name. */
+  schemaName: string;
+  fields: readonly RecordField[];
+  /** The schemas of its properties. */
+  properties: Readonly<Record<string, Schema>>;
+}
+
+/** The components that have an `x-record`, in their order. */
+export function listRecords(document: OpenApiDocument): RecordModel[] {
+  return Object.entries(document.components?.schemas ?? {}).flatMap(([schemaName, schema]) => {
+    const value: unknown = Reflect.get(schema, "x-record");
+    const extension = value === undefined ? undefined : parseRecordExtension(value);
+    // What is wrong with one the lint has told.
+    if (extension === undefined || typeof extension === "string") return [];
+    const reference = { $ref: `#/components/schemas/${schemaName}` };
+    return [recordModel(document, schemaName, shapeOf(document, reference), extension)];
+  });
+}
+
+function recordModel(
+  document: OpenApiDocument,
+  schemaName: string,
+  shape: SchemaShape,
+  extension: RecordExtension,
+): RecordModel {
+  const { properties = {}, required = [] } = shape.keywords;
+  const { head, differs, bare } = extension;
+  const names = new Set(Object.keys(properties));
+  const models = new FieldModels(document);
+  const within = shape.through;
+  const fields = Object.entries(properties).map(([name, schema]): RecordField => {
+    const field = models.field(name, schema, { parent: "", isInElement: false, within });
+    const isHead = head.required.includes(name) || head.optional.includes(name);
+    const place = name === differs ? "differs" : isHead ? "head" : "content";
+    const isRequired = head.required.includes(name) || required.includes(name);
+    const placed = { ...(name === bare ? bared(field, names) : field), place, isRequired } as const;
+    const reference = extension.references[name];
+    return reference ? referring(document, placed, schema, reference) : placed;
+  });
+  return { name: extension.name, schemaName, fields, properties };
+}
+
+/** Its members are known by their own names, but for those that the record has as well. */
+function bared(field: FieldModel, names: ReadonlySet<string>): FieldModel {
+  const members = (field.members ?? []).map((member) =>
+    names.has(member.name) ? member : withoutPrefix(member, `${field.path}.`),
+  );
+  return { ...field, path: "", members };
+}
+
+function withoutPrefix(field: FieldModel, prefix: string): FieldModel {
+  return {
+    ...field,
+    path: field.path.slice(prefix.length),
+    ...(field.members && {
+      members: field.members.map((member) => withoutPrefix(member, prefix)),
+    }),
+  };
+}
+
+/** Only what is stored, or always the same, can be asked for. */
+function referring(
+  document: OpenApiDocument,
+  field: RecordField,
+  schema: Schema,
+  { storedAs, by }: { storedAs: string; by: string },
+): RecordField {
+  const members = shapeOf(document, schema).keywords.properties ?? {};
+  const constants: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(members)) {
+    const { const: constant } = shapeOf(document, member).keywords;
+    if (constant !== undefined) constants[name] = constant;
+  }
+  const known = (field.members ?? []).filter(({ name }) => name === by || name in constants);
+  return { ...field, members: known, stored: { as: storedAs, by, constants } };
+}

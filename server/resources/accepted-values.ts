@@ -1,0 +1,105 @@
+import type { Field } from "../../generated/fields.js";
+import { limits } from "../config.js";
+
+/** A value as it is kept, and how large it is. */
+export interface Accepted<Value> {
+  value: Value;
+  /** Elements of all arrays in it, and members of objects whose schema does not name them. */
+  elements: number;
+  /** Levels of values that the schema does not describe; counted up to one more than may be. */
+  depth: number;
+}
+
+/** Counted while a value is walked through. */
+interface Size {
+  elements: number;
+  depth: number;
+}
+
+/** Gives the value with 0 for each -0: the very same where there is none. */
+type Accept = (value: unknown, size: Size) => unknown;
+
+/** A function that takes objects with these fields. What it has to look at is settled once. */
+export function acceptor(
+  fields: readonly Field[],
+): <Value extends object>(value: Value) => Accepted<Value> {
+  const changesOf = members(fields);
+  return (value) => {
+    const size: Size = { elements: 0, depth: 0 };
+    const changes = changesOf(value, size);
+    return { value: changes ? Object.assign({}, value, changes) : value, ...size };
+  };
+}
+
+/** What is to be put in the place of members; `undefined`: nothing. */
+function members(fields: readonly Field[]): (value: object, size: Size) => object | undefined {
+  const readers = fields.flatMap((field): { name: string; accept: Accept }[] => {
+    const accept = acceptField(field);
+    return accept ? [{ name: field.name, accept }] : [];
+  });
+  return (value, size) => {
+    let changes: Record<string, unknown> | undefined;
+    for (const { name, accept } of readers) {
+      const given: unknown = Reflect.get(value, name);
+      if (given === undefined) continue;
+      const accepted = accept(given, size);
+      if (!Object.is(accepted, given)) (changes ??= {})[name] = accepted;
+    }
+    return changes;
+  };
+}
+
+/** `undefined` for a field that takes no more room than it has in any object. */
+function acceptField(field: Field): Accept | undefined {
+  const one = acceptOne(field);
+  if (field.kind === "json") return acceptJson;
+  if (!field.many) return one;
+  return (value, size) => {
+    if (!Array.isArray(value)) return value;
+    size.elements += value.length;
+    return one ? mapped(value, (each) => one(each, size)) : value;
+  };
+}
+
+function acceptOne(field: Field): Accept | undefined {
+  if (field.kind === "scalar") return field.type === "number" ? unsigned : undefined;
+  if (field.kind === "json") return acceptJson;
+  const changesOf = members(field.members);
+  return (value, size) => {
+    if (typeof value !== "object" || value === null) return value;
+    const changes = changesOf(value, size);
+    return changes ? { ...value, ...changes } : value;
+  };
+}
+
+function acceptJson(value: unknown, size: Size, depth = 0): unknown {
+  if (typeof value !== "object" || value === null) return unsigned(value);
+  size.depth = Math.max(size.depth, depth + 1);
+  // What is so deep is refused.
+  if (size.depth > limits.actionDepth) return value;
+  if (Array.isArray(value)) {
+    size.elements += value.length;
+    return mapped(value, (each) => acceptJson(each, size, depth + 1));
+  }
+  const before = Object.values(value);
+  size.elements += before.length;
+  const after = mapped(before, (each) => acceptJson(each, size, depth + 1));
+  if (after === before) return value;
+  return Object.fromEntries(Object.keys(value).map((name, i) => [name, after[i]]));
+}
+
+/** The very same array where nothing changes. */
+function mapped(values: unknown[], change: (value: unknown) => unknown): unknown[] {
+  let changed: unknown[] | undefined;
+  for (const [i, value] of values.entries()) {
+    const after = change(value);
+    if (Object.is(after, value)) continue;
+    changed ??= [...values];
+    changed[i] = after;
+  }
+  return changed ?? values;
+}
+
+function unsigned(value: unknown): unknown {
+  return value === 0 ? 0 : value;
+}
