@@ -3,6 +3,7 @@ import { describeProblem } from "./describe-problem.js";
 import { bundle as redoclyBundle } from "./redocly.js";
 import { SpecProblems } from "./spec-problems.js";
 import type { SpecSource } from "./spec-source.js";
+import { toOpenApi31 } from "./versions/to-3-1.js";
 
 /**
  * Joins the files into one document whose references all point into itself. A component of another
@@ -22,10 +23,13 @@ export async function bundle(source: SpecSource): Promise<OpenApiDocument> {
   return asDocument(bundled.parsed);
 }
 
-/** The lint's `struct` rule has checked the whole structure; here it is only given its type. */
+/**
+ * The document in OpenAPI 3.1, whichever of the three versions it is written in. The lint's `struct` rule
+ * has checked the whole structure; here it is only given its type.
+ */
 export function asDocument(parsed: unknown): OpenApiDocument {
   if (!isObject(parsed) || typeof parsed["openapi"] !== "string") {
     throw new SpecProblems(["the bundled document has no `openapi` version"]);
   }
-  return { ...parsed, openapi: parsed["openapi"] };
+  return toOpenApi31({ ...parsed, openapi: parsed["openapi"] });
 }

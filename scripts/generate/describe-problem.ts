@@ -48,7 +48,7 @@ export function unreadable(error: unknown, file: string, root: string): unknown 
 
 /** A root document that is YAML, but not of a version of OpenAPI that can be generated from. */
 export function otherDocument(file: string, root: string): SpecProblems {
-  const message = "OpenAPI 3.0 or 3.1 is needed: begin with `openapi: 3.1.0`.";
+  const message = "OpenAPI 3.0, 3.1 or 3.2 is needed: begin with `openapi: 3.1.0`.";
   return new SpecProblems([line(file, root, FIRST_LINE, "version", message)]);
 }
 

@@ -9,7 +9,7 @@ import type {
   Referenced,
 } from "@redocly/openapi-core";
 
-/** A bundled OpenAPI 3.0 or 3.1 document: one object whose `$ref`s all point into itself. */
+/** A bundled OpenAPI document, as 3.1 has it: one object whose `$ref`s all point into itself. */
 export type OpenApiDocument = Oas3_1Definition;
 export type SchemaObject = Oas3_1Schema;
 /** JSON Schema 2020-12 (OpenAPI 3.1) allows `true` and `false` wherever a schema may stand. */

@@ -117,6 +117,11 @@ export const like = (request: GetDeepRequest) => [
 // @ts-expect-error the forest may be null
 export const forest = (request: PlantForestRequest) => request.body.name;
 `,
+  "newer.yaml": `
+import type { FollowOrdersResponse, GetOrderRequest } from "./operations.js";
+export const order = (request: GetOrderRequest) => request.params.orderId satisfies number;
+export const none: FollowOrdersResponse = { status: 204 };
+`,
   "responses.yaml": `
 import type { DefaultOnlyResponse, ErrorsOnlyResponse, GetPictureResponse, PatchTextRequest, PutPictureRequest, RangesResponse } from "./operations.js";
 export const any: DefaultOnlyResponse = { status: 418, body: null };
@@ -138,6 +143,12 @@ describe.each(Object.entries(styles))("the document in the style of %s", (name, 
     await lint(await openText(style()));
     expect(operationsOf(await openDocument(name)).length).toBeGreaterThanOrEqual(200);
   });
+});
+
+it("takes OpenAPI 3.2 as valid", async () => {
+  const source = await openSpec(join(folder, "newer.yaml"), folder);
+  const config = await lintConfig(["struct", "no-unresolved-refs", "house/served-version"]);
+  expect(await lint({ ...source, config })).toEqual([]);
 });
 
 describe("what is generated from other people's documents", () => {

@@ -140,12 +140,16 @@ describe("generateFiles", () => {
     [
       "another kind of document",
       { "spec/openapi.yaml": "swagger: '2.0'\n" },
-      ["spec/openapi.yaml:1:1 version OpenAPI 3.0 or 3.1 is needed: begin with `openapi: 3.1.0`."],
+      [
+        "spec/openapi.yaml:1:1 version OpenAPI 3.0, 3.1 or 3.2 is needed: begin with `openapi: 3.1.0`.",
+      ],
     ],
     [
       "a text",
       { "spec/openapi.yaml": "Hello\n" },
-      ["spec/openapi.yaml:1:1 version OpenAPI 3.0 or 3.1 is needed: begin with `openapi: 3.1.0`."],
+      [
+        "spec/openapi.yaml:1:1 version OpenAPI 3.0, 3.1 or 3.2 is needed: begin with `openapi: 3.1.0`.",
+      ],
     ],
   ];
   it.each(faults)("names %s", async (_, contents, lines) => {

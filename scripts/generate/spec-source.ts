@@ -5,6 +5,7 @@ import { BaseResolver, createConfig } from "./redocly.js";
 import { otherDocument, unreadable } from "./describe-problem.js";
 import { type LintSettings, NO_SETTINGS } from "./lint-settings.js";
 import { ALL_RULES } from "./rule-list.js";
+import { mendTypes } from "./versions/redocly-types.js";
 
 /** The hand-written document, opened: its files are read and parsed once for lint and bundle. */
 export interface SpecSource {
@@ -35,7 +36,7 @@ export async function openSpec(
 }
 
 function isOpenApi(parsed: unknown): boolean {
-  return isObject(parsed) && /^3\.[01]\.\d/.test(String(parsed["openapi"]));
+  return isObject(parsed) && /^3\.[012]\.\d/.test(String(parsed["openapi"]));
 }
 
 /**
@@ -47,7 +48,7 @@ export function lintConfig(
   severities: LintSettings["severities"] = {},
 ): Promise<Config> {
   return createConfig({
-    plugins: [{ id: "house", rules: { oas3: houseRules } }],
+    plugins: [{ id: "house", rules: { oas3: houseRules }, typeExtension: { oas3: mendTypes } }],
     rules: Object.fromEntries(rules.map((rule) => [rule, severities[rule] ?? "error"])),
   });
 }

@@ -22,10 +22,11 @@ export const discriminator: Oas3Rule = () => ({
     for (const [value, target] of mapped) {
       const property = childSchema(target, ["properties", propertyName], resolve);
       const required = target.schema.required?.includes(propertyName);
-      if (required && property?.schema.const === value) continue;
+      if (required && property && isOnly(property.schema, value)) continue;
       report({
         message:
-          `"${propertyName}" must be required here and have \`const: ${value}\`: the mapping is ` +
+          `"${propertyName}" must be required here and have \`const: ${value}\` (in OpenAPI 3.0 ` +
+          `\`enum: [${value}]\`): the mapping is ` +
           "stripped from the validator's copy, and the types tell the alternatives apart by it. " +
           "Add both to this schema.",
         location: (property ?? target).location.key(),
@@ -33,6 +34,10 @@ export const discriminator: Oas3Rule = () => ({
     }
   },
 });
+
+function isOnly({ const: only, enum: values }: SchemaPlace["schema"], value: string): boolean {
+  return only === value || (values?.length === 1 && values[0] === value);
+}
 
 function alternatives(place: SchemaPlace, resolve: UserContext["resolve"]): SchemaPlace[] {
   return [...schemasIn(place, "oneOf", resolve), ...schemasIn(place, "anyOf", resolve)];

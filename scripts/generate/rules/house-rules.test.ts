@@ -70,6 +70,12 @@ const patternForm = {
 const image = { "image/png": { schema: {} } };
 const json = (media: object) => ({ content: { "application/json": { schema: {}, ...media } } });
 
+/** OpenAPI 3.2 with a stream. */
+function lines(media: object): object {
+  const content = { "application/jsonl": { examples: { one: { dataValue: {} } }, ...media } };
+  return { ...response("200", { content }), openapi: "3.2.0" };
+}
+
 function shapes(mapping: object, circle: object): object {
   const oneOf = [{ $ref: "#/components/schemas/Circle" }, { $ref: "#/components/schemas/Square" }];
   const square = { required: ["kind"], properties: { kind: { const: "square" } } };
@@ -177,12 +183,41 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   discriminator: {
-    sound: [shapes(bothShapes, circle)],
+    sound: [
+      shapes(bothShapes, circle),
+      shapes(bothShapes, { ...circle, properties: { kind: { enum: ["circle"] } } }),
+    ],
     faulty: [
       [shapes(square, circle), "Circle:"],
       [shapes(bothShapes, { ...circle, required: [] }), "kind:"],
       [shapes(bothShapes, { ...circle, properties: { kind: { type: "string" } } }), "kind:"],
+      [shapes(bothShapes, { ...circle, properties: { kind: { enum: ["circle", "o"] } } }), "kind:"],
       [shapes(bothShapes, { type: "object" }), "Circle:"],
+    ],
+  },
+  "ignored-siblings": {
+    sound: [
+      jsonBody({ $ref: "#/components/schemas/A", maxLength: 1 }, { A: { type: "string" } }),
+      {
+        ...jsonBody({ $ref: "#/components/schemas/A", description: "D" }, { A: {} }),
+        openapi: "3.0.3",
+      },
+    ],
+    faulty: [
+      [
+        {
+          ...jsonBody({ $ref: "#/components/schemas/A", nullable: true }, { A: {} }),
+          openapi: "3.0.3",
+        },
+        "nullable: true",
+      ],
+      [
+        {
+          ...operation({ parameters: [{ $ref: "#/components/parameters/A", required: true }] }),
+          components: { parameters: { A: { name: "a", in: "header", schema: {} } } },
+        },
+        "required: true",
+      ],
     ],
   },
   "negotiation-headers": {
@@ -265,6 +300,58 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       [behind("key", [], { type: "apiKey", in: "header", name: "X-Key" }), "- key: []"],
       [behind("people", [], basic), "- people: []"],
       [behind("bearer", [], { type: "http", scheme: "bearer" }), "- bearer: []"],
+    ],
+  },
+  "served-version": {
+    sound: [
+      { ...operation({}), openapi: "3.2.0" },
+      lines({ itemSchema: { type: "object" } }),
+      {
+        ...operation({}),
+        jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base",
+      },
+    ],
+    faulty: [
+      [{ ...operation({}, "query"), openapi: "3.2.0" }, "query:"],
+      [
+        {
+          openapi: "3.2.0",
+          paths: { "/a": { additionalOperations: { COPY: { responses: ok } } } },
+        },
+        "COPY:",
+      ],
+      [
+        {
+          ...operation({ parameters: [{ name: "q", in: "querystring", content: image }] }),
+          openapi: "3.2.0",
+        },
+        "in: querystring",
+      ],
+      [
+        {
+          ...operation({ parameters: [{ name: "c", in: "cookie", style: "cookie", schema: {} }] }),
+          openapi: "3.2.0",
+        },
+        "style: cookie",
+      ],
+      [lines({ itemSchema: {}, schema: {} }), "schema: {}"],
+      [lines({ itemSchema: {}, itemEncoding: {} }), "itemEncoding: {}"],
+      [{ ...response("200", json({ itemSchema: {} })), openapi: "3.2.0" }, "itemSchema: {}"],
+      [
+        {
+          ...jsonBody({ oneOf: [], discriminator: { propertyName: "k", defaultMapping: "A" } }),
+          openapi: "3.2.0",
+        },
+        "defaultMapping: A",
+      ],
+      [
+        { ...operation({}), jsonSchemaDialect: "http://json-schema.org/draft-07/schema#" },
+        "jsonSchemaDialect: http://json-schema.org/draft-07/schema#",
+      ],
+      [
+        jsonBody({ $schema: "http://json-schema.org/draft-07/schema#" }),
+        "$schema: http://json-schema.org/draft-07/schema#",
+      ],
     ],
   },
   "usable-schema": {

@@ -5,6 +5,7 @@ import { bodilessResponses } from "./bodiless-responses.js";
 import { closedQueryObjects } from "./closed-query-objects.js";
 import { closedRequestObjects } from "./closed-request-objects.js";
 import { discriminator } from "./discriminator.js";
+import { ignoredSiblings } from "./ignored-siblings.js";
 import { negotiationHeaders } from "./negotiation-headers.js";
 import { oneScopePerAlternative } from "./one-scope-per-alternative.js";
 import { operationId } from "./operation-id.js";
@@ -13,6 +14,7 @@ import { patternParameter } from "./pattern-parameter.js";
 import { pipelineStatuses } from "./pipeline-statuses.js";
 import { responseExamples } from "./response-examples.js";
 import { servedSecurity } from "./served-security.js";
+import { servedVersion } from "./served-version.js";
 import { usableSchema } from "./usable-schema.js";
 
 /** Rules of our own, each for a trap of the validator or the generator that a reader cannot see. */
@@ -23,6 +25,7 @@ export const houseRules: Record<string, Oas3Rule> = {
   "closed-query-objects": closedQueryObjects,
   "closed-request-objects": closedRequestObjects,
   discriminator,
+  "ignored-siblings": ignoredSiblings,
   "negotiation-headers": negotiationHeaders,
   "one-scope-per-alternative": oneScopePerAlternative,
   "operation-id": operationId,
@@ -31,5 +34,6 @@ export const houseRules: Record<string, Oas3Rule> = {
   "pipeline-statuses": pipelineStatuses,
   "response-examples": responseExamples,
   "served-security": servedSecurity,
+  "served-version": servedVersion,
   "usable-schema": usableSchema,
 };

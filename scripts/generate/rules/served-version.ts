@@ -1,0 +1,100 @@
+import type { Location, Oas3Rule, UserContext } from "@redocly/openapi-core";
+import { isObject } from "../document.js";
+
+type Node = Record<string, unknown>;
+
+/** What OpenAPI 3.2 has and nothing here serves is refused by name, and what to write instead is told. */
+export const servedVersion: Oas3Rule = () => ({
+  Root(root: object, context: UserContext) {
+    const dialect: unknown = Reflect.get(root, "jsonSchemaDialect");
+    if (dialect === undefined || isKnownDialect(dialect)) return;
+    tell(context, ["jsonSchemaDialect"], UNKNOWN_DIALECT);
+  },
+  PathItem(item: object, context: UserContext) {
+    if ("query" in item) tell(context, ["query"], QUERY);
+    if (!("additionalOperations" in item) || !isObject(item.additionalOperations)) return;
+    for (const method of Object.keys(item.additionalOperations)) {
+      tell(context, ["additionalOperations", method], otherMethod(method));
+    }
+  },
+  Parameter(parameter: object, context: UserContext) {
+    const { in: place, style } = parameter as Node;
+    if (place === "querystring") tell(context, ["in"], QUERYSTRING);
+    if (style === "cookie") tell(context, ["style"], COOKIE);
+  },
+  MediaType(media: object, context: UserContext) {
+    for (const key of ["prefixEncoding", "itemEncoding"]) {
+      if (key in media) tell(context, [key], positional(key));
+    }
+    if (!("itemSchema" in media)) return;
+    if ("schema" in media) tell(context, ["schema"], BOTH_SCHEMAS);
+    if (!isStream(String(context.key))) tell(context, ["itemSchema"], NO_STREAM);
+  },
+  Schema(schema: object, context: UserContext) {
+    const { discriminator, $schema } = schema as Node;
+    if (isObject(discriminator) && "defaultMapping" in discriminator) {
+      tell(context, ["discriminator", "defaultMapping"], DEFAULT_MAPPING);
+    }
+    if ($schema !== undefined && !isKnownDialect($schema)) {
+      tell(context, ["$schema"], UNKNOWN_DIALECT);
+    }
+  },
+});
+
+function tell({ report, location }: UserContext, keys: string[], message: string): void {
+  const place: Location = location.child(keys);
+  report({ message, location: place.key() });
+}
+
+function isKnownDialect(dialect: unknown): boolean {
+  return (
+    typeof dialect === "string" &&
+    /^https:\/\/(?:json-schema\.org\/draft\/2020-12\/schema|spec\.openapis\.org\/oas\/3\.\d\/dialect\/.*)#?$/.test(
+      dialect,
+    )
+  );
+}
+
+/** Media types whose content is a sequence that the service reads and writes item by item. */
+export function isStream(mediaType: string): boolean {
+  return /^(?:application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines)|text\/event-stream)\s*(?:;|$)/i.test(
+    mediaType,
+  );
+}
+
+const QUERY =
+  "The method QUERY is not served: few clients, proxies and caches know it. Write `post`, and tell in " +
+  "its description that nothing is changed.";
+
+function otherMethod(method: string): string {
+  return (
+    `The method ${method} is not served: only get, head, post, put, patch, delete, options and trace ` +
+    "are. Write one of these, `post` for want of a better."
+  );
+}
+
+const QUERYSTRING =
+  "`in: querystring` is not served. Write a parameter with `in: query` for each name, or one for all: an " +
+  "object with `style: form` and `explode: true`.";
+
+const COOKIE =
+  "`style: cookie` is not served. Write `style: form`, which percent-decodes the value.";
+
+function positional(key: string): string {
+  return `\`${key}\` is not served: parts of a body are known by name. Write \`multipart/form-data\` with \`encoding\`.`;
+}
+
+const BOTH_SCHEMAS =
+  "Beside `itemSchema` this says nothing: a stream is checked item by item. Remove `schema`.";
+
+const NO_STREAM =
+  "`itemSchema` is served for application/x-ndjson, application/jsonl and text/event-stream. For any other " +
+  "media type write `schema`.";
+
+const DEFAULT_MAPPING =
+  "`defaultMapping` is not served: every alternative is known by its value. Make the property required, and " +
+  "map each value.";
+
+const UNKNOWN_DIALECT =
+  "Schemas are checked as JSON Schema 2020-12, as OpenAPI 3.1 has it, and as nothing else. Remove this, and " +
+  "mend what the other dialect says otherwise.";
