@@ -5,17 +5,19 @@ import type {
   SigningKeyRecord,
   Timestamp,
 } from "../../storage/records.js";
+import { LineChecker } from "../transfer/line-checker.js";
 import {
   formatOf,
+  integerFrom,
   line,
-  parseJson,
+  map,
+  oneOf,
   projectKey,
-  type RecordLine,
-  recordShapes,
-  refuseOtherShape,
+  recordLines,
+  text,
   timestamp,
-} from "../transfer/project-lines.js";
-import * as shape from "../transfer/shapes.js";
+} from "../transfer/line-schemas.js";
+import { type RecordLine, refuseTooLarge } from "../transfer/project-lines.js";
 
 /** What the first line says of the rest. A later format gets the next number. */
 export const BACKUP_FORMAT = 1;
@@ -35,41 +37,41 @@ export type BackupLine =
   | RecordLine
   | { kind: "end"; lines: number; sha256: string };
 
-const shapes: Readonly<Record<BackupLine["kind"], shape.Shape>> = {
+const checker: LineChecker<BackupLine> = new LineChecker<BackupLine>({
   backup: line("backup", { format: formatOf(BACKUP_FORMAT), takenAt: timestamp }),
   signingKey: line(
     "signingKey",
-    { kid: shape.text, privateJwk: shape.mapOf(shape.anything), createdAt: timestamp },
+    { kid: text, privateJwk: map, createdAt: timestamp },
     { expiresAt: timestamp },
   ),
   revocation: line("revocation", {
-    revokes: shape.oneOf("token", "client"),
-    projectKey: shape.text,
-    subject: shape.text,
+    revokes: oneOf("token", "client"),
+    projectKey: text,
+    subject: text,
     expiresAt: timestamp,
   }),
-  deletedProject: line("deletedProject", { projectKey, generation: shape.integerFrom(1) }),
-  project: line("project", {
-    projectKey,
-    generation: shape.integerFrom(1),
-    createdAt: timestamp,
-  }),
-  ...recordShapes,
+  deletedProject: line("deletedProject", { projectKey, generation: integerFrom(1) }),
+  project: line("project", { projectKey, generation: integerFrom(1), createdAt: timestamp }),
+  ...recordLines,
   end: line("end", {
-    lines: shape.integerFrom(0),
-    sha256: shape.textLike(/^[0-9a-f]{64}$/, "a SHA-256 in hexadecimal"),
+    lines: integerFrom(0),
+    sha256: {
+      type: "string",
+      pattern: "^[0-9a-f]{64}$",
+      "x-wanted": "a SHA-256 in hexadecimal",
+    },
   }),
-};
+});
 
 /** Throws an `Error` that says what is wrong with the line. */
 export function checkBackupLine(given: BackupLine): void {
-  refuseOtherShape(given, shapes);
+  checker.check(given);
+  refuseTooLarge(given);
 }
 
 /** Reads one line. Throws an `Error` whose message says what is wrong with it. */
 export function parseBackupLine(json: string): BackupLine {
-  const value = parseJson(json);
-  refuseOtherShape(value, shapes);
-  // It has just been found to have the shape of its kind.
-  return value as BackupLine;
+  const parsed = checker.parse(json);
+  refuseTooLarge(parsed);
+  return parsed;
 }
