@@ -1,25 +1,12 @@
-import type { components } from "../generated/types.js";
+import type { ErrorCode as DeclaredCode, ErrorDetails, ErrorObject } from "../generated/errors.js";
 
-/** One error as the service describes it. */
-export type ErrorObject = components["schemas"]["ErrorObject"];
+export type { ErrorDetails, ErrorObject };
 
 /** The code of an error answer that is not the service's own, such as a proxy's HTML page. */
 export const UNKNOWN_ERROR = "UnknownError";
 
-/** Every code the service can answer with; a code keeps its meaning. */
-export type ErrorCode = ErrorObject["code"] | typeof UNKNOWN_ERROR;
-
-/** The fields that an error of a code carries besides `code` and `message`. */
-export interface ErrorDetails {
-  InvalidJsonInput: Fields<"detailedErrorMessage">;
-  InvalidField: Fields<"field" | "invalidValue"> & Pick<ErrorObject, "allowedValues">;
-  RequiredField: Fields<"field">;
-  DuplicateField: Fields<"field" | "duplicateValue">;
-  ReferencedResourceNotFound: Fields<"typeId"> & Pick<ErrorObject, "id" | "key">;
-  ConcurrentModification: Fields<"currentVersion">;
-}
-
-type Fields<Name extends keyof ErrorObject> = Required<Pick<ErrorObject, Name>>;
+/** Every code the service is known to answer with; a code keeps its meaning, and there may be more. */
+export type ErrorCode = DeclaredCode | typeof UNKNOWN_ERROR;
 
 /** An ApiError whose code is known. */
 export type ApiErrorOf<Code extends ErrorCode> = ApiError & {

@@ -8,4 +8,4 @@ export type RequestOf<Id extends OperationId> = NonNullable<Parameters<Operation
 /** What an operation resolves to: `AnswerOf<"getResource">`. */
 export type AnswerOf<Id extends OperationId> = Awaited<ReturnType<Operations[Id]>>;
 /** Every named schema of the API: `Schemas["ObjectTestType"]`. */
-export type Schemas = components["schemas"];
+export type Schemas = Omit<components["schemas"], "x-errors">;

@@ -1,3 +1,4 @@
+import { usualCodes } from "../generated/errors.js";
 import { ApiError, type ErrorObject, UNKNOWN_ERROR, UnexpectedAnswerError } from "./errors.js";
 import type { OperationFacts } from "./operation.js";
 import { isJson, isObject } from "./serialise.js";
@@ -85,20 +86,8 @@ function isErrorObject(value: unknown): value is ErrorObject {
 }
 
 /** HEAD is answered without a body, so the code has to be read from the status. */
-const CODES: Readonly<Record<number, ErrorObject["code"]>> = {
-  400: "InvalidInput",
-  401: "invalid_token",
-  403: "insufficient_scope",
-  414: "UriTooLong",
-  429: "TooManyRequests",
-  500: "General",
-  501: "NotImplemented",
-  502: "BadGateway",
-  503: "OverCapacity",
-};
-
 function codeWithoutBody(status: number): string {
-  return CODES[status] ?? UNKNOWN_ERROR;
+  return usualCodes[status] ?? UNKNOWN_ERROR;
 }
 
 function excerpt(body: unknown): string {

@@ -948,49 +948,8 @@ export interface components {
     };
     /** @description One error. Which fields it has besides `code` and `message` depends on the code. */
     ErrorObject: {
-      /**
-       * @description What is wrong, for programs. A code keeps its meaning.
-       * @enum {string}
-       */
-      code:
-        | "InvalidInput"
-        | "InvalidOperation"
-        | "InvalidJsonInput"
-        | "InvalidField"
-        | "RequiredField"
-        | "DuplicateField"
-        | "QueryTimedOut"
-        | "ReferencedResourceNotFound"
-        | "ResourceSizeLimitExceeded"
-        | "ImageEmpty"
-        | "ImageTypeMismatch"
-        | "ImageCorrupt"
-        | "ImageDimensionsTooLarge"
-        | "invalid_request"
-        | "invalid_scope"
-        | "unsupported_grant_type"
-        | "unauthorized_client"
-        | "invalid_client"
-        | "invalid_token"
-        | "insufficient_scope"
-        | "ResourceNotFound"
-        | "MethodNotAllowed"
-        | "NotAcceptable"
-        | "RequestTimeout"
-        | "ConcurrentModification"
-        | "LengthRequired"
-        | "PreconditionFailed"
-        | "ContentTooLarge"
-        | "UriTooLong"
-        | "UnsupportedMediaType"
-        | "RangeNotSatisfiable"
-        | "TooManyRequests"
-        | "RequestHeaderFieldsTooLarge"
-        | "General"
-        | "NotImplemented"
-        | "BadGateway"
-        | "OverCapacity"
-        | "OutcomeUnknown";
+      /** @description What is wrong, for programs. A code keeps its meaning. There may be others than those that are known today. */
+      code: string;
       /** @description What is wrong, for people. It may change. */
       message: string;
       /** @description InvalidJsonInput: the first problem, path first. */
@@ -2006,6 +1965,43 @@ export interface components {
       attributes?: components["schemas"]["AttributeDrafts"];
       images?: components["schemas"]["ImageDrafts"];
       availability?: components["schemas"]["ProductVariantAvailability"];
+    };
+    /** @description What errors carry besides `code` and `message`, by their code. */
+    "x-errors": {
+      InvalidJsonInput: {
+        /** @description The first problem, path first. */
+        detailedErrorMessage: string;
+      };
+      InvalidField: {
+        /** @description The path of the field. */
+        field: string;
+        /** @description The value that was sent. Any JSON; of a long one its beginning, as a string. */
+        invalidValue: unknown;
+        /** @description The values that are allowed, where they can be listed. */
+        allowedValues?: unknown[];
+      };
+      RequiredField: {
+        /** @description The path of the field. */
+        field: string;
+      };
+      DuplicateField: {
+        /** @description The path of the field. */
+        field: string;
+        /** @description The value that is taken. Any JSON. */
+        duplicateValue: unknown;
+      };
+      ReferencedResourceNotFound: {
+        /** @description What was referred to. */
+        typeId: string;
+        /** @description The id that was not found. */
+        id?: string;
+        /** @description The key that was not found. */
+        key?: string;
+      };
+      ConcurrentModification: {
+        /** @description The version that the resource has. */
+        currentVersion: number;
+      };
     };
   };
   responses: {

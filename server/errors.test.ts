@@ -1,29 +1,78 @@
 import { describe, expect, it } from "@jest/globals";
-import { ApiError, catalogue, toEnvelope } from "./errors.js";
+import { type ErrorCode, errorStatuses } from "../generated/errors.js";
+import { ApiError, toEnvelope } from "./errors.js";
 import { readDocument } from "./http/document.js";
 
-describe("the catalogue", () => {
-  const document = JSON.stringify(readDocument());
-  const { components, info } = JSON.parse(document) as {
-    components: { schemas: { ErrorObject: { properties: { code: { enum: string[] } } } } };
-    info: { description: string };
+const document = JSON.stringify(readDocument());
+const { components, info, paths } = JSON.parse(document) as {
+  components: {
+    examples: Record<string, { value: unknown }>;
+    responses: Record<string, DeclaredResponse>;
+    schemas: { ErrorObject: { properties: { code: object } } };
   };
+  info: { description: string };
+  paths: Record<string, Record<string, { responses?: Record<string, DeclaredResponse> }>>;
+};
+interface DeclaredResponse {
+  $ref?: string;
+  content?: { "application/json"?: { examples: Record<string, { $ref: string }> } };
+}
+type Envelope = { statusCode: number; errors: ({ code: ErrorCode } & Record<string, unknown>)[] };
 
-  it("and the spec list the same codes", () => {
-    const declared = components.schemas.ErrorObject.properties.code.enum;
-    expect([...declared].sort()).toEqual(Object.keys(catalogue).sort());
+describe("the catalogue", () => {
+  it("is published as codes that are known, of which there may be more", () => {
+    const { code } = components.schemas.ErrorObject.properties;
+    expect(code).toMatchObject({ type: "string", "x-extensible-enum": Object.keys(errorStatuses) });
+    expect(code).not.toHaveProperty("enum");
   });
 
-  it.each(Object.entries(catalogue))(
+  it.each(Object.entries(errorStatuses))(
     "explains %s in the published description",
-    (code, { status, meaning }) => {
+    (code, [status]) => {
       const row = info.description
         .split("\n")
         .find((line) => line.includes(`\`${code}\``) && line.startsWith("|"));
       expect(row).toContain(String(status));
-      expect(row).toContain(meaning);
     },
   );
+
+  /** Every example of every error that is declared, by where it stands. */
+  const examples = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).flatMap(([method, { responses = {} }]) =>
+      Object.entries(responses).flatMap(([status, { $ref, ...inline }]) => {
+        const { content } = $ref ? (components.responses[$ref.replace(/.*\//, "")] ?? {}) : inline;
+        return Object.values(content?.["application/json"]?.examples ?? {})
+          .map((example) => components.examples[example.$ref.replace(/.*\//, "")]?.value)
+          .filter(() => Number(status) >= 400)
+          .map(
+            (value) => [`${method} ${path} ${status}`, Number(status), value as Envelope] as const,
+          );
+      }),
+    ),
+  );
+
+  it("allows every code under the status of each response that shows it", () => {
+    expect(examples.length).toBeGreaterThan(100);
+    for (const [place, status, { statusCode, errors }] of examples) {
+      expect([place, statusCode]).toEqual([place, status]);
+      for (const { code } of errors) {
+        expect([place, code, errorStatuses[code]]).toEqual([
+          place,
+          code,
+          expect.arrayContaining([status]),
+        ]);
+      }
+    }
+  });
+});
+
+describe("ApiError", () => {
+  it("has the first status of its code, and no other than the code has", () => {
+    expect(new ApiError("OutcomeUnknown", "no").status).toBe(503);
+    expect(new ApiError("InvalidInput", "no").withStatus(400).status).toBe(400);
+    // @ts-expect-error InvalidInput is a 400
+    new ApiError("InvalidInput", "no").withStatus(422);
+  });
 });
 
 describe("toEnvelope", () => {
@@ -52,6 +101,10 @@ describe("toEnvelope", () => {
     expect(new ApiError("ConcurrentModification", "no").status).toBe(409);
     // @ts-expect-error ResourceNotFound has no fields
     expect(new ApiError("ResourceNotFound", "no", { id: "a" }).status).toBe(404);
+    // @ts-expect-error InvalidField has no field of this name
+    expect(new ApiError("InvalidField", "no", { path: "a", invalidValue: 1 }).status).toBe(400);
+    // @ts-expect-error the version is a number
+    expect(new ApiError("ConcurrentModification", "no", { currentVersion: "1" }).status).toBe(409);
     // @ts-expect-error there is no such code
     expect(() => new ApiError("Nonsense", "no").status).toThrow();
   });

@@ -1,4 +1,4 @@
-import { catalogue } from "../../server/errors.js";
+import { errorStatuses } from "../../generated/errors.js";
 import type { FuzzAnswer } from "./answer.js";
 import type { FuzzRequest } from "./fuzz-request.js";
 import { isObject } from "./json-schema.js";
@@ -92,8 +92,8 @@ function envelopeProblem(status: number, value: unknown): string | undefined {
   if (!isObject(value)) return "an error without an envelope";
   const [first]: unknown[] = Array.isArray(value["errors"]) ? value["errors"] : [];
   const code = isObject(first) ? String(first["code"]) : "";
-  const known = Object.entries(catalogue).find(([name]) => name === code)?.[1];
-  if (known?.status !== status || value["statusCode"] !== status) {
+  const known: readonly number[] = new Map(Object.entries(errorStatuses)).get(code) ?? [];
+  if (!known.includes(status) || value["statusCode"] !== status) {
     return `the code ${code} under ${status}`;
   }
   if (isObject(first) && first["message"] !== value["message"]) return "two messages";

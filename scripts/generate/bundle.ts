@@ -1,4 +1,5 @@
 import { isObject, type OpenApiDocument } from "./document.js";
+import { completeErrors } from "./error-catalogue.js";
 import { describeProblem } from "./describe-problem.js";
 import { bundle as redoclyBundle } from "./redocly.js";
 import { SpecProblems } from "./spec-problems.js";
@@ -20,7 +21,9 @@ export async function bundle(source: SpecSource): Promise<OpenApiDocument> {
   if (problems.length > 0) {
     throw new SpecProblems(problems.map((problem) => describeProblem(problem, source.root)));
   }
-  return asDocument(bundled.parsed);
+  const document = asDocument(bundled.parsed);
+  completeErrors(document);
+  return document;
 }
 
 /**

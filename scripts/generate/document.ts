@@ -8,9 +8,10 @@ import type {
   Oas3Response,
   Referenced,
 } from "@redocly/openapi-core";
+import type { ErrorCatalogue } from "./error-catalogue.js";
 
 /** A bundled OpenAPI document, as 3.1 has it: one object whose `$ref`s all point into itself. */
-export type OpenApiDocument = Oas3_1Definition;
+export type OpenApiDocument = Oas3_1Definition & { "x-errors"?: ErrorCatalogue };
 export type SchemaObject = Oas3_1Schema;
 /** JSON Schema 2020-12 (OpenAPI 3.1) allows `true` and `false` wherever a schema may stand. */
 export type Schema = Referenced<SchemaObject> | boolean;

@@ -71,6 +71,7 @@ describe("generateFiles", () => {
     const generated = await generate({});
     expect(Object.keys(generated).sort()).toEqual([
       "client.ts",
+      "errors.ts",
       "handlers.ts",
       "openapi.json",
       "operations.ts",

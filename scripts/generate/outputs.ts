@@ -1,5 +1,6 @@
 import { printClientBinding } from "./client-binding.js";
 import type { OpenApiDocument } from "./document.js";
+import { printErrors } from "./errors.js";
 import { type Format, formatJson, formatTypescript } from "./format.js";
 import type { HandlerPlace } from "./handler-place.js";
 import { printHandlers } from "./handlers.js";
@@ -43,6 +44,7 @@ export async function printOutputs(
     "operations.ts": await format(printOperations(operations, modules.server)),
     "handlers.ts": await format(printHandlers(handlers, modules.handlers)),
     "router.ts": await format(printRouter(operations)),
+    "errors.ts": await format(printErrors(document)),
     "client.ts": await format(printClientBinding(client)),
     ...(await recordFiles(document, format)),
   };

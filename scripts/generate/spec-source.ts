@@ -5,6 +5,7 @@ import { BaseResolver, createConfig } from "./redocly.js";
 import { otherDocument, unreadable } from "./describe-problem.js";
 import { type LintSettings, NO_SETTINGS } from "./lint-settings.js";
 import { ALL_RULES } from "./rule-list.js";
+import { withExtensions } from "./spec-extensions.js";
 import { mendTypes } from "./versions/redocly-types.js";
 
 /** The hand-written document, opened: its files are read and parsed once for lint and bundle. */
@@ -48,7 +49,13 @@ export function lintConfig(
   severities: LintSettings["severities"] = {},
 ): Promise<Config> {
   return createConfig({
-    plugins: [{ id: "house", rules: { oas3: houseRules }, typeExtension: { oas3: mendTypes } }],
+    plugins: [{ id: "house", rules: { oas3: houseRules }, typeExtension: { oas3: extendTypes } }],
     rules: Object.fromEntries(rules.map((rule) => [rule, severities[rule] ?? "error"])),
   });
+}
+
+function extendTypes(
+  ...[types, version]: Parameters<typeof mendTypes>
+): ReturnType<typeof mendTypes> {
+  return withExtensions(mendTypes(types, version));
 }

@@ -1,6 +1,7 @@
 import type { OpenAPI3 } from "openapi-typescript";
 import { breakCircles } from "./break-circles.js";
-import type { OpenApiDocument } from "./document.js";
+import type { OpenApiDocument, SchemaObject } from "./document.js";
+import { ERROR_DETAILS } from "./errors.js";
 import { type Format, formatTypescript } from "./format.js";
 import { HEADER } from "./header.js";
 import { loadPackage } from "./load-package.js";
@@ -34,7 +35,24 @@ export async function printTypes(
  */
 function asOpenapiTypescript(document: OpenApiDocument): OpenAPI3 {
   const copy = structuredClone(document);
+  addErrorDetails(copy);
   plainReferences(copy);
   breakCircles(copy);
   return copy as unknown as OpenAPI3;
+}
+
+/** The fields of each error by its code, as a schema: generated/errors.ts takes its type from there. */
+function addErrorDetails(document: OpenApiDocument): void {
+  if (!document["x-errors"]) return;
+  const described = Object.entries(document["x-errors"]).filter(([, { fields }]) => fields);
+  const details = described.map(([code, { fields, required = [] }]): [string, SchemaObject] => [
+    code,
+    { type: "object", properties: fields ?? {}, required },
+  ]);
+  ((document.components ??= {}).schemas ??= {})[ERROR_DETAILS] = {
+    type: "object",
+    description: "What errors carry besides `code` and `message`, by their code.",
+    properties: Object.fromEntries(details),
+    required: details.map(([code]) => code),
+  };
 }

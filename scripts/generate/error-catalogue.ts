@@ -1,0 +1,113 @@
+import { isObject, type OpenApiDocument, type Schema, type SchemaObject } from "./document.js";
+import { KIT_ERROR_OBJECT, KIT_ERRORS } from "./kit-errors.js";
+
+/** What the document says of one error, under its code in `x-errors`. */
+export interface ErrorDescription {
+  /** Those that it may travel under, the usual one first. */
+  statuses: number[];
+  /** In one sentence, as Markdown. */
+  meaning: string;
+  /** What it carries besides `code` and `message`. */
+  fields?: NonNullable<SchemaObject["properties"]>;
+  /** Which of them it always carries. */
+  required?: string[];
+}
+
+export type ErrorCatalogue = Record<string, ErrorDescription>;
+
+/** The mark of the schema that describes one error. */
+const MARK = "x-error-object";
+/** Where the introduction is to have the table of all errors. */
+const TABLE = "<!-- x-errors -->";
+
+/**
+ * Puts what follows from the catalogue into a bundled document, in place: the codes of the kit that it
+ * does not describe itself, the fields of all codes into the schema of an error, and the table.
+ */
+export function completeErrors(document: OpenApiDocument): void {
+  const catalogue = { ...document["x-errors"] };
+  for (const [code, description] of Object.entries(KIT_ERRORS)) catalogue[code] ??= description;
+  document["x-errors"] = catalogue;
+  const schemas = schemasOf(document);
+  const name = errorObjectName(document) ?? freeName("ErrorObject", schemas);
+  schemas[name] = withFields(schemas[name] ?? KIT_ERROR_OBJECT, catalogue);
+  const { info } = document;
+  if (info?.description) {
+    info.description = info.description.replace(TABLE, () => table(catalogue));
+  }
+}
+
+/** The name of the component that describes one error: the one with the mark. */
+export function errorObjectName(document: OpenApiDocument): string | undefined {
+  const schemas = Object.entries(document.components?.schemas ?? {});
+  return schemas.find(([, schema]) => isObject(schema) && MARK in schema)?.[0];
+}
+
+function schemasOf(document: OpenApiDocument): Record<string, SchemaObject> {
+  const components = (document.components ??= {});
+  return (components.schemas ??= {});
+}
+
+/** One object for every error, open for codes that are not known yet: generated clients take it all. */
+function withFields(schema: SchemaObject, catalogue: ErrorCatalogue): SchemaObject {
+  const { properties: { code, ...properties } = {}, ...rest } = schema;
+  // For the lint, which does not know the fields, every one is allowed; here they are named.
+  if (rest.additionalProperties === true) delete rest.additionalProperties;
+  const known = { "x-extensible-enum": Object.keys(catalogue) };
+  return {
+    ...rest,
+    properties: {
+      code: { ...(typeof code === "object" ? code : { type: "string" }), ...known },
+      ...properties,
+      ...mergedFields(catalogue),
+    },
+  };
+}
+
+/** A field of several codes is described once; where its schemas differ, any of them will do. */
+function mergedFields(catalogue: ErrorCatalogue): Record<string, Schema> {
+  const uses = new Map<string, Map<string, string[]>>();
+  for (const [code, { fields = {} }] of Object.entries(catalogue)) {
+    for (const [name, schema] of Object.entries(fields)) {
+      const schemas = uses.get(name) ?? new Map<string, string[]>();
+      const text = JSON.stringify(schema);
+      schemas.set(text, [...(schemas.get(text) ?? []), code]);
+      uses.set(name, schemas);
+    }
+  }
+  return Object.fromEntries(
+    [...uses].map(([name, schemas]) => {
+      const alternatives = [...schemas].map(([text, codes]) => described(JSON.parse(text), codes));
+      const [first, ...others] = alternatives;
+      return [name, others.length === 0 && first ? first : { anyOf: alternatives }];
+    }),
+  );
+}
+
+function described(schema: SchemaObject, codes: string[]): SchemaObject {
+  const { description = "", ...rest } = schema;
+  const told = description.charAt(0).toLowerCase() + description.slice(1);
+  return { ...rest, description: `${codes.join(", ")}: ${told || "see there."}` };
+}
+
+function table(catalogue: ErrorCatalogue): string {
+  const rows = Object.entries(catalogue).flatMap(([code, { statuses, meaning }]) =>
+    statuses.map((status) => [String(status), `\`${code}\``, meaning]),
+  );
+  const header = ["Status", "Code", "Meaning"];
+  const widths = header.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
+  );
+  const line = (cells: string[]): string =>
+    `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | ")} |`;
+  return [line(header), line(widths.map((width) => "-".repeat(width))), ...rows.map(line)].join(
+    "\n",
+  );
+}
+
+/** The name itself, or with a number where it is taken. */
+export function freeName(wanted: string, taken: object): string {
+  let name = wanted;
+  for (let number = 2; name in taken; number++) name = `${wanted}${number}`;
+  return name;
+}
