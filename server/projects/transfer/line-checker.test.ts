@@ -65,7 +65,7 @@ describe("a line", () => {
   });
 
   const tooMany = Array.from({ length: limits.elements / 2 + 1 }, () => 1);
-  it.each<[object | null, string]>([
+  const faults: [object | null, string][] = [
     [
       null,
       "kind: one of project, client, resource, outOfOrderProperties, product, image, discount, cart, actionData, end is expected",
@@ -136,7 +136,11 @@ describe("a line", () => {
       { kind: "discount", code: "c", name: { en: "n" }, effect: { kind: "gift" } },
       "effect.sku: is missing",
     ],
-  ])("of %j is refused: %s", (line, message) => {
-    expect(() => parseLine(JSON.stringify(line))).toThrow(new Error(message));
-  });
+  ];
+  it.each(faults.map(([line, message]) => ({ line, message })))(
+    "is refused: $message",
+    ({ line, message }) => {
+      expect(() => parseLine(JSON.stringify(line))).toThrow(new Error(message));
+    },
+  );
 });

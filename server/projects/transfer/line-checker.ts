@@ -117,7 +117,7 @@ function problemOf(error: ErrorObject): string {
     case "format":
       return `${typeof wanted === "string" ? wanted : `a text that ${message.replace(/^must /, "does ")}`} is expected`;
     case "uniqueItems":
-      return `the elements ${params["j"]} and ${params["i"]} are the same`;
+      return `the elements ${params["i"]} and ${params["j"]} are the same`;
     case "maxItems":
       return `there are more than ${params["limit"]}`;
     case "type":
