@@ -4,7 +4,7 @@ import { describeProblem } from "./describe-problem.js";
 import type { Waiver } from "./lint-settings.js";
 import { lintDocument } from "./redocly.js";
 import { SpecProblems } from "./spec-problems.js";
-import type { SpecSource } from "./spec-source.js";
+import { lintConfig, type SpecSource } from "./spec-source.js";
 
 /** Problems that are printed at most: whoever has more mends these first. */
 const MAX_PRINTED = 200;
@@ -14,8 +14,8 @@ const MAX_PRINTED = 200;
  * are broken and only warn; throws SpecProblems if there are others, or waivers of what is not broken.
  */
 export async function lint(source: SpecSource): Promise<string[]> {
-  const { document, config, resolver, root, settings } = source;
-  const problems = await lintDocument({ document, config, externalRefResolver: resolver });
+  const { root, settings } = source;
+  const problems = await findProblems(source);
   const left = problems.filter((each) => !settings.waivers.some((one) => waives(one, each, root)));
   const errors = left.filter(({ severity }) => severity === "error");
   const stale = staleWaivers(source, problems, left);
@@ -24,6 +24,23 @@ export async function lint(source: SpecSource): Promise<string[]> {
   const lines = [...printed(errors, root), ...told.map(describeStale)];
   if (lines.length > 0) throw new SpecProblems(lines);
   return printed(left, root, "warning ");
+}
+
+async function findProblems({
+  document,
+  config,
+  resolver,
+}: SpecSource): Promise<NormalizedProblem[]> {
+  try {
+    return await lintDocument({ document, config, externalRefResolver: resolver });
+  } catch (error) {
+    // Rules count on the structure of what they visit. What is wrong with it tells where.
+    const structure = await lintConfig(["struct", "no-unresolved-refs"]);
+    const options = { document, config: structure, externalRefResolver: resolver };
+    const problems = await lintDocument(options);
+    if (problems.length === 0) throw error;
+    return problems;
+  }
 }
 
 interface StaleWaiver {

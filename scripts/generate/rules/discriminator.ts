@@ -8,6 +8,10 @@ export const discriminator: Oas3Rule = () => ({
     const { propertyName, mapping = {} } = schema.discriminator;
     const place = schemaAt(schema, location, resolve);
     if (!place) return;
+    if (!schema.oneOf) {
+      report({ message: NO_ONE_OF, location: location.child("discriminator").key() });
+      return;
+    }
     const mapped = mappedSchemas(place, mapping, resolve);
     for (const alternative of alternatives(place, resolve)) {
       if (mapped.some(([, target]) => samePlace(target, alternative))) continue;
@@ -39,8 +43,12 @@ function isOnly({ const: only, enum: values }: SchemaPlace["schema"], value: str
   return only === value || (values?.length === 1 && values[0] === value);
 }
 
+const NO_ONE_OF =
+  "A `discriminator` without `oneOf` beside it checks nothing, though the types promise it. List the " +
+  "alternatives in a `oneOf`, and put what they share into each of them with `allOf`.";
+
 function alternatives(place: SchemaPlace, resolve: UserContext["resolve"]): SchemaPlace[] {
-  return [...schemasIn(place, "oneOf", resolve), ...schemasIn(place, "anyOf", resolve)];
+  return schemasIn(place, "oneOf", resolve);
 }
 
 function mappedSchemas(

@@ -70,6 +70,22 @@ const patternForm = {
 const image = { "image/png": { schema: {} } };
 const json = (media: object) => ({ content: { "application/json": { schema: {}, ...media } } });
 
+function body(mediaType: string, schema: object, encoding?: object): object {
+  const content = { [mediaType]: { schema, ...(encoding && { encoding }) } };
+  return operation({ requestBody: { content } }, "post");
+}
+
+function parameter(place: string, part: object): object {
+  const path = place === "path" ? "/a/{p}" : "/a";
+  const get = operationObject({ parameters: [{ name: "p", in: place, ...part }] });
+  return { paths: { [path]: get } };
+}
+
+const named = { examples: { one: { value: "" } } };
+const list = { type: "array", items: { type: "string" } };
+const flat = { type: "object", properties: { a: { type: "string" } } };
+const deep = { type: "object", properties: { a: flat } };
+
 /** OpenAPI 3.2 with a stream. */
 function lines(media: object): object {
   const content = { "application/jsonl": { examples: { one: { dataValue: {} } }, ...media } };
@@ -140,6 +156,17 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       ],
     ],
   },
+  "checked-format": {
+    sound: [
+      jsonBody({ type: "string", format: "date-time" }),
+      jsonBody({ type: "string", format: "byte", contentEncoding: "base64" }),
+      jsonBody({ type: "string", format: "password" }),
+    ],
+    faulty: [
+      [jsonBody({ type: "string", format: "idn-email" }), "format: idn-email"],
+      [jsonBody({ type: "string", contentEncoding: "base64" }), "contentEncoding: base64"],
+    ],
+  },
   "closed-query-objects": {
     sound: [query({ allowReserved: true, schema: closed })],
     faulty: [
@@ -193,6 +220,8 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       [shapes(bothShapes, { ...circle, properties: { kind: { type: "string" } } }), "kind:"],
       [shapes(bothShapes, { ...circle, properties: { kind: { enum: ["circle", "o"] } } }), "kind:"],
       [shapes(bothShapes, { type: "object" }), "Circle:"],
+      [jsonBody({ anyOf: [], discriminator: { propertyName: "k" } }), "discriminator:"],
+      [jsonBody({ ...closed, discriminator: { propertyName: "a" } }), "discriminator:"],
     ],
   },
   "ignored-siblings": {
@@ -287,6 +316,132 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       [response("200", json({})), "application/json:"],
       [response("200", json({ example: 1 })), "application/json:"],
       [response("400", json({ examples: {} })), "application/json:"],
+    ],
+  },
+  "served-content": {
+    sound: [
+      body("application/xml", { type: "string" }),
+      body("text/csv", {}),
+      body("image/*", { type: "string", format: "binary" }),
+      body("application/merge-patch+json", { type: "object" }),
+      body("multipart/form-data", { type: "object", properties: { file: { format: "binary" } } }),
+      body("application/x-www-form-urlencoded", { type: "object" }),
+      body("application/jsonl", { type: "object" }),
+      response("200", { content: { "application/pdf": { schema: { type: "string" } } } }),
+      response("409", { content: { "application/xml": { ...named, schema: { type: "object" } } } }),
+    ],
+    faulty: [
+      [body("application/xml", { type: "object" }), "application/xml:"],
+      [body("application/atom+xml", { items: {} }), "application/atom+xml:"],
+      [body("text/plain", { type: "integer" }), "text/plain:"],
+      [body("*/*", { type: "object" }), '"*/*":'],
+      [body("multipart/mixed", { type: "string" }), "multipart/mixed:"],
+      [
+        body("multipart/form-data", { type: "object" }, { a: { style: "pipeDelimited" } }),
+        "multipart/form-data:",
+      ],
+      [
+        response("200", {
+          content: { "application/xml": { ...named, schema: { type: "object" } } },
+        }),
+        "application/xml:",
+      ],
+      [
+        response("200", { content: { "multipart/form-data": { ...named, schema: {} } } }),
+        "multipart/form-data:",
+      ],
+    ],
+  },
+  "served-operation": {
+    sound: [
+      response("2XX", {}),
+      operation({ requestBody: { content: image } }, "delete"),
+      operation({ responses: { ...errors, ...ok, 303: { description: "" }, "x-a": 1 } }),
+      operation({ responses: { ...errors, 414: {}, 500: {}, default: { description: "" } } }),
+    ],
+    faulty: [
+      [response("20X", {}), "20X:"],
+      [response("101", {}), '"101":'],
+      [response("600", {}), '"600":'],
+      [operation({ responses: { ...errors, 500: { description: "" } } }), "responses:"],
+      [operation({ responses: undefined }), "get:"],
+      [operation({ requestBody: { content: image } }), "requestBody:"],
+      [operation({ requestBody: { content: image } }, "head"), "requestBody:"],
+      [operation({}, "trace"), "trace:"],
+      [operation({ servers: [{ url: "https://other.example" }] }), "servers:"],
+    ],
+  },
+  "served-parameters": {
+    sound: [
+      parameter("path", { required: true, style: "matrix", explode: true, schema: list }),
+      parameter("path", { required: true, style: "label", schema: flat }),
+      parameter("header", { schema: flat }),
+      parameter("cookie", { explode: false, schema: list }),
+      parameter("query", {
+        allowReserved: true,
+        style: "pipeDelimited",
+        explode: false,
+        schema: list,
+      }),
+      parameter("query", { allowReserved: true, style: "deepObject", schema: deep }),
+      parameter("query", { allowReserved: true, schema: { ...flat, properties: { a: list } } }),
+      parameter("query", {
+        allowReserved: true,
+        schema: { type: ["string", "array"], items: deep },
+      }),
+      parameter("query", json({ schema: deep })),
+    ],
+    faulty: [
+      [parameter("path", { schema: {} }), "- name: p"],
+      [parameter("path", { required: true, style: "form", schema: {} }), "- name: p"],
+      [parameter("query", { allowReserved: true, style: "simple", schema: {} }), "- name: p"],
+      [parameter("query", { schema: {}, content: {} }), "- name: p"],
+      [parameter("query", { content: { "text/plain": {} } }), "- name: p"],
+      [parameter("query", { content: { ...json({}).content, "a/b": {} } }), "- name: p"],
+      [parameter("query", { allowReserved: true, style: "deepObject", schema: list }), "- name: p"],
+      [parameter("query", { style: "deepObject", schema: { type: "integer" } }), "- name: p"],
+      [parameter("query", { style: "pipeDelimited", explode: true, schema: list }), "- name: p"],
+      [parameter("query", { schema: { type: "array", items: flat } }), "- name: p"],
+      [parameter("query", { schema: deep }), "- name: p"],
+      [parameter("query", { explode: false, schema: { properties: { a: list } } }), "- name: p"],
+      [parameter("header", { schema: { type: "array", items: list } }), "- name: p"],
+      [parameter("cookie", { schema: list }), "- name: p"],
+    ],
+  },
+  "served-schema": {
+    sound: [
+      jsonBody({ type: "array", prefixItems: [{}, {}], minItems: 2, items: false }),
+      jsonBody({ type: "array", prefixItems: [{}], minItems: 1, maxItems: 1 }),
+      jsonBody({ type: "number", multipleOf: 0.25 }),
+      jsonBody({ type: "integer", multipleOf: 3 }),
+      jsonBody({
+        type: "object",
+        properties: { $defs: { type: "string" } },
+        additionalProperties: { type: "string" },
+      }),
+      jsonBody({ type: "object", propertyNames: { pattern: "^x" }, if: {}, then: {}, not: {} }),
+    ],
+    faulty: [
+      [jsonBody({ $defs: { a: {} } }), "$defs:"],
+      [jsonBody({ $anchor: "a" }), "$anchor: a"],
+      [jsonBody({ $dynamicAnchor: "a" }), "$dynamicAnchor: a"],
+      [jsonBody({ $id: "https://a.example/" }), "$id: https://a.example/"],
+      [jsonBody({ type: "string", contentSchema: {} }), "contentSchema: {}"],
+      [jsonBody({ type: "array", prefixItems: [{}] }), "prefixItems:"],
+      [jsonBody({ type: "array", prefixItems: [{}], minItems: 1 }), "prefixItems:"],
+      [jsonBody({ type: "number", multipleOf: 0.01 }), "multipleOf: 0.01"],
+      [jsonBody({ type: "number", multipleOf: 0 }), "multipleOf: 0"],
+      [jsonBody({ type: ["string", "string"] }), "type:"],
+      [jsonBody({ type: [] }), "type: []"],
+      [jsonBody({ oneOf: [] }), "oneOf: []"],
+      [jsonBody({ ...closed, required: ["a", "a"] }), "required:"],
+      [
+        jsonBody({
+          properties: { a: { type: "string" } },
+          additionalProperties: { type: "integer" },
+        }),
+        "properties:",
+      ],
     ],
   },
   "served-security": {

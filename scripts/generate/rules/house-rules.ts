@@ -2,6 +2,7 @@ import type { Oas3Rule } from "@redocly/openapi-core";
 import { absoluteTokenUrl } from "./absolute-token-url.js";
 import { allowReserved } from "./allow-reserved.js";
 import { bodilessResponses } from "./bodiless-responses.js";
+import { checkedFormat } from "./checked-format.js";
 import { closedQueryObjects } from "./closed-query-objects.js";
 import { closedRequestObjects } from "./closed-request-objects.js";
 import { discriminator } from "./discriminator.js";
@@ -13,6 +14,10 @@ import { ownPathItems } from "./own-path-items.js";
 import { patternParameter } from "./pattern-parameter.js";
 import { pipelineStatuses } from "./pipeline-statuses.js";
 import { responseExamples } from "./response-examples.js";
+import { servedContent } from "./served-content.js";
+import { servedOperation } from "./served-operation.js";
+import { servedParameters } from "./served-parameters.js";
+import { servedSchema } from "./served-schema.js";
 import { servedSecurity } from "./served-security.js";
 import { servedVersion } from "./served-version.js";
 import { usableSchema } from "./usable-schema.js";
@@ -22,6 +27,7 @@ export const houseRules: Record<string, Oas3Rule> = {
   "absolute-token-url": absoluteTokenUrl,
   "allow-reserved": allowReserved,
   "bodiless-responses": bodilessResponses,
+  "checked-format": checkedFormat,
   "closed-query-objects": closedQueryObjects,
   "closed-request-objects": closedRequestObjects,
   discriminator,
@@ -33,6 +39,10 @@ export const houseRules: Record<string, Oas3Rule> = {
   "pattern-parameter": patternParameter,
   "pipeline-statuses": pipelineStatuses,
   "response-examples": responseExamples,
+  "served-content": servedContent,
+  "served-operation": servedOperation,
+  "served-parameters": servedParameters,
+  "served-schema": servedSchema,
   "served-security": servedSecurity,
   "served-version": servedVersion,
   "usable-schema": usableSchema,

@@ -20,7 +20,7 @@ export const pipelineStatuses: Oas3Rule = () => {
     },
     ...servedOperations(({ operation, item }, { report, location, resolve }) => {
       const missing = expected(operation, item, operation.security ?? everywhere, resolve).filter(
-        ([status]) => !(status in operation.responses),
+        ([status]) => !(status in (operation.responses ?? {})),
       );
       if (missing.length === 0) return;
       const list = missing.map(([status, reason]) => `${status} (${reason})`).join(", ");
@@ -59,7 +59,7 @@ function expected(
 }
 
 function hasContent(responses: Oas3Responses, resolve: UserContext["resolve"]): boolean {
-  return Object.entries(responses).some(
+  return Object.entries(responses ?? {}).some(
     ([status, response]) =>
       status < "400" && resolve<Oas3Response>(response).node?.content !== undefined,
   );

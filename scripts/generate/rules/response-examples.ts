@@ -1,10 +1,10 @@
 import type { Oas3Response, Oas3Rule } from "@redocly/openapi-core";
-import { follow, servedOperations } from "./served-operations.js";
+import { follow, responsesOf, servedOperations } from "./served-operations.js";
 
 /** Every response with content has named examples, but for bytes, which cannot be written down. */
 export const responseExamples: Oas3Rule = () =>
-  servedOperations(({ operation: { responses } }, context) => {
-    for (const [status, reference] of Object.entries(responses)) {
+  servedOperations(({ operation }, context) => {
+    for (const [status, reference] of responsesOf(operation)) {
       const response = follow<Oas3Response>(reference, ["responses", status], context);
       if (!response) continue;
       for (const [mediaType, media] of Object.entries(response.node.content ?? {})) {

@@ -2,6 +2,7 @@ import type {
   Location,
   Oas3Operation,
   Oas3PathItem,
+  Oas3Response,
   Oas3Rule,
   Oas3SecurityRequirement,
   Referenced,
@@ -58,6 +59,15 @@ export function servedAlternatives(
       },
     },
   };
+}
+
+/** The responses by status, without extensions. */
+export function responsesOf({
+  responses,
+}: Oas3Operation): [status: string, response: Referenced<Oas3Response>][] {
+  // `struct` does not ask for them in OpenAPI 3.1.
+  const all = Object.entries((responses as typeof responses | undefined) ?? {});
+  return all.filter(([status]) => !status.startsWith("x-"));
 }
 
 /** What stands under `keys` in a place, or what its `$ref` leads to. */

@@ -148,9 +148,33 @@ describe("OpenAPI 3.2", () => {
     });
     expect(document).toEqual(before);
   });
+});
 
-  it("stays as it is in 3.1", () => {
-    const document = { openapi: "3.1.1", info, paths: {} };
-    expect(toOpenApi31(document)).toBe(document);
+describe("OpenAPI 3.1", () => {
+  const withSchema = (schema: object) => ({
+    openapi: "3.1.1",
+    info,
+    paths: {},
+    components: { schemas: { S: schema } },
+  });
+  const ref = { $ref: "#/components/schemas/O" };
+  const table: [before: object, after: object][] = [
+    [{ type: "string" }, { type: "string" }],
+    [
+      { ...ref, description: "D", readOnly: true },
+      { ...ref, description: "D", readOnly: true },
+    ],
+    [
+      { ...ref, maxLength: 1, description: "D" },
+      { allOf: [ref], maxLength: 1, description: "D" },
+    ],
+    [
+      { ...ref, allOf: [{ minLength: 1 }], unevaluatedProperties: false },
+      { allOf: [ref, { minLength: 1 }], unevaluatedProperties: false },
+    ],
+    [{ const: { ...ref, maxLength: 1 } }, { const: { ...ref, maxLength: 1 } }],
+  ];
+  it.each(table)("%j becomes %j", (before, after) => {
+    expect(toOpenApi31(withSchema(before))).toEqual(withSchema(after));
   });
 });

@@ -1,0 +1,60 @@
+import type { Oas3Operation, Oas3Rule, Oas3Server, UserContext } from "@redocly/openapi-core";
+import { responsesOf, servedOperations } from "./served-operations.js";
+
+/** What an operation says of its method, addresses and statuses is what the service does. */
+export const servedOperation: Oas3Rule = () => ({
+  ...servedOperations(({ operation, item }, context) => {
+    const method = String(context.key);
+    if (method === "trace") tell(context, [], TRACE);
+    if (operation.requestBody && ["get", "head", "trace"].includes(method)) {
+      tell(context, ["requestBody"], bodyOf(method));
+    }
+    if (isElsewhere(operation.servers)) tell(context, ["servers"], SERVERS);
+    else if (isElsewhere(item.servers)) tell(context, [], SERVERS);
+    checkStatuses(operation, context);
+  }),
+});
+
+function tell({ report, location }: UserContext, keys: string[], message: string): void {
+  report({ message, location: location.child(keys).key() });
+}
+
+function isElsewhere(servers: Oas3Server[] | undefined): boolean {
+  return servers !== undefined && servers.length > 0;
+}
+
+function checkStatuses(operation: Oas3Operation, context: UserContext): void {
+  const statuses = responsesOf(operation).map(([status]) => status);
+  for (const status of statuses) {
+    if (/^(?:[2-5]\d\d|[2-5]XX|default)$/.test(status)) continue;
+    tell(context, ["responses", status], noStatus(status));
+  }
+  if (!statuses.some((status) => /^[23]|^default$/.test(status))) {
+    tell(context, statuses.length > 0 ? ["responses"] : [], NO_ANSWER);
+  }
+}
+
+const TRACE =
+  "TRACE is not served: browsers and `fetch` refuse to send it (Fetch standard, forbidden methods). " +
+  "Write `get` or `post`.";
+
+function bodyOf(method: string): string {
+  return (
+    `The body of a ${method.toUpperCase()} request is not read, and \`fetch\` sends none (RFC 9110 section ` +
+    "9.3.1). Use query parameters, or `post`."
+  );
+}
+
+const SERVERS =
+  "An operation is served where all others are, and clients call it there. Write `servers` at the top of " +
+  "the document only.";
+
+function noStatus(status: string): string {
+  return (
+    `"${status}" is no status that a handler can answer: write one from 200 to 599, a range such as ` +
+    "`4XX`, or `default`."
+  );
+}
+
+const NO_ANSWER =
+  "The operation declares no response below 400, so that its handler could return nothing. Add one.";
