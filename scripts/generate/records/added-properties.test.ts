@@ -1,0 +1,439 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Administration } from "../../../server/projects/administration.js";
+import { buildIndex } from "../../../server/query/indexing.js";
+import { createdResource } from "../../../server/resources/revision.js";
+import { openStorage } from "../../../server/storage/open-storage.js";
+import { removeTestData, testConfig } from "../../../server/testing/test-database.js";
+import { ProjectCopy } from "../testing/project-copy.js";
+
+const PROPERTIES = join(import.meta.dirname, "testing", "added-properties.yaml");
+const EARLIER = "00000000-0000-4000-8000-000000000001";
+
+const nested = { note: "a nested heron", size: 1.5, tags: ["x", "y"], deeper: { flag: true } };
+const first = {
+  textExample: "Grey herons",
+  wholeExample: 7,
+  ratingExample: 4.5,
+  flagExample: true,
+  momentExample: "2024-05-01T12:00:00+02:00",
+  dayExample: "2024-05-01",
+  colourExample: "red",
+  textsExample: ["a bittern", "b"],
+  wholesExample: [3, 1, 3],
+  ratingsExample: [0.5, -2],
+  flagsExample: [true, true],
+  momentsExample: ["2024-01-01T00:00:00.000Z", "2024-06-30T23:59:60Z"],
+  coloursExample: ["green", "blue"],
+  fewExample: [1, 2],
+  wholePairExample: [5, 6],
+  nestedExample: nested,
+  objectsExample: [nested, { note: "an egret", size: 9 }, {}],
+  nullableTextExample: "there",
+  nullableWholesExample: [1, null],
+  nullableObjectExample: { note: "o" },
+  version: "its own",
+  plainExample: "pelican",
+  unaskedExample: "spoonbill",
+  gridExample: [[1, 2], [], [3]],
+  eitherExample: { metres: 2 },
+  mapExample: { a: 1, b: 2 },
+  anyExample: { deep: [{ er: null }] },
+};
+const second = {
+  textExample: "White stork",
+  wholeExample: -1,
+  ratingExample: 0,
+  flagExample: false,
+  momentExample: "2023-01-01T00:00:00Z",
+  dayExample: "2023-01-01",
+  colourExample: "blue",
+  textsExample: [],
+  wholesExample: [2],
+  ratingsExample: [1e300],
+  flagsExample: [false],
+  momentsExample: [],
+  coloursExample: ["blue", "red"],
+  fewExample: [3, 4],
+  wholePairExample: [-1, 9],
+  nestedExample: { size: 3, tags: ["z"], deeper: {} },
+  objectsExample: [],
+  nullableTextExample: null,
+  nullableWholesExample: [null],
+  nullableObjectExample: null,
+  version: "another",
+  gridExample: [[4]],
+  eitherExample: { feet: 6 },
+  mapExample: { c: 3 },
+  anyExample: [1],
+};
+
+let project: ProjectCopy;
+let dataDir: string;
+let service: ChildProcess | undefined;
+let url: string;
+let token: string;
+
+/** A store that this program makes before the properties are there: a resource, and its index. */
+async function makeEarlierStore(): Promise<string> {
+  const { database } = await testConfig(dataDir);
+  const storage = await openStorage({ database, dataDir });
+  const admin = new Administration(storage);
+  await admin.createProject("demo", { sampleData: false });
+  const { clientId, clientSecret } = await admin.createClient("demo", ["manage_project"]);
+  const identity = { projectKey: "demo", id: EARLIER, key: "earlier" };
+  const content = { objectTypeProperty: { arrayOfStringExample: ["earlier heron"] } };
+  const writing = { clientId, now: new Date("2024-01-01T00:00:00.000Z") };
+  await storage.transaction(({ resources }) =>
+    resources.insert(createdResource(identity, content, writing)),
+  );
+  await buildIndex(storage, "demo");
+  await storage.close();
+  return btoa(`${clientId}:${clientSecret}`);
+}
+
+async function addProperties(): Promise<void> {
+  const file = join(project.root, "spec", "schemas", "resources.yaml");
+  const text = await readFile(file, "utf8");
+  const added = (await readFile(PROPERTIES, "utf8")).replace(/^(?=.)/gm, "    ");
+  const place = "  additionalProperties: false\n  properties:\n";
+  expect(text).toContain(`ArrayTestType:`);
+  // It is the first schema of the file.
+  await writeFile(file, text.replace(place, place + added));
+}
+
+async function succeed(line: string): Promise<string> {
+  const { code, out, err } = await project.run(line);
+  expect(code === 0 ? "" : out + err).toBe("");
+  return out;
+}
+
+async function environment(): Promise<Record<string, string>> {
+  const { database } = await testConfig(dataDir);
+  return { DATA_DIR: dataDir, PORT: "0", DATABASE_URL: database?.url ?? "" };
+}
+
+async function startService(): Promise<void> {
+  const started = spawn(process.execPath, [join(project.root, "dist", "server", "main.js")], {
+    env: { ...process.env, ...(await environment()), BASE_URL: "http://service.test" },
+  });
+  service = started;
+  let printed = "";
+  started.stderr.on("data", (bytes) => (printed += bytes));
+  started.stdout.on("data", (bytes) => (printed += bytes));
+  const listening = /listening on .*:(\d+)/;
+  const ended = once(started, "close").then(() => {
+    throw new Error(`The service ended: ${printed}`);
+  });
+  while (!listening.test(printed) || !/is ready at/.test(printed)) {
+    await Promise.race([once(started.stdout, "data"), ended]);
+  }
+  ended.catch(() => undefined);
+  url = `http://127.0.0.1:${listening.exec(printed)?.[1]}`;
+}
+
+async function tokenOf(credentials: string): Promise<string> {
+  const path = "/oauth/token?grant_type=client_credentials";
+  const headers = { Authorization: `Basic ${credentials}` };
+  const response = await fetch(url + path, { method: "POST", headers });
+  const body = (await response.json()) as { access_token: string };
+  expect([response.status, body]).toMatchObject([200, {}]);
+  return body.access_token;
+}
+
+beforeAll(async () => {
+  [project, dataDir] = await Promise.all([
+    ProjectCopy.create(),
+    mkdtemp(join(tmpdir(), "added-properties-")),
+  ]);
+  const credentials = await makeEarlierStore();
+  await addProperties();
+  await succeed("npm run --silent generate");
+  await succeed("node node_modules/typescript-7/bin/tsc");
+  await startService();
+  token = await tokenOf(credentials);
+}, 120_000);
+afterAll(async () => {
+  if (service?.exitCode === null) {
+    service.kill("SIGTERM");
+    await once(service, "close");
+  }
+  await Promise.all([project.remove(), removeTestData(dataDir)]);
+});
+
+/** A body that is a text is JSON already. */
+async function call(method: string, path: string, body?: unknown): Promise<[number, unknown]> {
+  const response = await fetch(`${url}/demo/resource${path}`, {
+    method,
+    headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
+    ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  return [response.status, await response.json()];
+}
+
+interface Page {
+  results: { key: string }[];
+  facets?: Record<string, object>;
+}
+
+async function found(path: string, parameters: Record<string, string>): Promise<Page> {
+  const query = new URLSearchParams(parameters).toString();
+  const [status, body] = await call("GET", `${path}?${query}`);
+  expect([status, status === 200 ? "" : body]).toEqual([200, ""]);
+  return body as Page;
+}
+
+function keysOf({ results }: Page): string {
+  return results.map(({ key }) => key).join(" ");
+}
+
+describe("properties of every kind, added to the document alone", () => {
+  it("are stored and returned, and make nothing fail that was there before", async () => {
+    expect(await call("GET", `/${EARLIER}`)).toMatchObject([
+      200,
+      { objectTypeProperty: { arrayOfStringExample: ["earlier heron"] } },
+    ]);
+    for (const [key, sent] of Object.entries({ first, second })) {
+      const draft = { key, objectTypeProperty: sent };
+      expect(await call("POST", "", draft)).toMatchObject([201, { objectTypeProperty: sent }]);
+      expect(await call("GET", `/key=${key}`)).toMatchObject([200, { objectTypeProperty: sent }]);
+    }
+    // Written again it is what it was.
+    const again = await call("POST", "", { key: "first", objectTypeProperty: first });
+    expect(again).toMatchObject([201, { version: 1 }]);
+  });
+
+  it.each([
+    [`textExample = "Grey herons"`, "first"],
+    [`objectTypeProperty(wholeExample < 0)`, "second"],
+    [`ratingExample >= 0`, "first second"],
+    [`flagExample = false`, "second"],
+    [`flagExample != true`, "earlier second"],
+    [`momentExample = "2024-05-01T10:00:00Z"`, "first"],
+    [`momentExample < "2024-01-01"`, "second"],
+    [`dayExample > "2023-06-01"`, "first"],
+    [`colourExample in ("red", "green")`, "first"],
+    [`textsExample contains any ("a bittern")`, "first"],
+    [`textsExample is empty`, "earlier second"],
+    [`textsExample is defined`, "first second"],
+    [`wholesExample contains all (1, 3)`, "first"],
+    [`ratingsExample > 1`, "second"],
+    [`flagsExample = true`, "first"],
+    [`momentsExample = "2024-07-01T00:00:00Z"`, "first"],
+    [`coloursExample = "blue"`, "first second"],
+    [`wholePairExample = 9`, "second"],
+    [`nestedExample(note = "a nested heron" and deeper(flag = true))`, "first"],
+    [`nestedExample(tags = "z")`, "second"],
+    [`nestedExample(deeper is defined)`, "first second"],
+    [`nestedExample is not defined`, "earlier"],
+    [`objectsExample(note = "an egret" and size = 9)`, "first"],
+    [`objectsExample(note = "an egret" and size = 1.5)`, ""],
+    [`objectsExample(tags contains all ("x", "y"))`, "first"],
+    [`objectsExample is defined`, "first second"],
+    [`nullableTextExample is defined`, "first"],
+    [`nullableWholesExample = 1`, "first"],
+    [`nullableWholesExample is defined`, "first second"],
+    [`nullableObjectExample is defined`, "first"],
+    [`objectTypeProperty(version = "its own")`, "first"],
+    [`version = 1`, "earlier first second"],
+    [`plainExample = "pelican"`, "first"],
+  ])("are asked for: %s", async (where, keys) => {
+    const page = await found("/sorted-query-parameters", { where, sort: "key" });
+    expect(keysOf(page)).toBe(keys);
+  });
+
+  it.each(["gridExample", "eitherExample", "mapExample", "anyExample", "unaskedExample"])(
+    "are no fields of queries where no query can look into them: %s",
+    async (name) => {
+      const query = new URLSearchParams({ where: `${name} is defined` }).toString();
+      const [status, body] = await call("GET", `/sorted-query-parameters?${query}`);
+      expect([status, body]).toMatchObject([
+        400,
+        {
+          errors: [{ code: "InvalidInput", message: expect.stringContaining("one of the fields") }],
+        },
+      ]);
+      const [facet] = await call("GET", `/searchApiPattern?facet=${name}`);
+      expect(facet).toBe(400);
+    },
+  );
+
+  it.each([
+    ["textExample", "first second earlier"],
+    ["ratingExample desc", "first second earlier"],
+    ["flagExample", "second first earlier"],
+    ["momentExample", "second first earlier"],
+    ["dayExample desc", "first second earlier"],
+    ["colourExample", "second first earlier"],
+    ["wholesExample", "first second earlier"],
+    ["wholesExample desc", "first second earlier"],
+    ["nestedExample.size desc", "second first earlier"],
+    ["objectTypeProperty.version", "second first earlier"],
+  ])("are sorted by: %s", async (sort, keys) => {
+    expect(keysOf(await found("/sorted-query-parameters", { sort }))).toBe(keys);
+    expect(keysOf(await found("/searchApiPattern", { sort }))).toBe(keys);
+  });
+
+  it.each([
+    [{ "text.en": "herons" }, "earlier first"],
+    [{ "text.en": "bittern" }, "first"],
+    [{ "text.en": "egrets" }, "first"],
+    [{ "text.en": "pelican" }, ""],
+    [{ "text.en": "spoonbill" }, ""],
+    [{ filter: 'nestedExample.tags:"x"' }, "first"],
+    [{ filter: "objectsExample.size:range(8 to *)" }, "first"],
+    [{ filter: 'dayExample:range(* to "2023-12-31")' }, "second"],
+    [{ "filter.query": "textsExample:missing" }, "earlier second"],
+  ])("are searched: %j", async (parameters, keys) => {
+    expect(keysOf(await found("/searchApiPattern", { ...parameters, sort: "key" }))).toBe(keys);
+  });
+
+  it("are counted by facets", async () => {
+    const facets: Record<string, object> = {
+      textExample: { dataType: "text", total: 2, missing: 1 },
+      flagsExample: {
+        dataType: "boolean",
+        terms: [
+          { term: false, count: 1 },
+          { term: true, count: 1 },
+        ],
+      },
+      coloursExample: {
+        terms: [
+          { term: "blue", count: 2 },
+          { term: "green", count: 1 },
+          { term: "red", count: 1 },
+        ],
+      },
+      momentExample: {
+        dataType: "datetime",
+        terms: [
+          { term: "2023-01-01T00:00:00.000Z", count: 1 },
+          { term: "2024-05-01T10:00:00.000Z", count: 1 },
+        ],
+      },
+      "nestedExample.deeper.flag": { total: 1 },
+      "objectsExample.tags": {
+        total: 1,
+        terms: [
+          { term: "x", count: 1 },
+          { term: "y", count: 1 },
+        ],
+      },
+      "wholesExample:range(2 to 4),(* to *)": {
+        ranges: [
+          { count: 2, total: 8, min: 2, max: 3 },
+          { count: 2, total: 9, min: 1, max: 3 },
+        ],
+      },
+    };
+    for (const [facet, expected] of Object.entries(facets)) {
+      const { facets: given } = await found("/searchApiPattern", { facet });
+      expect([facet, Object.values(given ?? {})]).toMatchObject([facet, [expected]]);
+    }
+  });
+
+  it.each([
+    ["/sorted-query-parameters?sort=plainExample", "results can be sorted by"],
+    ["/searchApiPattern?facet=plainExample", "facets can be made of"],
+  ])("are refused where their setting says so: %s", async (path, message) => {
+    const [status, body] = await call("GET", path);
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)]);
+  });
+
+  it("are folded into what the schema admits", async () => {
+    const query = new URLSearchParams({ sort: "key" }).toString();
+    const expected = {
+      arrayOfStringExample: ["earlier heron"],
+      textExample: "White stork",
+      wholeExample: -1,
+      ratingExample: 0,
+      flagExample: false,
+      momentExample: "2023-01-01T00:00:00Z",
+      dayExample: "2023-01-01",
+      colourExample: "blue",
+      textsExample: first.textsExample,
+      wholesExample: [3, 1, 3, 2],
+      ratingsExample: [0.5, -2, 1e300],
+      flagsExample: [true, true, false],
+      momentsExample: first.momentsExample,
+      coloursExample: ["blue", "green", "red"],
+      fewExample: [1, 2, 3],
+      wholePairExample: [-1, 9],
+      nestedExample: { ...nested, size: 3, tags: ["x", "y", "z"] },
+      objectsExample: first.objectsExample,
+      nullableTextExample: "there",
+      nullableWholesExample: [1, null, null],
+      nullableObjectExample: { note: "o" },
+      version: "another",
+      plainExample: "pelican",
+      unaskedExample: "spoonbill",
+      gridExample: [[1, 2], [], [3], [4]],
+      eitherExample: { feet: 6 },
+      mapExample: { c: 3 },
+      anyExample: [1],
+    };
+    expect(await call("GET", `?${query}`)).toEqual([200, expected]);
+  });
+
+  it("are taken by updates, and 0 for -0 is no change", async () => {
+    const zero = {
+      ratingExample: -0,
+      nestedExample: { size: -0 },
+      mapExample: {},
+      anyExample: [-0],
+    };
+    const created = await call("POST", "", { key: "zero", objectTypeProperty: zero });
+    expect(created).toMatchObject([201, { version: 1 }]);
+    const action = { action: "setObjectTypeProperty", objectTypeProperty: zero };
+    const update = { version: 1, actions: [action] };
+    const { id } = created[1] as { id: string };
+    const body = JSON.stringify(update).replaceAll('":0', '":-0').replace("[0]", "[-0]");
+    expect(await call("POST", `/${id}`, body)).toMatchObject([200, { version: 1 }]);
+    const changed = { ...action, objectTypeProperty: { ...zero, flagExample: true } };
+    expect(await call("POST", `/${id}`, { version: 1, actions: [changed] })).toMatchObject([
+      200,
+      { version: 2, objectTypeProperty: { flagExample: true } },
+    ]);
+    expect(await call("DELETE", `/${id}?version=2`)).toMatchObject([200, {}]);
+  });
+
+  it("are exported and imported, and what is no value of theirs is refused with its place", async () => {
+    const admin = async (...args: string[]): ReturnType<ProjectCopy["run"]> => {
+      const settings = Object.entries(await environment()).map(
+        ([name, value]) => `${name}='${value}'`,
+      );
+      return project.run(`${settings.join(" ")} node dist/scripts/admin.js ${args.join(" ")}`);
+    };
+    expect(await admin("project", "export", "demo", "a.ndjson")).toMatchObject({ code: 0 });
+    expect(await admin("project", "import", "a.ndjson", "--key", "copy")).toMatchObject({
+      code: 0,
+    });
+    expect(await admin("project", "export", "copy", "b.ndjson")).toMatchObject({ code: 0 });
+    expect(await admin("check")).toMatchObject({ code: 0 });
+    const resourcesIn = async (file: string): Promise<string[]> =>
+      (await readFile(join(project.root, file), "utf8"))
+        .split("\n")
+        .filter((line) => line.includes('"kind":"resource"'));
+    const lines = await resourcesIn("a.ndjson");
+    expect(lines).toHaveLength(3);
+    expect(await resourcesIn("b.ndjson")).toEqual(lines);
+
+    const all = await readFile(join(project.root, "a.ndjson"), "utf8");
+    await writeFile(
+      join(project.root, "bad.ndjson"),
+      all.replace('"momentExample":"2023', '"momentExample":"23'),
+    );
+    const refused = await admin("project", "import", "bad.ndjson", "--key", "bad");
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      expect.stringContaining(
+        "current.objectTypeProperty.momentExample: a text that does match format",
+      ),
+    ]);
+  });
+});
