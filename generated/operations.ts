@@ -825,7 +825,7 @@ export const operations = {
     security: [],
     requestBody: undefined,
     produces: ["text/plain; version=0.0.4; charset=utf-8"],
-    statuses: [200, 400, 405, 406, 414, 500],
+    statuses: [200, 400, 405, 406, 414, 500, 503],
     numericQuery: [],
     numericHeaders: [],
     patternQuery: [],

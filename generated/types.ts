@@ -980,13 +980,6 @@ export interface components {
       /** @description What is wrong. All that is found in a request that does not follow this document, at most 20 and parameters before the body; else one. They share a status. */
       errors: components["schemas"]["ErrorObject"][];
     };
-    /** @description An error of authentication or authorization. It also names itself as OAuth does. */
-    AuthErrorResponse: components["schemas"]["ErrorResponse"] & {
-      /** @description The first error's code (RFC 6749, 5.2; RFC 6750, 3.1). */
-      error: string;
-      /** @description The first error's message. */
-      error_description: string;
-    };
     /** @description A name of the client's own, unique in its project. */
     ResourceKey: string;
     /** @description What a client sends to create or overwrite a resource. It has no version. */
@@ -1785,6 +1778,13 @@ export interface components {
       /** @description The scopes granted, separated by spaces. */
       scope: string;
     };
+    /** @description An error of authentication or authorization. It also names itself as OAuth does. */
+    AuthErrorResponse: components["schemas"]["ErrorResponse"] & {
+      /** @description The first error's code (RFC 6749, 5.2; RFC 6750, 3.1). */
+      error: string;
+      /** @description The first error's message. */
+      error_description: string;
+    };
     /** @description A question about a token (RFC 7662, 2.1). Unknown parameters are ignored. */
     IntrospectionRequest: {
       /** @description The access token in question. Without it: `invalid_request`. */
@@ -2016,112 +2016,6 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description There is no access token, or it is expired, revoked or not valid. Code: `invalid_token`. */
-    Unauthorized: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["TokenChallenge"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["AuthErrorResponse"];
-      };
-    };
-    /** @description The token grants none of the scopes that suffice, or is for another project. Code: `insufficient_scope`. */
-    Forbidden: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["ScopeChallenge"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["AuthErrorResponse"];
-      };
-    };
-    /** @description This address does not take the method that was sent; `Allow` lists those it takes. Code: `MethodNotAllowed`. */
-    MethodNotAllowed: {
-      headers: {
-        Allow: components["headers"]["Allow"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description `Accept` excludes everything this address offers. Code: `NotAcceptable`. */
-    NotAcceptable: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Path and query are longer than 8192 characters. Code: `UriTooLong`. */
-    UriTooLong: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The client's request rate is above the limit. Code: `TooManyRequests`. */
-    TooManyRequests: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description An unknown failure. The log has it under the correlation id. Code: `General`. */
-    InternalError: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The token is an external issuer's, whose keys cannot be fetched. Code: `BadGateway`. */
-    BadGateway: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description Storage is out of reach, full, read-only or damaged, or too many large requests and responses are under way, and nothing was done: code `OverCapacity`, with the reason in the message; or storage was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
-    ServiceUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
     /** @description The resource as it is now. */
     ResourceWritten: {
       headers: {
@@ -2133,61 +2027,6 @@ export interface components {
       };
       content: {
         "application/json": components["schemas"]["ObjectTestType"];
-      };
-    };
-    /** @description The body or a parameter is malformed. Codes: `InvalidJsonInput`, `RequiredField`, `InvalidField`, `InvalidInput`, `ResourceSizeLimitExceeded`. */
-    BadBody: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A body is needed, and its length is not declared. Code: `LengthRequired`. */
-    LengthRequired: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description `If-Match` or `If-None-Match` does not hold. Nothing was written. Code: `PreconditionFailed`. */
-    PreconditionFailed: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The body is larger than the limit. Code: `ContentTooLarge`. */
-    ContentTooLarge: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description The `Content-Type` is not one this address takes. Code: `UnsupportedMediaType`. */
-    UnsupportedMediaType: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
       };
     };
     /** @description At least one resource matches. */
@@ -2208,78 +2047,9 @@ export interface components {
       };
       content?: never;
     };
-    /** @description There is no access token, or it is expired, revoked or not valid. */
-    HeadUnauthorized: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["TokenChallenge"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content?: never;
-    };
-    /** @description The token grants none of the scopes that suffice, or is for another project. */
-    HeadForbidden: {
-      headers: {
-        "WWW-Authenticate": components["headers"]["ScopeChallenge"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content?: never;
-    };
     /** @description No resource matches. */
     HeadNoMatch: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content?: never;
-    };
-    /** @description Path and query are longer than 8192 characters. */
-    HeadUriTooLong: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content?: never;
-    };
-    /** @description The client's request rate is above the limit. */
-    HeadTooManyRequests: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content?: never;
-    };
-    /** @description An unknown failure. The log has it under the correlation id. */
-    HeadInternalError: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content?: never;
-    };
-    /** @description The token is an external issuer's, whose keys cannot be fetched. */
-    HeadBadGateway: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content?: never;
-    };
-    /** @description Storage is out of reach, or too many large requests and responses are under way. */
-    HeadServiceUnavailable: {
-      headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
@@ -2332,17 +2102,6 @@ export interface components {
     };
     /** @description The bytes are not an image of the declared type, a parameter is malformed, or a projection that is to get the image lacks the variant. Codes: `ImageEmpty`, `ImageTypeMismatch`, `ImageCorrupt`, `ImageDimensionsTooLarge`, `InvalidInput`, `InvalidOperation`. */
     BadImage: {
-      headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
-        [name: string]: unknown;
-      };
-      content: {
-        "application/json": components["schemas"]["ErrorResponse"];
-      };
-    };
-    /** @description A parameter cannot be understood or is not known. Code: `InvalidInput`. */
-    BadParameter: {
       headers: {
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
@@ -2451,6 +2210,20 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
+    /** @description The client's request rate is above the limit. Code: `TooManyRequests`. */
+    TooManyRequests: {
+      headers: {
+        "Retry-After": components["headers"]["RetryAfter"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
     /** @description The request is malformed, or asks for what the client cannot have. Codes: `invalid_request`, `unsupported_grant_type`, `invalid_scope`. */
     BadTokenRequest: {
       headers: {
@@ -2460,6 +2233,186 @@ export interface components {
       };
       content: {
         "application/json": components["schemas"]["AuthErrorResponse"];
+      };
+    };
+    /** @description The token is missing, or the request is malformed. Code: `invalid_request`. */
+    BadIntrospectionRequest: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AuthErrorResponse"];
+      };
+    };
+    /** @description The token is missing or belongs to another client, or the request is malformed. Codes: `invalid_request`, `unauthorized_client`. */
+    BadRevocationRequest: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AuthErrorResponse"];
+      };
+    };
+    /** @description A parameter cannot be understood or is not known. Code: `InvalidInput`. */
+    BadParameter: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description There is no access token, or it is expired, revoked or not valid. Code: `invalid_token`. */
+    Unauthorized: {
+      headers: {
+        "WWW-Authenticate": components["headers"]["TokenChallenge"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AuthErrorResponse"];
+      };
+    };
+    /** @description The token grants none of the scopes that suffice, or is for another project. Code: `insufficient_scope`. */
+    Forbidden: {
+      headers: {
+        "WWW-Authenticate": components["headers"]["ScopeChallenge"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["AuthErrorResponse"];
+      };
+    };
+    /** @description This address does not take the method that was sent; `Allow` lists those it takes. Code: `MethodNotAllowed`. */
+    MethodNotAllowed: {
+      headers: {
+        Allow: components["headers"]["Allow"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description `Accept` excludes everything this address offers. Code: `NotAcceptable`. */
+    NotAcceptable: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description A body is needed, and its length is not declared. Code: `LengthRequired`. */
+    LengthRequired: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description `If-Match` or `If-None-Match` does not hold. Nothing was written. Code: `PreconditionFailed`. */
+    PreconditionFailed: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The body is larger than the limit. Code: `ContentTooLarge`. */
+    ContentTooLarge: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description Path and query are longer than 8192 characters. Code: `UriTooLong`. */
+    UriTooLong: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The `Content-Type` is not one this address takes. Code: `UnsupportedMediaType`. */
+    UnsupportedMediaType: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description An unknown failure. The log has it under the correlation id. Code: `General`. */
+    InternalError: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The token is an external issuer's, whose keys cannot be fetched. Code: `BadGateway`. */
+    BadGateway: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description Storage is out of reach, full, read-only or damaged, or too many large requests and responses are under way, and nothing was done: code `OverCapacity`, with the reason in the message; or storage was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
+    ServiceUnavailable: {
+      headers: {
+        "Retry-After": components["headers"]["RetryAfter"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The body or a parameter is malformed. Codes: `InvalidJsonInput`, `RequiredField`, `InvalidField`, `InvalidInput`, `ResourceSizeLimitExceeded`. */
+    BadBody: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
       };
     };
     /** @description The client's id or secret is wrong. Code: `invalid_client`. */
@@ -2488,27 +2441,74 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description The token is missing, or the request is malformed. Code: `invalid_request`. */
-    BadIntrospectionRequest: {
+    /** @description There is no access token, or it is expired, revoked or not valid. Code: `invalid_token`. */
+    HeadUnauthorized: {
       headers: {
+        "WWW-Authenticate": components["headers"]["TokenChallenge"];
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
-      content: {
-        "application/json": components["schemas"]["AuthErrorResponse"];
-      };
+      content?: never;
     };
-    /** @description The token is missing or belongs to another client, or the request is malformed. Codes: `invalid_request`, `unauthorized_client`. */
-    BadRevocationRequest: {
+    /** @description The token grants none of the scopes that suffice, or is for another project. Code: `insufficient_scope`. */
+    HeadForbidden: {
+      headers: {
+        "WWW-Authenticate": components["headers"]["ScopeChallenge"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description Path and query are longer than 8192 characters. Code: `UriTooLong`. */
+    HeadUriTooLong: {
       headers: {
         "X-Correlation-ID": components["headers"]["CorrelationId"];
         "Preference-Applied": components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
-      content: {
-        "application/json": components["schemas"]["AuthErrorResponse"];
+      content?: never;
+    };
+    /** @description The client's request rate is above the limit. Code: `TooManyRequests`. */
+    HeadTooManyRequests: {
+      headers: {
+        "Retry-After": components["headers"]["RetryAfter"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
       };
+      content?: never;
+    };
+    /** @description An unknown failure. The log has it under the correlation id. Code: `General`. */
+    HeadInternalError: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description The token is an external issuer's, whose keys cannot be fetched. Code: `BadGateway`. */
+    HeadBadGateway: {
+      headers: {
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
+    };
+    /** @description Storage is out of reach, full, read-only or damaged, or too many large requests and responses are under way, and nothing was done: code `OverCapacity`, with the reason in the message; or storage was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
+    HeadServiceUnavailable: {
+      headers: {
+        "Retry-After": components["headers"]["RetryAfter"];
+        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        [name: string]: unknown;
+      };
+      content?: never;
     };
   };
   parameters: {
@@ -2851,36 +2851,6 @@ export interface components {
     /** @description The preferences of the request's `Prefer` header that were honoured (RFC 7240), such as `code=503` or `respond-async`. Absent when none was. */
     PreferenceApplied: string;
     /**
-     * @description A bearer token is needed, and what was wrong with the one sent (RFC 6750, 3).
-     * @example Bearer error="invalid_token"
-     */
-    TokenChallenge: string;
-    /**
-     * @description The scopes of which the token needs one (RFC 6750, 3).
-     * @example Bearer error="insufficient_scope", scope="manage_test:demo"
-     */
-    ScopeChallenge: string;
-    /**
-     * @description The methods that this address takes (RFC 9110, 10.2.1).
-     * @example GET, HEAD, POST, DELETE, OPTIONS
-     */
-    Allow: string;
-    /**
-     * @description Seconds to wait before the request is repeated.
-     * @example 1
-     */
-    RetryAfter: number;
-    /**
-     * @description How many requests the client may send at once (`r`), and in how many seconds it has all of them back (`t`): draft-ietf-httpapi-ratelimit-headers. On every answer to a client that is limited.
-     * @example "client";r=0;t=1
-     */
-    RateLimit: string;
-    /**
-     * @description How many requests (`q`) the client may send in so many seconds (`w`). On every answer to a client that is limited.
-     * @example "client";q=100;w=1
-     */
-    RateLimitPolicy: string;
-    /**
      * @description The absolute address of the resource.
      * @example http://127.0.0.1:8080/demo/resource/3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42
      */
@@ -2926,20 +2896,50 @@ export interface components {
      */
     UnsatisfiedRange: string;
     /**
+     * @description Seconds to wait before the request is repeated.
+     * @example 1
+     */
+    RetryAfter: number;
+    /**
+     * @description How many requests the client may send at once (`r`), and in how many seconds it has all of them back (`t`): draft-ietf-httpapi-ratelimit-headers. On every answer to a client that is limited.
+     * @example "client";r=0;t=1
+     */
+    RateLimit: string;
+    /**
+     * @description How many requests (`q`) the client may send in so many seconds (`w`). On every answer to a client that is limited.
+     * @example "client";q=100;w=1
+     */
+    RateLimitPolicy: string;
+    /**
      * @description The answer must not be kept (RFC 6749, 5.1).
      * @example no-store
      */
     CacheNever: string;
     /**
-     * @description The client authenticates by HTTP Basic (RFC 7617).
-     * @example Basic realm="Resource Test Service"
-     */
-    BasicChallenge: string;
-    /**
      * @description How long the answer may be kept.
      * @example public, max-age=300
      */
     CacheBriefly: string;
+    /**
+     * @description A bearer token is needed, and what was wrong with the one sent (RFC 6750, 3).
+     * @example Bearer error="invalid_token"
+     */
+    TokenChallenge: string;
+    /**
+     * @description The scopes of which the token needs one (RFC 6750, 3).
+     * @example Bearer error="insufficient_scope", scope="manage_test:demo"
+     */
+    ScopeChallenge: string;
+    /**
+     * @description The methods that this address takes (RFC 9110, 10.2.1).
+     * @example GET, HEAD, POST, DELETE, OPTIONS
+     */
+    Allow: string;
+    /**
+     * @description The client authenticates by HTTP Basic (RFC 7617).
+     * @example Basic realm="Resource Test Service"
+     */
+    BasicChallenge: string;
   };
   pathItems: never;
 }
@@ -4715,6 +4715,7 @@ export interface operations {
       406: components["responses"]["NotAcceptable"];
       414: components["responses"]["UriTooLong"];
       500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
     };
   };
 }

@@ -9,15 +9,19 @@ import type {
   Referenced,
 } from "@redocly/openapi-core";
 import type { ErrorCatalogue } from "./error-catalogue.js";
+import type { PipelineResponses } from "./pipeline-responses.js";
 
 /** A bundled OpenAPI document, as 3.1 has it: one object whose `$ref`s all point into itself. */
-export type OpenApiDocument = Oas3_1Definition & { "x-errors"?: ErrorCatalogue };
+export type OpenApiDocument = Oas3_1Definition & {
+  "x-errors"?: ErrorCatalogue;
+  "x-pipeline-responses"?: PipelineResponses;
+};
 export type SchemaObject = Oas3_1Schema;
 /** JSON Schema 2020-12 (OpenAPI 3.1) allows `true` and `false` wherever a schema may stand. */
 export type Schema = Referenced<SchemaObject> | boolean;
 export type Parameter = Oas3Parameter<SchemaObject>;
 export type PathItem = Oas3PathItem<SchemaObject>;
-export type OperationObject = Oas3Operation<SchemaObject>;
+export type OperationObject = Oas3Operation<SchemaObject> & { "x-without-responses"?: string[] };
 export type RequestBody = Oas3RequestBody<SchemaObject>;
 export type Response = Oas3Response<SchemaObject>;
 export type { Referenced };

@@ -53,7 +53,6 @@ const OTHER_HOUSE_RULES = [
   "checked-format",
   "closed-query-objects",
   "closed-request-objects",
-  "pipeline-statuses",
   "response-examples",
 ];
 

@@ -5,11 +5,38 @@ import type { NodeType } from "@redocly/openapi-core";
  * the bundler follows their references.
  */
 export function withExtensions(types: Record<string, NodeType>): Record<string, NodeType> {
-  const { Root } = types;
-  if (!Root) return types;
+  const { Root, Operation } = types;
+  if (!Root || !Operation) return types;
   return {
     ...types,
-    Root: { ...Root, properties: { ...Root.properties, "x-errors": "ErrorCatalogue" } },
+    Root: {
+      ...Root,
+      properties: {
+        ...Root.properties,
+        "x-errors": "ErrorCatalogue",
+        "x-pipeline-responses": "PipelineResponses",
+      },
+    },
+    Operation: {
+      ...Operation,
+      properties: {
+        ...Operation.properties,
+        "x-without-responses": { type: "array", items: { type: "string" } },
+      },
+    },
+    PipelineResponses: {
+      properties: {
+        every: "ResponsesByStatus",
+        withBody: "ResponsesByStatus",
+        bySecurityScheme: "ResponsesByScheme",
+      },
+    },
+    ResponsesByScheme: { properties: {}, additionalProperties: "ResponsesByStatus" },
+    ResponsesByStatus: {
+      properties: {},
+      additionalProperties: (_: unknown, status: string) =>
+        /^[45]\d\d$/.test(status) ? "Response" : undefined,
+    },
     ErrorCatalogue: { properties: {}, additionalProperties: "ErrorDescription" },
     ErrorDescription: {
       properties: {

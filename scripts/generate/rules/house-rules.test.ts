@@ -299,14 +299,6 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       [query({ ...patternForm, schema: { ...patternForm.schema, type: undefined } }), "- name: q"],
     ],
   },
-  "pipeline-statuses": {
-    sound: [operation({ responses: ok }), operation({ security: [{ o: ["a"] }] })],
-    faulty: [
-      [operation({ responses: { 200: { description: "" } } }), "responses:"],
-      [operation({ security: [{ o: [] }], responses: ok }), "responses:"],
-      [operation({ requestBody: { content: image }, responses: ok }, "put"), "responses:"],
-    ],
-  },
   "response-examples": {
     sound: [
       response("200", json({ examples: { one: { value: 1 } } })),

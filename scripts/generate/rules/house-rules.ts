@@ -12,7 +12,6 @@ import { oneScopePerAlternative } from "./one-scope-per-alternative.js";
 import { operationId } from "./operation-id.js";
 import { ownPathItems } from "./own-path-items.js";
 import { patternParameter } from "./pattern-parameter.js";
-import { pipelineStatuses } from "./pipeline-statuses.js";
 import { responseExamples } from "./response-examples.js";
 import { servedContent } from "./served-content.js";
 import { servedOperation } from "./served-operation.js";
@@ -37,7 +36,6 @@ export const houseRules: Record<string, Oas3Rule> = {
   "operation-id": operationId,
   "own-path-items": ownPathItems,
   "pattern-parameter": patternParameter,
-  "pipeline-statuses": pipelineStatuses,
   "response-examples": responseExamples,
   "served-content": servedContent,
   "served-operation": servedOperation,

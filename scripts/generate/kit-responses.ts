@@ -1,0 +1,148 @@
+import {
+  isObject,
+  type OpenApiDocument,
+  type Referenced,
+  type Response,
+  type SchemaObject,
+} from "./document.js";
+import { type ErrorDescription, errorObjectName, freeName } from "./error-catalogue.js";
+import type { OperationFacts } from "./pipeline-responses.js";
+import { sampleValue } from "./scaffold/sample-value.js";
+
+/** What the kit has of a status: the response's name as a component, its codes and its own headers. */
+interface KitResponse {
+  name: string;
+  codes: string[];
+  headers?: Record<string, string>;
+}
+
+const CORRELATION = { "X-Correlation-ID": "Names the request in the service's log." };
+const RETRY = { "Retry-After": "Seconds to wait before the next attempt." };
+const CHALLENGE = { "WWW-Authenticate": "What credentials are needed (RFC 9110, 11.6.1)." };
+
+const RESPONSES: Record<string, KitResponse> = {
+  "400": { name: "BadRequest", codes: ["InvalidInput"] },
+  "401": { name: "Unauthorized", codes: ["invalid_token"], headers: CHALLENGE },
+  "403": { name: "Forbidden", codes: ["insufficient_scope"], headers: CHALLENGE },
+  "404": { name: "NotFound", codes: ["ResourceNotFound"] },
+  "405": {
+    name: "MethodNotAllowed",
+    codes: ["MethodNotAllowed"],
+    headers: { Allow: "The methods that this address takes." },
+  },
+  "406": { name: "NotAcceptable", codes: ["NotAcceptable"] },
+  "411": { name: "LengthRequired", codes: ["LengthRequired"] },
+  "412": { name: "PreconditionFailed", codes: ["PreconditionFailed"] },
+  "413": { name: "ContentTooLarge", codes: ["ContentTooLarge"] },
+  "414": { name: "UriTooLong", codes: ["UriTooLong"] },
+  "415": { name: "UnsupportedMediaType", codes: ["UnsupportedMediaType"] },
+  "429": { name: "TooManyRequests", codes: ["TooManyRequests"], headers: RETRY },
+  "500": { name: "InternalError", codes: ["General"] },
+  "502": { name: "BadGateway", codes: ["BadGateway"] },
+  "503": { name: "ServiceUnavailable", codes: ["OverCapacity", "OutcomeUnknown"], headers: RETRY },
+};
+
+const BAD_BODY: KitResponse = {
+  name: "BadBody",
+  codes: ["InvalidJsonInput", "RequiredField", "InvalidField", "InvalidInput"],
+};
+const UNKNOWN_CLIENT: KitResponse = {
+  name: "UnauthorizedClient",
+  codes: ["invalid_client"],
+  headers: CHALLENGE,
+};
+
+/** The kit's response of a status as a component of the document, which is added with the first use. */
+export function kitResponse(
+  document: OpenApiDocument,
+  status: string,
+  { takesBody, takesTokens }: OperationFacts,
+): Referenced<Response> {
+  let kit = RESPONSES[status];
+  if (status === "400" && takesBody) kit = BAD_BODY;
+  if (status === "401" && !takesTokens) kit = UNKNOWN_CLIENT;
+  if (!kit) throw new Error(`The kit has no response of the status ${status}.`);
+  const responses = ((document.components ??= {}).responses ??= {});
+  const response = describe(document, Number(status), kit);
+  const text = JSON.stringify(response);
+  // A component of the document's own may have the name.
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? kit.name : `${kit.name}${number}`;
+    responses[name] ??= response;
+    if (JSON.stringify(responses[name]) === text) return { $ref: `#/components/responses/${name}` };
+  }
+}
+
+function describe(
+  document: OpenApiDocument,
+  status: number,
+  { codes, headers }: KitResponse,
+): Response {
+  const described = codes.map((code) => [code, document["x-errors"]?.[code]] as const);
+  const meanings = described.map(([code, error]) => `${error?.meaning ?? ""} Code: \`${code}\`.`);
+  return {
+    description: meanings.join(" ").trim(),
+    headers: Object.fromEntries(
+      Object.entries({ ...headers, ...CORRELATION }).map(([name, description]) => [
+        name,
+        { description, schema: { type: "string" } },
+      ]),
+    ),
+    content: {
+      "application/json": {
+        schema: { $ref: `#/components/schemas/${envelopeName(document)}` },
+        examples: Object.fromEntries(
+          described.map(([code, error]) => [
+            code,
+            { value: envelope(document, status, code, error) },
+          ]),
+        ),
+      },
+    },
+  };
+}
+
+function envelope(
+  document: OpenApiDocument,
+  statusCode: number,
+  code: string,
+  error: ErrorDescription | undefined,
+): object {
+  const { meaning: message = code, fields = {}, required = [] } = error ?? {};
+  const details = required.map((name) => [name, sampleValue(document, fields[name])]);
+  return {
+    statusCode,
+    message,
+    errors: [{ code, message, ...Object.fromEntries(details) }],
+    // RFC 6749 section 5.2 and RFC 6750 section 3.1 spell their codes in lower case.
+    ...(/^[a-z_]+$/.test(code) && { error: code, error_description: message }),
+  };
+}
+
+/** The document's own schema of a list of errors, or the kit's, which is then added. */
+function envelopeName(document: OpenApiDocument): string {
+  const $ref = `#/components/schemas/${errorObjectName(document)}`;
+  const schemas = ((document.components ??= {}).schemas ??= {});
+  const found = Object.entries(schemas).find(([, schema]) => listsErrors(schema, $ref));
+  if (found) return found[0];
+  const name = freeName("ErrorResponse", schemas);
+  schemas[name] = {
+    type: "object",
+    description: "What every response of status 400 and above has as its body.",
+    required: ["statusCode", "message", "errors"],
+    properties: {
+      statusCode: { type: "integer", description: "The status of the response, once more." },
+      message: { type: "string", description: "The first error's message." },
+      errors: { type: "array", description: "What is wrong.", minItems: 1, items: { $ref } },
+      error: { type: "string", description: "The first error's code, as OAuth 2.0 has it." },
+      error_description: { type: "string", description: "The first error's message." },
+    },
+  };
+  return name;
+}
+
+function listsErrors({ properties = {} }: SchemaObject, $ref: string): boolean {
+  const { errors } = properties;
+  const items = isObject(errors) ? errors["items"] : undefined;
+  return isObject(items) && items["$ref"] === $ref;
+}

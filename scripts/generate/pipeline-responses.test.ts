@@ -1,0 +1,172 @@
+import { describe, expect, it } from "@jest/globals";
+import type { OpenApiDocument, OperationObject, Response } from "./document.js";
+import { completeErrors } from "./error-catalogue.js";
+import { addPipelineResponses } from "./pipeline-responses.js";
+
+const ok = { "200": { description: "Fine." } };
+const json = { "application/json": { schema: { type: "object" } } } as const;
+
+/** A document of one operation, completed as the bundler does. */
+function completed(
+  operation: Partial<OperationObject>,
+  { path = "/a", method = "get", ...rest }: Partial<OpenApiDocument> & Partial<Place> = {},
+): { document: OpenApiDocument; responses: Record<string, { $ref?: string } & Partial<Response>> } {
+  const document: OpenApiDocument = structuredClone({
+    openapi: "3.1.0",
+    paths: { [path]: { [method]: { responses: ok, ...operation } } },
+    components: { securitySchemes: schemes },
+    ...rest,
+  });
+  completeErrors(document);
+  addPipelineResponses(document);
+  const item = document.paths?.[path] as Record<string, OperationObject>;
+  return { document, responses: item[method]?.responses ?? {} };
+}
+
+interface Place {
+  path: string;
+  method: string;
+}
+
+const schemes = {
+  oauth: { type: "oauth2", flows: {} },
+  client: { type: "http", scheme: "basic" },
+  key: { type: "apiKey", in: "header", name: "X-Key" },
+} as const;
+const ifMatch = { name: "If-Match", in: "header", schema: { type: "string" } } as const;
+
+describe("addPipelineResponses", () => {
+  const always = "200 400 405 414 500 503";
+  const table: [
+    what: string,
+    operation: Partial<OperationObject>,
+    place: Partial<Place>,
+    want: string,
+  ][] = [
+    ["nothing special", {}, {}, always],
+    [
+      "content",
+      { responses: { "200": { description: "", content: json } } },
+      {},
+      "200 400 405 406 414 500 503",
+    ],
+    [
+      "HEAD",
+      { responses: { "200": { description: "" } } },
+      { method: "head" },
+      "200 400 414 500 503",
+    ],
+    ["a scope", { security: [{ oauth: ["a"] }] }, {}, "200 400 401 403 405 414 429 500 502 503"],
+    ["a client", { security: [{ client: [] }] }, {}, "200 400 401 405 414 429 500 503"],
+    ["a key, or nothing", { security: [{ key: [] }, {}] }, {}, "200 400 401 405 414 429 500 503"],
+    [
+      "a body",
+      { requestBody: { content: json } },
+      { method: "post" },
+      "200 400 405 413 414 415 500 503",
+    ],
+    [
+      "a needed body",
+      { requestBody: { required: true, content: json } },
+      { method: "put" },
+      "200 400 405 411 413 414 415 500 503",
+    ],
+    ["a thing", {}, { path: "/{projectKey}/a/{id}" }, "200 400 404 405 414 500 503"],
+    ["a project only", {}, { path: "/{projectKey}/a" }, always],
+    ["If-Match", { parameters: [ifMatch] }, { method: "delete" }, "200 400 405 412 414 500 503"],
+    [
+      "If-None-Match of a read",
+      { parameters: [{ ...ifMatch, name: "If-None-Match" }] },
+      {},
+      always,
+    ],
+    ["exceptions", { "x-without-responses": ["503", "405"] }, {}, "200 400 414 500"],
+    ["a range", { responses: { ...ok, "4XX": { description: "" } } }, {}, "200 500 503 4XX"],
+    ["a default", { responses: { ...ok, default: { description: "" } } }, {}, `${always} default`],
+  ];
+  it.each(table)("gives an operation with %s what applies to it", (_, operation, place, want) => {
+    expect(Object.keys(completed(operation, place).responses).join(" ")).toBe(want);
+  });
+
+  const named = (name: string): Response => ({ description: name });
+  const own: Partial<OpenApiDocument> = {
+    "x-pipeline-responses": {
+      every: { "400": named("any"), "401": { $ref: "#/components/responses/Who" } },
+      withBody: { "400": named("body") },
+      bySecurityScheme: { client: { "401": named("client") } },
+    },
+    components: {
+      securitySchemes: schemes,
+      responses: { Who: { ...named("who"), content: json } },
+    },
+  };
+
+  it("takes the document's own before the kit's, and the operation's before both", () => {
+    const security = [{ client: [] }, { oauth: ["a"] }];
+    const { responses, document } = completed({ security, requestBody: { content: json } }, own);
+    expect(responses).toMatchObject({
+      "400": { description: "body" },
+      "401": { description: "client" },
+      "403": { $ref: "#/components/responses/Forbidden" },
+    });
+    expect(document).not.toHaveProperty("x-pipeline-responses");
+    const said = completed({ responses: { ...ok, "400": named("mine") } }, own);
+    expect(said.responses["400"]).toEqual(named("mine"));
+  });
+
+  it("leaves the body out for HEAD", () => {
+    const head = { ...own, method: "head" };
+    const { responses, document } = completed({ security: [{ oauth: ["a"] }] }, head);
+    expect(responses["401"]).toEqual({ $ref: "#/components/responses/HeadWho" });
+    expect(document.components?.responses?.["HeadWho"]).toEqual(named("who"));
+    expect(document.components?.responses?.["HeadForbidden"]).not.toHaveProperty("content");
+  });
+
+  it("describes the kit's by the document's words, in schemas of its own", () => {
+    const { document } = completed(
+      { requestBody: { content: json } },
+      {
+        method: "post",
+        "x-errors": { UriTooLong: { statuses: [414], meaning: "Be brief." } },
+        components: {
+          schemas: { ErrorResponse: { type: "string" } },
+          responses: { UriTooLong: named("another") },
+        },
+      },
+    );
+    const { responses = {}, schemas } = document.components ?? {};
+    expect(responses["UriTooLong"]).toEqual(named("another"));
+    expect(responses["UriTooLong2"]).toMatchObject({
+      description: "Be brief. Code: `UriTooLong`.",
+      content: {
+        "application/json": {
+          schema: { $ref: "#/components/schemas/ErrorResponse2" },
+          examples: {
+            UriTooLong: {
+              value: {
+                statusCode: 414,
+                message: "Be brief.",
+                errors: [{ code: "UriTooLong", message: "Be brief." }],
+              },
+            },
+          },
+        },
+      },
+    });
+    expect(responses["BadBody"]).toHaveProperty(
+      "content.application/json.examples.InvalidField.value.errors.0.field",
+    );
+    expect(schemas?.["ErrorResponse"]).toEqual({ type: "string" });
+  });
+
+  it("says nothing twice of what has been completed", () => {
+    const { document } = completed({
+      security: [{ oauth: ["a"] }],
+      "x-without-responses": ["503"],
+    });
+    const again = structuredClone(document);
+    completeErrors(again);
+    addPipelineResponses(again);
+    expect(again).toEqual(document);
+  });
+});

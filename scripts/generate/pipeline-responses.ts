@@ -1,0 +1,164 @@
+import {
+  type Method,
+  METHODS,
+  type OpenApiDocument,
+  type OperationObject,
+  type PathItem,
+  type Referenced,
+  type RequestBody,
+  resolve,
+  type Response,
+} from "./document.js";
+import { kitResponse } from "./kit-responses.js";
+import { effectiveParameters } from "./operation-model.js";
+
+type Responses = Record<string, Referenced<Response>>;
+
+/** What a document says of the responses that the pipeline gives; what it leaves out is the kit's. */
+export interface PipelineResponses {
+  /** By status. */
+  every?: Responses;
+  /** Of operations that take a body, instead. */
+  withBody?: Responses;
+  /** Of operations whose first alternative needs the security scheme, instead. */
+  bySecurityScheme?: Record<string, Responses>;
+}
+
+interface Place {
+  path: string;
+  item: PathItem;
+  method: Method;
+  operation: OperationObject;
+}
+
+/**
+ * Adds to every operation of a bundled document, in place, the responses that the pipeline gives before
+ * or instead of its handler, and 404 where its path names a thing. What the operation declares itself, by
+ * status or by a range such as `4XX`, wins; what it lists in `x-without-responses` is not added.
+ */
+export function addPipelineResponses(document: OpenApiDocument): void {
+  const given = document["x-pipeline-responses"] ?? {};
+  delete document["x-pipeline-responses"];
+  const seen = new Set<OperationObject>();
+  for (const [path, reference] of Object.entries(document.paths ?? {})) {
+    if (!path.startsWith("/")) continue;
+    const item = resolve<PathItem>(document, reference);
+    for (const method of METHODS) {
+      const operation = item[method];
+      // Two paths may refer to one item.
+      if (!operation || seen.has(operation)) continue;
+      seen.add(operation);
+      addTo(document, { path, item, method, operation }, given);
+    }
+  }
+}
+
+function addTo(document: OpenApiDocument, place: Place, given: PipelineResponses): void {
+  const { operation, method } = place;
+  const declared: Responses = (operation.responses ??= {});
+  const without: readonly string[] = operation["x-without-responses"] ?? [];
+  const facts = factsOf(document, place);
+  const scheme = given.bySecurityScheme?.[facts.schemes[0] ?? ""];
+  for (const status of applying(facts)) {
+    const isSaid = status in declared || `${status.charAt(0)}XX` in declared;
+    if (isSaid || without.includes(status)) continue;
+    const found =
+      scheme?.[status] ??
+      (facts.takesBody ? given.withBody?.[status] : undefined) ??
+      given.every?.[status];
+    const response = found ?? kitResponse(document, status, facts);
+    declared[status] = method === "head" ? withoutContent(document, response) : response;
+  }
+}
+
+/** What decides which responses apply to an operation. */
+export interface OperationFacts {
+  isHead: boolean;
+  takesBody: boolean;
+  needsBody: boolean;
+  hasContent: boolean;
+  namesThing: boolean;
+  hasPrecondition: boolean;
+  /** The security schemes of all alternatives, in order; none where nobody has to show anything. */
+  schemes: string[];
+  needsScope: boolean;
+  /** Whether a token may be an external issuer's, whose keys have to be fetched. */
+  takesTokens: boolean;
+}
+
+function factsOf(
+  document: OpenApiDocument,
+  { path, item, method, operation }: Place,
+): OperationFacts {
+  const body = operation.requestBody && resolve<RequestBody>(document, operation.requestBody);
+  const parameters = effectiveParameters(document, item, operation);
+  const alternatives = operation.security ?? document.security ?? [];
+  const schemes = alternatives.flatMap((alternative) => Object.keys(alternative));
+  const isWrite = method !== "get" && method !== "head";
+  const names = parameters
+    .filter((one) => one.in === "header")
+    .map(({ name }) => name.toLowerCase());
+  return {
+    isHead: method === "head",
+    takesBody: body !== undefined,
+    needsBody: body?.required === true,
+    hasContent: Object.entries(operation.responses ?? {}).some(
+      ([status, response]) =>
+        status < "4" && resolve<Response>(document, response).content !== undefined,
+    ),
+    namesThing: /\{(?!projectKey\})/.test(path),
+    hasPrecondition: names.includes("if-match") || (isWrite && names.includes("if-none-match")),
+    schemes,
+    needsScope: alternatives.some((alternative) => Object.values(alternative).flat().length > 0),
+    takesTokens: schemes.some((name) => takesTokens(document, name)),
+  };
+}
+
+function takesTokens(document: OpenApiDocument, name: string): boolean {
+  const reference = document.components?.securitySchemes?.[name];
+  if (!reference) return false;
+  const scheme = resolve(document, reference);
+  return scheme.type === "http"
+    ? scheme.scheme.toLowerCase() === "bearer"
+    : scheme.type === "oauth2" || scheme.type === "openIdConnect";
+}
+
+/** The statuses that an operation may be answered with before or instead of its handler. */
+function applying(facts: OperationFacts): string[] {
+  const isSecured = facts.schemes.length > 0;
+  const statuses: [status: string, applies: boolean][] = [
+    ["400", true],
+    ["401", isSecured],
+    ["403", facts.needsScope],
+    ["404", facts.namesThing],
+    ["405", !facts.isHead],
+    ["406", facts.hasContent && !facts.isHead],
+    ["411", facts.needsBody],
+    ["412", facts.hasPrecondition],
+    ["413", facts.takesBody],
+    ["414", true],
+    ["415", facts.takesBody],
+    ["429", isSecured],
+    ["500", true],
+    ["502", facts.takesTokens],
+    ["503", true],
+  ];
+  return statuses.flatMap(([status, applies]) => (applies ? [status] : []));
+}
+
+/** The same for HEAD, whose responses never have a body (RFC 9110, 9.3.2): `Unauthorized` as `HeadUnauthorized`. */
+function withoutContent(
+  document: OpenApiDocument,
+  reference: Referenced<Response>,
+): Referenced<Response> {
+  const { content: _, ...rest } = resolve<Response>(document, reference);
+  const [, name] = /^#\/components\/responses\/([^/]+)$/.exec(refOf(reference) ?? "") ?? [];
+  if (name === undefined) return rest;
+  const responses = ((document.components ??= {}).responses ??= {});
+  responses[`Head${name}`] ??= rest;
+  return { $ref: `#/components/responses/Head${name}` };
+}
+
+function refOf(reference: Referenced<Response>): string | undefined {
+  return "$ref" in reference && typeof reference.$ref === "string" ? reference.$ref : undefined;
+}
