@@ -67,6 +67,26 @@ const patternForm = {
   explode: true,
   schema: { ...pattern, patternProperties: { "^x[.]y$": { type: "string" } } },
 };
+
+/** A schema that says it is stored. */
+function record(extension: unknown, properties: object = {}): object {
+  const Owner = { type: "object", properties: { id: { type: "string" } } };
+  const Thing = {
+    type: "object",
+    "x-record": extension,
+    required: ["content"],
+    properties: {
+      id: { type: "string" },
+      key: { type: "string" },
+      content: closed,
+      owner: { $ref: "#/components/schemas/Owner" },
+      isDraft: { type: "boolean" },
+      ...properties,
+    },
+  };
+  return { ...operation({}), components: { schemas: { Thing, Owner } } };
+}
+
 const image = { "image/png": { schema: {} } };
 const json = (media: object) => ({ content: { "application/json": { schema: {}, ...media } } });
 
@@ -498,6 +518,58 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       [
         jsonBody({ $schema: "http://json-schema.org/draft-07/schema#" }),
         "$schema: http://json-schema.org/draft-07/schema#",
+      ],
+    ],
+  },
+  "stored-records": {
+    sound: [
+      record({ name: "thing" }),
+      record({
+        name: "thing",
+        head: { required: ["id"], optional: ["key"] },
+        bare: "content",
+        folded: "content",
+        references: { owner: { storedAs: "ownerId", by: "id" } },
+        differs: "isDraft",
+      }),
+      record({ name: "thing" }, { note: { type: "string", "x-field": { searched: false } } }),
+    ],
+    faulty: [
+      [record("thing"), "x-record: thing"],
+      [record({ name: "Thing" }), "x-record:"],
+      [record({ name: "thing", stored: true }), "x-record:"],
+      [record({ name: "thing", head: ["id"] }), "x-record:"],
+      [record({ name: "thing", head: { required: ["no"] } }), "x-record:"],
+      [record({ name: "thing", bare: "no" }), "x-record:"],
+      [record({ name: "thing", bare: "owner" }), "x-record:"],
+      [record({ name: "thing", folded: "id" }), "x-record:"],
+      [record({ name: "thing", references: { owner: "id" } }), "x-record:"],
+      [record({ name: "thing", references: { owner: { storedAs: "o", by: "no" } } }), "x-record:"],
+      [
+        record(
+          { name: "thing", folded: "content" },
+          { content: { ...closed, required: ["a"], minProperties: 1 } },
+        ),
+        "minProperties: 1",
+      ],
+      [
+        record({ name: "thing", folded: "content" }, { content: { ...closed, required: ["a"] } }),
+        "required:",
+      ],
+      [record({ name: "thing" }, { constructor: { type: "string" } }), "constructor:"],
+      [
+        record({ name: "thing" }, { list: { items: { properties: { toString: {} } } } }),
+        "toString: {}",
+      ],
+      [record({ name: "thing" }, { note: { "x-field": true } }), "x-field: true"],
+      [record({ name: "thing" }, { note: { "x-field": { sorted: true } } }), "x-field:"],
+      [record({ name: "thing" }, { note: { "x-field": { sortable: 1 } } }), "x-field:"],
+      [
+        record(
+          { name: "thing" },
+          { note: { $ref: "#/components/schemas/Owner", "x-field": { no: true } } },
+        ),
+        "x-field:",
       ],
     ],
   },

@@ -19,6 +19,7 @@ import { servedParameters } from "./served-parameters.js";
 import { servedSchema } from "./served-schema.js";
 import { servedSecurity } from "./served-security.js";
 import { servedVersion } from "./served-version.js";
+import { storedRecords } from "./stored-records.js";
 import { usableSchema } from "./usable-schema.js";
 
 /** Rules of our own, each for a trap of the validator or the generator that a reader cannot see. */
@@ -43,5 +44,6 @@ export const houseRules: Record<string, Oas3Rule> = {
   "served-schema": servedSchema,
   "served-security": servedSecurity,
   "served-version": servedVersion,
+  "stored-records": storedRecords,
   "usable-schema": usableSchema,
 };
