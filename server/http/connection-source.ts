@@ -1,6 +1,6 @@
 import type { Server as NetServer } from "node:net";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Config } from "../config.js";
+import { closeListener } from "./accept-queue.js";
 import type { AppServer } from "./app-server.js";
 
 /** Where the connections of a server come from. */
@@ -23,8 +23,7 @@ export function ownPort(): ConnectionSource {
       if (!listening) return;
       // What is handled within a turn delays the end of it, and connections come meanwhile.
       listening.hold();
-      await untilQuiet(listening.server);
-      listening.server.close();
+      await closeListener(listening.server);
     },
   };
 }
@@ -38,27 +37,4 @@ export function listen(server: NetServer, port: number, host: string): Promise<n
       resolve(typeof address === "object" && address ? address.port : port);
     });
   });
-}
-
-/** Turns of the event loop in a row in which no connection came, until none is believed to wait. */
-const QUIET_TURNS = 3;
-/** Clients that connect without a pause must not keep a server open. In milliseconds. */
-const LONGEST_ACCEPTING = 3_000;
-
-/**
- * Resolves when a server may be closed at once. Connections that the system has accepted and this
- * process not yet would be reset by that; it looks for them at the beginning of a turn of the event loop:
- * so the moment is right after turns that brought none.
- */
-export async function untilQuiet(server: NetServer): Promise<void> {
-  let accepted = 0;
-  const count = (): void => void (accepted += 1);
-  server.on("connection", count);
-  const until = performance.now() + LONGEST_ACCEPTING;
-  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < until;) {
-    const before = accepted;
-    await nextTurn();
-    quiet = accepted === before ? quiet + 1 : 0;
-  }
-  server.off("connection", count);
 }

@@ -1,6 +1,7 @@
 import type { Worker } from "node:cluster";
 import { createServer, type Socket } from "node:net";
-import { listen, untilQuiet } from "../http/connection-source.js";
+import { closeListener } from "../http/accept-queue.js";
+import { listen } from "../http/connection-source.js";
 import { tell } from "./worker-message.js";
 
 /** Connections that wait for a worker at most, about as many as the system keeps. More are closed. */
@@ -70,8 +71,7 @@ export class ConnectionDistribution {
 
   /** Accepts what the system has accepted, and then no more. */
   async close(): Promise<void> {
-    await untilQuiet(this.#server);
-    this.#server.close();
+    await closeListener(this.#server);
     this.#isClosed = true;
     this.#distribute();
   }

@@ -1,0 +1,148 @@
+import { readFileSync } from "node:fs";
+import { connect, type Server, type Socket } from "node:net";
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** Clients that connect without a pause must not keep a server open. In milliseconds. */
+const LONGEST_ATTEMPT = 3_000;
+/** Connections of our own that one turn of the event loop may begin. */
+const ATTEMPTS_IN_A_TURN = 100;
+/** Turns of the event loop in a row without a connection, after which none is believed to wait. */
+const QUIET_TURNS = 3;
+
+/**
+ * Closes a listening server without resetting a connection that the system has established. A mere
+ * `close()` resets those that this process has not accepted yet, and whatever is done to accept them
+ * all, more may come before the close.
+ *
+ * On Linux, others are kept out first. The system's queue is made as short as it can be, of one
+ * connection, and that place is taken by a connection of our own. While it is there the system takes
+ * nobody else in, and it is there until the end of the turn of the event loop, since only the event
+ * loop accepts. So a close in that turn resets our own connection and no other. Whoever connects
+ * meanwhile is not answered by the system, tries again by itself, and is refused.
+ *
+ * Elsewhere, or if that does not succeed in time, the server is closed after turns that brought no
+ * connection: one that comes in the moment between is reset.
+ */
+export async function closeListener(server: Server): Promise<void> {
+  if (await closeBehindOwn(server, performance.now() + LONGEST_ATTEMPT)) return;
+  await untilQuiet(server, performance.now() + LONGEST_ATTEMPT);
+  server.close();
+}
+
+/**
+ * Closes the server while a connection of our own is the only one in the queue. Resolves with whether
+ * it did: the system may not be able to, or others were quicker until the time was up.
+ */
+async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
+  const address = server.address();
+  if (typeof address !== "object" || !address || !shortenQueue(server)) return false;
+  const { port, address: host } = address;
+  let isClosed = false;
+  let attempts = 0;
+  const attempt = async (): Promise<void> => {
+    if (isClosed || ++attempts > ATTEMPTS_IN_A_TURN) return;
+    const own = await beginToConnect(port, LOOPBACK_OF[host] ?? host);
+    if (isClosed || !isConnected(own) || !isAlone(port)) return void own.destroy();
+    // At once: between two callbacks the event loop may accept.
+    server.close(() => own.destroy());
+    isClosed = true;
+  };
+  // Others come back as soon as they are answered. The place is free right after an accept.
+  const onConnection = (): void => void attempt();
+  server.on("connection", onConnection);
+  while (!isClosed && performance.now() < until) {
+    attempts = 0;
+    await attempt();
+    if (!isClosed) await nextTurn();
+  }
+  server.off("connection", onConnection);
+  return isClosed;
+}
+
+/** How a server that listens on every address is reached. */
+const LOOPBACK_OF: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
+
+/**
+ * Has the system drop the packets of further handshakes while one connection waits to be accepted:
+ * `listen(2)` may be called again to change the backlog, and on Linux one more than that may wait.
+ */
+function shortenQueue(server: Server): boolean {
+  if (process.platform !== "linux" || !queueOf(0)) return false;
+  const handle = handleOf(server);
+  return isFunction(handle?.["listen"]) && handle["listen"](0) === 0;
+}
+
+/** Resolves in this turn, when the system has been asked. */
+async function beginToConnect(port: number, host: string): Promise<Socket> {
+  const socket = connect(port, host);
+  socket.on("error", () => undefined);
+  await new Promise<void>((resolve) => process.nextTick(resolve));
+  return socket;
+}
+
+/** What the system knows already; the socket itself tells in a later turn. */
+function isConnected(socket: Socket): boolean {
+  const handle = handleOf(socket);
+  return isFunction(handle?.["getpeername"]) && handle["getpeername"]({}) === 0;
+}
+
+/** Whether one connection waits, and nobody is in the middle of a handshake. */
+function isAlone(port: number): boolean {
+  const queue = queueOf(port);
+  return queue?.waiting === 1 && queue.handshakes === 0;
+}
+
+const LISTENING = "0A";
+const SYN_RECEIVED = "03";
+
+/** Of the sockets that listen on a port. `undefined` if the system does not tell. */
+function queueOf(port: number): { waiting: number; handshakes: number } | undefined {
+  const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
+  const queue = { waiting: 0, handshakes: 0 };
+  const lines = ["/proc/net/tcp", "/proc/net/tcp6"].flatMap(linesOf);
+  if (lines.length === 0) return undefined;
+  for (const line of lines) {
+    // Number, local address, remote address, state, bytes to send and to receive; those to receive
+    // are the connections to accept of a socket that listens.
+    const [, from = "", , state, bytes = ""] = line.trim().split(/\s+/, 5);
+    if (!from.endsWith(local)) continue;
+    if (state === LISTENING) queue.waiting += parseInt(bytes.slice(bytes.indexOf(":") + 1), 16);
+    if (state === SYN_RECEIVED) queue.handshakes += 1;
+  }
+  return queue;
+}
+
+/** None, where there is no such file: without IPv6 there is one only. */
+function linesOf(path: string): string[] {
+  try {
+    return readFileSync(path, "latin1").split("\n");
+  } catch {
+    return [];
+  }
+}
+
+/** What Node has below a server or socket, and does not document; other runtimes have no such thing. */
+function handleOf(owner: Server | Socket): Readonly<Record<string, unknown>> | undefined {
+  const handle: unknown = Reflect.get(owner, "_handle");
+  return isObject(handle) ? handle : undefined;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null;
+}
+
+function isFunction(value: unknown): value is (argument: unknown) => unknown {
+  return typeof value === "function";
+}
+
+async function untilQuiet(server: Server, until: number): Promise<void> {
+  let accepted = 0;
+  const count = (): void => void (accepted += 1);
+  server.on("connection", count);
+  for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < until;) {
+    const before = accepted;
+    await nextTurn();
+    quiet = accepted === before ? quiet + 1 : 0;
+  }
+  server.off("connection", count);
+}
