@@ -51,7 +51,7 @@ export const limits = {
   pageOffset: 10_000,
   /** How long failed logins are counted from the first one, in seconds: a client that is mended waits no longer. */
   failedLoginWindow: 60,
-  /** Addresses, and clients of addresses, whose failed logins one process begins to count in that time: 0.7 kB each. */
+  /** Addresses, clients and clients of addresses, of each so many, whose failed logins one process begins to count in that time: 0.7 kB each. */
   failedLoginKeys: 20_000,
   /** The longest life of an access token, in seconds. */
   tokenTtl: 604_800,

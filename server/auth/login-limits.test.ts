@@ -110,6 +110,25 @@ describe("a service that is guessed at", () => {
     expect((await service.call("GET", "/demo/resource/key=sample-primes")).status).toBe(200);
   });
 
+  it("takes a hundred of a client, from wherever, and its right secret from anywhere else", async () => {
+    const { clientId } = other;
+    const guess = (i: number): Promise<Answered> =>
+      login(service, { clientId, clientSecret: "wrong", address: `198.51.100.${i}` });
+    const guesses = Array.from({ length: 150 }, (_, i) => guess(i));
+    expect(await statuses(guesses)).toEqual({ 401: 100, 429: 50 });
+    const refused = await guess(200);
+    const seconds = Number(refused.headers.get("retry-after"));
+    expect(seconds).toBeGreaterThan(30);
+    const message = `Too many logins of this client have failed. Try again in ${seconds} s.`;
+    expect([refused.status, refused.body]).toEqual([
+      429,
+      { statusCode: 429, message, errors: [{ code: "TooManyRequests", message }] },
+    ]);
+    for (const address of ["198.51.100.1", "198.51.100.201"]) {
+      expect((await login(service, { ...other, address })).status).toBe(200);
+    }
+  });
+
   it("takes the /64 of an IPv6 address for one", async () => {
     const wrong = { ...service.demo, clientSecret: "wrong" };
     for (let i = 0; i < 10; i++) {
@@ -243,6 +262,12 @@ describe("two instances on one database", () => {
         const attempt = limits.attempt({ ...here, clientId }, never);
         await expect(attempt).rejects.toMatchObject(isLimited);
       }
+    }
+    expect(asked).toBe(0);
+    // Nor where nobody has failed, so that a login that succeeds costs what it did without limits.
+    for (const limits of [one, two]) {
+      const elsewhere = { ...here, address: "203.0.113.3" };
+      expect(await limits.attempt(elsewhere, succeeds)).toBe("a client");
     }
     expect(asked).toBe(0);
     expect(warnings).toEqual([]);
