@@ -6,6 +6,11 @@ export const limits = {
   url: 8_192,
   /** How many times its bytes the results of a response take while it is made of them. */
   workFactor: 3,
+  /** Bytes of a request's line and headers: a URL of the permitted length, and three times that beside it. */
+  headerSection: 32_768,
+  /** How long that may take to arrive, and a request as a whole, in milliseconds. */
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
   /** Requests that wait for the one before them on their connection, in all: 1.5 kB each and more. */
   pipelined: 10_000,
   /** Characters of a Link header: many clients and proxies take no more of all headers together than 16 KiB. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MAX_IMAGE_BYTES } from "../client/upload-image.js";
-import { limits } from "./config.js";
+import { limits, readConfig } from "./config.js";
 import { readDocument } from "./http/document.js";
 import { packageRoot } from "./package-root.js";
 import { MAX_TERMS } from "./query/facets.js";
@@ -58,6 +58,7 @@ const usual = declared("parameters Limit schema default");
 const actions = declared("schemas ExampleResourceUpdate properties actions maxItems");
 const MIB = 2 ** 20;
 const { lingering } = limits;
+const config = readConfig({});
 
 /** Rows with the cell of the limit, as both tables say it. */
 const both = {
@@ -79,6 +80,10 @@ const tables = {
     "Facets in a request": `${searchLimits.facets}`,
     "Update actions in a request": `${actions}`,
     "`limit`, `offset`": `${page}, ${limits.pageOffset}`,
+    Headers: `${limits.headerSection / 1_024} KiB`,
+    "Head of a request, whole request": `${limits.headersTimeout / 1_000} s, ${limits.requestTimeout / 1_000} s`,
+    "Failed logins of an address": `${config.failedLoginLimit} a minute, of which ${config.failedLoginLimit / 10} for one client`,
+    "Failed logins of a client": `${config.failedLoginLimit} a minute from all addresses`,
     "Sent on after a response": `${lingering.bytes / MIB} MiB, ${lingering.milliseconds / 1_000} s, ${lingering.connections} connections`,
   },
   "spec/description.md": {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { limits } from "../config.js";
 import { Administration } from "../projects/administration.js";
 import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
 import type { ClientCredentials } from "./client-secrets.js";
@@ -296,5 +297,39 @@ describe("getJsonWebKeySet", () => {
     for (const key of (body as { keys: object[] }).keys) {
       expect(Object.keys(key).sort()).toEqual(["alg", "crv", "kid", "kty", "use", "x", "y"]);
     }
+  });
+});
+
+describe("a body is read before the credentials only where it may hold them", () => {
+  /** More fields than a form may have. */
+  const body = "field=value&".repeat(limits.formFields + 1);
+  const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+  const send = (path: string, authorization?: string): Promise<Answered> =>
+    service.call("POST", path, {
+      token: null,
+      headers: { ...headers, ...(authorization && { Authorization: authorization }) },
+      body,
+    });
+
+  it("not if a header has those of a client", async () => {
+    const wrong = await send("/oauth/token", basic({ ...viewer, clientSecret: "wrong" }));
+    expectOAuthError(wrong, 401, "invalid_client");
+    expect((await send("/oauth/token", basic(viewer))).status).toBe(400);
+  });
+
+  it("if no header has those of a client, of which there may be none", async () => {
+    expect((await send("/oauth/token")).status).toBe(400);
+    const nothing = await service.call("POST", "/oauth/token", { token: null });
+    expectOAuthError(nothing, 401, "invalid_client");
+    expect(nothing.body).toMatchObject({
+      message:
+        "Client credentials are required: send them by HTTP Basic authentication, or in the form.",
+    });
+  });
+
+  it("not where a token is required", async () => {
+    const answer = await send("/demo/resource");
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
   });
 });

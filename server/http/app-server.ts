@@ -46,10 +46,9 @@ export class AppServer {
       {
         IncomingMessage: AppRequest,
         ServerResponse: AppResponse,
-        // Room for a URL of the permitted length beside the headers.
-        maxHeaderSize: 4 * limits.url,
-        headersTimeout: 10_000,
-        requestTimeout: 60_000,
+        maxHeaderSize: limits.headerSection,
+        headersTimeout: limits.headersTimeout,
+        requestTimeout: limits.requestTimeout,
         // Longer than load balancers usually keep theirs, so that none reuses a connection just closed here.
         keepAliveTimeout: 75_000,
         // The first two are looked at so often.
