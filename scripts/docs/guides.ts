@@ -15,6 +15,7 @@ const GUIDES = [
   "operation",
   "reliability",
   "adding-an-endpoint",
+  "records",
 ] as const;
 
 export interface Guide extends RenderedMarkdown {
