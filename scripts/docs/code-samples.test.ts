@@ -42,6 +42,44 @@ it("has samples for every operation", () => {
   );
 });
 
+describe("without examples in the document", () => {
+  const post = (mediaType: string, schema: object): OpenApiDocument => ({
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: {
+      "/a/{id}": {
+        post: {
+          operationId: "post",
+          parameters: [{ name: "id", in: "path", required: true, schema: { type: "integer" } }],
+          requestBody: { content: { [mediaType]: { schema } } },
+          responses: {},
+        },
+      },
+    },
+  });
+  const bodies: [mediaType: string, schema: object, sent: string][] = [
+    [
+      "application/json",
+      { required: ["a"], properties: { a: { type: "string" } } },
+      '{ "a": "text" }',
+    ],
+    ["application/merge-patch+json", { type: "array" }, "'[]'"],
+    ["text/plain", { type: "string" }, "--data-binary 'text'"],
+    [
+      "application/x-www-form-urlencoded",
+      { required: ["a"], properties: { a: { const: 7 } } },
+      "'a=7'",
+    ],
+  ];
+  it.each(bodies)("they send a value that the schema takes: %s", (mediaType, schema, sent) => {
+    const [example] = operationExamples(post(mediaType, schema));
+    const samples = example ? codeSamples(example) : [];
+    expect(samples[0]?.source).toContain(sent);
+    expect(samples[0]?.source).toContain("/a/1'");
+    for (const { source } of samples) expect(source).not.toContain("undefined");
+  });
+});
+
 describe("the samples, run against the service in the order of the document,", () => {
   let reader: Reader;
   beforeAll(async () => {

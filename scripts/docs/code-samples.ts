@@ -55,6 +55,10 @@ function curlBody(body: ExampleBody | undefined): string[] {
   if (body.kind === "bytes") {
     return [`-H 'Content-Type: ${TYPE_OF_EXAMPLE_FILE}'`, `--data-binary @${EXAMPLE_FILE}`];
   }
+  if (body.kind === "text") {
+    const text = `--data-binary ${quoted(String(body.value))}`;
+    return [`-H 'Content-Type: ${body.mediaType}'`, text];
+  }
   return [`-H 'Content-Type: ${body.mediaType}'`, `-d ${quoted(printJson(body.value, "  "))}`];
 }
 
@@ -90,7 +94,8 @@ function fetchCall(example: OperationExample): string {
   if (security === "client") {
     headers.push("Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`");
   }
-  if (body?.kind === "json") headers.push(`"Content-Type": "${body.mediaType}"`);
+  if (body?.kind === "json" || body?.kind === "text")
+    headers.push(`"Content-Type": "${body.mediaType}"`);
   const options = [
     ...(method === "get" ? [] : [`method: "${method.toUpperCase()}"`]),
     ...(headers.length > 0 ? [`headers: { ${headers.join(", ")} }`] : []),
@@ -110,6 +115,7 @@ function fetchCall(example: OperationExample): string {
 function fetchBody(body: ExampleBody | undefined): string[] {
   if (!body) return [];
   if (body.kind === "bytes") return ["body: image"];
+  if (body.kind === "text") return [`body: ${JSON.stringify(String(body.value))}`];
   if (body.kind === "form") {
     const pairs = formPairs(body.value);
     const fields = Object.fromEntries(pairs);

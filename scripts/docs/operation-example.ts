@@ -5,9 +5,12 @@ import {
   type OperationObject,
   type Parameter,
   type PathItem,
+  type Referenced,
   type RequestBody,
   resolve,
+  type Schema,
 } from "../generate/document.js";
+import { sampleValue } from "../generate/scaffold/sample-value.js";
 
 /** One request to an operation, made of the document's own examples. */
 export interface OperationExample {
@@ -31,7 +34,7 @@ export interface QueryValue {
 
 export interface ExampleBody {
   mediaType: string;
-  kind: "json" | "form" | "bytes";
+  kind: "json" | "form" | "text" | "bytes";
   /** The example's value; of bytes there is none to show. */
   value: unknown;
 }
@@ -72,16 +75,43 @@ function exampleOf(
     method,
     path,
     pathValues: Object.fromEntries(
-      parameters.filter((one) => one.in === "path").map((one) => [one.name, one.example]),
+      parameters
+        .filter((one) => one.in === "path")
+        .map((one) => [one.name, exampleOfParameter(document, one)]),
     ),
-    query: shown.map((one) => ({ name: one.name, value: one.example, style: styleOf(one) })),
+    query: shown.map((one) => {
+      const value = exampleOfParameter(document, one);
+      return { name: one.name, value, style: styleOf(one, value) };
+    }),
     security: securityOf(operation.security ?? document.security ?? []),
     body,
   };
 }
 
-function styleOf({ example, style, explode }: Parameter): QueryValue["style"] {
-  if (typeof example !== "object" || example === null || Array.isArray(example)) return "plain";
+/** Its first example, or else a value that its schema takes. */
+function exampleOfParameter(document: OpenApiDocument, parameter: Parameter): unknown {
+  const [media] = Object.values(parameter.content ?? {});
+  return firstValue(document, media ?? parameter);
+}
+
+interface Exemplified {
+  example?: unknown;
+  examples?: Record<string, Referenced<{ value?: unknown }>>;
+  schema?: Schema;
+}
+
+function firstValue(
+  document: OpenApiDocument,
+  { example, examples = {}, schema }: Exemplified,
+): unknown {
+  const [named] = Object.values(examples);
+  const given = example ?? (named && resolve<{ value?: unknown }>(document, named).value);
+  return given === undefined ? sampleValue(document, schema) : given;
+}
+
+function styleOf({ style, explode, content }: Parameter, value: unknown): QueryValue["style"] {
+  if (content) return "json";
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "plain";
   return style === "deepObject" || explode === false ? "json" : "members";
 }
 
@@ -94,9 +124,9 @@ function securityOf(alternatives: Record<string, unknown>[]): OperationExample["
 function bodyOf(document: OpenApiDocument, { content }: RequestBody): ExampleBody | undefined {
   const [mediaType, media] = Object.entries(content)[0] ?? [];
   if (mediaType === undefined) return undefined;
-  const [example] = Object.values(media?.examples ?? {});
-  const value = example && resolve<{ value?: unknown }>(document, example).value;
-  if (mediaType === "application/json") return { mediaType, kind: "json", value };
+  const value = firstValue(document, media ?? {});
+  if (/[/+]json\b/.test(mediaType)) return { mediaType, kind: "json", value };
+  if (/^text\/|[/+]xml\b/.test(mediaType)) return { mediaType, kind: "text", value };
   if (mediaType === "application/x-www-form-urlencoded") return { mediaType, kind: "form", value };
   return { mediaType, kind: "bytes", value: undefined };
 }

@@ -347,6 +347,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       [body("application/atom+xml", { items: {} }), "application/atom+xml:"],
       [body("text/plain", { type: "integer" }), "text/plain:"],
       [body("*/*", { type: "object" }), '"*/*":'],
+      [body("text/event-stream", { type: "array" }), "text/event-stream:"],
       [body("multipart/mixed", { type: "string" }), "multipart/mixed:"],
       [
         body("multipart/form-data", { type: "object" }, { a: { style: "pipeDelimited" } }),

@@ -98,6 +98,9 @@ function unservedEncoding({ mediaType, media }: Content): string | undefined {
   if (/^multipart\/(?!form-data\b)/i.test(mediaType)) {
     return `${mediaType} is not read: write \`multipart/form-data\`, or \`application/json\`.`;
   }
+  if (/^text\/event-stream\b/i.test(mediaType)) {
+    return "Server-sent events are not read from a request: write `application/x-ndjson`.";
+  }
   for (const [name, encoding] of Object.entries(media.encoding ?? {})) {
     const keys = Object.keys(encoding).filter((key) => !key.startsWith("x-"));
     const [unread] = keys.filter((key) => !["contentType"].includes(key));

@@ -90,6 +90,17 @@ describe("sampleRequest", () => {
     [{ type: "number", exclusiveMinimum: 3 }, 4],
     [{ type: "integer", multipleOf: 5, minimum: 7 }, 10],
     [{ type: "integer", maximum: -3 }, -3],
+    [
+      {
+        type: "object",
+        required: ["id", "secret"],
+        properties: {
+          id: { type: "string", readOnly: true },
+          secret: { type: "string", writeOnly: true },
+        },
+      },
+      { secret: "text" },
+    ],
     [true, null],
   ];
   it.each(schemas)("takes from the schema %j the value %j", (schema, value) => {

@@ -4,15 +4,25 @@ import { type OpenApiDocument, resolve, type Schema, type SchemaObject } from ".
  * A value that a schema takes: its example, its default or the least that it asks for, so only
  * required properties. A `pattern` is not looked at: beside one, a schema does well to have an example.
  */
-export function sampleValue(document: OpenApiDocument, reference: Schema | undefined): unknown {
-  return new Sampler(document).sample(reference);
+export function sampleValue(
+  document: OpenApiDocument,
+  reference: Schema | undefined,
+  direction: Direction = "request",
+): unknown {
+  return new Sampler(document, direction).sample(reference);
 }
+
+/** In requests there is nothing that is `readOnly`, in responses nothing that is `writeOnly`. */
+export type Direction = "request" | "response";
 
 class Sampler {
   /** The schemas that the present one stands in. */
   readonly #within: SchemaObject[] = [];
 
-  constructor(private readonly document: OpenApiDocument) {}
+  constructor(
+    private readonly document: OpenApiDocument,
+    private readonly direction: Direction,
+  ) {}
 
   /** `null` for a schema that contains itself of necessity: no value is valid there. */
   sample(reference: Schema | undefined): unknown {
@@ -59,13 +69,22 @@ class Sampler {
     };
   }
 
+  #isOmitted(property: Schema | undefined): boolean {
+    if (typeof property !== "object") return false;
+    const own = resolve<SchemaObject>(this.document, property);
+    const keyword = this.direction === "request" ? "readOnly" : "writeOnly";
+    return [property, own].some((schema) => Reflect.get(schema, keyword) === true);
+  }
+
   #ofType(schema: SchemaObject): unknown {
     const { properties, required = [], prefixItems = [], items, minItems = 0 } = schema;
     const [type = properties ? "object" : "string"] = [schema.type ?? []].flat();
     switch (type) {
       case "object":
         return Object.fromEntries(
-          required.map((name) => [name, this.sample(properties?.[name] ?? {})]),
+          required
+            .filter((name) => !this.#isOmitted(properties?.[name]))
+            .map((name) => [name, this.sample(properties?.[name] ?? {})]),
         );
       case "array":
         return Array.from({ length: minItems }, (_, index) =>

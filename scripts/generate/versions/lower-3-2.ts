@@ -62,10 +62,10 @@ function lowerResponse(response: Node): void {
   delete response["summary"];
 }
 
-/** In 3.1 the schema of a stream is that of one of its items. */
+/** In 3.1 the schema of a stream is that of all its items, as a list. */
 function lowerMediaType(media: Node): void {
   if (media["itemSchema"] === undefined) return;
-  media["schema"] = media["itemSchema"];
+  media["schema"] = { type: "array", items: media["itemSchema"] };
   delete media["itemSchema"];
 }
 

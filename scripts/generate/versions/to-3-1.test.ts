@@ -129,7 +129,7 @@ describe("OpenAPI 3.2", () => {
                 description: "Lines.",
                 content: {
                   "application/jsonl": {
-                    schema: { type: "object" },
+                    schema: { type: "array", items: { type: "object" } },
                     examples: { one: { value: { a: 1 } }, two: { value: "{}" } },
                   },
                 },
