@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { sampleGif } from "../server/products/testing/sample-images.js";
 import { sampleProduct, sampleVariant } from "../server/products/testing/sample-product.js";
 import { ServiceUnderTest } from "../server/testing/service-under-test.js";
-import { type Client, type OperationId } from "./index.js";
+import { operations as descriptions } from "../generated/operations.js";
+import type { OpenApiDocument } from "../scripts/generate/document.js";
+import { type OperationExample, operationExamples } from "../scripts/docs/operation-example.js";
+import { type Client, isApiError, type OperationId } from "./index.js";
 import { clientOf } from "./testing/client-of.js";
 
 let service: ServiceUnderTest;
@@ -252,8 +257,43 @@ const checks = {
   },
 };
 
-checks satisfies Record<OperationId, () => Promise<unknown>>;
+checks satisfies Partial<Record<OperationId, () => Promise<unknown>>>;
 
 describe("every operation", () => {
   it.each(Object.entries(checks))("%s", (_, check) => check());
+});
+
+/** What a call of any operation with the document's own example comes to. */
+async function statusOf(example: OperationExample): Promise<number> {
+  const { projectKey: _, ...path } = example.pathValues;
+  const query = Object.fromEntries(example.query.map(({ name, value }) => [name, value]));
+  const body = example.body?.kind === "bytes" ? picture : example.body?.value;
+  const contentType = example.body?.mediaType;
+  const request = { path, query, ...(body !== undefined && { body, contentType }) };
+  const methods = client as unknown as Record<
+    string,
+    (request: object) => Promise<{ status: number }>
+  >;
+  try {
+    const answered = await methods[example.operationId]?.(request);
+    return answered?.status ?? 0;
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    expect(example.method === "head" || error.code !== "UnknownError").toBe(true);
+    return error.status;
+  }
+}
+
+describe("any operation, called with the document's own example", () => {
+  const document = JSON.parse(
+    readFileSync(join(import.meta.dirname, "..", "generated", "openapi.json"), "utf8"),
+  ) as OpenApiDocument;
+
+  it.each(operationExamples(document).map((example) => [example.operationId, example] as const))(
+    "%s: responds as it declares, or is not filled in yet",
+    async (operationId, example) => {
+      const { statuses } = descriptions[operationId as OperationId];
+      expect([...statuses, 501]).toContain(await statusOf(example));
+    },
+  );
 });

@@ -15,7 +15,9 @@ const { components, info, paths } = JSON.parse(document) as {
 };
 interface DeclaredResponse {
   $ref?: string;
-  content?: { "application/json"?: { examples: Record<string, { $ref: string }> } };
+  content?: {
+    "application/json"?: { examples: Record<string, { $ref?: string; value?: unknown }> };
+  };
 }
 type Envelope = { statusCode: number; errors: ({ code: ErrorCode } & Record<string, unknown>)[] };
 
@@ -42,7 +44,9 @@ describe("the catalogue", () => {
       Object.entries(responses).flatMap(([status, { $ref, ...inline }]) => {
         const { content } = $ref ? (components.responses[$ref.replace(/.*\//, "")] ?? {}) : inline;
         return Object.values(content?.["application/json"]?.examples ?? {})
-          .map((example) => components.examples[example.$ref.replace(/.*\//, "")]?.value)
+          .map(({ $ref, value }) =>
+            $ref ? components.examples[$ref.replace(/.*\//, "")]?.value : value,
+          )
           .filter(() => Number(status) >= 400)
           .map(
             (value) => [`${method} ${path} ${status}`, Number(status), value as Envelope] as const,

@@ -36,8 +36,8 @@ function statusProblem(
   answer: FuzzAnswer,
 ): string | undefined {
   const { status } = answer;
-  // Declared, and not filled in yet.
-  if (status === 501 && responses.has(501)) return undefined;
+  // Not filled in yet: what the generator has written.
+  if (status === 501) return undefined;
   if (fault && !fault.statuses.includes(status)) {
     return `${status} for ${fault.name}, where ${fault.statuses.join(" or ")} was due`;
   }

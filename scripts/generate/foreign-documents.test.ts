@@ -11,7 +11,6 @@ import { placeHandlers } from "./handler-place.js";
 import { listOperations } from "./operation-model.js";
 import { type Files, printOutputs } from "./outputs.js";
 import { printHandler } from "./scaffold/print-handler.js";
-import { printTest } from "./scaffold/print-test.js";
 import { lintConfig, openSpec, type SpecSource } from "./spec-source.js";
 import { compile } from "../testing/compile.js";
 import { chat } from "./testing/styles/chat.js";
@@ -68,7 +67,6 @@ async function generate(name: string): Promise<Files> {
   const files: Files = { ...outputs, "types.ts": await printTypes(document, format) };
   const scaffolds = handlers.flatMap((place): [name: string, text: string][] => [
     [`server/${place.module}.ts`, printHandler(place)],
-    [`server/${place.module}.test.ts`, printTest(document, place)],
   ]);
   return Object.fromEntries([
     ...Object.entries(files).map(([name, text]) => [`generated/${name}`, text]),
@@ -81,8 +79,6 @@ const surroundings: Files = {
   "server/context.ts":
     "export interface Caller { name: string }\nexport interface Services { x: 1 }\n",
   "server/errors.ts": "export declare function notImplemented(operationId: string): Error;\n",
-  "server/testing/service-under-test.ts":
-    'export { ServiceUnderTest } from "../../../../../../server/testing/service-under-test.js";\n',
 };
 
 /** Lines that compile beside what is generated only if its types say what they should. */
@@ -159,8 +155,6 @@ describe("what is generated from other people's documents", () => {
       const use = { "generated/use.ts": uses[name] ?? "export {};" };
       const files = { ...surroundings, ...use, ...(await generateOnce(name)) };
       for (const [file, text] of Object.entries(files)) {
-        // Tests of one of the large ones: all are of one pattern.
-        if (file.endsWith(".test.ts") && name in styles && name !== "telephony") continue;
         if (file.endsWith(".ts")) sources.set(join(folder, file), text);
       }
     }
@@ -183,7 +177,7 @@ describe("what is generated from other people's documents", () => {
     const joined = files["generated/handlers.ts"]?.match(/^import \{/gm) ?? [];
     expect(joined).toHaveLength(wanted.length);
     const scaffolds = Object.keys(files).filter((file) => /^server\/.*\.ts$/.test(file));
-    expect(scaffolds).toHaveLength(2 * wanted.length);
+    expect(scaffolds).toHaveLength(wanted.length);
   });
 });
 

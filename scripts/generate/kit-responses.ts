@@ -109,7 +109,7 @@ function envelope(
   error: ErrorDescription | undefined,
 ): object {
   const { meaning: message = code, fields = {}, required = [] } = error ?? {};
-  const details = required.map((name) => [name, sampleValue(document, fields[name])]);
+  const details = required.map((name) => [name, sampleValue(document, fields[name], "response")]);
   return {
     statusCode,
     message,

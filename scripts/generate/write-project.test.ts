@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { access } from "node:fs/promises";
+import { access, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { OpenApiDocument } from "./document.js";
 import type { Generated } from "./generate-files.js";
@@ -53,10 +53,7 @@ describe("writeProject", () => {
   it("makes good what the check misses, and has nothing to do the second time", () =>
     withFolder(complete, async (root) => {
       expect(await writeProject(generated, root)).toEqual({
-        done: [
-          "server/things/get-b.ts scaffolded: fill it in",
-          "server/things/get-b.test.ts scaffolded: fill it in",
-        ],
+        done: ["server/things/get-b.ts scaffolded: fill it in"],
         problems: [],
       });
       const settled = { done: ["generated/ is what spec/ says"], problems: [] };
@@ -68,5 +65,84 @@ describe("writeProject", () => {
     withFolder({ ...complete, ...moved }, async (root) => {
       expect((await writeProject(generated, root)).problems).toHaveLength(1);
       await expect(access(join(root, "server/things/get-b.ts"))).rejects.toThrow("ENOENT");
+    }));
+});
+
+/** The same with a document of the last run, and what the operation of /b is called now. */
+function renamed(name: string, path = "/b"): Generated {
+  const now = structuredClone(document);
+  now.paths = {
+    ...(now.paths?.["/a"] && { "/a": now.paths["/a"] }),
+    [path]: { get: { operationId: name, tags: ["things"], responses: {} } },
+  };
+  const files = { "types.ts": "types", "openapi.json": JSON.stringify(now) };
+  return { ...generated, document: now, files, handlers: placeHandlers(listOperations(now)) };
+}
+const former = {
+  ...complete,
+  "generated/openapi.json": JSON.stringify(document),
+  "server/things/get-b.ts":
+    'import type { GetBRequest } from "../../generated/operations.js";\nexport async function getB() {}\n',
+};
+
+describe("an operation that is called otherwise than in the last run", () => {
+  const told =
+    "getB was renamed to fetchB: move server/things/get-b.ts to server/things/fetch-b.ts and " +
+    "rename its export to fetchB and GetB… to FetchB….";
+  const isThere = (root: string): Promise<boolean> =>
+    access(join(root, "server/things/fetch-b.ts")).then(
+      () => true,
+      () => false,
+    );
+
+  it("is told as renamed, and gets no second handler, in the next runs either", () =>
+    withFolder(former, async (root) => {
+      const now = renamed("fetchB");
+      expect((await checkProject(now, root)).problems).toContain(told);
+      expect(await writeProject(now, root)).toEqual({
+        done: ["generated/openapi.json written"],
+        problems: [told],
+      });
+      const later =
+        "server/things/fetch-b.ts, the handler of fetchB, is missing, and server/things/get-b.ts is of " +
+        "no operation: move it there and rename its export to fetchB, or delete it and run `npm run generate`.";
+      for (const run of [writeProject, checkProject]) {
+        expect((await run(now, root)).problems).toEqual([later]);
+      }
+      expect(await isThere(root)).toBe(false);
+      await rename(join(root, "server/things/get-b.ts"), join(root, "server/things/fetch-b.ts"));
+      expect((await checkProject(now, root)).problems).toEqual([]);
+    }));
+
+  it("is renamed as well where only the names of its path's parameters differ besides", () =>
+    withFolder(
+      { ...former, "generated/openapi.json": JSON.stringify(renamed("getB", "/b/{id}").document) },
+      async (root) => {
+        const { problems } = await writeProject(renamed("fetchB", "/b/{key}"), root);
+        expect(problems).toEqual([told]);
+      },
+    ));
+
+  it("is new where its address is new too, or its former handler is gone", async () => {
+    await withFolder(former, async (root) => {
+      expect((await writeProject(renamed("fetchB", "/c"), root)).problems).toEqual([]);
+      expect(await isThere(root)).toBe(true);
+    });
+    const { "server/things/get-b.ts": _, ...withoutHandler } = former;
+    await withFolder(withoutHandler, async (root) => {
+      expect((await writeProject(renamed("fetchB"), root)).problems).toEqual([]);
+      expect(await isThere(root)).toBe(true);
+    });
+  });
+
+  it("keeps its handler where only its address is another", () =>
+    withFolder(former, async (root) => {
+      expect(await writeProject(renamed("getB", "/c"), root)).toEqual({
+        done: [
+          "generated/openapi.json written",
+          "getB moved from GET /b to GET /c: its handler stays.",
+        ],
+        problems: [],
+      });
     }));
 });

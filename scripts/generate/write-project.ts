@@ -1,6 +1,17 @@
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { asDocument } from "./bundle.js";
+import type { OpenApiDocument } from "./document.js";
 import type { Generated } from "./generate-files.js";
-import { findGaps, type HandlerGaps, writeScaffold } from "./scaffold/missing-handlers.js";
+import type { HandlerPlace } from "./handler-place.js";
+import { exists, findGaps, type HandlerGaps, writeScaffold } from "./scaffold/missing-handlers.js";
+import {
+  type Change,
+  compareOperations,
+  describeMove,
+  describeRename,
+  findOrphans,
+} from "./scaffold/renames.js";
 import { compareFiles, writeFiles } from "./write-or-check.js";
 
 /** What to tell, a line each. */
@@ -10,35 +21,81 @@ export interface Report {
   problems: string[];
 }
 
-/** Writes what differs in generated/ and scaffolds what is missing in server/; deletes nothing. */
-export async function writeProject(
-  { document, files, handlers }: Generated,
-  root: string,
-): Promise<Report> {
+/**
+ * Writes what differs in generated/ and scaffolds what is missing in server/; deletes and moves nothing. An
+ * operation that was only renamed has its handler already: which file that is, is told instead.
+ */
+export async function writeProject({ files, handlers }: Generated, root: string): Promise<Report> {
   const server = join(root, "server");
   const gaps = await findGaps(handlers, server);
+  const { moved, ...missing } = await sortMissing(gaps.missing, handlers, root);
   const scaffolds = [];
-  for (const place of gaps.missing) {
-    scaffolds.push(...(await writeScaffold(document, place, server)));
-  }
+  for (const place of missing.new) scaffolds.push(await writeScaffold(place, server));
   const { changed, unknown } = await writeFiles(files, join(root, "generated"));
   const done = [
     ...changed.map((name) => `generated/${name} written`),
-    ...scaffolds.map((name) => `server/${name} scaffolded: fill it in`),
+    ...moved.map(describeMove),
+    ...scaffolds
+      .flatMap((name) => name ?? [])
+      .map((name) => `server/${name} scaffolded: fill it in`),
   ];
   return {
     done: done.length > 0 ? done : ["generated/ is up to date"],
-    problems: [...describeUnknown(unknown), ...describeMisplaced(gaps)],
+    problems: [...missing.told, ...describeUnknown(unknown), ...describeMisplaced(gaps)],
   };
+}
+
+/** Operations without a handler: those that are new, and what to do about those that are not. */
+async function sortMissing(
+  missing: HandlerPlace[],
+  handlers: HandlerPlace[],
+  root: string,
+): Promise<{ new: HandlerPlace[]; told: string[]; moved: Change[] }> {
+  const { renamed, moved, known } = compareOperations(await readFormer(root), handlers);
+  const sorted: { new: HandlerPlace[]; told: string[] } = { new: [], told: [] };
+  for (const place of missing) {
+    const rename = renamed.find(({ now }) => now === place);
+    if (rename && (await exists(join(root, "server", `${rename.before.module}.ts`)))) {
+      sorted.told.push(describeRename(rename));
+      continue;
+    }
+    // One that the last run has left without a handler, since it was renamed then.
+    const orphans = known.has(place.operation.name)
+      ? await findOrphans(place, handlers, join(root, "server"))
+      : [];
+    if (orphans.length > 0) sorted.told.push(describeOrphans(place, orphans));
+    else sorted.new.push(place);
+  }
+  return { ...sorted, moved };
+}
+
+function describeOrphans({ operation, module }: HandlerPlace, orphans: string[]): string {
+  const files = orphans.map((orphan) => `server/${orphan}.ts`).join(" and ");
+  return (
+    `server/${module}.ts, the handler of ${operation.name}, is missing, and ${files} is of no operation: ` +
+    `move it there and rename its export to ${operation.name}, or delete it and run \`npm run generate\`.`
+  );
+}
+
+/** The document as it was generated last; undefined without one that can be read. */
+async function readFormer(root: string): Promise<OpenApiDocument | undefined> {
+  try {
+    const text = await readFile(join(root, "generated", "openapi.json"), "utf8");
+    return asDocument(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 /** The same comparison, writing nothing. */
 export async function checkProject({ files, handlers }: Generated, root: string): Promise<Report> {
   const gaps = await findGaps(handlers, join(root, "server"));
+  const missing = await sortMissing(gaps.missing, handlers, root);
   const { changed, unknown } = await compareFiles(files, join(root, "generated"));
   const problems = [
     ...changed.map((name) => `generated/${name} differs from spec/: run \`npm run generate\`.`),
-    ...gaps.missing.map(({ module, operation }) => {
+    ...missing.told,
+    ...missing.new.map(({ module, operation }) => {
       const handler = `the handler of ${operation.name}`;
       return `server/${module}.ts, ${handler}, is missing: run \`npm run generate\`.`;
     }),

@@ -1,10 +1,8 @@
 import { access, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { OpenApiDocument } from "../document.js";
 import { formatTypescript } from "../format.js";
 import type { HandlerPlace } from "../handler-place.js";
 import { printHandler } from "./print-handler.js";
-import { printTest } from "./print-test.js";
 
 /** What is not where it is joined from; both lists are empty when all is well. */
 export interface HandlerGaps {
@@ -27,24 +25,17 @@ export async function findGaps(places: HandlerPlace[], server: string): Promise<
 }
 
 /**
- * Writes a handler that answers 501, and beside it a test of that. Files that exist are left as they
- * are, even if they come into being meanwhile. Resolves to the names of the written ones, below `server`.
+ * Writes a handler that answers 501. A file that exists is left as it is, even if it comes into being
+ * meanwhile. Resolves to the name of the written one, below `server`.
  */
 export async function writeScaffold(
-  document: OpenApiDocument,
   place: HandlerPlace,
   server: string,
-): Promise<string[]> {
-  const files: [name: string, text: string][] = [
-    [`${place.module}.ts`, printHandler(place)],
-    [`${place.module}.test.ts`, printTest(document, place)],
-  ];
-  const written: string[] = [];
-  for (const [name, text] of files) {
-    await mkdir(dirname(join(server, name)), { recursive: true });
-    if (await writeNew(join(server, name), await formatTypescript(text))) written.push(name);
-  }
-  return written;
+): Promise<string | undefined> {
+  const name = `${place.module}.ts`;
+  await mkdir(dirname(join(server, name)), { recursive: true });
+  const text = await formatTypescript(printHandler(place));
+  return (await writeNew(join(server, name), text)) ? name : undefined;
 }
 
 function writeNew(file: string, text: string): Promise<boolean> {
@@ -71,7 +62,8 @@ async function findElsewhere(place: HandlerPlace, server: string): Promise<strin
   return undefined;
 }
 
-function exists(file: string): Promise<boolean> {
+/** Whether there is such a file. */
+export function exists(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,
