@@ -864,60 +864,62 @@ export interface components {
      * @description An integer that every JSON reader keeps exactly (RFC 8259, 6).
      */
     SafeInteger: number;
-    /** @description A part of a reference to an API client. */
-    ClientReferenceCondition: {
-      /** @description Equals the client's id. */
-      clientId?: string;
-    };
-    /** @description Each of these numbers occurs in the array, in any order. */
-    NumbersCondition: number[];
-    /** @description A part of an ObjectArrayItem. */
-    ObjectArrayItemCondition: {
-      /** @description Equals the element's integerExample. */
-      integerExample?: number;
-      /** @description Equals the element's integerExampleInt32. */
-      integerExampleInt32?: number;
-    };
-    /** @description A part of an ArrayTestType. */
-    ArrayTestTypeCondition: {
-      arrayOfIntExample?: components["schemas"]["NumbersCondition"];
-      arrayOfUniqueIntExample?: components["schemas"]["NumbersCondition"];
-      arrayOfTwonumbersExample?: components["schemas"]["NumbersCondition"];
-      arrayOfFloatExample?: components["schemas"]["NumbersCondition"];
-      arrayOfNumberNoDefaultsExample?: components["schemas"]["NumbersCondition"];
-      /** @description Each of these strings occurs in the array, in any order. */
-      arrayOfStringExample?: string[];
-      /** @description Each of these objects is contained in some element of the array. */
-      arrayOfObjectType?: components["schemas"]["ObjectArrayItemCondition"][];
-    };
-    /** @description A part of a reference to a resource. */
-    ResourceReferenceCondition: {
-      /** @description Equals `resource`. */
-      typeId?: string;
-      /** @description Equals the id of the resource referred to. */
-      id?: string;
-    };
     /** @description A part of an ObjectTestType. A resource contains it if every given field does: objects as subsets, arrays as sets of contained elements (PostgreSQL's `@>`). */
     ObjectTestTypeCondition: {
-      /** @description Equals the resource's id. */
+      /** @description Equals id. */
       id?: string;
-      /** @description Equals the resource's version. */
+      /** @description Equals version. */
       version?: number;
-      /** @description Equals the resource's key. */
+      /** @description Equals key. */
       key?: string;
-      /** @description Equals the moment of creation, to the millisecond. */
+      /** @description Equals createdAt. */
       createdAt?: string;
-      /** @description Equals the moment of the last change, to the millisecond. */
+      /** @description Equals lastModifiedAt. */
       lastModifiedAt?: string;
-      createdBy?: components["schemas"]["ClientReferenceCondition"];
-      lastModifiedBy?: components["schemas"]["ClientReferenceCondition"];
-      objectTypeProperty?: components["schemas"]["ArrayTestTypeCondition"];
-      /** @description Equals the resource's someProperty. */
+      /** @description A part of createdBy. */
+      createdBy?: {
+        /** @description Equals clientId. */
+        clientId?: string;
+      };
+      /** @description A part of lastModifiedBy. */
+      lastModifiedBy?: {
+        /** @description Equals clientId. */
+        clientId?: string;
+      };
+      /** @description A part of objectTypeProperty. */
+      objectTypeProperty?: {
+        /** @description Each of these values occurs in the array, in any order. */
+        arrayOfIntExample?: number[];
+        /** @description Each of these values occurs in the array, in any order. */
+        arrayOfUniqueIntExample?: number[];
+        /** @description Each of these values occurs in the array, in any order. */
+        arrayOfTwonumbersExample?: number[];
+        /** @description Each of these values occurs in the array, in any order. */
+        arrayOfFloatExample?: number[];
+        /** @description Each of these values occurs in the array, in any order. */
+        arrayOfNumberNoDefaultsExample?: number[];
+        /** @description Each of these values occurs in the array, in any order. */
+        arrayOfStringExample?: string[];
+        /** @description Each of these objects is contained in some element of the array. */
+        arrayOfObjectType?: {
+          /** @description Equals integerExample. */
+          integerExample?: number;
+          /** @description Equals integerExampleInt32. */
+          integerExampleInt32?: number;
+        }[];
+      };
+      /** @description Equals someProperty. */
       someProperty?: string;
-      /** @description Equals the resource's secondPropertyToUpdate. */
+      /** @description Equals secondPropertyToUpdate. */
       secondPropertyToUpdate?: string;
-      parent?: components["schemas"]["ResourceReferenceCondition"];
-      /** @description Whether there are staged changes. */
+      /** @description A part of parent. */
+      parent?: {
+        /** @description Equals typeId. */
+        typeId?: string;
+        /** @description Equals id. */
+        id?: string;
+      };
+      /** @description Equals hasStagedChanges. */
       hasStagedChanges?: boolean;
     };
     /** @description An element of `arrayOfObjectType`. Both fields are optional. */

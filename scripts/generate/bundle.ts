@@ -2,6 +2,7 @@ import { isObject, type OpenApiDocument } from "./document.js";
 import { completeErrors } from "./error-catalogue.js";
 import { describeProblem } from "./describe-problem.js";
 import { addPipelineResponses } from "./pipeline-responses.js";
+import { completeParts } from "./records/part-schemas.js";
 import { bundle as redoclyBundle } from "./redocly.js";
 import { SpecProblems } from "./spec-problems.js";
 import type { SpecSource } from "./spec-source.js";
@@ -24,6 +25,7 @@ export async function bundle(source: SpecSource): Promise<OpenApiDocument> {
   }
   const document = asDocument(bundled.parsed);
   completeErrors(document);
+  completeParts(document);
   addPipelineResponses(document);
   return document;
 }

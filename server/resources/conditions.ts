@@ -2,6 +2,7 @@ import type { HeadResourcesRequest } from "../../generated/operations.js";
 import type { Condition, IndexValue, ValueTest } from "../query/condition.js";
 import { containing } from "../query/containment.js";
 import { resourceFields } from "../storage/resource-document.js";
+import { type ArrayTestType, arrayTestTypeFields } from "./array-test-type.js";
 import { conditionsOfWhere } from "./where.js";
 
 /** The query parameters that GET and HEAD /resource have in common. */
@@ -11,15 +12,15 @@ export type ConditionParameters = HeadResourcesRequest["query"];
 export function conditionsOf(query: ConditionParameters): Condition[] {
   const { arrayOfString = [], arrayOfStringWithDescription: anyString } = query;
   const conditions = [
-    given(query.stringParameter, (wanted) => occurs(["arrayOfStringExample"], wanted)),
+    given(query.stringParameter, (wanted) => occurs(strings, wanted)),
     given(query.floatParameter, (wanted) => occurs(floats, wanted)),
     given(query.integerParameter, (wanted) => occurs(integers, wanted)),
     given(query.withMarkdownDescription, liesWithin),
     given(query.objectParameter, (part) => containing(part, resourceFields)),
     given(query.unionParameter, fulfilsUnion),
-    ...arrayOfString.map((wanted) => occurs(["arrayOfStringExample"], wanted)),
+    ...arrayOfString.map((wanted) => occurs(strings, wanted)),
     ...conditionsOfWhere(query.where, query.var),
-    given(anyString, (values) => value("arrayOfStringExample", { kind: "in", values })),
+    given(anyString, (values) => containsAny(strings, values)),
   ];
   return conditions.filter((condition) => condition !== undefined);
 }
@@ -31,16 +32,29 @@ function given<Value>(
   return parameter === undefined ? undefined : condition(parameter);
 }
 
-const floats = ["arrayOfFloatExample", "arrayOfNumberNoDefaultsExample"];
-const integers = ["arrayOfIntExample", "arrayOfUniqueIntExample"];
-const numbers = [...floats, ...integers, "arrayOfTwonumbersExample"];
+/** What a parameter is about it names itself: see its description in the spec. */
+const strings: readonly (keyof ArrayTestType)[] = ["arrayOfStringExample"];
+const floats: readonly (keyof ArrayTestType)[] = [
+  "arrayOfFloatExample",
+  "arrayOfNumberNoDefaultsExample",
+];
+const integers: readonly (keyof ArrayTestType)[] = ["arrayOfIntExample", "arrayOfUniqueIntExample"];
+const pair: keyof ArrayTestType = "arrayOfTwonumbersExample";
+/** Every array of numbers that there is. */
+const numbers = arrayTestTypeFields
+  .filter((field) => field.many && field.kind === "scalar" && field.type === "number")
+  .map(({ path }) => path);
 
 function value(path: string, test: ValueTest): Condition {
   return { kind: "value", path, test };
 }
 
 function occurs(paths: readonly string[], wanted: IndexValue): Condition {
-  return { kind: "any", of: paths.map((path) => value(path, { kind: "in", values: [wanted] })) };
+  return containsAny(paths, [wanted]);
+}
+
+function containsAny(paths: readonly string[], values: readonly IndexValue[]): Condition {
+  return { kind: "any", of: paths.map((path) => value(path, { kind: "in", values })) };
 }
 
 /** One of the two numbers is no larger and one no smaller: bounds included, whichever is the smaller. */
@@ -48,10 +62,7 @@ function liesWithin(wanted: number): Condition {
   const bound = { value: wanted, included: true };
   return {
     kind: "all",
-    of: [
-      value("arrayOfTwonumbersExample", { kind: "range", to: bound }),
-      value("arrayOfTwonumbersExample", { kind: "range", from: bound }),
-    ],
+    of: [value(pair, { kind: "range", to: bound }), value(pair, { kind: "range", from: bound })],
   };
 }
 

@@ -246,6 +246,23 @@ describe("properties of every kind, added to the document alone", () => {
     expect(keysOf(page)).toBe(keys);
   });
 
+  it.each([
+    [{ textExample: "Grey herons", flagExample: true }, 1],
+    [
+      { momentExample: "2024-05-01T10:00:00Z", wholesExample: [3], nestedExample: { size: 1.5 } },
+      1,
+    ],
+    [{ objectsExample: [{ note: "an egret" }, { tags: ["y"] }] }, 1],
+    [{ objectsExample: [{ note: "an egret", tags: ["y"] }] }, 0],
+    [{ objectsExample: [] }, 2],
+  ])("are contained in resources: %j", async (objectTypeProperty, count) => {
+    const parameters = { objectParameter: JSON.stringify({ objectTypeProperty }) };
+    const query = new URLSearchParams(parameters).toString();
+    const headers = { Authorization: `Bearer ${token}` };
+    const response = await fetch(`${url}/demo/resource?${query}`, { headers });
+    expect([response.status, response.headers.get("x-total-count")]).toEqual([200, String(count)]);
+  });
+
   it.each(["gridExample", "eitherExample", "mapExample", "anyExample", "unaskedExample"])(
     "are no fields of queries where no query can look into them: %s",
     async (name) => {

@@ -119,7 +119,9 @@ class Compiler {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (field) return field;
     const known = Object.keys(fields).join(", ");
-    throw this.fault(at, `Expected one of the fields ${known}, but found ${quoted(name, "'")}`);
+    const expected =
+      known === "" ? "no field, since none can be asked for" : `one of the fields ${known}`;
+    throw this.fault(at, `Expected ${expected}, but found ${quoted(name, "'")}`);
   }
 
   /** The field, if it has values to compare with. */
@@ -127,7 +129,8 @@ class Compiler {
     const field = this.field(name, fields);
     if (field.kind === "scalar") return field;
     const known = Object.keys(field.fields).join(", ");
-    const problem = `Expected '(' or 'is' after ${name.name}, which has the fields ${known}`;
+    const has = known === "" ? "is an object" : `has the fields ${known}`;
+    const problem = `Expected '(' or 'is' after ${name.name}, which ${has}`;
     throw this.fault(at, problem);
   }
 
