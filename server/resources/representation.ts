@@ -1,3 +1,4 @@
+import { recordFields } from "../../generated/fields.js";
 import type { GetResourceResponse } from "../../generated/operations.js";
 import { etagOf } from "../http/conditional.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
@@ -6,7 +7,7 @@ import { hasStagedChanges } from "../storage/resource-document.js";
 /** The spec's ObjectTestType. */
 export type ObjectTestType = Extract<GetResourceResponse, { status: 200 }>["body"];
 
-type PublishedContent = Omit<ResourceContent, "parentId"> & Pick<ObjectTestType, "parent">;
+type PublishedContent = Pick<ObjectTestType, "objectTypeProperty"> & Partial<ObjectTestType>;
 
 /** A projection of a resource, as clients see it. */
 export function representation(
@@ -27,11 +28,21 @@ export function representation(
   };
 }
 
-/** All that the schema has, but for the parent, of which the id is stored, is published as it is stored. */
+/** The references among its fields: what is stored of each, and what else it has. */
+const references = recordFields.resource.flatMap((field) =>
+  "stored" in field ? [{ name: field.name, ...field.stored }] : [],
+);
+
+/** All is published as it is stored, but for references, of which one member is. */
 function published(content: ResourceContent): PublishedContent {
-  if (content.parentId === undefined) return content;
-  const { parentId: id, ...rest } = content;
-  return { ...rest, parent: { typeId: "resource", id } };
+  if (!references.some(({ as }) => content[as] !== undefined)) return content;
+  const body: PublishedContent = { objectTypeProperty: content.objectTypeProperty };
+  for (const [name, value] of Object.entries(content)) {
+    const reference = references.find(({ as }) => as === name);
+    if (!reference) Reflect.set(body, name, value);
+    else Reflect.set(body, reference.name, { ...reference.constants, [reference.by]: value });
+  }
+  return body;
 }
 
 /** A 200 with the resource under its ETag. */
