@@ -2,10 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { DEMO_PROJECT } from "../../server/projects/first-start.js";
 import type { ContestantProcess } from "./contestant-process.js";
 import { load, type SearchBench, startOurs } from "./search.js";
+import { loadProducts } from "./many-products.js";
 import { worstQueries, type WorstQuery } from "./worst-queries.js";
 
 /** Between two requests of a client that watches. Milliseconds. */
 const INTERVAL = 5;
+
+/** With their variants about as many as a project may have. */
+const PRODUCTS = 12_000;
 
 /** What others waited for while a query ran. Milliseconds. */
 export interface Responsiveness {
@@ -23,12 +27,14 @@ export async function benchResponsiveness(bench: SearchBench): Promise<Responsiv
   try {
     bench.progress(`${size} resources`);
     await load(bench, service, size);
+    await loadProducts(bench, service, PRODUCTS);
     const watched = await watchedPaths(service);
     const results: Responsiveness[] = [];
     for (const query of worstQueries) {
       bench.signal.throwIfAborted();
-      bench.progress(query.name);
-      results.push(await watch(service, query, watched));
+      const result = await watch(service, query, watched);
+      bench.progress(cells(result).join(", "));
+      results.push(result);
     }
     return results;
   } finally {
@@ -48,7 +54,7 @@ async function watchedPaths(service: ContestantProcess): Promise<Watched> {
 
 async function watch(
   service: ContestantProcess,
-  { name, path, parameters }: WorstQuery,
+  { name, path, parameters, method }: WorstQuery,
   watched: Watched,
 ): Promise<Responsiveness> {
   const end = new AbortController();
@@ -57,7 +63,11 @@ async function watch(
   );
   await pause(20 * INTERVAL);
   const startedAt = performance.now();
-  const response = await request(service, `/${DEMO_PROJECT}/${path}?${parameters}`);
+  const url = `/${DEMO_PROJECT}/${path}`;
+  const response =
+    method === "POST"
+      ? await request(service, url, parameters)
+      : await request(service, `${url}?${parameters}`);
   await response.arrayBuffer();
   const took = performance.now() - startedAt;
   end.abort();
@@ -82,22 +92,24 @@ async function longestWait(
   return longest;
 }
 
-function request(service: ContestantProcess, path: string): Promise<Response> {
+function request(
+  service: ContestantProcess,
+  path: string,
+  form?: URLSearchParams,
+): Promise<Response> {
   const headers = { Authorization: `Bearer ${service.store.accessToken}` };
-  return fetch(service.url + path, { headers });
+  return fetch(service.url + path, form ? { method: "POST", headers, body: form } : { headers });
 }
 
 export function responsivenessReport(results: readonly Responsiveness[]): string {
   const header = ["query", "status", "took, ms", "longest GET /health/live", "by id", "page"];
-  const lines = results.map(({ name, status, took, waits }) => [
-    name,
-    String(status),
-    took.toFixed(0),
-    waits.live.toFixed(0),
-    waits.get.toFixed(0),
-    waits.page.toFixed(0),
-  ]);
+  const lines = results.map(cells);
   return [header, header.map(() => "---"), ...lines]
     .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n");
+}
+
+function cells({ name, status, took, waits }: Responsiveness): string[] {
+  const times = [took, waits.live, waits.get, waits.page];
+  return [name, String(status), ...times.map((each) => each.toFixed(0))];
 }

@@ -59,15 +59,23 @@ export function startOurs({ root, signal }: SearchBench): Promise<ContestantProc
 
 /** Through the command that a person would use, while the service runs. */
 export async function load(
-  { root, signal }: SearchBench,
-  { store }: ContestantProcess,
+  bench: SearchBench,
+  service: ContestantProcess,
   size: number,
 ): Promise<number> {
   const startedAt = performance.now();
-  const admin = join(root, "dist", "scripts", "admin.js");
   const args = ["resources", "generate", "--project", DEMO_PROJECT, "--count", String(size)];
-  await run([admin, ...args], store.environment, signal);
+  await runAdmin(bench, service, args);
   return (performance.now() - startedAt) / 1000;
+}
+
+/** `npm run admin --` of those arguments. */
+export async function runAdmin(
+  { root, signal }: SearchBench,
+  { store }: ContestantProcess,
+  args: readonly string[],
+): Promise<void> {
+  await run([join(root, "dist", "scripts", "admin.js"), ...args], store.environment, signal);
 }
 
 async function run(

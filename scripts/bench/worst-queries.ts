@@ -3,10 +3,53 @@ export interface WorstQuery {
   name: string;
   path: string;
   parameters: URLSearchParams;
+  /** With POST they are a form. */
+  method?: "POST";
 }
 
 /** Every way to a page, each with as much as the limits of predicates and searches allow. */
 export const worstQueries: readonly WorstQuery[] = [
+  sorted("the first query: the index is made", { where: "arrayOfUniqueIntExample = 7" }),
+  sorted("500 in the order of creation, from 10000", { limit: "500", offset: "10000" }),
+  sorted("the number of all", { limit: "0" }),
+  sorted("1,000 candidates", { where: "arrayOfIntExample in (1000)", limit: "500" }),
+  sorted("1,000 candidates, cold", {
+    where: `arrayOfIntExample in (${list(50, 1_100)})`,
+    sort: "arrayOfFloatExample desc",
+    limit: "500",
+  }),
+  sorted("1,000 candidates, cold, and 100 comparisons", {
+    where: `arrayOfIntExample in (${list(50, 1_200)}) and ${joined("and", 90, different)}`,
+    limit: "500",
+  }),
+  search("30 facets of terms of 1,000 candidates", {
+    "filter.query": `arrayOfIntExample:${list(50, 1_300)}`,
+    facet: Array.from({ length: 30 }, (_, n) => `arrayOfStringExample as f${n}`),
+  }),
+  search("fuzzy text among many stems", { "text.en": text(), fuzzy: "true", fuzzyLevel: "2" }),
+  products("products, the first search", {}),
+  products("products, 500 of all", { limit: "500", offset: "10000" }),
+  products("products, fuzzy among many words", {
+    "text.en": text(),
+    fuzzy: "true",
+    markMatchingVariants: "true",
+  }),
+  products("products, the same again", { "text.en": text(), fuzzy: "true" }),
+  products("products, 30 facets of terms", {
+    facet: Array.from({ length: 30 }, (_, n) => `variants.sku as f${n} counting products`),
+  }),
+  products("products, 30 facets of colours", {
+    facet: Array.from({ length: 30 }, (_, n) => `variants.attributes.color.key as f${n}`),
+  }),
+  products("products, 30 facets with filters apart", {
+    "filter.facets": [`variants.price.centAmount:range(1 to *)`, `key:exists`],
+    facet: Array.from({ length: 30 }, (_, n) => `variants.attributes.color.key as f${n}`),
+  }),
+  products("products, prices of another country, by price", {
+    priceCurrency: "EUR",
+    priceCountry: "DE",
+    sort: "variants.price.centAmount desc",
+  }),
   sorted("100 != joined by and", { where: joined("and", 100, different) }),
   sorted("100 = joined by or", { where: joined("or", 100, equal) }),
   sorted("100 comparisons without a range", {
@@ -74,6 +117,15 @@ export const worstQueries: readonly WorstQuery[] = [
 
 function sorted(name: string, of: Parameters): WorstQuery {
   return { name, path: "resource/sorted-query-parameters", parameters: parameters(of) };
+}
+
+function products(name: string, of: Parameters): WorstQuery {
+  return {
+    name,
+    path: "resource/product-projection-search",
+    parameters: parameters(of),
+    method: "POST",
+  };
 }
 
 function search(name: string, of: Parameters): WorstQuery {

@@ -1,4 +1,5 @@
 import type { Fields, IndexedDocument } from "../query/condition.js";
+import { each, inSlices, type Steps } from "../query/slices.js";
 import type { ProductContent, ProductRecord } from "../storage/product-records.js";
 import type { CatalogueState } from "../storage/product-storage.js";
 import { productFields } from "./product-fields.js";
@@ -39,9 +40,12 @@ export class Catalogue {
   }
 
   /** The catalogue after these products were written, the last at the revision. */
-  after(products: readonly ProductRecord[], revision: number): Catalogue {
+  async after(products: readonly ProductRecord[], revision: number): Promise<Catalogue> {
     const all = new Map(this.#products);
-    for (const product of products) all.set(product.id, entriesOf(product));
+    await inSlices(
+      each(products, (product) => all.set(product.id, entriesOf(product))),
+      1,
+    );
     return new Catalogue({ ...this.state, revision }, all);
   }
 
@@ -57,36 +61,44 @@ export class Catalogue {
 
 /** All products that have a projection, and what follows from them, worked out when it is needed. */
 export class CatalogueView {
-  #fields: Fields | undefined;
-  #vocabulary: ProductVocabulary | undefined;
+  #fields: Promise<Fields> | undefined;
+  #vocabulary: Promise<ProductVocabulary> | undefined;
   /** For the selection that was asked for last: most clients stay with one. */
-  #priced: { selection: PriceSelection; entries: readonly CatalogueEntry[] } | undefined;
+  #priced: { selection: PriceSelection; entries: Promise<readonly CatalogueEntry[]> } | undefined;
 
   constructor(readonly entries: readonly CatalogueEntry[]) {}
 
-  get fields(): Fields {
-    this.#fields ??= productFields(this.entries.map(({ content }) => content));
+  fields(): Promise<Fields> {
+    this.#fields ??= inSlices(productFields(this.entries.map(({ content }) => content)));
     return this.#fields;
   }
 
-  get vocabulary(): ProductVocabulary {
-    this.#vocabulary ??= new ProductVocabulary(
-      this.entries.flatMap(({ document }) => document.words),
+  vocabulary(): Promise<ProductVocabulary> {
+    this.#vocabulary ??= inSlices(
+      ProductVocabulary.of(this.entries.map(({ document }) => document.words)),
     );
     return this.#vocabulary;
   }
 
   /** The entries, where another price of a variant than its first one may count. */
-  priced(selection: PriceSelection): readonly CatalogueEntry[] {
+  async priced(selection: PriceSelection): Promise<readonly CatalogueEntry[]> {
     const { currency, country } = selection;
     if (currency === undefined && country === undefined) return this.entries;
     const last = this.#priced?.selection;
     if (!this.#priced || last?.currency !== currency || last?.country !== country) {
-      const entries = this.entries.map((entry) => withPrices(entry, selection));
-      this.#priced = { selection, entries };
+      this.#priced = { selection, entries: inSlices(pricedSteps(this.entries, selection), 1) };
     }
     return this.#priced.entries;
   }
+}
+
+function* pricedSteps(
+  entries: readonly CatalogueEntry[],
+  selection: PriceSelection,
+): Steps<CatalogueEntry[]> {
+  const priced: CatalogueEntry[] = [];
+  yield* each(entries, (entry) => priced.push(withPrices(entry, selection)));
+  return priced;
 }
 
 function withPrices(entry: CatalogueEntry, selection: PriceSelection): CatalogueEntry {

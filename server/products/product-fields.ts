@@ -1,5 +1,6 @@
 import { stemLanguages } from "../query/analyser.js";
 import type { Field, Fields, ScalarType } from "../query/condition.js";
+import { each, type Steps } from "../query/slices.js";
 import type { ProductContent } from "../storage/product-records.js";
 import { attributePath, type AttributeType, attributeType } from "./attribute-values.js";
 import { variantsOf } from "./product-projection.js";
@@ -10,8 +11,9 @@ import { attributeParts } from "./variant-documents.js";
  * catalogue to say; an attribute with values of several types has the type of most of them, and the
  * others are not found by it.
  */
-export function productFields(contents: readonly ProductContent[]): Fields {
-  const localized = localeFields(contents);
+export function* productFields(contents: readonly ProductContent[]): Steps<Fields> {
+  const localized = yield* localeFields(contents);
+  const attributes = yield* attributeFields(contents);
   return {
     id: scalar("id", "text"),
     version: scalar("version", "number"),
@@ -34,7 +36,7 @@ export function productFields(contents: readonly ProductContent[]): Fields {
         isOnStock: scalar("variants.availability.isOnStock", "boolean"),
         availableQuantity: scalar("variants.availability.availableQuantity", "number"),
       }),
-      attributes: object("variants.attributes", attributeFields(contents)),
+      attributes: object("variants.attributes", attributes),
     }),
   };
 }
@@ -48,11 +50,11 @@ function object(path: string, fields: Fields): Field {
 }
 
 /** Locales that a name or slug has, and those of every language that the search knows. */
-function localeFields(contents: readonly ProductContent[]): (path: string) => Fields {
+function* localeFields(contents: readonly ProductContent[]): Steps<(path: string) => Fields> {
   const locales = new Set(stemLanguages.filter((language) => language !== ""));
-  for (const { name, slug } of contents) {
+  yield* each(contents, ({ name, slug }) => {
     for (const locale of [...Object.keys(name), ...Object.keys(slug)]) locales.add(locale);
-  }
+  });
   return (path) =>
     Object.fromEntries([...locales].map((locale) => [locale, scalar(`${path}.${locale}`, "text")]));
 }
@@ -63,15 +65,15 @@ interface Node {
   parts: Map<string, Node>;
 }
 
-function attributeFields(contents: readonly ProductContent[]): Fields {
+function* attributeFields(contents: readonly ProductContent[]): Steps<Fields> {
   const root = newNode();
-  for (const variant of contents.flatMap(variantsOf)) {
-    for (const { name, value } of variant.attributes) {
+  yield* each(contents, (content) => {
+    for (const { name, value } of variantsOf(content).flatMap(({ attributes }) => attributes)) {
       for (const single of Array.isArray(value) ? value : [value]) {
-        for (const [part, each] of attributeParts(single)) count(root, name + part, each);
+        for (const [part, found] of attributeParts(single)) count(root, name + part, found);
       }
     }
-  }
+  });
   return fieldsOf(root, "");
 }
 

@@ -1,5 +1,6 @@
 import { stem } from "../query/analyser.js";
 import type { Condition } from "../query/condition.js";
+import { each, inSlices, type Steps } from "../query/slices.js";
 import { textConditions, type TextQuery, type Vocabulary } from "../query/text-query.js";
 
 /** Articles numbered alike are not alike: they are found exactly or not at all. */
@@ -15,15 +16,24 @@ const NONE: ReadonlyMap<string, readonly string[]> = new Map();
 export class ProductVocabulary {
   readonly #words = new Map<string, string[]>();
   /** By locale of the words and language of the stems. */
-  readonly #byStem = new Map<string, Map<string, string[]>>();
+  readonly #byStem = new Map<string, Promise<ReadonlyMap<string, readonly string[]>>>();
 
-  constructor(words: readonly string[]) {
-    for (const each of new Set(words)) {
-      const [locale, word] = split(each);
-      const known = this.#words.get(locale);
-      if (known) known.push(word);
-      else this.#words.set(locale, [word]);
-    }
+  /** The words of each document. */
+  static *of(words: readonly (readonly string[])[]): Steps<ProductVocabulary> {
+    const all = new Set<string>();
+    yield* each(words, (some) => {
+      for (const word of some) all.add(word);
+    });
+    const vocabulary = new ProductVocabulary();
+    yield* each(all, (word) => vocabulary.#add(word));
+    return vocabulary;
+  }
+
+  #add(localizedWord: string): void {
+    const [locale, word] = split(localizedWord);
+    const known = this.#words.get(locale);
+    if (known) known.push(word);
+    else this.#words.set(locale, [word]);
   }
 
   /** A condition for each word of the text, as {@link textConditions} has it. */
@@ -44,37 +54,41 @@ export class ProductVocabulary {
       wordsOfStems: async (_scope, language, stems) => {
         const found = new Map<string, { stem: string; word: string }>();
         for (const locale of locales) {
-          const byStem = this.#stems(locale, language);
-          for (const each of stems) {
-            for (const word of byStem.get(each) ?? []) found.set(word, { stem: each, word });
+          const byStem = await this.#stems(locale, language);
+          for (const stem of stems) {
+            for (const word of byStem.get(stem) ?? []) found.set(word, { stem, word });
           }
         }
         return [...found.values()];
       },
       // All there are: of those that are not similar enough the distance tells.
       stemsOfDeletions: async (_scope, language) => {
-        const stems = locales.flatMap((locale) => [...this.#stems(locale, language).keys()]);
-        return [...new Set(stems)].filter((each) => !WITH_DIGIT.test(each));
+        const byStem = await Promise.all(locales.map((locale) => this.#stems(locale, language)));
+        const stems = new Set(byStem.flatMap((each) => [...each.keys()]));
+        return [...stems].filter((stem) => !WITH_DIGIT.test(stem));
       },
     };
   }
 
-  #stems(locale: string, language: string): ReadonlyMap<string, readonly string[]> {
+  async #stems(locale: string, language: string): Promise<ReadonlyMap<string, readonly string[]>> {
     const words = this.#words.get(locale);
     if (!words) return NONE;
     const name = `${locale} ${language}`;
-    const known = this.#byStem.get(name);
-    if (known) return known;
-    const byStem = new Map<string, string[]>();
-    for (const word of words) {
-      const stemmed = stem(word, language);
-      const others = byStem.get(stemmed);
-      if (others) others.push(word);
-      else byStem.set(stemmed, [word]);
-    }
-    this.#byStem.set(name, byStem);
-    return byStem;
+    const known = this.#byStem.get(name) ?? inSlices(stemsOf(words, language));
+    this.#byStem.set(name, known);
+    return known;
   }
+}
+
+function* stemsOf(words: readonly string[], language: string): Steps<Map<string, string[]>> {
+  const byStem = new Map<string, string[]>();
+  yield* each(words, (word) => {
+    const stemmed = stem(word, language);
+    const others = byStem.get(stemmed);
+    if (others) others.push(word);
+    else byStem.set(stemmed, [word]);
+  });
+  return byStem;
 }
 
 function split(localizedWord: string): [locale: string, word: string] {

@@ -69,9 +69,12 @@ function rounded(answer: unknown): unknown {
 }
 
 /** The catalogue as it is after its products have changed, when it has been searched before. */
-function changed(before: readonly ProductRecord[], now: readonly ProductRecord[]): Catalogue {
-  const old = Catalogue.empty("shop").after(before, 1);
-  expect(old.view("staged").fields).toHaveProperty("variants");
+async function changed(
+  before: readonly ProductRecord[],
+  now: readonly ProductRecord[],
+): Promise<Catalogue> {
+  const old = await Catalogue.empty("shop").after(before, 1);
+  expect(await old.view("staged").fields()).toHaveProperty("variants");
   return old.after(now, 2);
 }
 
@@ -82,7 +85,7 @@ it("finds, orders and counts products as a naive model does", async () => {
       arbitraryCatalogue,
       fc.array(fc.tuple(arbitraryProductRequest, fc.nat(1_000)), { minLength: 1, maxLength: 3 }),
       async ({ before, now }, requests) => {
-        const catalogue = changed(before, now);
+        const catalogue = await changed(before, now);
         for (const [request, variant] of requests) {
           const expected = naiveProductSearch(now, request);
           const answer = answerOf(catalogue, request, variant);
@@ -104,7 +107,7 @@ it("finds by an attribute its values of the prevailing type only", async () => {
     return sampleProduct("shop", { id, content: { masterVariant } });
   };
   const products = [product("a", true), product("b", [false, true]), product("c", 1)];
-  const catalogue = Catalogue.empty("shop").after(products, 1).view("current");
+  const catalogue = (await Catalogue.empty("shop").after(products, 1)).view("current");
   const path = "variants.attributes.washable";
   const found = async (form: SearchForm): Promise<string[]> =>
     (await searchCatalogue(catalogue, form, "http://service.test", ample)).results.map(

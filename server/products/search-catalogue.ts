@@ -3,6 +3,7 @@ import type { Condition } from "../query/condition.js";
 import { type Budget, byCreation } from "../query/finder.js";
 import { matches } from "../query/matches.js";
 import { parseSearch, resultCondition } from "../query/search/parse-search.js";
+import { each, inSlices, sortSteps, type Steps } from "../query/slices.js";
 import { compareDocuments } from "../query/sort.js";
 import { allTextConditions } from "../query/text-parameters.js";
 import type { ProductContent } from "../storage/product-records.js";
@@ -28,21 +29,30 @@ export async function searchCatalogue(
   budget: Pick<Budget, "admit" | "admitTerms">,
 ): Promise<SearchResult> {
   const { limit = 20, offset = 0, fuzzy, fuzzyLevel } = form;
-  const search = parseSearch(form, catalogue.fields);
-  const text = await allTextConditions({ parameters: form, fuzzy, fuzzyLevel }, (each) =>
-    catalogue.vocabulary.conditions(each),
+  const search = parseSearch(form, await catalogue.fields());
+  const text = await allTextConditions({ parameters: form, fuzzy, fuzzyLevel }, async (query) =>
+    (await catalogue.vocabulary()).conditions(query),
   );
   const { priceCurrency: currency, priceCountry: country } = form;
-  const entries = catalogue.priced({ currency, country });
+  const entries = await catalogue.priced({ currency, country });
   const where = resultCondition(search, text);
   const byScore = text.length > 0 ? [{ by: "score", direction: "desc" } as const] : byCreation;
   const compare = compareDocuments(search.sort.length > 0 ? search.sort : byScore, where);
-  const found = entries
-    .filter(({ variants }) => variants.some((variant) => matches(where, variant)))
-    .sort((a, b) => compare(a.document, b.document));
+  const found = await inSlices(
+    sortedMatches(entries, where, (a, b) => compare(a.document, b.document)),
+  );
   const page = found.slice(offset, offset + limit);
-  budget.admit(page.map(({ content }) => bytesOf(content)));
-  const results = page.map((entry) => represented(entry, { form, where, baseUrl }));
+  const bytes: number[] = [];
+  await inSlices(
+    each(page, ({ content }) => bytes.push(bytesOf(content))),
+    1,
+  );
+  budget.admit(bytes);
+  const results: ProductProjection[] = [];
+  await inSlices(
+    each(page, (entry) => results.push(represented(entry, { form, where, baseUrl }))),
+    1,
+  );
   const products = entries.map(({ variants }) => variants);
   return {
     limit,
@@ -50,8 +60,23 @@ export async function searchCatalogue(
     count: results.length,
     total: found.length,
     results,
-    ...(search.facets.length > 0 && { facets: productFacets(search, text, products, budget) }),
+    ...(search.facets.length > 0 && {
+      facets: await inSlices(productFacets(search, text, products, budget)),
+    }),
   };
+}
+
+/** Those with a variant that fulfils the condition. */
+function* sortedMatches(
+  entries: readonly CatalogueEntry[],
+  where: Condition,
+  compare: (a: CatalogueEntry, b: CatalogueEntry) => number,
+): Steps<CatalogueEntry[]> {
+  const found: CatalogueEntry[] = [];
+  yield* each(entries, (entry) => {
+    if (entry.variants.some((variant) => matches(where, variant))) found.push(entry);
+  });
+  return yield* sortSteps(found, compare);
 }
 
 /** What a product has beside its content, with the addresses of a few images. */

@@ -3,6 +3,7 @@ import type { RangeFigures, TermCounts } from "../storage/storage.js";
 import type { Condition, IndexedDocument, IndexValue, ScalarType, ValueTest } from "./condition.js";
 import { ExactSum } from "./exact-sum.js";
 import { compareValues, matches, passes } from "./matches.js";
+import { each, sortSteps, type Steps } from "./slices.js";
 
 export type FacetResult = components["schemas"]["FacetResult"];
 type TermFacetResult = components["schemas"]["TermFacetResult"];
@@ -59,20 +60,27 @@ export interface FacetIndex<Scope> {
 }
 
 /** The facet over these documents: exactly what an index that holds just them gives. */
-export function computeFacet(facet: Facet, documents: readonly IndexedDocument[]): FacetResult {
+export function* facetSteps(
+  facet: Facet,
+  documents: readonly IndexedDocument[],
+): Steps<FacetResult> {
   switch (facet.kind) {
     case "terms":
-      return termsResult(facet.type, termFigures(facet.path, documents), documents.length);
+      return termsResult(facet.type, yield* termFigures(facet.path, documents), documents.length);
     case "range": {
-      const values = documents.map((document) => valuesAt(facet.path, document));
-      return rangesResult(
-        facet.ranges,
-        facet.ranges.map((range) => rangeFigures(range, values)),
-      );
+      const values: Value[][] = [];
+      yield* each(documents, (document) => values.push(valuesAt(facet.path, document)));
+      const figures: RangeFigures[] = [];
+      yield* each(facet.ranges, (range) => figures.push(rangeFigures(range, values)));
+      return rangesResult(facet.ranges, figures);
     }
     case "filter": {
       const { condition } = facet;
-      return { type: "filter", count: documents.filter((each) => matches(condition, each)).length };
+      let count = 0;
+      yield* each(documents, (document) => {
+        if (matches(condition, document)) count += 1;
+      });
+      return { type: "filter", count };
     }
   }
 }
@@ -115,25 +123,27 @@ export function bytesOfTerms(result: FacetResult): number {
   return bytes;
 }
 
-function termFigures(path: string, documents: readonly IndexedDocument[]): TermCounts {
+function* termFigures(path: string, documents: readonly IndexedDocument[]): Steps<TermCounts> {
   const counts = new Map<IndexValue, number>();
-  const valuesOf = documents.map(
-    (document) => new Set(valuesAt(path, document).map(({ value }) => value)),
-  );
-  for (const values of valuesOf) {
+  const valuesOf: Set<IndexValue>[] = [];
+  yield* each(documents, (document) => {
+    const values = new Set(valuesAt(path, document).map(({ value }) => value));
+    valuesOf.push(values);
     for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  const terms = [...counts]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || compareValues(a.value, b.value))
-    .slice(0, MAX_TERMS);
+  });
+  const counted = [...counts].map(([value, count]) => ({ value, count }));
+  const inOrder = yield* sortSteps(
+    counted,
+    (a, b) => b.count - a.count || compareValues(a.value, b.value),
+  );
+  const terms = inOrder.slice(0, MAX_TERMS);
   const listed = new Set(terms.map(({ value }) => value));
-  return {
-    terms,
-    withValue: valuesOf.filter(({ size }) => size > 0).length,
-    withListedValue: valuesOf.filter((values) => [...values].some((each) => listed.has(each)))
-      .length,
-  };
+  const figures = { withValue: 0, withListedValue: 0 };
+  yield* each(valuesOf, (values) => {
+    if (values.size > 0) figures.withValue += 1;
+    if ([...values].some((value) => listed.has(value))) figures.withListedValue += 1;
+  });
+  return { terms, ...figures };
 }
 
 function termsResult(type: ScalarType, figures: TermCounts, owners: number): TermFacetResult {

@@ -1,11 +1,10 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Admit, IndexReader, IndexScope } from "../storage/storage.js";
 import type { Condition, IndexedDocument, SortKey } from "./condition.js";
 import {
   bytesOfTerms,
-  computeFacet,
   type Facet,
   facetFromIndex,
+  facetSteps,
   type FacetResult,
 } from "./facets.js";
 import { matches } from "./matches.js";
@@ -15,15 +14,11 @@ import {
   resultCondition,
   type Search,
 } from "./search/parse-search.js";
+import { each, inSlices, type Steps } from "./slices.js";
 import { compareDocuments } from "./sort.js";
 
 /** Up to so many candidates are loaded and judged one by one; beyond, the index does the work. */
 export const FEW = 1_000;
-/** Milliseconds for which they are read and judged without a pause for others. */
-const SLICE = 5;
-/** Candidates between two looks at the clock: with 100 comparisons each, a millisecond or so. */
-const AT_ONCE = 20;
-
 /** Things of one kind in one projection that can be found by the index. */
 export interface Collection<Item> {
   scope: IndexScope;
@@ -163,12 +158,23 @@ async function facetResult<Item>(
   budget: Budget,
   few: number,
 ): Promise<FacetResult | undefined> {
-  const documents = common?.map(({ document }) => document).filter((each) => matches(where, each));
+  const documents = common && (await inSlices(matchingSteps(common, where)));
   const counted =
     documents ?? (await narrow(collection, where, budget, few))?.map(({ document }) => document);
   return counted
-    ? computeFacet(facet, counted)
+    ? inSlices(facetSteps(facet, counted))
     : facetFromIndex(facet, collection.index, collection.scope, where, budget.terms);
+}
+
+function* matchingSteps<Item>(
+  entries: readonly Entry<Item>[],
+  where: Condition,
+): Steps<IndexedDocument[]> {
+  const matching: IndexedDocument[] = [];
+  yield* each(entries, ({ document }) => {
+    if (matches(where, document)) matching.push(document);
+  });
+  return matching;
 }
 
 /** Whether anything fulfils the condition. */
@@ -212,32 +218,15 @@ async function narrow<Item>(
     const candidates = await loadWithin(budget, collection, ids);
     if (candidates) {
       const matching: Entry<Item>[] = [];
-      await inSlices(candidates, (each) => {
-        if (matches(where, each.document)) matching.push(each);
-      });
+      await inSlices(
+        each(candidates, (entry) => {
+          if (matches(where, entry.document)) matching.push(entry);
+        }),
+      );
       return matching;
     }
   }
   return undefined;
-}
-
-/**
- * Lets others get on when a slice of time has passed. Not more often: what is alive across a pause
- * costs the garbage collector much more than what is not.
- */
-async function inSlices<T>(all: readonly T[], work: (each: T) => void): Promise<void> {
-  let end = performance.now() + SLICE;
-  let left = AT_ONCE;
-  for (const each of all) {
-    if (left-- === 0) {
-      left = AT_ONCE;
-      if (performance.now() > end) {
-        await nextTurn();
-        end = performance.now() + SLICE;
-      }
-    }
-    work(each);
-  }
 }
 
 const TOO_LARGE = new Error("The candidates take more bytes than they may.");
@@ -258,10 +247,12 @@ async function loadWithin<Item>(
       budget.admitCandidates(sum);
     });
     const entries: Entry<Item>[] = [];
-    await inSlices(items, (item) => {
-      const document = collection.document(item);
-      entries.push({ item, document, bytes: sizes.get(document.id) ?? 0 });
-    });
+    await inSlices(
+      each(items, (item) => {
+        const document = collection.document(item);
+        entries.push({ item, document, bytes: sizes.get(document.id) ?? 0 });
+      }),
+    );
     return entries;
   } catch (error) {
     if (error === TOO_LARGE) return undefined;

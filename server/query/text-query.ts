@@ -9,6 +9,7 @@ import {
   mayBeWithin,
 } from "./fuzzy.js";
 import { compareValues } from "./matches.js";
+import { each, inSlices } from "./slices.js";
 
 /** Only so many characters (code points) of a text count, as in the APIs that clients know. */
 export const MAX_TEXT_LENGTH = 256;
@@ -121,10 +122,13 @@ async function similarStems(
   const forms = new Set(fuzzy.flatMap((word) => deletions(word.stem, word.level)));
   const stems = forms.size === 0 ? [] : await stemsOfDeletions([...forms]);
   const candidates = stems.map((stem) => ({ stem, bits: letterBits(stem) }));
-  return words.map((word) => {
+  const similar: Map<string, number>[] = [];
+  const learn = (word: QueryWord): void => {
     const found = [[word.stem, 0] as const, ...near(word, candidates)];
-    return new Map(found.slice(0, MAX_SIMILAR_STEMS));
-  });
+    similar.push(new Map(found.slice(0, MAX_SIMILAR_STEMS)));
+  };
+  await inSlices(each(words, learn), 1);
+  return similar;
 }
 
 /** The nearest first, so that a cut does not depend on the order in which an index finds them. */

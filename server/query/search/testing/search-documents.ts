@@ -1,8 +1,9 @@
 import { resourceFields } from "../../../storage/resource-document.js";
 import type { Condition, IndexedDocument, SortKey } from "../../condition.js";
-import { computeFacet, type FacetResult } from "../../facets.js";
+import type { FacetResult } from "../../facets.js";
 import { matches } from "../../matches.js";
 import { compareDocuments } from "../../sort.js";
+import { computeFacet } from "../../testing/at-once.js";
 import { memoryVocabulary } from "../../testing/memory-vocabulary.js";
 import { textConditions } from "../../text-query.js";
 import {

@@ -1,0 +1,78 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/** Work in steps: others may get their turn after each. Composed with `yield*`. */
+export type Steps<Result> = Generator<void, Result, void>;
+
+/** Milliseconds of work without a pause for others. */
+const SLICE = 5;
+/** Steps between two looks at the clock: of candidates with 100 comparisons each, a millisecond or so. */
+const AT_ONCE = 20;
+/** Elements that are sorted in one step. */
+const RUN = 256;
+
+/**
+ * Does the work, and lets others get on when a slice of time has passed. Not more often: what is alive
+ * across a pause costs the garbage collector much more than what is not.
+ *
+ * `atOnce`: how many steps may be taken without a look at the clock; fewer where a step is long.
+ */
+export async function inSlices<Result>(steps: Steps<Result>, atOnce = AT_ONCE): Promise<Result> {
+  let end = performance.now() + SLICE;
+  let left = atOnce;
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (--left > 0) continue;
+    left = atOnce;
+    if (performance.now() <= end) continue;
+    await nextTurn();
+    end = performance.now() + SLICE;
+  }
+}
+
+/** A step for each element. */
+export function* each<T>(all: Iterable<T>, work: (element: T) => void): Steps<void> {
+  for (const element of all) {
+    work(element);
+    yield;
+  }
+}
+
+/** A sorted copy; equal elements stay in their order. */
+export function* sortSteps<T>(all: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
+  let runs: T[][] = [];
+  for (let from = 0; from < all.length; from += RUN) {
+    runs.push(all.slice(from, from + RUN).sort(compare));
+    yield;
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = [];
+    for (let i = 0; i < runs.length; i += 2) {
+      merged.push(yield* mergeSteps(runs[i] ?? [], runs[i + 1] ?? [], compare));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+function* mergeSteps<T>(
+  left: readonly T[],
+  right: readonly T[],
+  compare: (a: T, b: T) => number,
+): Steps<T[]> {
+  const merged: T[] = [];
+  let [l, r] = [0, 0];
+  while (l < left.length && r < right.length) {
+    // Both are there: a sorted array has no holes.
+    const [a, b] = [left[l] as T, right[r] as T];
+    if (compare(a, b) <= 0) {
+      merged.push(a);
+      l++;
+    } else {
+      merged.push(b);
+      r++;
+    }
+    if (merged.length % RUN === 0) yield;
+  }
+  return merged.concat(left.slice(l), right.slice(r));
+}

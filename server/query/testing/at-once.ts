@@ -1,0 +1,15 @@
+import type { IndexedDocument } from "../condition.js";
+import { type Facet, type FacetResult, facetSteps } from "../facets.js";
+import type { Steps } from "../slices.js";
+
+/** Does the work without letting others get on. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+export function computeFacet(facet: Facet, documents: readonly IndexedDocument[]): FacetResult {
+  return atOnce(facetSteps(facet, documents));
+}
