@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import { propertyRuns } from "../testing/property-runs.js";
 import { each, inSlices, sortSteps, type Steps } from "./slices.js";
 import { atOnce } from "./testing/at-once.js";
 
@@ -41,7 +42,7 @@ describe("sortSteps", () => {
       fc.property(fc.array(element, { maxLength: 2_000, size: "max" }), (all) => {
         expect(atOnce(sortSteps(all, byKey))).toEqual(all.toSorted(byKey));
       }),
-      { numRuns: 20 },
+      propertyRuns(20),
     );
   });
 
