@@ -2,6 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { type RecordField, recordFields } from "../generated/fields.js";
 
 interface Source {
   file: string;
@@ -105,6 +106,19 @@ describe("the house", () => {
     for (const { file, imports } of storing) {
       expect([file, imports.filter((from) => domains.test(from))]).toEqual([file, []]);
     }
+  });
+
+  it("has a store that names no property of a resource but in the codes that it has released", () => {
+    const fields: readonly RecordField[] = recordFields.resource;
+    const content = fields.filter(({ place }) => place === "content");
+    const members = content.flatMap((field) => (field.kind === "object" ? field.members : []));
+    const names = [...content, ...members].map(({ name }) => name).filter((name) => name !== "id");
+    const naming = new RegExp(`["'.](?:${names.join("|")})\\b(?!\\.js)`);
+    const files = sources
+      .filter(({ file }) => /^server\/storage\/(?!contract\/|.*testing\/)/.test(file))
+      .filter(({ text }) => naming.test(text))
+      .map(({ file }) => file);
+    expect(files).toEqual(["server/storage/released-codes.ts"]);
   });
 
   it("lets domains know the store only by its interface", () => {

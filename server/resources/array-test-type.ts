@@ -1,4 +1,4 @@
-import { type Field, recordFields } from "../../generated/fields.js";
+import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
 import type { components } from "../../generated/types.js";
 import { limits } from "../config.js";
 import { ApiError } from "../errors.js";
@@ -7,9 +7,11 @@ import { acceptor } from "./accepted-values.js";
 /** The spec's ArrayTestType: the content of a resource that clients send, and its fold. */
 export type ArrayTestType = components["schemas"]["ArrayTestType"];
 
+const fields: readonly RecordField[] = recordFields.resource;
+
 /** Its properties, by its schema. */
-export const arrayTestTypeFields: readonly Field[] = recordFields.resource.flatMap((field) =>
-  field.name === "objectTypeProperty" ? field.members : [],
+export const arrayTestTypeFields: readonly Field[] = fields.flatMap((field) =>
+  field.name === "objectTypeProperty" && field.kind === "object" ? field.members : [],
 );
 
 const accept = acceptor(arrayTestTypeFields);

@@ -1,4 +1,4 @@
-import { recordFields } from "../../generated/fields.js";
+import { type RecordField, recordFields } from "../../generated/fields.js";
 import type { GetResourceResponse } from "../../generated/operations.js";
 import { etagOf } from "../http/conditional.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
@@ -28,14 +28,13 @@ export function representation(
   };
 }
 
+const fields: readonly RecordField[] = recordFields.resource;
 /** The references among its fields: what is stored of each, and what else it has. */
-const references = recordFields.resource.flatMap((field) =>
-  "stored" in field ? [{ name: field.name, ...field.stored }] : [],
-);
+const references = fields.flatMap(({ name, stored }) => (stored ? [{ name, ...stored }] : []));
 
 /** All is published as it is stored, but for references, of which one member is. */
 function published(content: ResourceContent): PublishedContent {
-  if (!references.some(({ as }) => content[as] !== undefined)) return content;
+  if (!references.some(({ as }) => Object.hasOwn(content, as))) return content;
   const body: PublishedContent = { objectTypeProperty: content.objectTypeProperty };
   for (const [name, value] of Object.entries(content)) {
     const reference = references.find(({ as }) => as === name);

@@ -1,56 +1,30 @@
+import type { components } from "../../generated/types.js";
 import type { Timestamp } from "./records.js";
 
+type Schemas = components["schemas"];
+
 /** A text per locale: `{ en: "shoe", "de-AT": "Schuh" }`. */
-export type LocalizedText = Record<string, string>;
+export type LocalizedText = Schemas["LocalizedString"];
 
-export interface MoneyRecord {
-  type: "centPrecision";
-  currencyCode: string;
-  /** Whole units of the currency's smallest coin. */
-  centAmount: number;
-  fractionDigits: number;
-}
+export type MoneyRecord = Schemas["CentPrecisionMoney"];
 
-export type SingleAttributeValue =
-  | string
-  | number
-  | boolean
-  | { key: string; label: string | LocalizedText }
-  | MoneyRecord
-  | LocalizedText;
+export type SingleAttributeValue = Schemas["SingleAttributeValue"];
 
-export interface AttributeRecord {
-  name: string;
-  value: SingleAttributeValue | SingleAttributeValue[];
-}
+export type AttributeRecord = Schemas["ProductAttribute"];
 
-export interface ProductImage {
-  /** Absolute, or, for an image kept here, the path from the service's base URL on. */
-  url: string;
-  dimensions: { w: number; h: number };
-  label?: string;
-}
+/** Its `url` is absolute, or, for an image kept here, the path from the service's base URL on. */
+export type ProductImage = Schemas["Image"];
 
-export interface VariantRecord {
-  /** Number in its product; the master variant has 1. */
-  id: number;
-  /** Unique in its project: no two products have it, in either projection. */
-  sku?: string;
-  key?: string;
-  prices: { id?: string; value: MoneyRecord; country?: string }[];
-  attributes: AttributeRecord[];
-  images: ProductImage[];
-  availability?: { isOnStock?: boolean; availableQuantity?: number };
-}
+/** A variant as it is published, but for what a search says of it. */
+export type VariantRecord = Omit<Schemas["ProductVariant"], "isMatchingVariant">;
 
 /** What differs between the current and the staged projection of a product. */
-export interface ProductContent {
-  name: LocalizedText;
-  slug: LocalizedText;
-  description?: LocalizedText;
+export interface ProductContent extends Pick<
+  Schemas["ProductProjection"],
+  "name" | "slug" | "description" | "categories"
+> {
   /** Searched, never shown. */
   searchKeywords?: Record<string, string[]>;
-  categories: { typeId: "category"; id: string }[];
   masterVariant: VariantRecord;
   variants: VariantRecord[];
 }

@@ -1,4 +1,5 @@
 import { recordSchemas } from "../../../generated/records.js";
+import type { ProductContent, VariantRecord } from "../../storage/product-records.js";
 
 /** A JSON Schema (2020-12). `x-wanted` says in words what a pattern or format wants. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -48,12 +49,12 @@ function listOf(items: JsonSchema): JsonSchema {
 
 /** An object with these properties and no others. */
 function objectOf(required: Properties, optional: Properties = {}): JsonSchema {
-  return {
-    type: "object",
-    additionalProperties: false,
-    required: Object.keys(required),
-    properties: { ...required, ...optional },
-  };
+  return objectWith({ ...required, ...optional }, ...Object.keys(required));
+}
+
+/** An object with these properties and no others, of which some have to be there. */
+function objectWith(properties: Properties, ...required: readonly string[]): JsonSchema {
+  return { type: "object", additionalProperties: false, required, properties };
 }
 
 /** A line of one kind, with these properties and no others. */
@@ -92,30 +93,35 @@ function resourceLine(): JsonSchema {
 
 const localized = published("LocalizedString");
 
-/** A variant as the document has it, but that addresses of images kept here are relative. */
-const variant = objectOf(
-  {
-    id: integerFrom(1),
-    prices: published("ProductVariant", "prices"),
-    attributes: published("ProductVariant", "attributes"),
-    images: listOf(
-      objectOf({ url: text, dimensions: published("ImageDimensions") }, { label: text }),
-    ),
-  },
-  { sku: text, key: text, availability: published("ProductVariantAvailability") },
-);
-const productContent = objectOf(
-  {
-    name: localized,
-    slug: localized,
-    categories: published("ProductProjection", "categories"),
-    masterVariant: variant,
-    variants: listOf(variant),
-  },
-  {
-    description: localized,
-    searchKeywords: { type: "object", additionalProperties: listOf(text) },
-  },
+/** Every property of a variant; addresses of images that are kept here are relative. */
+const ofVariant: Readonly<Record<keyof VariantRecord, JsonSchema>> = {
+  id: published("ProductVariant", "id"),
+  prices: published("ProductVariant", "prices"),
+  attributes: published("ProductVariant", "attributes"),
+  images: listOf(
+    objectOf({ url: text, dimensions: published("ImageDimensions") }, { label: text }),
+  ),
+  sku: text,
+  key: text,
+  availability: published("ProductVariantAvailability"),
+};
+const variant = objectWith(ofVariant, "id", "prices", "attributes", "images");
+const ofProduct: Readonly<Record<keyof ProductContent, JsonSchema>> = {
+  name: localized,
+  slug: localized,
+  categories: published("ProductProjection", "categories"),
+  masterVariant: variant,
+  variants: listOf(variant),
+  description: localized,
+  searchKeywords: { type: "object", additionalProperties: listOf(text) },
+};
+const productContent = objectWith(
+  ofProduct,
+  "name",
+  "slug",
+  "categories",
+  "masterVariant",
+  "variants",
 );
 const productHead = identityOf({
   id: published("ProductProjection", "id"),

@@ -6,7 +6,7 @@ import type {
   ProjectRecord,
   ResourceRecord,
 } from "../../storage/records.js";
-import { recordFields } from "../../../generated/fields.js";
+import { type RecordField, recordFields } from "../../../generated/fields.js";
 import { limits } from "../../config.js";
 import { acceptor } from "../../resources/accepted-values.js";
 import { LineChecker } from "./line-checker.js";
@@ -58,7 +58,8 @@ export function parseLine(json: string): ProjectLine {
   return parsed;
 }
 
-const sizeOf = acceptor(recordFields.resource.filter(({ place }) => place === "content"));
+const fields: readonly RecordField[] = recordFields.resource;
+const sizeOf = acceptor(fields.filter(({ place }) => place === "content"));
 
 /** Throws an `Error` that says so if a resource is larger than the API takes any. */
 export function refuseTooLarge(given: { kind: string } | RecordLine): void {
