@@ -3,8 +3,9 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import ts from "typescript";
 import { stringify } from "yaml";
+import { errorReference } from "./error-reference.js";
 import { type Guide, readGuides } from "./guides.js";
-import { renderMarkdown } from "./markdown.js";
+import { renderMarkdown, type RenderedMarkdown } from "./markdown.js";
 import { type NavigationGroup, type Page, renderPage } from "./page.js";
 import { operationLinks, type PublishedDocument, referenceData } from "./reference.js";
 import { searchIndex } from "./search-index.js";
@@ -14,6 +15,7 @@ export type SiteFiles = Record<string, string>;
 
 const require = createRequire(import.meta.url);
 const OVERVIEW = "overview.html";
+const ERRORS = "errors-by-status.html";
 const REFERENCE = "reference.html";
 
 /** The whole site, made of the bundled document and the guides. `root` is the project's folder. */
@@ -23,7 +25,8 @@ export async function buildSite(root: string): Promise<SiteFiles> {
   const guides = await readGuides(root);
   const overview = overviewPage(document);
   const navigation = navigationOf(document, guides);
-  const pages = [...guides.map(guidePage), overview.page, referencePage(document)];
+  const errors = makePage(ERRORS, errorReference(document), "Every error code, by its status");
+  const pages = [...guides.map(guidePage), overview.page, errors.page, referencePage(document)];
   return {
     ...Object.fromEntries(
       pages.map((page) => [page.name, renderPage(page, navigation, document.info.title)]),
@@ -32,7 +35,7 @@ export async function buildSite(root: string): Promise<SiteFiles> {
     "openapi.yaml": stringify(document, { lineWidth: 100, aliasDuplicateObjects: false }),
     "assets/search-index.js": assignment(
       "searchIndex",
-      searchIndex([...guides, overview.rendered], document),
+      searchIndex([...guides, overview.rendered, errors.rendered], document),
     ),
     "assets/reference-data.js": assignment("referenceData", referenceData(document)),
     ...(await ownAssets(root)),
@@ -45,17 +48,21 @@ function guidePage({ page, html, title, headings }: Guide): Page {
 }
 
 /** The document's own introduction. */
-function overviewPage({ info }: PublishedDocument) {
+function overviewPage({ info }: PublishedDocument): MadePage {
   const source = `# The API in one page\n\n${info.description ?? ""}`;
-  const rendered = { page: OVERVIEW, ...renderMarkdown(source) };
-  const page: Page = {
-    name: OVERVIEW,
-    title: rendered.title,
-    description: "Everything that holds for all operations",
-    main: article(rendered.html),
-    headings: rendered.headings,
-  };
-  return { page, rendered };
+  return makePage(OVERVIEW, source, "Everything that holds for all operations");
+}
+
+/** A page that is made of the document, and its text for the search. */
+interface MadePage {
+  page: Page;
+  rendered: { page: string } & RenderedMarkdown;
+}
+
+function makePage(name: string, source: string, description: string): MadePage {
+  const rendered = { page: name, ...renderMarkdown(source) };
+  const { title, html, headings } = rendered;
+  return { page: { name, title, description, main: article(html), headings }, rendered };
 }
 
 function referencePage({ info }: PublishedDocument): Page {
@@ -87,6 +94,7 @@ function navigationOf(document: PublishedDocument, guides: Guide[]): NavigationG
       title: "Reference",
       links: [
         { url: OVERVIEW, text: "The API in one page" },
+        { url: ERRORS, text: "Errors by status" },
         { url: REFERENCE, text: "All operations" },
       ],
     },

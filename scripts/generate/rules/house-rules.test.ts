@@ -42,6 +42,11 @@ function operationObject(part: object): object {
   return { get: { operationId: "a", responses: { ...ok, ...errors }, ...part } };
 }
 
+/** A document with one error. */
+function catalogue(error: object): object {
+  return { "x-errors": { Gone: { meaning: "It was here.", ...error } }, paths: {} };
+}
+
 function query(parameter: object): object {
   return operation({ parameters: [{ name: "q", in: "query", ...parameter }] });
 }
@@ -242,6 +247,15 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       [shapes(bothShapes, { type: "object" }), "Circle:"],
       [jsonBody({ anyOf: [], discriminator: { propertyName: "k" } }), "discriminator:"],
       [jsonBody({ ...closed, discriminator: { propertyName: "a" } }), "discriminator:"],
+    ],
+  },
+  "error-catalogue": {
+    sound: [catalogue({ statuses: [404, 410], required: ["id"], fields: { id: {} } })],
+    faulty: [
+      [catalogue({ statuses: [] }), "statuses: []"],
+      [catalogue({ statuses: [200] }), "- 200"],
+      [catalogue({ statuses: [404], required: ["id"] }), "- id"],
+      [catalogue({ statuses: [404], fields: { code: {} } }), "code: {}"],
     ],
   },
   "ignored-siblings": {

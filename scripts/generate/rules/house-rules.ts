@@ -7,6 +7,7 @@ import { closedQueryObjects } from "./closed-query-objects.js";
 import { closedRequestObjects } from "./closed-request-objects.js";
 import { discriminator } from "./discriminator.js";
 import { ignoredSiblings } from "./ignored-siblings.js";
+import { errorCatalogue } from "./error-catalogue.js";
 import { negotiationHeaders } from "./negotiation-headers.js";
 import { oneScopePerAlternative } from "./one-scope-per-alternative.js";
 import { operationId } from "./operation-id.js";
@@ -31,6 +32,7 @@ export const houseRules: Record<string, Oas3Rule> = {
   "closed-query-objects": closedQueryObjects,
   "closed-request-objects": closedRequestObjects,
   discriminator,
+  "error-catalogue": errorCatalogue,
   "ignored-siblings": ignoredSiblings,
   "negotiation-headers": negotiationHeaders,
   "one-scope-per-alternative": oneScopePerAlternative,
