@@ -190,6 +190,10 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     faulty: [
       [jsonBody({ type: "string", format: "idn-email" }), "format: idn-email"],
       [jsonBody({ type: "string", contentEncoding: "base64" }), "contentEncoding: base64"],
+      [
+        body("multipart/form-data", { type: "object" }, { a: { contentType: "image/png" } }),
+        "contentType: image/png",
+      ],
     ],
   },
   "closed-query-objects": {
@@ -395,6 +399,15 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       [operation({ requestBody: { content: image } }), "requestBody:"],
       [operation({ requestBody: { content: image } }, "head"), "requestBody:"],
       [operation({}, "trace"), "trace:"],
+      [
+        operation({
+          parameters: [
+            { name: "a", in: "query", schema: { type: "integer" } },
+            { name: "q", in: "query", allowReserved: true, schema: flat },
+          ],
+        }),
+        "get:",
+      ],
       [operation({ servers: [{ url: "https://other.example" }] }), "servers:"],
     ],
   },

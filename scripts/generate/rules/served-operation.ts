@@ -1,4 +1,12 @@
-import type { Oas3Operation, Oas3Rule, Oas3Server, UserContext } from "@redocly/openapi-core";
+import type {
+  Oas3Operation,
+  Oas3Parameter,
+  Oas3Rule,
+  Oas3Server,
+  Referenced,
+  UserContext,
+} from "@redocly/openapi-core";
+import { schemaAt } from "./schema-place.js";
 import { responsesOf, servedOperations } from "./served-operations.js";
 
 /** What an operation says of its method, addresses and statuses is what the service does. */
@@ -12,6 +20,7 @@ export const servedOperation: Oas3Rule = () => ({
     if (isElsewhere(operation.servers)) tell(context, ["servers"], SERVERS);
     else if (isElsewhere(item.servers)) tell(context, [], SERVERS);
     checkStatuses(operation, context);
+    checkNames([...(item.parameters ?? []), ...(operation.parameters ?? [])], context);
   }),
 });
 
@@ -32,6 +41,34 @@ function checkStatuses(operation: Oas3Operation, context: UserContext): void {
   if (!statuses.some((status) => /^[23]|^default$/.test(status))) {
     tell(context, statuses.length > 0 ? ["responses"] : [], NO_ANSWER);
   }
+}
+
+/** The members of an exploded object are parameters by their own names. */
+function checkNames(references: Referenced<Oas3Parameter>[], context: UserContext): void {
+  const { resolve, location } = context;
+  const taken = new Map<string, string>();
+  const take = (name: string, owner: string): void => {
+    const other = taken.get(name);
+    if (other !== undefined && other !== owner) tell(context, [], sameName(name, owner, other));
+    taken.set(name, owner);
+  };
+  for (const reference of references) {
+    const { node: parameter, location: at = location } = resolve<Oas3Parameter>(reference);
+    if (parameter?.in !== "query") continue;
+    const { name, style = "form", explode = style === "form", schema } = parameter;
+    const place = schema && schemaAt(schema, at.child("schema"), resolve);
+    const properties = Object.keys(place?.schema.properties ?? {});
+    if (style !== "form" || !explode || properties.length === 0) take(name, name);
+    else for (const property of properties) take(property, name);
+  }
+}
+
+function sameName(name: string, owner: string, other: string): string {
+  return (
+    `The query parameter "${name}" is both ${other === name ? "one of its own" : `a member of "${other}"`} and ` +
+    `${owner === name ? "one of its own" : `a member of "${owner}"`}: only one is given its value. Rename one, ` +
+    "or write `style: deepObject`."
+  );
 }
 
 const TRACE =
