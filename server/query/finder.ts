@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Admit, IndexReader, IndexScope } from "../storage/storage.js";
 import type { Condition, IndexedDocument, SortKey } from "./condition.js";
 import {
@@ -231,28 +232,37 @@ async function narrow<Item>(
 
 const TOO_LARGE = new Error("The candidates take more bytes than they may.");
 
+/** Candidates that are read in one turn of the event loop, together. */
+const READ_AT_ONCE = 200;
+
 /** `undefined`: they take more bytes than candidates may. */
 async function loadWithin<Item>(
   budget: Budget,
   collection: Collection<Item>,
   ids: readonly string[],
 ): Promise<Entry<Item>[] | undefined> {
-  let sizes: ReadonlyMap<string, number> = new Map();
+  const entries: Entry<Item>[] = [];
+  let sum = 0;
   try {
-    const items = await collection.load(ids, (each) => {
-      sizes = each;
-      let sum = 0;
-      for (const bytes of each.values()) sum += bytes;
-      if (sum > budget.candidates) throw TOO_LARGE;
-      budget.admitCandidates(sum);
-    });
-    const entries: Entry<Item>[] = [];
-    await inSlices(
-      each(items, (item) => {
-        const document = collection.document(item);
-        entries.push({ item, document, bytes: sizes.get(document.id) ?? 0 });
-      }),
-    );
+    for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+      if (from > 0) await nextTurn();
+      const before = sum;
+      let sizes: ReadonlyMap<string, number> = new Map();
+      const items = await collection.load(ids.slice(from, from + READ_AT_ONCE), (told) => {
+        sizes = told;
+        sum = before;
+        for (const bytes of told.values()) sum += bytes;
+        if (sum > budget.candidates) throw TOO_LARGE;
+        // Also ends the search of a client that has gone.
+        budget.admitCandidates(sum);
+      });
+      await inSlices(
+        each(items, (item) => {
+          const document = collection.document(item);
+          entries.push({ item, document, bytes: sizes.get(document.id) ?? 0 });
+        }),
+      );
+    }
     return entries;
   } catch (error) {
     if (error === TOO_LARGE) return undefined;
