@@ -24,7 +24,8 @@ export class StoreHealth {
 
   /** To be told of all that requests fail with. */
   noticed(thrown: unknown): void {
-    if (!(thrown instanceof StorageUnavailable)) return;
+    // What check() has thrown is no news: whoever asks often would never find the store mended.
+    if (!(thrown instanceof StorageUnavailable) || thrown === this.#rejection?.error) return;
     // Nothing mends it but an operator, who starts the service again.
     if (thrown.failure === "corrupt") this.#damage ??= thrown;
     if (thrown.failure === "full" || thrown.failure === "read-only") {
