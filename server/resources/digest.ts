@@ -1,4 +1,4 @@
-import { recordFields } from "../../generated/fields.js";
+import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
 import type { StoreArtificiallyComplexRequest } from "../../generated/operations.js";
 import type { ArrayTestType } from "./array-test-type.js";
 
@@ -6,7 +6,7 @@ import type { ArrayTestType } from "./array-test-type.js";
 export type OutOfOrderProperties = StoreArtificiallyComplexRequest["body"];
 
 /** In the order in which the interface lists them, which is the order of the answer. */
-const fields = recordFields.outOfOrderProperties.map(({ name }) => name);
+const fields: readonly RecordField[] = recordFields.outOfOrderProperties;
 
 /**
  * What the service understood: as strings the path values, queryParameterTwo, then the fields that
@@ -18,7 +18,7 @@ export function digest(
   pathValues: readonly string[],
   { queryParameterOne: number, queryParameterTwo: text }: StoreArtificiallyComplexRequest["query"],
 ): ArrayTestType {
-  const values = fields.flatMap((field) => print(body[field]));
+  const values = fields.flatMap((field) => print(field, Reflect.get(body, field.name)));
   const characters = values.reduce((sum, value) => sum + [...value].length, 0);
   return {
     arrayOfStringExample: [...pathValues, ...(text === undefined ? [] : [text]), ...values],
@@ -28,8 +28,10 @@ export function digest(
 }
 
 /** A name as "first last", half a name as its half, an absent value not at all. */
-function print(value: OutOfOrderProperties[keyof OutOfOrderProperties]): string[] {
-  if (value === undefined) return [];
-  if (typeof value === "string") return [value];
-  return [[value.firstName, value.lastName].filter((half) => half !== undefined).join(" ")];
+function print(field: Field, value: unknown): string[] {
+  if (value === undefined || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => print(field, one));
+  if (typeof value !== "object") return [String(value)];
+  const members: readonly Field[] = field.kind === "object" ? field.members : [];
+  return [members.flatMap((member) => print(member, Reflect.get(value, member.name))).join(" ")];
 }
