@@ -58,6 +58,25 @@ it("a service whose database goes away says so to everyone, and goes on when it 
   for (const call of Object.values(calls)) expect((await call()).status).toBeLessThan(300);
 });
 
+it("a service whose database has become a standby reads, and is not ready until it takes writes", async () => {
+  const message = "Storage is read-only: nothing can be written at present.";
+  await server.restartAsStandby();
+  // Connections of the time before are found to be lost.
+  while ((await calls["read"]?.())?.status !== 200) await pause(20);
+  for (const name of ["write", "ready"]) {
+    const { status, body } = (await calls[name]?.()) ?? {};
+    const errors = [{ code: "OverCapacity", message }];
+    expect([status, body]).toEqual([503, { statusCode: 503, message, errors }]);
+  }
+  expect(service.log.filter(({ msg }) => msg === "OverCapacity").at(-1)).toMatchObject({
+    err: { message: expect.stringContaining("read-write mode during recovery") },
+  });
+  expect((await calls["read"]?.())?.status).toBe(200);
+  await server.promote();
+  expect((await calls["write"]?.())?.status).toBe(201);
+  while ((await calls["ready"]?.())?.status !== 200) await pause(50);
+});
+
 it("a write whose commit is not answered is told as one that may have been done, as this one was", async () => {
   // As the protocol ends a statement; "READ COMMITTED" is how a transaction begins.
   relay.loseAnswerTo("COMMIT\0");

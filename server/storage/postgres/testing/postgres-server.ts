@@ -142,6 +142,15 @@ export class PostgresServer {
     return undefined;
   }
 
+  /** Starts it again as a standby, which can be read only, of a primary that is not there. */
+  async restartAsStandby(): Promise<void> {
+    await this.#end("SIGINT");
+    const signal = join(this.folder, "data", "standby.signal");
+    writeFileSync(signal, "");
+    if (isRoot()) lchownSync(signal, NOBODY.uid, NOBODY.gid);
+    await this.restart();
+  }
+
   /** As a power failure of the server alone: nothing is finished, nothing is said. */
   async kill(): Promise<void> {
     await this.#end("SIGKILL");
