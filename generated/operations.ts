@@ -2,6 +2,10 @@
 import type { Caller, Services } from "../server/context.js";
 import type { operations as spec } from "./types.js";
 
+/** Nothing is readOnly or writeOnly. */
+type Readable<Value> = Value;
+type Writable<Value> = Value;
+
 /**
  * What a handler is given: the validated request of one operation. Header names are in lower case.
  * A body that is declared in several media types has the one it is in as `content-type`.
@@ -11,6 +15,7 @@ export interface RequestOf<Operation extends SpecOperation, Auth = Caller> {
   params: ParametersOf<Operation, "path">;
   query: ParametersOf<Operation, "query">;
   headers: LowerCased<ParametersOf<Operation, "header">> & ContentTypeOf<Operation>;
+  cookies: ParametersOf<Operation, "cookie">;
   body: RequestBodyOf<Operation>;
   auth: Auth;
   room: ResponseRoom;
@@ -46,7 +51,7 @@ export type Anonymous = undefined;
 
 /** The shape of every operation in types.ts. */
 export interface SpecOperation {
-  parameters: { path?: unknown; query?: unknown; header?: unknown };
+  parameters: { path?: unknown; query?: unknown; header?: unknown; cookie?: unknown };
   requestBody?: unknown;
   responses: unknown;
 }
@@ -64,7 +69,7 @@ type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]
 /** The body in any of its media types; `undefined` without a body, or with one that may be absent. */
 type RequestBodyOf<Operation extends SpecOperation> =
   | (NonNullable<Operation["requestBody"]> extends { content: infer Content }
-      ? BodyOf<Content, keyof Content>
+      ? { [MediaType in keyof Content]: SentBody<MediaType, Content[MediaType]> }[keyof Content]
       : never)
   | (undefined extends Operation["requestBody"] ? undefined : never);
 
@@ -72,21 +77,79 @@ type RequestBodyOf<Operation extends SpecOperation> =
 type ContentTypeOf<Operation extends SpecOperation> = Operation["requestBody"] extends {
   content: infer Content;
 }
-  ? {
-      [MediaType in keyof Content]: [keyof Content] extends [MediaType]
-        ? unknown
-        : { "content-type": keyof Content };
-    }[keyof Content]
+  ? IsOne<keyof Content> extends true
+    ? unknown
+    : { "content-type": Named<keyof Content> }
   : unknown;
 
-/** The schema's type, but bytes where the media type says so: JSON Schema cannot describe those. */
-type BodyOf<Content, MediaType extends keyof Content> = MediaType extends BinaryMediaType
-  ? Buffer
-  : Content[MediaType];
+/** Whether it is one media type and no range of them. */
+type IsOne<MediaType> = [MediaType] extends [`${string}*`]
+  ? false
+  : { [Each in MediaType & string]: [MediaType] extends [Each] ? true : false }[MediaType & string];
 
-type BinaryMediaType =
-  | `${"image" | "audio" | "video" | "font"}/${string}`
-  | `application/${"octet-stream" | "pdf" | "zip" | "gzip" | "x-tar"}`;
+/** A range stands for what is in it. */
+type Named<MediaType> = MediaType extends `*/*`
+  ? `${string}/${string}`
+  : MediaType extends `${infer Type}/*`
+    ? `${Type}/${string}`
+    : MediaType;
+
+type Bare<MediaType> = MediaType extends `${infer Type};${string}` ? Type : MediaType;
+
+type JsonMediaType = `${string}/json` | `${string}+json`;
+type TextMediaType = `text/${string}` | `${string}/xml` | `${string}+xml`;
+type LinesMediaType = `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonlines"}`;
+type StreamMediaType = LinesMediaType | "text/event-stream";
+
+/**
+ * What a handler is given of a body: the schema's type where the media type is one of JSON, forms or
+ * text; the items of a stream one by one; the bytes of anything else, as JSON Schema cannot describe
+ * those.
+ */
+type SentBody<MediaType, Body> =
+  Bare<MediaType> extends LinesMediaType
+    ? AsyncIterable<ItemOf<Writable<Body>>>
+    : Bare<MediaType> extends "multipart/form-data"
+      ? Uploaded<Writable<Body>>
+      : ContentOf<MediaType, Writable<Body>>;
+
+/** What a handler answers with. */
+type ReturnedBody<MediaType, Body> =
+  Bare<MediaType> extends StreamMediaType
+    ? AsyncIterable<ItemOf<Readable<Body>>>
+    : ContentOf<MediaType, Readable<Body>>;
+
+type ContentOf<MediaType, Body> =
+  Bare<MediaType> extends JsonMediaType | "application/x-www-form-urlencoded"
+    ? Body
+    : Bare<MediaType> extends TextMediaType
+      ? [Body] extends [Blob]
+        ? Buffer
+        : Body
+      : Buffer;
+
+/** Of a stream the schema is that of all its items, as an array. */
+type ItemOf<Body> = Body extends readonly (infer Item)[] ? Item : Body;
+
+/** A file of a multipart form. It is kept until the response has been sent. */
+export interface UploadedFile {
+  /** As the client calls it; empty if it does not. */
+  readonly filename: string;
+  /** As the client declares it. */
+  readonly mediaType: string;
+  /** Bytes. */
+  readonly size: number;
+  stream(): NodeJS.ReadableStream;
+  bytes(): Promise<Buffer>;
+}
+
+type Uploaded<Value> = Value extends Blob
+  ? UploadedFile
+  : Value extends readonly (infer Element)[]
+    ? Uploaded<Element>[]
+    : Value extends object
+      ? { [Name in keyof Value]: Uploaded<Value[Name]> }
+      : Value;
 
 /** One response: its body in one of its media types, or no body at all. */
 type AnswerOf<Status, Response> = Response extends {
@@ -94,16 +157,16 @@ type AnswerOf<Status, Response> = Response extends {
   content: infer Content;
 }
   ? {
-      [MediaType in keyof Content]: [keyof Content] extends [MediaType]
+      [MediaType in keyof Content]: IsOne<keyof Content> extends true
         ? {
             status: Status;
-            body: BodyOf<Content, MediaType>;
+            body: ReturnedBody<MediaType, Content[MediaType]>;
             headers?: HeadersOf<Headers>;
           }
         : {
             status: Status;
-            body: BodyOf<Content, MediaType>;
-            headers: Declared<Headers> & { "Content-Type": LikeBody<Content, MediaType> };
+            body: ReturnedBody<MediaType, Content[MediaType]>;
+            headers: Declared<Headers> & { "Content-Type": Choice<Content, MediaType> };
           };
     }[keyof Content]
   : Response extends { headers: infer Headers }
@@ -111,12 +174,20 @@ type AnswerOf<Status, Response> = Response extends {
     : never;
 
 /** A media type, or all those of bytes: their bodies do not tell them apart. */
-type LikeBody<Content, MediaType extends keyof Content> = MediaType extends BinaryMediaType
-  ? keyof Content & BinaryMediaType
-  : MediaType;
+type Choice<Content, MediaType extends keyof Content> = [
+  ReturnedBody<MediaType, Content[MediaType]>,
+] extends [Buffer]
+  ? {
+      [Each in keyof Content]: [ReturnedBody<Each, Content[Each]>] extends [Buffer]
+        ? Named<Each>
+        : never;
+    }[keyof Content]
+  : Named<MediaType>;
 
 /** The declared response headers; openapi-typescript's index signature would let any name pass. */
-type Declared<Headers> = { [Name in keyof Headers as string extends Name ? never : Name]?: string };
+type Declared<Headers> = {
+  [Name in keyof Headers as string extends Name ? never : Name]?: Headers[Name];
+};
 
 type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never] ? undefined : Declared<Headers>;
 
@@ -127,26 +198,91 @@ export interface OperationDescription {
   /** As in the document: `/{projectKey}/resource/{id}`. */
   path: string;
   tag: string;
-  /** Alternatives, each a scheme and the scopes needed with it; none: the operation is public. */
-  security: readonly (readonly string[])[];
-  requestBody: { required: boolean; mediaTypes: readonly string[]; form?: FormFields } | undefined;
+  /**
+   * Alternatives, any of which suffices; of each all requirements must hold, and one without any lets
+   * everybody in. None: the operation is public.
+   */
+  security: readonly (readonly SecurityRequirement[])[];
+  parameters: readonly ParameterDescription[];
+  /** Whether query parameters that are not declared are passed over. */
+  ignoresUnknownQuery?: boolean;
+  requestBody: { required: boolean; content: readonly ContentDescription[] } | undefined;
   /** Media types of all responses below 400, for `Accept`. */
   produces: readonly string[];
+  /** Declared statuses. */
   statuses: readonly number[];
-  /** Parameters that are or may be numbers: the validator is lax with those, see their raw text. */
-  numericQuery: readonly string[];
-  numericHeaders: readonly string[];
-  /** Object parameters that collect every query parameter whose name matches the pattern. */
-  patternQuery: readonly { parameter: string; pattern: string }[];
+  /** Declared ranges, such as `4XX`, and `default`. */
+  ranges: readonly string[];
+  /** Contents of the responses below 400 by status or range; without those that have none. */
+  contents: Readonly<Record<string, readonly ContentDescription[]>>;
 }
 
-/** Fields of an urlencoded form that are more than one text. */
+export interface SecurityRequirement {
+  /** Of the scheme, in the document. */
+  name: string;
+  /**
+   * What is shown: an access token, or a client's id and secret. `unknown`: nothing that the service
+   * checks, so that nobody is let in by it.
+   */
+  scheme: "bearer" | "client" | "unknown";
+  /** Scopes that the token must grant, all of them. */
+  scopes: readonly string[];
+}
+
+/** How a parameter's value is read from its text (OpenAPI 3.1, Parameter Object, "Style Values"). */
+export interface ParameterDescription {
+  /** Of a header in lower case. */
+  name: string;
+  in: "path" | "query" | "header" | "cookie";
+  style:
+    | "simple"
+    | "label"
+    | "matrix"
+    | "form"
+    | "spaceDelimited"
+    | "pipeDelimited"
+    | "deepObject"
+    | "json";
+  explode: boolean;
+  /** `any`: one text, or JSON of an array or an object. */
+  shape: "text" | "list" | "object" | "any";
+  /** Whether it, or an element, may be a number: the validator is lax with those, see their text. */
+  isNumeric?: boolean;
+  allowsEmpty?: boolean;
+  /** The members of an object. */
+  members?: readonly MemberDescription[];
+  /** Patterns of the names that further members have. */
+  patterns?: readonly string[];
+  /** Whether it has further members under any name. */
+  isOpen?: boolean;
+}
+
+export interface MemberDescription {
+  name: string;
+  isList?: boolean;
+  isNumeric?: boolean;
+}
+
+/** Content of one media type. */
+export interface ContentDescription {
+  /** Of a request bare of parameters and in lower case, perhaps a range such as `image/*`. */
+  mediaType: string;
+  /** How it is read and written. `lines`: JSON values, one a line. `events`: server-sent events. */
+  kind: "json" | "form" | "multipart" | "text" | "lines" | "events" | "bytes";
+  fields?: FormFields;
+}
+
+/** What the texts and parts of a form have to become before they can be validated. */
 export interface FormFields {
   /** May be repeated, and are lists even when they are not. */
   lists: readonly string[];
   /** Numbers, or lists of numbers. */
   numbers: readonly string[];
   booleans: readonly string[];
+  /** Objects, or lists of objects: their text is JSON. */
+  objects: readonly string[];
+  /** Files, or lists of files. */
+  files: readonly string[];
 }
 
 // resources
@@ -410,22 +546,101 @@ export const operations = {
     path: "/{projectKey}/resource",
     tag: "resources",
     security: [
-      ["oauth2", "manage_test:{projectKey}"],
-      ["oauth2", "view_test:{projectKey}"],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["view_test:{projectKey}"] }],
+    ],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      {
+        name: "stringParameter",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        allowsEmpty: true,
+      },
+      {
+        name: "floatParameter",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        isNumeric: true,
+      },
+      {
+        name: "integerParameter",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        isNumeric: true,
+      },
+      {
+        name: "withMarkdownDescription",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        isNumeric: true,
+      },
+      {
+        name: "objectParameter",
+        in: "query",
+        style: "deepObject",
+        explode: true,
+        shape: "object",
+        members: [
+          { name: "id" },
+          { name: "version", isNumeric: true },
+          { name: "key" },
+          { name: "createdAt" },
+          { name: "lastModifiedAt" },
+          { name: "createdBy" },
+          { name: "lastModifiedBy" },
+          { name: "objectTypeProperty" },
+          { name: "someProperty" },
+          { name: "secondPropertyToUpdate" },
+          { name: "parent" },
+          { name: "hasStagedChanges" },
+        ],
+      },
+      { name: "arrayOfString", in: "query", style: "form", explode: true, shape: "list" },
+      {
+        name: "arrayOfStringWithDescription",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "list",
+      },
+      {
+        name: "unionParameter",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "any",
+        isNumeric: true,
+      },
+      { name: "where", in: "query", style: "form", explode: true, shape: "list" },
+      {
+        name: "var",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "object",
+        members: [],
+        patterns: ["^var[.][a-zA-Z0-9]+$"],
+      },
+      { name: "sort", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "limit", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      { name: "offset", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
     ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 401, 403, 405, 406, 414, 429, 500, 502, 503],
-    numericQuery: [
-      "floatParameter",
-      "integerParameter",
-      "withMarkdownDescription",
-      "unionParameter",
-      "limit",
-      "offset",
-    ],
-    numericHeaders: [],
-    patternQuery: [{ parameter: "var", pattern: "^var[.][a-zA-Z0-9]+$" }],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   headResources: {
     operationId: "headResources",
@@ -433,59 +648,153 @@ export const operations = {
     path: "/{projectKey}/resource",
     tag: "resources",
     security: [
-      ["oauth2", "manage_test:{projectKey}"],
-      ["oauth2", "view_test:{projectKey}"],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["view_test:{projectKey}"] }],
+    ],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      {
+        name: "stringParameter",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        allowsEmpty: true,
+      },
+      {
+        name: "floatParameter",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        isNumeric: true,
+      },
+      {
+        name: "integerParameter",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        isNumeric: true,
+      },
+      {
+        name: "withMarkdownDescription",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        isNumeric: true,
+      },
+      {
+        name: "objectParameter",
+        in: "query",
+        style: "deepObject",
+        explode: true,
+        shape: "object",
+        members: [
+          { name: "id" },
+          { name: "version", isNumeric: true },
+          { name: "key" },
+          { name: "createdAt" },
+          { name: "lastModifiedAt" },
+          { name: "createdBy" },
+          { name: "lastModifiedBy" },
+          { name: "objectTypeProperty" },
+          { name: "someProperty" },
+          { name: "secondPropertyToUpdate" },
+          { name: "parent" },
+          { name: "hasStagedChanges" },
+        ],
+      },
+      { name: "arrayOfString", in: "query", style: "form", explode: true, shape: "list" },
+      {
+        name: "arrayOfStringWithDescription",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "list",
+      },
+      {
+        name: "unionParameter",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "any",
+        isNumeric: true,
+      },
+      { name: "where", in: "query", style: "form", explode: true, shape: "list" },
+      {
+        name: "var",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "object",
+        members: [],
+        patterns: ["^var[.][a-zA-Z0-9]+$"],
+      },
     ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 401, 403, 404, 414, 429, 500, 502, 503],
-    numericQuery: [
-      "floatParameter",
-      "integerParameter",
-      "withMarkdownDescription",
-      "unionParameter",
-    ],
-    numericHeaders: [],
-    patternQuery: [{ parameter: "var", pattern: "^var[.][a-zA-Z0-9]+$" }],
+    ranges: [],
+    contents: {},
   },
   createOrUpdateResource: {
     operationId: "createOrUpdateResource",
     method: "post",
     path: "/{projectKey}/resource",
     tag: "resources",
-    security: [["oauth2", "manage_test:{projectKey}"]],
-    requestBody: { required: true, mediaTypes: ["application/json"] },
+    security: [[{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }]],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "if-match", in: "header", style: "simple", explode: false, shape: "text" },
+    ],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
     produces: ["application/json"],
     statuses: [201, 400, 401, 403, 405, 406, 411, 412, 413, 414, 415, 429, 500, 502, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "201": [{ mediaType: "application/json", kind: "json" }] },
   },
   createOrOverwriteResource: {
     operationId: "createOrOverwriteResource",
     method: "put",
     path: "/{projectKey}/resource",
     tag: "resources",
-    security: [["oauth2", "manage_test:{projectKey}"]],
-    requestBody: { required: true, mediaTypes: ["application/json"] },
+    security: [[{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }]],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "if-match", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "if-none-match", in: "header", style: "simple", explode: false, shape: "text" },
+    ],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
     produces: ["application/json"],
     statuses: [201, 400, 401, 403, 405, 406, 411, 412, 413, 414, 415, 429, 500, 502, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "201": [{ mediaType: "application/json", kind: "json" }] },
   },
   overwriteResource: {
     operationId: "overwriteResource",
     method: "patch",
     path: "/{projectKey}/resource",
     tag: "resources",
-    security: [["oauth2", "manage_test:{projectKey}"]],
-    requestBody: { required: true, mediaTypes: ["application/json"] },
+    security: [[{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }]],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "if-match", in: "header", style: "simple", explode: false, shape: "text" },
+    ],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
     produces: ["application/json"],
     statuses: [201, 400, 401, 403, 404, 405, 406, 411, 412, 413, 414, 415, 429, 500, 502, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "201": [{ mediaType: "application/json", kind: "json" }] },
   },
   searchResources: {
     operationId: "searchResources",
@@ -493,15 +802,45 @@ export const operations = {
     path: "/{projectKey}/resource/searchApiPattern",
     tag: "resources",
     security: [
-      ["oauth2", "manage_test:{projectKey}"],
-      ["oauth2", "view_test:{projectKey}"],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["view_test:{projectKey}"] }],
+    ],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      {
+        name: "text",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "object",
+        members: [],
+        patterns: ["^text\\.[a-z]{2}(-[A-Z]{2})?$"],
+      },
+      { name: "fuzzy", in: "query", style: "form", explode: true, shape: "text" },
+      {
+        name: "fuzzyLevel",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        isNumeric: true,
+      },
+      { name: "staged", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "filter", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "filter.facets", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "filter.query", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "facet", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "sort", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "limit", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      { name: "offset", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
     ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 401, 403, 405, 406, 414, 429, 500, 502, 503],
-    numericQuery: ["fuzzyLevel", "limit", "offset"],
-    numericHeaders: [],
-    patternQuery: [{ parameter: "text", pattern: "^text\\.[a-z]{2}(-[A-Z]{2})?$" }],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   queryResourcesSorted: {
     operationId: "queryResourcesSorted",
@@ -509,41 +848,109 @@ export const operations = {
     path: "/{projectKey}/resource/sorted-query-parameters",
     tag: "resources",
     security: [
-      ["oauth2", "manage_test:{projectKey}"],
-      ["oauth2", "view_test:{projectKey}"],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["view_test:{projectKey}"] }],
+    ],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "where", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "sort", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "limit", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      { name: "offset", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      { name: "withTotal", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "expand", in: "query", style: "form", explode: true, shape: "list" },
+      {
+        name: "var",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "object",
+        members: [],
+        patterns: ["^var[.][a-zA-Z0-9]+$"],
+      },
     ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 401, 403, 405, 406, 414, 429, 500, 502, 503],
-    numericQuery: ["limit", "offset"],
-    numericHeaders: [],
-    patternQuery: [{ parameter: "var", pattern: "^var[.][a-zA-Z0-9]+$" }],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   storeArtificiallyComplex: {
     operationId: "storeArtificiallyComplex",
     method: "post",
     path: "/{projectKey}/resource/artificially-complex/path/uri-parameter-one={uriParameterOne}/{uriParameterTwo}",
     tag: "resources",
-    security: [["oauth2", "manage_test:{projectKey}"]],
-    requestBody: { required: true, mediaTypes: ["application/json"] },
+    security: [[{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }]],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "uriParameterOne", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "uriParameterTwo", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      {
+        name: "queryParameterOne",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        isNumeric: true,
+      },
+      {
+        name: "queryParameterTwo",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        allowsEmpty: true,
+      },
+    ],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
     produces: ["application/json"],
     statuses: [200, 201, 203, 400, 401, 403, 405, 406, 411, 413, 414, 415, 429, 500, 502, 503],
-    numericQuery: ["queryParameterOne"],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: {
+      "200": [{ mediaType: "application/json", kind: "json" }],
+      "201": [{ mediaType: "application/json", kind: "json" }],
+      "203": [{ mediaType: "application/json", kind: "json" }],
+    },
   },
   describeWithUrnLinks: {
     operationId: "describeWithUrnLinks",
     method: "post",
     path: "/{projectKey}/resource/description-with-urn-links",
     tag: "resources",
-    security: [["oauth2", "manage_test:{projectKey}"]],
-    requestBody: { required: true, mediaTypes: ["application/json"] },
+    security: [[{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }]],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      {
+        name: "queryParameterOne",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        isNumeric: true,
+      },
+      {
+        name: "queryParameterTwo",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        allowsEmpty: true,
+      },
+    ],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
     produces: ["application/json"],
     statuses: [200, 202, 400, 401, 403, 405, 406, 411, 413, 414, 415, 429, 500, 502, 503],
-    numericQuery: ["queryParameterOne"],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: {
+      "200": [{ mediaType: "application/json", kind: "json" }],
+      "202": [{ mediaType: "application/json", kind: "json" }],
+    },
   },
   getResourceByKey: {
     operationId: "getResourceByKey",
@@ -551,15 +958,21 @@ export const operations = {
     path: "/{projectKey}/resource/key={key}",
     tag: "resources",
     security: [
-      ["oauth2", "manage_test:{projectKey}"],
-      ["oauth2", "view_test:{projectKey}"],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["view_test:{projectKey}"] }],
+    ],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "key", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "if-none-match", in: "header", style: "simple", explode: false, shape: "text" },
     ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 304, 400, 401, 403, 404, 405, 406, 414, 429, 500, 502, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   getResource: {
     operationId: "getResource",
@@ -567,41 +980,83 @@ export const operations = {
     path: "/{projectKey}/resource/{id}",
     tag: "resources",
     security: [
-      ["oauth2", "manage_test:{projectKey}"],
-      ["oauth2", "view_test:{projectKey}"],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["view_test:{projectKey}"] }],
+    ],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      {
+        name: "optionalQueryParameter",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        allowsEmpty: true,
+      },
+      {
+        name: "secondOptionalQueryParameter",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        allowsEmpty: true,
+      },
+      { name: "if-none-match", in: "header", style: "simple", explode: false, shape: "text" },
     ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 304, 400, 401, 403, 404, 405, 406, 414, 429, 500, 502, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   updateResource: {
     operationId: "updateResource",
     method: "post",
     path: "/{projectKey}/resource/{id}",
     tag: "resources",
-    security: [["oauth2", "manage_test:{projectKey}"]],
-    requestBody: { required: true, mediaTypes: ["application/json"] },
+    security: [[{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }]],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "if-match", in: "header", style: "simple", explode: false, shape: "text" },
+    ],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
     produces: ["application/json"],
     statuses: [200, 400, 401, 403, 404, 405, 406, 409, 411, 412, 413, 414, 415, 429, 500, 502, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   deleteResource: {
     operationId: "deleteResource",
     method: "delete",
     path: "/{projectKey}/resource/{id}",
     tag: "resources",
-    security: [["oauth2", "manage_test:{projectKey}"]],
+    security: [[{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }]],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "id", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      {
+        name: "version",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        isNumeric: true,
+      },
+      { name: "if-match", in: "header", style: "simple", explode: false, shape: "text" },
+    ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 401, 403, 404, 405, 406, 409, 412, 414, 429, 500, 502, 503],
-    numericQuery: ["version"],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   searchProductProjections: {
     operationId: "searchProductProjections",
@@ -609,36 +1064,69 @@ export const operations = {
     path: "/{projectKey}/resource/product-projection-search",
     tag: "products",
     security: [
-      ["oauth2", "view_products:{projectKey}"],
-      ["oauth2", "view_published_products:{projectKey}"],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["view_products:{projectKey}"] }],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["view_published_products:{projectKey}"] }],
+    ],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
     ],
     requestBody: {
       required: false,
-      mediaTypes: ["application/x-www-form-urlencoded"],
-      form: {
-        lists: ["filter", "filter.facets", "filter.query", "facet", "sort", "localeProjection"],
-        numbers: ["fuzzyLevel", "limit", "offset"],
-        booleans: ["fuzzy", "staged", "markMatchingVariants"],
-      },
+      content: [
+        {
+          mediaType: "application/x-www-form-urlencoded",
+          kind: "form",
+          fields: {
+            lists: ["filter", "filter.facets", "filter.query", "facet", "sort", "localeProjection"],
+            numbers: ["fuzzyLevel", "limit", "offset"],
+            booleans: ["fuzzy", "staged", "markMatchingVariants"],
+            objects: [],
+            files: [],
+          },
+        },
+      ],
     },
     produces: ["application/json"],
     statuses: [200, 400, 401, 403, 405, 406, 413, 414, 415, 429, 500, 502, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   uploadProductImage: {
     operationId: "uploadProductImage",
     method: "post",
     path: "/{projectKey}/resource/images",
     tag: "products",
-    security: [["oauth2", "manage_products:{projectKey}"]],
-    requestBody: { required: true, mediaTypes: ["image/jpeg", "image/png", "image/gif"] },
+    security: [[{ name: "oauth2", scheme: "bearer", scopes: ["manage_products:{projectKey}"] }]],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "filename", in: "query", style: "form", explode: true, shape: "text" },
+      {
+        name: "variant",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        isNumeric: true,
+      },
+      { name: "sku", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "staged", in: "query", style: "form", explode: true, shape: "text" },
+    ],
+    requestBody: {
+      required: true,
+      content: [
+        { mediaType: "image/jpeg", kind: "bytes" },
+        { mediaType: "image/png", kind: "bytes" },
+        { mediaType: "image/gif", kind: "bytes" },
+      ],
+    },
     produces: ["application/json"],
     statuses: [200, 400, 401, 403, 404, 405, 406, 411, 413, 414, 415, 429, 500, 502, 503],
-    numericQuery: ["variant"],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   getImage: {
     operationId: "getImage",
@@ -646,25 +1134,48 @@ export const operations = {
     path: "/{projectKey}/images/{imageId}/{filename}",
     tag: "products",
     security: [],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "imageId", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "filename", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "if-none-match", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "range", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "if-range", in: "header", style: "simple", explode: false, shape: "text" },
+    ],
     requestBody: undefined,
     produces: ["image/jpeg", "image/png", "image/gif"],
     statuses: [200, 206, 304, 400, 404, 405, 406, 414, 416, 429, 500, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: {
+      "200": [
+        { mediaType: "image/jpeg", kind: "bytes" },
+        { mediaType: "image/png", kind: "bytes" },
+        { mediaType: "image/gif", kind: "bytes" },
+      ],
+      "206": [
+        { mediaType: "image/jpeg", kind: "bytes" },
+        { mediaType: "image/png", kind: "bytes" },
+        { mediaType: "image/gif", kind: "bytes" },
+      ],
+    },
   },
   writeNamespaceAction: {
     operationId: "writeNamespaceAction",
     method: "post",
     path: "/{projectKey}/resource/namespace-action",
     tag: "frontend",
-    security: [["oauth2", "manage_test:{projectKey}"]],
-    requestBody: { required: true, mediaTypes: ["application/json"] },
+    security: [[{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }]],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+    ],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
     produces: ["application/json"],
     statuses: [200, 400, 401, 403, 405, 406, 411, 413, 414, 415, 429, 500, 502, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   fetchNamespaceAction: {
     operationId: "fetchNamespaceAction",
@@ -672,15 +1183,19 @@ export const operations = {
     path: "/{projectKey}/resource/namespace-action",
     tag: "frontend",
     security: [
-      ["oauth2", "manage_test:{projectKey}"],
-      ["oauth2", "view_test:{projectKey}"],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["view_test:{projectKey}"] }],
+    ],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
     ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 401, 403, 405, 406, 414, 429, 500, 502, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   fetchNamespaceActionWithExample: {
     operationId: "fetchNamespaceActionWithExample",
@@ -688,15 +1203,19 @@ export const operations = {
     path: "/{projectKey}/resource/namespace-action-with-example",
     tag: "frontend",
     security: [
-      ["oauth2", "manage_test:{projectKey}"],
-      ["oauth2", "view_test:{projectKey}"],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["view_test:{projectKey}"] }],
+    ],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
     ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 401, 403, 405, 406, 414, 429, 500, 502, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   fetchNamespaceActionWithHeaders: {
     operationId: "fetchNamespaceActionWithHeaders",
@@ -704,66 +1223,105 @@ export const operations = {
     path: "/{projectKey}/resource/namespace-action-with-headers",
     tag: "frontend",
     security: [
-      ["oauth2", "manage_test:{projectKey}"],
-      ["oauth2", "view_test:{projectKey}"],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["manage_test:{projectKey}"] }],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["view_test:{projectKey}"] }],
+    ],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "example-locale", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "example-path", in: "header", style: "simple", explode: false, shape: "text" },
     ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 401, 403, 405, 406, 414, 429, 500, 502, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   issueToken: {
     operationId: "issueToken",
     method: "post",
     path: "/oauth/token",
     tag: "auth",
-    security: [["client"]],
+    security: [[{ name: "client", scheme: "client", scopes: [] }]],
+    parameters: [
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "grant_type", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "scope", in: "query", style: "form", explode: true, shape: "text" },
+    ],
+    ignoresUnknownQuery: true,
     requestBody: {
       required: false,
-      mediaTypes: ["application/x-www-form-urlencoded"],
-      form: { lists: [], numbers: [], booleans: [] },
+      content: [
+        {
+          mediaType: "application/x-www-form-urlencoded",
+          kind: "form",
+          fields: { lists: [], numbers: [], booleans: [], objects: [], files: [] },
+        },
+      ],
     },
     produces: ["application/json"],
     statuses: [200, 400, 401, 405, 406, 413, 414, 415, 429, 500, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   introspectToken: {
     operationId: "introspectToken",
     method: "post",
     path: "/oauth/introspect",
     tag: "auth",
-    security: [["client"]],
+    security: [[{ name: "client", scheme: "client", scopes: [] }]],
+    parameters: [
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "token", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "token_type_hint", in: "query", style: "form", explode: true, shape: "text" },
+    ],
+    ignoresUnknownQuery: true,
     requestBody: {
       required: false,
-      mediaTypes: ["application/x-www-form-urlencoded"],
-      form: { lists: [], numbers: [], booleans: [] },
+      content: [
+        {
+          mediaType: "application/x-www-form-urlencoded",
+          kind: "form",
+          fields: { lists: [], numbers: [], booleans: [], objects: [], files: [] },
+        },
+      ],
     },
     produces: ["application/json"],
     statuses: [200, 400, 401, 405, 406, 413, 414, 415, 429, 500, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   revokeToken: {
     operationId: "revokeToken",
     method: "post",
     path: "/oauth/token/revoke",
     tag: "auth",
-    security: [["client"]],
+    security: [[{ name: "client", scheme: "client", scopes: [] }]],
+    parameters: [
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "token", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "token_type_hint", in: "query", style: "form", explode: true, shape: "text" },
+    ],
+    ignoresUnknownQuery: true,
     requestBody: {
       required: false,
-      mediaTypes: ["application/x-www-form-urlencoded"],
-      form: { lists: [], numbers: [], booleans: [] },
+      content: [
+        {
+          mediaType: "application/x-www-form-urlencoded",
+          kind: "form",
+          fields: { lists: [], numbers: [], booleans: [], objects: [], files: [] },
+        },
+      ],
     },
     produces: ["application/json"],
     statuses: [200, 400, 401, 405, 406, 413, 414, 415, 429, 500, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   getAuthorizationServerMetadata: {
     operationId: "getAuthorizationServerMetadata",
@@ -771,12 +1329,14 @@ export const operations = {
     path: "/.well-known/oauth-authorization-server",
     tag: "auth",
     security: [],
+    parameters: [
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+    ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 405, 406, 414, 429, 500],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   getJsonWebKeySet: {
     operationId: "getJsonWebKeySet",
@@ -784,12 +1344,14 @@ export const operations = {
     path: "/.well-known/jwks.json",
     tag: "auth",
     security: [],
+    parameters: [
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+    ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 405, 406, 414, 429, 500, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   getLiveness: {
     operationId: "getLiveness",
@@ -797,12 +1359,14 @@ export const operations = {
     path: "/health/live",
     tag: "health",
     security: [],
+    parameters: [
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+    ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 405, 406, 414, 500],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   getReadiness: {
     operationId: "getReadiness",
@@ -810,12 +1374,14 @@ export const operations = {
     path: "/health/ready",
     tag: "health",
     security: [],
+    parameters: [
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+    ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 405, 406, 414, 500, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   getMetrics: {
     operationId: "getMetrics",
@@ -823,11 +1389,13 @@ export const operations = {
     path: "/metrics",
     tag: "health",
     security: [],
+    parameters: [
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+    ],
     requestBody: undefined,
     produces: ["text/plain; version=0.0.4; charset=utf-8"],
     statuses: [200, 400, 405, 406, 414, 500, 503],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: { "200": [{ mediaType: "text/plain; version=0.0.4; charset=utf-8", kind: "text" }] },
   },
 } as const satisfies Record<OperationId, OperationDescription>;

@@ -3808,9 +3808,9 @@ export interface operations {
     /** @description The image. */
     requestBody: {
       content: {
-        "image/jpeg": string;
-        "image/png": string;
-        "image/gif": string;
+        "image/jpeg": Blob;
+        "image/png": Blob;
+        "image/gif": Blob;
       };
     };
     responses: {
@@ -4335,9 +4335,9 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "image/jpeg": string;
-          "image/png": string;
-          "image/gif": string;
+          "image/jpeg": Blob;
+          "image/png": Blob;
+          "image/gif": Blob;
         };
       };
       /** @description The part of the image that `Range` asks for. */
@@ -4353,9 +4353,9 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
-          "image/jpeg": string;
-          "image/png": string;
-          "image/gif": string;
+          "image/jpeg": Blob;
+          "image/png": Blob;
+          "image/gif": Blob;
         };
       };
       304: components["responses"]["ImageNotModified"];

@@ -9,29 +9,20 @@ import { answerConnectionFaults } from "./http/connection-faults.js";
 import { cachingOf } from "./http/caching.js";
 import { mountDocs, readDocsSite } from "./http/docs-site.js";
 import { declaredResponses, readDocument } from "./http/document.js";
-import { DirectRoutes } from "./http/direct-routes.js";
 import { Lingering } from "./http/lingering.js";
 import type { AppServer } from "./http/app-server.js";
-import { refuseByHead, RequestPipeline } from "./http/pipeline.js";
+import { RequestPipeline } from "./http/pipeline.js";
 import { addressReader } from "./http/remote-address.js";
 import { RateLimit } from "./http/rate-limit.js";
 import { ResponseWriter } from "./http/response-writer.js";
+import { Router } from "./http/router.js";
 import { Simulation } from "./http/simulation.js";
-import { type Validation, Validator } from "./http/validator.js";
+import { Validator } from "./validation/validator.js";
 import type { Tracing } from "./tracing/tracing.js";
-
-/**
- * Makes what judges in the validator's place. Where it is given, Express's router finds all routes:
- * the way of a request without shortcuts, for a test to compare with.
- */
-export type CreateValidation = (
-  ...given: Parameters<typeof Validator.create>
-) => Validation | Promise<Validation>;
 
 interface AppOptions {
   logger: Logger;
   tracing: Tracing | undefined;
-  createValidation?: CreateValidation;
 }
 
 /**
@@ -41,7 +32,7 @@ interface AppOptions {
 export async function createApp(
   appServer: AppServer,
   services: Services,
-  { logger, tracing, createValidation }: AppOptions,
+  { logger, tracing }: AppOptions,
 ): Promise<void> {
   const { config } = services;
   const document = readDocument();
@@ -49,7 +40,7 @@ export async function createApp(
   const lingering = new Lingering();
   const pipeline = new RequestPipeline({
     services,
-    validator: await (createValidation ?? Validator.create)(document, descriptions, {
+    validator: Validator.create(document, descriptions, {
       responses: config.responseValidation,
     }),
     simulation: config.simulation
@@ -74,11 +65,9 @@ export async function createApp(
   app.disable("x-powered-by");
   app.enable("case sensitive routing");
   app.enable("strict routing");
-  app.use(refuseByHead(pipeline));
-  mountOperations(app, handlers, pipeline);
-  const direct = new DirectRoutes();
-  if (!createValidation) mountOperations(direct, handlers, pipeline);
-  // After the operations: a project may be called docs.
+  const router = new Router();
+  mountOperations(router, handlers, pipeline);
+  // Asked after the router: a project may be called docs.
   mountDocs(app, readDocsSite(config.baseUrl), pipeline);
   app.use((request: express.Request, response: express.Response) => {
     const message = `There is nothing at ${request.path.slice(0, 200)}.`;
@@ -89,7 +78,7 @@ export async function createApp(
     (thrown: unknown, request: express.Request, response: express.Response, _next: unknown) =>
       pipeline.refuse(request, response, thrown),
   );
-  appServer.serve(app, direct, (request, response, thrown) =>
+  appServer.serve(app, router, (request, response, thrown) =>
     pipeline.refuse(
       request,
       response,

@@ -28,8 +28,10 @@ export const limits = {
    * again as the largest body; milliseconds; and connections at once, of which each may cost as much.
    */
   lingering: { bytes: 16_777_216, milliseconds: 10_000, connections: 256 },
-  /** Bytes of an uploaded image. */
+  /** Bytes of an uploaded image, and of any other body that is bytes. */
   image: 10_485_760,
+  /** Bytes of all files of a multipart form. They are kept on disk while the request is handled. */
+  multipart: 10_485_760,
   /** Pixels on each side of an image, and in all. */
   imageSide: 20_000,
   imagePixels: 100_000_000,

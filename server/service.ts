@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { createApp, type CreateValidation } from "./app.js";
+import { createApp } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import { LoginLimits } from "./auth/login-limits.js";
 import { type Config, limits, withPort } from "./config.js";
@@ -53,7 +53,6 @@ export interface Sharing {
 
 export interface StartOptions extends Partial<Sharing> {
   now?: () => Date;
-  createValidation?: CreateValidation;
   open?: typeof openStorage;
 }
 

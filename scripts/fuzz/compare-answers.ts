@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { inspect } from "node:util";
 import { type OperationDescription, operations } from "../../generated/operations.js";
-import type { Validation } from "../../server/http/validator.js";
+import { responseContent } from "../../server/http/media-types.js";
+import type { StockValidator } from "../../server/validation/testing/stock-validator.js";
+import type { Validation } from "../../server/validation/validator.js";
 import { answersOf, type DrawnAnswer } from "./answer-arbitraries.js";
 import { compare, type Comparison, type ComparisonParts, type Outcome } from "./comparison.js";
 
@@ -17,9 +19,12 @@ export function compareAnswers(parts: ComparisonParts): Promise<Comparison> {
   });
 }
 
+/** Of the parts of a response the package looks at fewer. */
+type Checks = Pick<Validation, "checkResponse"> | StockValidator;
+
 /** Why an answer is wrong is for the log only. */
 async function outcome(
-  validation: Validation,
+  validation: Checks,
   { operationId, status, body: drawn }: DrawnAnswer,
 ): Promise<Outcome> {
   const operation = Object.values<OperationDescription>(operations).find(
@@ -31,7 +36,8 @@ async function outcome(
   if (!operation || !isJson) return { verdict: "unjudged" };
   const body = structuredClone(drawn);
   try {
-    validation.checkResponse(operation, { status, mediaType: "application/json", body });
+    const content = responseContent(operation, status, undefined);
+    validation.checkResponse(operation, { status, content, body });
   } catch {
     return { verdict: "refused" };
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { errorAnswer, toApiError } from "../../server/http/faults.js";
-import type { StockValidator } from "../../server/http/testing/stock-validator.js";
-import type { Validation } from "../../server/http/validator.js";
+import { ApiError } from "../../server/errors.js";
+import type { StockValidator } from "../../server/validation/testing/stock-validator.js";
+import type { Validation } from "../../server/validation/validator.js";
 import { compare, type Comparison, type ComparisonParts, type Outcome } from "./comparison.js";
 import { type FuzzRequest, toCurl } from "./fuzz-request.js";
 import { oddities } from "./odd-requests.js";
@@ -21,8 +21,8 @@ export function compareRequests(parts: ComparisonParts): Promise<Comparison> {
     parts,
     anyRequest(values),
     {
-      stock: ({ request }) => outcome(stock, stock, request),
-      subject: ({ request }) => outcome(stock, subject, request),
+      stock: ({ request }) => byStock(stock, request),
+      subject: ({ request }) => bySubject(stock, subject, request),
     },
     ({ kind, request }) => `${request.operationId}, ${kind}: ${toCurl(request)}`,
   );
@@ -54,27 +54,32 @@ function oddly({ request }: DrawnRequest, operation: SpecOperation): fc.Arbitrar
     );
 }
 
-/** What a validator makes of a request: the answer that refuses it, or what is handed on. */
-async function outcome(
+/** What the package makes of a request: whether it is valid, and the query that is handed on. */
+async function byStock(stock: StockValidator, request: FuzzRequest): Promise<Outcome> {
+  const parts = await requestParts(stock, request);
+  if (!parts) return { verdict: "unjudged" };
+  const query = parts.body.error ? undefined : stock.checkRequest(parts.operation, parts);
+  return query ? { verdict: "accepted", query: plain(query) } : { verdict: "refused" };
+}
+
+/** What the service makes of it. */
+async function bySubject(
   stock: StockValidator,
-  validation: Validation,
+  subject: Validation,
   request: FuzzRequest,
 ): Promise<Outcome> {
-  const judged = await requestParts(stock, request);
-  if (!judged) return { verdict: "unjudged" };
-  const { operation, parts } = judged;
+  const parts = await requestParts(stock, request);
+  if (!parts) return { verdict: "unjudged" };
   try {
-    const query = validation.checkRequest(operation, parts);
-    return { verdict: "accepted", operation, parts, query: { ...query } };
-  } catch (thrown) {
-    return { verdict: "refused", operation, answer: answerOf(thrown) };
+    const { query } = subject.checkRequest(parts.operation, { ...parts, errors: [] });
+    return { verdict: "accepted", query: plain(query) };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 400) return { verdict: "refused" };
+    throw error;
   }
 }
 
-/** As it goes over the wire; of what is no refusal all that is known. */
-function answerOf(thrown: unknown): unknown {
-  const error = toApiError(thrown);
-  if (error.code === "General") return thrown;
-  const { body, ...head } = errorAnswer(error);
-  return { ...head, body: JSON.stringify(body), concerns: error.concerns };
+/** Without prototypes, which the two give to different objects. */
+function plain(query: object): unknown {
+  return JSON.parse(JSON.stringify(query));
 }

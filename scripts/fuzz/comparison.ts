@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { inspect, isDeepStrictEqual } from "node:util";
-import type { StockValidator } from "../../server/http/testing/stock-validator.js";
-import type { Validation } from "../../server/http/validator.js";
+import type { StockValidator } from "../../server/validation/testing/stock-validator.js";
+import type { Validation } from "../../server/validation/validator.js";
 import type { SchemaValues } from "./schema-values.js";
 
 export interface ComparisonRuns {

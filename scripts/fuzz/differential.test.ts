@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { operations } from "../../generated/operations.js";
 import { readDocument } from "../../server/http/document.js";
-import { Validator } from "../../server/http/validator.js";
+import { Validator } from "../../server/validation/validator.js";
 import { totalOf } from "./comparison.js";
 import { runDifferential } from "./run-differential.js";
 
@@ -22,7 +22,7 @@ describe("generated requests and answers", () => {
     const subject = Validator.create(document, Object.values(operations), {
       responses: false,
     });
-    const found = await runDifferential({ requests: 1_000, answers: 10, seed: 1, subject });
+    const found = await runDifferential({ requests: 1_000, answers: 100, seed: 1, subject });
     expect(found.requests.difference?.example).toMatch(/^updateResource/);
     expect(found.answers.difference).toBeDefined();
   });

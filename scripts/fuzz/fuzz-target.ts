@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
-import { cp } from "node:fs/promises";
+
 import { join } from "node:path";
 import { Shop } from "../../server/frontend/testing/shops.js";
 import { Administration } from "../../server/projects/administration.js";
@@ -7,7 +7,6 @@ import {
   type ChangeCounter,
   openChangeCounter,
 } from "../../server/storage/sqlite/testing/change-counter.js";
-import { StockValidator } from "../../server/http/testing/stock-validator.js";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import type { FuzzAnswer } from "./answer.js";
 import type { Credentials, FuzzRequest } from "./fuzz-request.js";
@@ -32,22 +31,6 @@ export class FuzzTarget {
   static async start(): Promise<FuzzTarget> {
     const service = await ServiceUnderTest.start(SETTINGS);
     return FuzzTarget.#of(service, await prepare(service));
-  }
-
-  /** Two services on equal stores, the second of which takes no way but that of the stock validator. */
-  static async startPair(): Promise<[FuzzTarget, FuzzTarget]> {
-    const original = await ServiceUnderTest.start(SETTINGS);
-    const tokenOfOther = await prepare(original);
-    const { dataDir } = original.config;
-    await original.stop({ keepData: true });
-    const copy = `${dataDir}-copy`;
-    await cp(dataDir, copy, { recursive: true });
-    const first = await ServiceUnderTest.start({ ...SETTINGS, DATA_DIR: dataDir });
-    const second = await ServiceUnderTest.start(
-      { ...SETTINGS, DATA_DIR: copy },
-      StockValidator.create,
-    );
-    return [await FuzzTarget.#of(first, tokenOfOther), await FuzzTarget.#of(second, tokenOfOther)];
   }
 
   static async #of(service: ServiceUnderTest, tokenOfOther: string): Promise<FuzzTarget> {

@@ -1,18 +1,19 @@
-import { IncomingMessage } from "node:http";
+import { IncomingMessage, type ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { OperationDescription } from "../../generated/operations.js";
 import { ApiError } from "../../server/errors.js";
-import { readBody } from "../../server/http/body.js";
-import type { StockValidator } from "../../server/http/testing/stock-validator.js";
-import type { RequestParts } from "../../server/http/validator.js";
+import { type ParsedBody, readBody } from "../../server/http/body/body-reader.js";
+import type { StockValidator } from "../../server/validation/testing/stock-validator.js";
 import type { FuzzRequest } from "./fuzz-request.js";
 
-type Received = Parameters<typeof readBody>[1];
-type Respondent = Parameters<typeof readBody>[2];
-
-export interface JudgedParts {
+/** A request as far as it is read before it is validated. */
+export interface RequestParts {
   operation: OperationDescription;
-  parts: RequestParts;
+  /** Of the path, decoded. */
+  params: Record<string, string>;
+  rawQuery: string;
+  headers: IncomingMessage["headers"];
+  body: ParsedBody;
 }
 
 /**
@@ -22,19 +23,19 @@ export interface JudgedParts {
 export async function requestParts(
   stock: StockValidator,
   request: FuzzRequest,
-): Promise<JudgedParts | undefined> {
+): Promise<RequestParts | undefined> {
   const { method, target } = request;
   const route = stock.route(method, target);
   if (!route) return undefined;
   const { operation, params } = route;
   const message = messageOf(request);
-  const headers = { ...message.headers };
   const question = target.indexOf("?");
   const rawQuery = question < 0 ? "" : target.slice(question + 1);
   try {
     // Nothing of the response is read without an Expect, of which the message has none.
-    const body = await readBody(operation, message as Received, {} as Respondent);
-    return { operation, parts: { params, headers, body, rawQuery } };
+    const context = { request: message, response: {} as ServerResponse, receive: () => undefined };
+    const body = await readBody(operation, context, () => undefined);
+    return { operation, params, rawQuery, headers: message.headers, body };
   } catch (error) {
     if (error instanceof ApiError) return undefined;
     throw error;

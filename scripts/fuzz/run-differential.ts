@@ -1,7 +1,7 @@
 import { type OperationDescription, operations } from "../../generated/operations.js";
 import { readDocument } from "../../server/http/document.js";
-import { StockValidator } from "../../server/http/testing/stock-validator.js";
-import { type Validation, Validator } from "../../server/http/validator.js";
+import { StockValidator } from "../../server/validation/testing/stock-validator.js";
+import { type Validation, Validator } from "../../server/validation/validator.js";
 import { compareAnswers } from "./compare-answers.js";
 import { compareRequests } from "./compare-requests.js";
 import type { Comparison } from "./comparison.js";

@@ -17,9 +17,9 @@ export function clientFacts(document: OpenApiDocument, model: OperationModel): O
   return {
     method,
     path,
-    security: securityKind(document, model.security),
+    security: securityKind(model),
     ...(Object.keys(query).length > 0 && { query }),
-    ...(requestBody && { body: requestBody.mediaTypes }),
+    ...(requestBody && { body: requestBody.content.map(({ mediaType }) => mediaType) }),
     answers: answers(document, model),
   };
 
@@ -51,19 +51,13 @@ function answers(document: OpenApiDocument, model: OperationModel): Record<strin
 }
 
 /** The first alternative the client can serve; the rest it leaves to whoever injects `fetch`. */
-function securityKind(document: OpenApiDocument, security: string[][]): OperationFacts["security"] {
-  const kinds = security.map(([scheme = ""]) => schemeKind(document, scheme));
-  return kinds.find((kind) => kind !== undefined) ?? "none";
-}
-
-function schemeKind(document: OpenApiDocument, name: string): "token" | "client" | undefined {
-  const reference = document.components?.securitySchemes?.[name];
-  if (!reference) return undefined;
-  const scheme = resolve(document, reference);
-  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return "token";
-  if (scheme.type !== "http") return undefined;
-  // Names of schemes are not case-sensitive (RFC 9110 section 11.1).
-  return { bearer: "token" as const, basic: "client" as const }[scheme.scheme.toLowerCase()];
+function securityKind({ security }: OperationModel): OperationFacts["security"] {
+  const kinds = { bearer: "token", client: "client", unknown: undefined } as const;
+  for (const alternative of security) {
+    const [only, ...more] = alternative.map(({ scheme }) => kinds[scheme]);
+    if (only !== undefined && more.length === 0) return only;
+  }
+  return "none";
 }
 
 /** How a parameter is written, where it is not `name=value`, arrays repeating the name. */

@@ -84,7 +84,7 @@ const surroundings: Files = {
 /** Lines that compile beside what is generated only if its types say what they should. */
 const uses: Record<string, string> = {
   "petstore.yaml": `
-import type { AddPetRequest, DeletePetRequest, GetPetByIdRequest, GetPetByIdResponse, UploadFileRequest } from "./operations.js";
+import type { AddPetRequest, DeletePetRequest, GetPetByIdRequest, GetPetByIdResponse, UploadFileRequest, UploadedFile } from "./operations.js";
 export const pet: GetPetByIdResponse = { status: 200, body: { name: "a", photoUrls: [] }, headers: { ETag: "1" } };
 // @ts-expect-error not declared below 400
 export const missing: GetPetByIdResponse = { status: 404 };
@@ -94,12 +94,12 @@ export const caller = (request: GetPetByIdRequest) => request.auth.name;
 export const attempt = (request: DeletePetRequest) => request.headers["x-attempt"] satisfies number;
 export const body = (request: AddPetRequest) => request.body.name satisfies string;
 export const upload = (request: UploadFileRequest) =>
-  request.body satisfies Buffer | { file?: string } | undefined;
+  request.body satisfies Buffer | { file?: UploadedFile } | undefined;
 `,
   "references.yaml": `
 import type { GetDeepRequest, GetDeepResponse, GetTreeRequest, ListForestsRequest, ListForestsResponse, PlantForestRequest, PlantForestResponse } from "./operations.js";
 export const species: PlantForestResponse = { status: 202, body: "oak" };
-export const nothing: ListForestsResponse = { status: 304, headers: { "X-Age": "1" } };
+export const nothing: ListForestsResponse = { status: 304, headers: { "X-Age": 1 } };
 export const limit = (request: ListForestsRequest) => request.query.limit satisfies string;
 export const filter = (request: ListForestsRequest) => request.query.filter?.species satisfies string | undefined;
 export const tenant = (request: PlantForestRequest) => request.headers["x-tenant"] satisfies string;

@@ -16,35 +16,52 @@ function only(operation: object, rest: Partial<OpenApiDocument> = {}, item: obje
 }
 
 describe("listOperations", () => {
+  const schemes = {
+    components: {
+      securitySchemes: {
+        oauth2: { type: "oauth2", flows: {} },
+        bearer: { type: "http", scheme: "Bearer" },
+        client: { type: "http", scheme: "basic" },
+        key: { type: "apiKey", in: "header", name: "X-Key" },
+      },
+    },
+  } as Partial<OpenApiDocument>;
+  const token = (...scopes: string[]) => ({ name: "oauth2", scheme: "bearer", scopes });
+  const client = { name: "client", scheme: "client", scopes: [] };
+  const key = { name: "key", scheme: "unknown", scopes: [] };
   const security: [
     what: string,
     operation: object,
     rest: Partial<OpenApiDocument>,
-    want: string[][],
+    want: object[][],
   ][] = [
     ["none at all is public", {}, {}, []],
-    ["the document's", {}, { security: [{ key: [] }] }, [["key"]]],
-    ["the operation's own wins", { security: [] }, { security: [{ key: [] }] }, []],
+    ["the document's", {}, { security: [{ client: [] }] }, [[client]]],
+    ["the operation's own wins", { security: [] }, { security: [{ client: [] }] }, []],
     [
       "alternatives",
       { security: [{ oauth2: ["a:{p}"] }, { oauth2: ["b:{p}"] }] },
       {},
-      [
-        ["oauth2", "a:{p}"],
-        ["oauth2", "b:{p}"],
-      ],
+      [[token("a:{p}")], [token("b:{p}")]],
     ],
-    ["scopes needed together", { security: [{ oauth2: ["a", "b"] }] }, {}, [["oauth2", "a", "b"]]],
-    ["no credentials as an alternative", { security: [{ key: [] }, {}] }, {}, [["key"], []]],
+    ["scopes needed together", { security: [{ oauth2: ["a", "b"] }] }, {}, [[token("a", "b")]]],
+    ["no credentials as an alternative", { security: [{ client: [] }, {}] }, {}, [[client], []]],
     [
-      "schemes needed together are no scheme anybody knows",
-      { security: [{ key: [], oauth2: ["a"] }] },
+      "schemes needed together",
+      { security: [{ client: [], oauth2: ["a"] }] },
       {},
-      [["key + oauth2", "a"]],
+      [[client, token("a")]],
     ],
+    [
+      "a token of no scope",
+      { security: [{ bearer: [] }] },
+      {},
+      [[{ name: "bearer", scheme: "bearer", scopes: [] }]],
+    ],
+    ["a scheme that nobody checks", { security: [{ key: [] }] }, {}, [[key]]],
   ];
   it.each(security)("security: %s", (_, operation, rest, want) => {
-    expect(only(operation, rest)?.security).toEqual(want);
+    expect(only(operation, { ...schemes, ...rest })?.security).toEqual(want);
   });
 
   it("lets the operation's parameters replace the path item's", () => {
@@ -55,7 +72,8 @@ describe("listOperations", () => {
       ],
     };
     const operation = { parameters: [{ name: "n", in: "query", schema: { type: "string" } }] };
-    expect(only(operation, {}, item)?.numericQuery).toEqual(["m"]);
+    const numeric = only(operation, {}, item)?.parameters.filter(({ isNumeric }) => isNumeric);
+    expect(numeric?.map(({ name }) => name)).toEqual(["m"]);
   });
 
   it("follows references to path items, parameters and bodies", () => {
@@ -81,8 +99,14 @@ describe("listOperations", () => {
         name: "putA",
         path: "/a",
         method: "put",
-        numericQuery: ["n"],
-        requestBody: { required: true, mediaTypes: ["image/png", "image/gif"] },
+        parameters: [{ name: "n", in: "query", isNumeric: true }],
+        requestBody: {
+          required: true,
+          content: [
+            { mediaType: "image/png", kind: "bytes" },
+            { mediaType: "image/gif", kind: "bytes" },
+          ],
+        },
       },
     ]);
   });

@@ -8,10 +8,11 @@ import {
   type RequestBody,
   resolve,
 } from "./document.js";
-import { type FormFields, formFields } from "./form-facts.js";
+import { type BodyFacts, bodyFacts } from "./body-facts.js";
 import { nameOperation } from "./operation-name.js";
-import { numericParameters, type PatternParameter, patternParameters } from "./query-facts.js";
+import { type ParameterFacts, parameterFacts } from "./parameter-facts.js";
 import { type ResponseFacts, responseFacts } from "./response-facts.js";
+import { type RequirementFacts, securityFacts } from "./security-facts.js";
 
 /** What the generators need to know of one operation, with every `$ref` followed. */
 export interface OperationModel extends ResponseFacts {
@@ -27,12 +28,11 @@ export interface OperationModel extends ResponseFacts {
   tag: string;
   /** The summary in one line, or an empty string. */
   summary: string;
-  /** Alternatives; each is the scheme followed by the scopes that are needed all together. */
-  security: string[][];
-  requestBody: { required: boolean; mediaTypes: string[]; form?: FormFields } | undefined;
-  numericQuery: string[];
-  numericHeaders: string[];
-  patternQuery: PatternParameter[];
+  security: RequirementFacts[][];
+  parameters: ParameterFacts[];
+  /** Whether query parameters that are not declared are passed over. */
+  ignoresUnknownQuery: boolean;
+  requestBody: BodyFacts | undefined;
 }
 
 /** Every operation under `paths`, in the order of the document's tags, then of its paths. */
@@ -57,6 +57,9 @@ function methodsOf(item: PathItem): { method: Method; operation: OperationObject
   });
 }
 
+/** The validator's name for it: by its own, OpenAPI says nothing of unknown parameters. */
+const IGNORES_UNKNOWN = "x-eov-allow-unknown-query-parameters";
+
 interface Place {
   path: string;
   item: PathItem;
@@ -74,12 +77,13 @@ function describe(document: OpenApiDocument, place: Place, taken: Set<string>): 
     path,
     tag: operation.tags?.[0] ?? "default",
     summary: (operation.summary ?? "").replace(/\s+/g, " ").trim(),
-    security: securityAlternatives(operation.security ?? document.security ?? []),
-    requestBody: describeBody(document, operation),
+    security: securityFacts(document, operation.security ?? document.security ?? []),
+    parameters: parameterFacts(document, parameters),
+    ignoresUnknownQuery: Reflect.get(operation, IGNORES_UNKNOWN) === true,
+    requestBody:
+      operation.requestBody &&
+      bodyFacts(document, resolve<RequestBody>(document, operation.requestBody)),
     ...responseFacts(document, operation),
-    numericQuery: numericParameters(document, parameters, "query"),
-    numericHeaders: numericParameters(document, parameters, "header"),
-    patternQuery: patternParameters(document, parameters),
   };
 }
 
@@ -95,33 +99,6 @@ export function effectiveParameters(
     parameters.set(`${parameter.in} ${parameter.name}`, parameter);
   }
   return [...parameters.values()];
-}
-
-/**
- * One requirement object becomes one alternative. An empty object (no credentials needed) becomes
- * an empty one. Several schemes at once have no place in this form: their names are joined, so that
- * a pipeline that does not know the combination refuses the request rather than checking a part.
- */
-function securityAlternatives(requirements: Record<string, string[]>[]): string[][] {
-  return requirements.map((requirement) => {
-    const schemes = Object.keys(requirement);
-    if (schemes.length === 0) return [];
-    return [schemes.join(" + "), ...Object.values(requirement).flat()];
-  });
-}
-
-function describeBody(
-  document: OpenApiDocument,
-  operation: OperationObject,
-): OperationModel["requestBody"] {
-  if (!operation.requestBody) return undefined;
-  const body = resolve<RequestBody>(document, operation.requestBody);
-  const form = formFields(document, body);
-  return {
-    required: body.required ?? false,
-    mediaTypes: Object.keys(body.content ?? {}),
-    ...(form && { form }),
-  };
 }
 
 function inOrderOfTags(document: OpenApiDocument, operations: OperationModel[]): OperationModel[] {

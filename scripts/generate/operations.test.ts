@@ -6,7 +6,7 @@ import { printOperations } from "./operations.js";
 
 async function printed(document: Partial<OpenApiDocument>): Promise<string> {
   const operations = listOperations({ openapi: "3.1.0", ...document });
-  return formatTypescript(printOperations(operations, "./context.js"));
+  return formatTypescript(printOperations(operations, "./context.js", false));
 }
 
 /** The part of the text that begins with `start`, up to `end`. */
@@ -104,15 +104,34 @@ export type OperationId = keyof Handlers;
     path: "/{projectKey}/things",
     tag: "things",
     security: [
-      ["oauth2", "manage:{projectKey}"],
-      ["oauth2", "view:{projectKey}"],
+      [{ name: "oauth2", scheme: "unknown", scopes: ["manage:{projectKey}"] }],
+      [{ name: "oauth2", scheme: "unknown", scopes: ["view:{projectKey}"] }],
+    ],
+    parameters: [
+      { name: "limit", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      {
+        name: "x-depth",
+        in: "header",
+        style: "simple",
+        explode: false,
+        shape: "text",
+        isNumeric: true,
+      },
+      {
+        name: "var",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "object",
+        members: [],
+        patterns: ["^var[.]x$"],
+      },
     ],
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 304, 404],
-    numericQuery: ["limit"],
-    numericHeaders: ["x-depth"],
-    patternQuery: [{ parameter: "var", pattern: "^var[.]x$" }],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },
   putProjectKeyThings: {
     operationId: "putProjectKeyThings",
@@ -120,12 +139,12 @@ export type OperationId = keyof Handlers;
     path: "/{projectKey}/things",
     tag: "default",
     security: [],
-    requestBody: { required: true, mediaTypes: ["image/png"] },
+    parameters: [],
+    requestBody: { required: true, content: [{ mediaType: "image/png", kind: "bytes" }] },
     produces: ["application/json"],
     statuses: [201],
-    numericQuery: [],
-    numericHeaders: [],
-    patternQuery: [],
+    ranges: [],
+    contents: {},
   },
 } as const satisfies Record<OperationId, OperationDescription>;
 `);

@@ -8,13 +8,16 @@ import { specType, specTypesImport } from "./spec-type.js";
  * generated/operations.ts: the server's contract. `context` is the module that declares `Caller`
  * and `Services`, relative to the written file. The text is not formatted yet.
  */
-export function printOperations(operations: OperationModel[], context: string): string {
+export function printOperations(
+  operations: OperationModel[],
+  context: string,
+  hasMarkers: boolean,
+): string {
   return [
     `// ${HEADER}`,
     `import type { Caller, Services } from "${context}";`,
     specTypesImport(operations),
-    "",
-    typeMachinery(),
+    typeMachinery(hasMarkers),
     ...byTag(operations).map(printTypes),
     printHandlers(operations),
     printDescriptions(operations),
@@ -22,9 +25,15 @@ export function printOperations(operations: OperationModel[], context: string): 
 }
 
 /** The types from which every request and response derives; their own import is replaced above. */
-function typeMachinery(): string {
-  const template = readFileSync(new URL("./operations.template.ts", import.meta.url), "utf8");
-  return template.slice(template.indexOf("\n\n"));
+function typeMachinery(hasMarkers: boolean): string {
+  // Behind the import come the two types that are others where the document needs them.
+  const [, identities = "", ...types] = readTemplate("operations").split("\n\n");
+  const readWrite = hasMarkers ? readTemplate("read-write").replaceAll("export type", "type") : "";
+  return ["", readWrite || identities, ...types].join("\n\n");
+}
+
+function readTemplate(name: string): string {
+  return readFileSync(new URL(`./${name}.template.ts`, import.meta.url), "utf8");
 }
 
 function printTypes({ tag, operations }: { tag: string; operations: OperationModel[] }): string {
@@ -60,11 +69,17 @@ function address(operation: OperationModel): string {
 
 /** `Scope: manage_test or view_test.` The project that a scope is bound to goes without saying. */
 function access({ security }: OperationModel): string {
-  const alternatives = security.map(([scheme, ...scopes]) =>
-    (scopes.length > 0 ? scopes.map((scope) => scope.replace(/:\{.*\}$/, "")) : [scheme]).join("+"),
+  const alternatives = security.map((alternative) =>
+    alternative
+      .flatMap(({ name, scopes }) =>
+        scopes.length > 0 ? scopes.map((scope) => scope.replace(/:\{.*\}$/, "")) : [name],
+      )
+      .join("+"),
   );
   if (alternatives.length === 0) return "Public.";
-  const scoped = security.every((alternative) => alternative.length > 1);
+  const scoped = security.every(
+    (alternative) => alternative.length > 0 && alternative.every(({ scopes }) => scopes.length > 0),
+  );
   const list = alternatives.map((alternative) => alternative || "nothing").join(" or ");
   return `${scoped ? "Scope" : "Credentials"}: ${list}.`;
 }
@@ -104,12 +119,13 @@ function facts(operation: OperationModel): object {
     path: operation.path,
     tag: operation.tag,
     security: operation.security,
+    parameters: operation.parameters,
+    ...(operation.ignoresUnknownQuery && { ignoresUnknownQuery: true }),
     requestBody: operation.requestBody ?? null,
     produces: operation.produces,
     statuses: operation.statuses,
-    numericQuery: operation.numericQuery,
-    numericHeaders: operation.numericHeaders,
-    patternQuery: operation.patternQuery,
+    ranges: operation.ranges,
+    contents: operation.contents,
   };
 }
 

@@ -6,6 +6,7 @@ import type { HandlerPlace } from "./handler-place.js";
 import { printHandlers } from "./handlers.js";
 import { printOperations } from "./operations.js";
 import type { Json } from "./print-json.js";
+import { hasMarkers } from "./read-write-markers.js";
 import { printFields } from "./records/fields.js";
 import { listRecords } from "./records/record-model.js";
 import { printRecords } from "./records/records.js";
@@ -41,7 +42,9 @@ export async function printOutputs(
   return {
     // The document was read from YAML or JSON, and nothing else has been put into it.
     "openapi.json": formatJson(document as unknown as Json),
-    "operations.ts": await format(printOperations(operations, modules.server)),
+    "operations.ts": await format(
+      printOperations(operations, modules.server, hasMarkers(document)),
+    ),
     "handlers.ts": await format(printHandlers(handlers, modules.handlers)),
     "router.ts": await format(printRouter(operations)),
     "errors.ts": await format(printErrors(document)),

@@ -4,6 +4,11 @@ import { type ResponseFacts, responseFacts } from "./response-facts.js";
 
 const json = { description: "", content: { "application/json": {} } };
 const image = { description: "", content: { "image/png": {}, "image/gif": {} } };
+const jsonContent = { mediaType: "application/json", kind: "json" as const };
+const imageContents = ["image/png", "image/gif"].map((mediaType) => ({
+  mediaType,
+  kind: "bytes" as const,
+}));
 const empty = { description: "" };
 const reference: OperationObject["responses"][string] = JSON.parse(
   '{ "$ref": "#/components/responses/Text" }',
@@ -18,13 +23,21 @@ describe("responseFacts", () => {
     [
       "statuses are sorted, and what is below 400 may be answered",
       { "404": json, "200": json, "304": empty },
-      { statuses: [200, 304, 404], answers: [200, 304], produces: ["application/json"] },
+      {
+        statuses: [200, 304, 404],
+        ranges: [],
+        answers: [200, 304],
+        contents: { 200: [jsonContent] },
+        produces: ["application/json"],
+      },
     ],
     [
       "media types of all answers, each once, none of errors",
       { "200": image, "201": json, "202": image, "400": { ...empty, content: { "x/y": {} } } },
       {
         statuses: [200, 201, 202, 400],
+        ranges: [],
+        contents: { 200: imageContents, 201: [jsonContent], 202: imageContents },
         answers: [200, 201, 202],
         produces: ["image/png", "image/gif", "application/json"],
       },
@@ -32,27 +45,57 @@ describe("responseFacts", () => {
     [
       "references are followed",
       { "200": reference },
-      { statuses: [200], answers: [200], produces: ["text/plain"] },
+      {
+        statuses: [200],
+        ranges: [],
+        answers: [200],
+        contents: { 200: [{ mediaType: "text/plain", kind: "text" }] },
+        produces: ["text/plain"],
+      },
     ],
     [
       "default stands for errors beside another answer",
       { "201": empty, default: json },
-      { statuses: [201], answers: [201], produces: ["application/json"] },
+      {
+        statuses: [201],
+        ranges: ["default"],
+        answers: [201],
+        contents: {},
+        produces: ["application/json"],
+      },
     ],
     [
       "and for the answer without one",
       { "404": empty, default: image },
-      { statuses: [404], answers: ["default"], produces: ["image/png", "image/gif"] },
+      {
+        statuses: [404],
+        ranges: ["default"],
+        answers: ["default"],
+        contents: { default: imageContents },
+        produces: ["image/png", "image/gif"],
+      },
     ],
     [
       "ranges",
       { "2XX": image, "4XX": json },
-      { statuses: [], answers: ["2XX"], produces: ["image/png", "image/gif"] },
+      {
+        statuses: [],
+        ranges: ["2XX", "4XX"],
+        answers: ["2XX"],
+        contents: { "2XX": imageContents },
+        produces: ["image/png", "image/gif"],
+      },
     ],
     [
       "nothing but errors",
       { "500": json },
-      { statuses: [500], answers: [], produces: ["application/json"] },
+      {
+        statuses: [500],
+        ranges: [],
+        answers: [],
+        contents: {},
+        produces: ["application/json"],
+      },
     ],
   ];
   it.each(table)("%s", (_, responses, want) => {

@@ -1,14 +1,19 @@
+import { bareMediaType, type ContentFacts, contentKind } from "./body-facts.js";
 import { type OpenApiDocument, type OperationObject, type Response, resolve } from "./document.js";
 
 export interface ResponseFacts {
   /** Declared statuses, ascending; without `default` and ranges, which are not numbers. */
   statuses: number[];
+  /** `2XX` and the like, and `default`. */
+  ranges: string[];
   /**
    * The keys of the responses a handler may return, as openapi-typescript writes them: those below
    * 400, ranges like `2XX` among them; `default` only where there is no other, since it stands for
    * errors everywhere else.
    */
   answers: (number | string)[];
+  /** The contents of those, by key; without those that have none. */
+  contents: Record<string, ContentFacts[]>;
   /** Media types of every response below 400; `application/json` where none has content. */
   produces: string[];
 }
@@ -21,17 +26,30 @@ export function responseFacts(
   const keys = Object.keys(responses).filter((key) => !key.startsWith("x-"));
   const succeeding = keys.filter((key) => /^[123]/.test(key));
   const answers = succeeding.length > 0 ? succeeding : keys.filter((key) => key === "default");
-  const contents = answers.map((key) => contentTypes(document, responses[key]));
-  const mediaTypes = [...new Set(contents.flat())];
+  const contents = Object.fromEntries(
+    answers
+      .map((key) => [key, contentsOf(document, responses[key])] as const)
+      .filter(([, content]) => content.length > 0),
+  );
+  const mediaTypes = Object.values(contents).flatMap((each) =>
+    each.map(({ mediaType }) => mediaType),
+  );
   return {
     statuses: keys.filter(isStatus).map(Number).sort(ascending),
+    ranges: keys.filter((key) => !isStatus(key)),
     answers: answers.map((key) => (isStatus(key) ? Number(key) : key)),
-    produces: mediaTypes.length > 0 ? mediaTypes : ["application/json"],
+    contents,
+    produces: mediaTypes.length > 0 ? [...new Set(mediaTypes)] : ["application/json"],
   };
 }
 
-function contentTypes(document: OpenApiDocument, response: Response | undefined): string[] {
-  return response ? Object.keys(resolve<Response>(document, response).content ?? {}) : [];
+function contentsOf(document: OpenApiDocument, response: Response | undefined): ContentFacts[] {
+  if (!response) return [];
+  // As it is written: parameters are part of what is sent as Content-Type.
+  return Object.keys(resolve<Response>(document, response).content ?? {}).map((mediaType) => ({
+    mediaType,
+    kind: contentKind(bareMediaType(mediaType)),
+  }));
 }
 
 function isStatus(key: string): boolean {

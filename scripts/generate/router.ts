@@ -1,5 +1,5 @@
 import { type Method, METHODS } from "./document.js";
-import { expressPath, specificity } from "./express-path.js";
+import { specificity } from "./path-template.js";
 import { HEADER } from "./header.js";
 import type { OperationModel } from "./operation-model.js";
 
@@ -7,12 +7,12 @@ import type { OperationModel } from "./operation-model.js";
 export function printRouter(operations: OperationModel[]): string {
   return [
     `// ${HEADER}`,
-    `import type { RequestHandler } from "express";`,
+    `import type { IncomingMessage, ServerResponse } from "node:http";`,
     `import { operations, type Handlers, type OperationId } from "./operations.js";`,
     "",
     PIPELINE,
     ROUTER,
-    "/** Literal paths come before parameterised ones, and HEAD before GET, which would answer it. */",
+    "/** Literal paths come before parameterised ones. */",
     "export function mountOperations(router: Router, handlers: Handlers, pipeline: Pipeline): void {",
     ...groupByPath(operations).map(printRoute),
     "}",
@@ -21,27 +21,36 @@ export function printRouter(operations: OperationModel[]): string {
 }
 
 const PIPELINE = `
-/** What stands between Express and the handlers. */
+/** Answers a request; \`values\` are those of the path's parameters, as they stand in the path. */
+export type RouteHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  values: readonly string[],
+) => void;
+
+/** What stands between the router and the handlers. */
 export interface Pipeline {
   /** Checks the request, calls the handler and writes its response. */
   serve<Id extends OperationId>(
     operation: (typeof operations)[Id] & { operationId: Id },
     handler: NoInfer<Handlers[Id]>,
-  ): RequestHandler;
+  ): RouteHandler;
   /** Answers 405; \`allow\` is the value of the \`Allow\` header (RFC 9110 section 15.5.6). */
-  refuseMethod(allow: string): RequestHandler;
+  refuseMethod(allow: string): RouteHandler;
 }
 `.trimStart();
 
 const ROUTER = `
-/** As much of Express's router as the operations need. */
 export interface Router {
-  route(path: string): Route;
+  /** Of paths that a request may mean, the one that was given first is taken. */
+  route(template: string): Route;
 }
 
-export type Route = {
-  [Method in ${["all", ...METHODS].map((method) => `"${method}"`).join(" | ")}]: (handler: RequestHandler) => Route;
-};
+export interface Route {
+  on(method: ${METHODS.map((method) => `"${method}"`).join(" | ")}, handler: RouteHandler): Route;
+  /** Takes every other method. */
+  otherwise(handler: RouteHandler): void;
+}
 `.trimStart();
 
 function groupByPath(operations: OperationModel[]): OperationModel[][] {
@@ -57,13 +66,14 @@ function groupByPath(operations: OperationModel[]): OperationModel[][] {
 function printRoute(group: OperationModel[]): string {
   const [{ path } = { path: "" }] = group;
   const verbs = group.map(
-    ({ method, name }) => `.${method}(pipeline.serve(operations.${name}, handlers.${name}))`,
+    ({ method, name }) =>
+      `.on(${JSON.stringify(method)}, pipeline.serve(operations.${name}, handlers.${name}))`,
   );
   const allow = allowedMethods(group.map((operation) => operation.method));
   return [
-    `router.route(${JSON.stringify(expressPath(path))})`,
+    `router.route(${JSON.stringify(path)})`,
     ...verbs,
-    `.all(pipeline.refuseMethod(${JSON.stringify(allow)}));\n`,
+    `.otherwise(pipeline.refuseMethod(${JSON.stringify(allow)}));\n`,
   ].join("\n");
 }
 

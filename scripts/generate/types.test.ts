@@ -32,9 +32,11 @@ describe("printTypes", () => {
     ["const", { type: "string", const: "a" }, '"a"'],
     ["null in a list of types", { type: ["string", "null"] }, "string | null"],
     ["anything", {}, "unknown"],
+    ["bytes, as OpenAPI 3.0 says it", { type: "string", format: "binary" }, "Blob"],
+    ["bytes, as JSON Schema says it", { contentMediaType: "image/png" }, "Blob"],
     [
-      "bytes are text until the media type is known",
-      { type: "string", format: "binary" },
+      "text that stands for bytes",
+      { type: "string", contentMediaType: "image/png", contentEncoding: "base64" },
       "string",
     ],
   ];

@@ -6,9 +6,13 @@ import { type Format, formatTypescript } from "./format.js";
 import { HEADER } from "./header.js";
 import { loadPackage } from "./load-package.js";
 import { plainReferences } from "./plain-references.js";
+import { hasMarkers } from "./read-write-markers.js";
 
 const { default: openapiTypescript, astToString } =
   await loadPackage<typeof import("openapi-typescript")>("openapi-typescript");
+const { factory } = await loadPackage<typeof import("typescript")>("typescript");
+
+const BLOB = factory.createTypeReferenceNode("Blob");
 
 /**
  * generated/types.ts. This is the one file that knows openapi-typescript.
@@ -23,9 +27,25 @@ export async function printTypes(
   const nodes = await openapiTypescript(asOpenapiTypescript(document), {
     emptyObjectsUnknown: true,
     defaultNonNullable: false,
+    readWriteMarkers: hasMarkers(document),
+    // Bytes, such as the files of a form; the rest of what says "binary" is told by its media type.
+    transform: (schema) => (isBinary(schema) ? BLOB : undefined),
     silent: true,
   });
   return format(`// ${HEADER}\n${astToString(nodes)}`);
+}
+
+/** As OpenAPI 3.0 says it, or as JSON Schema does: text that has been encoded is no such thing. */
+function isBinary({
+  format,
+  contentMediaType,
+  contentEncoding,
+}: {
+  format?: string;
+  contentMediaType?: string;
+  contentEncoding?: string;
+}): boolean {
+  return format === "binary" || (contentMediaType !== undefined && contentEncoding === undefined);
 }
 
 /**

@@ -15,8 +15,10 @@ export async function runCompiler(folder: string, ...options: string[]): Promise
     cwd: folder,
   }).catch((error: unknown) => {
     // The compiler ends with a code other than 0, and tells why on its standard output.
-    if (error instanceof Error && "stdout" in error) return { stdout: String(error.stdout) };
-    throw error;
+    // Within Jest it is no instance of Jest's Error.
+    const { stdout } = Object(error) as { stdout?: unknown };
+    if (typeof stdout !== "string" || stdout === "") throw error;
+    return { stdout };
   });
   return said.stdout.split("\n").filter((line) => line !== "");
 }

@@ -1,4 +1,5 @@
 import type { Config } from "../config.js";
+import type { SecurityRequirement } from "../../generated/operations.js";
 import type { Caller } from "../context.js";
 import { ApiError } from "../errors.js";
 import type { StoredClient } from "../storage/records.js";
@@ -16,8 +17,20 @@ import type { LoginLimits } from "./login-limits.js";
 import { secretMatches } from "./client-secrets.js";
 import { grants, isScopeIn, parseScopes } from "./scopes.js";
 
-/** One way to be let in: a security scheme of the spec, then the scopes that it must all grant. */
-export type SecurityAlternative = readonly string[];
+/** The security of an operation: alternatives, any of which suffices; see `OperationDescription`. */
+export type Security = readonly (readonly SecurityRequirement[])[];
+
+/** What an operation's security comes to, by what a request may show. */
+interface Demand {
+  /** What a token must grant: the scopes of any of these. Empty: tokens let nobody in. */
+  scopes: readonly (readonly string[])[];
+  /** Whether a client's id and secret let in. */
+  takesClients: boolean;
+  /** What a token must grant beside a client's id and secret. */
+  scopesOfClients: readonly (readonly string[])[];
+  /** Whether who shows nothing is let in. */
+  isOptional: boolean;
+}
 
 /** What a request shows of who sends it. */
 export interface Presented {
@@ -34,7 +47,8 @@ export class Authorization {
   readonly state: AuthState;
   readonly accessTokens: AccessTokens;
   /** What was found sufficient before, by caller and then by the demand: for one project each. */
-  readonly #sufficient = new WeakMap<Caller, Map<readonly SecurityAlternative[], string>>();
+  readonly #sufficient = new WeakMap<Caller, Map<readonly (readonly string[])[], string>>();
+  readonly #demands = new WeakMap<Security, Demand>();
 
   constructor(
     config: Config,
@@ -47,20 +61,40 @@ export class Authorization {
   }
 
   /**
-   * Authenticates a call as its operation's `security` in the spec demands; any alternative
-   * suffices. `undefined`: the operation is public. Throws `invalid_token`, `invalid_client`,
-   * `insufficient_scope`, or `invalid_request` for what is no form of credentials.
+   * Authenticates a call as its operation's `security` in the spec demands. What a request shows is
+   * judged by the scheme that it is of, and by no other; who shows nothing is let in only where one
+   * alternative is empty. `undefined`: nobody is named, and nobody needs to be. Throws `invalid_token`,
+   * `invalid_client`, `insufficient_scope`, or `invalid_request` for what is no form of credentials.
    */
   async authenticate(
-    security: readonly SecurityAlternative[],
+    security: Security,
     presented: Presented,
     projectKey: string | undefined,
   ): Promise<Caller | undefined> {
-    const scheme = security[0]?.[0];
-    if (scheme === undefined) return undefined;
-    if (scheme === "client") return this.#authenticateClient(presented);
-    const caller = await this.#verifyBearer(presented.authorization);
-    this.#requireScopes(caller, security, projectKey);
+    if (security.length === 0) return undefined;
+    const demand = this.#demandOf(security);
+    const { authorization, form } = presented;
+    const showsForm = authorization === undefined && isObject(form) && "client_id" in form;
+    if (demand.isOptional && authorization === undefined && !showsForm) return undefined;
+    const isForClients = demand.takesClients && (showsForm || !isBearer(authorization));
+    if (isForClients || (demand.scopes.length === 0 && demand.takesClients)) {
+      return this.#authenticateClient(presented);
+    }
+    if (demand.scopesOfClients.length > 0 && isObject(form) && "client_id" in form) {
+      await this.#authenticateClient({ ...presented, authorization: undefined });
+      return this.#authorized(authorization, demand.scopesOfClients, projectKey);
+    }
+    return this.#authorized(authorization, demand.scopes, projectKey);
+  }
+
+  /** Whom a token names, if it grants what one of the alternatives needs. */
+  async #authorized(
+    authorization: string | undefined,
+    alternatives: readonly (readonly string[])[],
+    projectKey: string | undefined,
+  ): Promise<Caller> {
+    const caller = await this.#verifyBearer(authorization);
+    this.#requireScopes(caller, alternatives, projectKey);
     if (projectKey === undefined) return caller;
     const believed = this.state.believed?.projects.get(projectKey);
     if (believed && believed.generation === caller.project?.generation) return caller;
@@ -70,21 +104,35 @@ export class Authorization {
   /** Throws `insufficient_scope`. */
   #requireScopes(
     caller: Caller,
-    security: readonly SecurityAlternative[],
+    alternatives: readonly (readonly string[])[],
     projectKey: string | undefined,
   ): void {
-    if (projectKey !== undefined && this.#sufficient.get(caller)?.get(security) === projectKey) {
+    if (
+      projectKey !== undefined &&
+      this.#sufficient.get(caller)?.get(alternatives) === projectKey
+    ) {
       return;
     }
-    const alternatives = security.map(([, ...scopes]) =>
+    const bound = alternatives.map((scopes) =>
       scopes.map((scope) => scope.replace("{projectKey}", () => projectKey ?? "")),
     );
-    for (const scopes of alternatives) {
-      if (scopes.every((scope) => grants(caller.scopes, scope))) {
-        return this.#remember(caller, security, projectKey);
+    for (const scopes of bound) {
+      if (!scopes.every((scope) => grants(caller.scopes, scope))) continue;
+      // A token that needs no scope is still one of a project, and of no other.
+      if (scopes.length === 0 && projectKey !== undefined) {
+        if (![...caller.scopes].some((scope) => isScopeIn(projectKey, scope))) continue;
       }
+      return this.#remember(caller, alternatives, projectKey);
     }
-    throw insufficientScope(alternatives.flat());
+    throw insufficientScope(bound.flat());
+  }
+
+  #demandOf(security: Security): Demand {
+    const known = this.#demands.get(security);
+    if (known) return known;
+    const demand = toDemand(security);
+    this.#demands.set(security, demand);
+    return demand;
   }
 
   /** The caller with the project that it calls. Throws `insufficient_scope` if there is no such project. */
@@ -105,28 +153,26 @@ export class Authorization {
    * Whether a form may hold the credentials, so that it is read first: a client's own, where no header
    * has them.
    */
-  needsForm(security: readonly SecurityAlternative[], authorization: string | undefined): boolean {
-    return security[0]?.[0] === "client" && !authorization;
+  needsForm(security: Security, authorization: string | undefined): boolean {
+    if (security.length === 0) return false;
+    const { takesClients, scopesOfClients } = this.#demandOf(security);
+    return (takesClients && !authorization) || scopesOfClients.length > 0;
   }
 
   /** Throws `invalid_request` if a client that its header has authenticated sends credentials in its form too. */
-  checkForm(
-    security: readonly SecurityAlternative[],
-    caller: Caller | undefined,
-    form: unknown,
-  ): void {
-    if (security[0]?.[0] !== "client" || !caller || !isObject(form)) return;
-    refuseSecondCredentials(form, caller.clientId);
+  checkForm(security: Security, caller: Caller | undefined, form: unknown): void {
+    if (security.length === 0 || !caller || !isObject(form)) return;
+    if (this.#demandOf(security).takesClients) refuseSecondCredentials(form, caller.clientId);
   }
 
   #remember(
     caller: Caller,
-    security: readonly SecurityAlternative[],
+    alternatives: readonly (readonly string[])[],
     projectKey: string | undefined,
   ): void {
     if (projectKey === undefined) return;
-    const sufficient = this.#sufficient.get(caller) ?? new Map<typeof security, string>();
-    this.#sufficient.set(caller, sufficient.set(security, projectKey));
+    const sufficient = this.#sufficient.get(caller) ?? new Map<typeof alternatives, string>();
+    this.#sufficient.set(caller, sufficient.set(alternatives, projectKey));
   }
 
   async #verifyBearer(authorization: string | undefined): Promise<Caller> {
@@ -174,6 +220,32 @@ export class Authorization {
     }
     return undefined;
   }
+}
+
+/** Nobody is let in by an alternative with a scheme that is not checked. */
+function toDemand(security: Security): Demand {
+  const known = security.filter((each) => each.every(({ scheme }) => scheme !== "unknown"));
+  const alternatives = known.map((requirements) => ({
+    scopes: requirements
+      .filter(({ scheme }) => scheme === "bearer")
+      .flatMap(({ scopes }) => scopes),
+    isBearer: requirements.some(({ scheme }) => scheme === "bearer"),
+    isClient: requirements.some(({ scheme }) => scheme === "client"),
+  }));
+  const scopesOf = (wanted: (typeof alternatives)[number][]): string[][] =>
+    wanted.map(({ scopes }) => scopes);
+  return {
+    scopes: scopesOf(alternatives.filter(({ isBearer, isClient }) => isBearer && !isClient)),
+    takesClients: alternatives.some(({ isBearer, isClient }) => isClient && !isBearer),
+    scopesOfClients: scopesOf(
+      alternatives.filter(({ isBearer, isClient }) => isBearer && isClient),
+    ),
+    isOptional: known.some((each) => each.length === 0),
+  };
+}
+
+function isBearer(authorization: string | undefined): boolean {
+  return /^Bearer(?: |$)/i.test(authorization ?? "");
 }
 
 /** With what the client may do in its own project; `undefined` if that one is not there. */

@@ -1,14 +1,14 @@
 import express, { type Express, type Request, type Response } from "express";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
-import type { DirectRoutes } from "./direct-routes.js";
 import { limits } from "../config.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { headFault } from "./request-head.js";
+import type { Router } from "./router.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers what Express's router does not even look at, such as a target without a path. */
-type Refuse = (request: Request, response: Response, thrown: unknown) => void;
+/** Answers what no route is to be looked up for, or can be, such as a target without a path. */
+type Refuse = (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void;
 
 /**
  * An HTTP server for an app, whose requests and responses are made as what Express would turn them
@@ -73,26 +73,23 @@ export class AppServer {
     this.server = server;
   }
 
-  /** To be called once. */
-  serve(app: Express, direct: DirectRoutes, refuse: Refuse): void {
+  /** To be called once. What the router does not find is Express's. */
+  serve(app: Express, router: Router, refuse: Refuse): void {
     carry(express.request, this.#requests, app.request);
     carry(express.response, this.#responses, app.response);
     Object.assign(app, { request: this.#requests, response: this.#responses });
     this.#handle = (request, response) => {
-      // Made as what Express takes, by the classes above.
-      const [expressRequest, expressResponse] = [request as Request, response as Response];
-      const refused = (thrown: unknown): void => refuse(expressRequest, expressResponse, thrown);
-      const isRefused = headFault(request) !== undefined;
+      const fault = headFault(request);
       // What comes after a head that is in doubt is in doubt as well; and whatever comes after a
       // request for another protocol is lost to Node's parser.
-      if (isRefused || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-      const match = isRefused ? undefined : direct.match(request.method ?? "", request.url ?? "");
-      if (match) {
-        expressRequest.params = match.params;
-        void match.handler(expressRequest, expressResponse, refused);
-      } else {
-        app(expressRequest, expressResponse, refused);
-      }
+      if (fault || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+      if (fault) return refuse(request, response, fault);
+      const match = router.match(request.method ?? "", request.url ?? "");
+      if (match) return match.handler(request, response, match.values);
+      // Made as what Express takes, by the classes above.
+      app(request as Request, response as Response, (thrown: unknown) =>
+        refuse(request, response, thrown),
+      );
     };
     this.release();
   }

@@ -32,7 +32,7 @@ export function cachingOf(
 }
 
 function caching(document: OpenApiDocument, operation: OperationDescription): Caching {
-  const usesClientCredentials = operation.security.some(([scheme]) => scheme === "client");
+  const usesClientCredentials = operation.security.flat().some(({ scheme }) => scheme === "client");
   // HEAD is not negotiated; see negotiation.ts.
   const isNegotiated = operation.method !== "head" && operation.produces.length > 0;
   const declared = headerParameters(document, operation);

@@ -46,7 +46,9 @@ export type DocsSite = ReadonlyMap<string, Answer>;
 interface Answering {
   answer(request: Request, response: Response, answer: Answer): void;
   refuse(request: Request, response: Response, thrown: unknown): void;
-  refuseMethod(allow: string): RequestHandler;
+  refuseMethod(
+    allow: string,
+  ): (request: Request, response: Response, values: readonly string[]) => void;
 }
 
 /** The built site, in memory, with the service's own address; empty if it has not been built. */
@@ -75,7 +77,8 @@ export function mountDocs(router: IRouter, site: DocsSite, answering: Answering)
       const message = "The documentation has not been built: `npm run docs` does.";
       answering.refuse(request, response, new ApiError("ResourceNotFound", message));
     };
-  const refuseMethod = answering.refuseMethod("GET, HEAD, OPTIONS");
+  const refuse = answering.refuseMethod("GET, HEAD, OPTIONS");
+  const refuseMethod: RequestHandler = (request, response) => refuse(request, response, []);
   for (const name of ["openapi.json", "openapi.yaml"]) {
     router
       .route(`/${name}`)
@@ -107,7 +110,8 @@ export function mountDocs(router: IRouter, site: DocsSite, answering: Answering)
 function asRequested(answer: Answer, request: Request): Answer {
   const ifNoneMatch = request.headers["if-none-match"];
   const etag = answer.headers?.["ETag"];
-  if (ifNoneMatch === undefined || etag === undefined || !isFresh(ifNoneMatch, etag)) return answer;
+  if (ifNoneMatch === undefined || typeof etag !== "string" || !isFresh(ifNoneMatch, etag))
+    return answer;
   return { status: 304, headers: { ...answer.headers, "Content-Type": undefined } };
 }
 

@@ -58,7 +58,8 @@ function pointer(document: object, reference: string): unknown {
   let node: unknown = document;
   for (const segment of reference.replace(/^#\//, "").split("/")) {
     const name = segment.replaceAll("~1", "/").replaceAll("~0", "~");
-    node = Object.entries(node ?? {}).find(([key]) => key === name)?.[1];
+    // Own ones only, but those as well that have been made not to be enumerated.
+    node = Object.getOwnPropertyDescriptor(Object(node), name)?.value;
   }
   return node;
 }

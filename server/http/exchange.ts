@@ -1,7 +1,11 @@
-import type { Request, Response } from "express";
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
-import type { OperationDescription, ResponseRoom } from "../../generated/operations.js";
+import type {
+  ContentDescription,
+  OperationDescription,
+  ResponseRoom,
+} from "../../generated/operations.js";
 import { limits } from "../config.js";
 import { codeOf, overCapacity } from "../errors.js";
 import type { Metrics } from "../metrics/metrics.js";
@@ -12,12 +16,12 @@ import { isFresh } from "./conditional.js";
 import { Lingering } from "./lingering.js";
 import { requestedRange } from "./ranges.js";
 import type { ReadAddress } from "./remote-address.js";
+import { contentTypeOf, responseContent, writtenMediaType } from "./media-types.js";
 import { PIECE, type ResponseWriter } from "./response-writer.js";
+import { dropped, isStream, type Stream, writeItems } from "./stream-writer.js";
 
 /** What a client may send as its own correlation id, to be echoed and logged. */
 const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
-
-const JSON_TYPE = "application/json; charset=utf-8";
 
 /**
  * On every answer: any origin may read all of it (no cookies are used anywhere), no browser guesses
@@ -43,12 +47,17 @@ export const STRICT_POLICY: readonly string[] = [
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
+const STATIC_HEADERS: readonly string[] = [...COMMON_HEADERS, ...STRICT_POLICY];
+
+/** A list is written with commas between its elements (OpenAPI 3.1, style `simple`). */
+export type HeaderValue = string | number | boolean | readonly (string | number | boolean)[];
+
 export interface Answer {
   status: number;
-  headers?: Readonly<Record<string, string | undefined>>;
+  headers?: Readonly<Record<string, HeaderValue | undefined>>;
   /**
-   * A Buffer is sent as it is, and a string where the operation answers with text; anything else but
-   * `undefined` as JSON.
+   * A Buffer is sent as it is, a string where the operation answers with text, and what can be
+   * iterated asynchronously item by item; anything else but `undefined` as JSON.
    */
   body?: unknown;
 }
@@ -91,8 +100,8 @@ export class Exchange implements ResponseRoom {
   callersHeaders: readonly string[] = [];
 
   constructor(
-    readonly request: Request,
-    readonly response: Response,
+    readonly request: IncomingMessage,
+    readonly response: ServerResponse,
     readonly operation: OperationDescription | undefined,
     private readonly parts: ExchangeParts,
     private readonly caching: Caching | undefined,
@@ -110,7 +119,7 @@ export class Exchange implements ResponseRoom {
 
   /** As it was sent, without the query. */
   get path(): string {
-    const { url } = this.request;
+    const { url = "" } = this.request;
     const question = url.indexOf("?");
     return question < 0 ? url : url.slice(0, question);
   }
@@ -134,19 +143,60 @@ export class Exchange implements ResponseRoom {
    * Throws, before anything is sent, if the body has no JSON form; RangeNotSatisfiable; OverCapacity.
    */
   answer(answer: Answer): void {
-    const { status, headers, body } = this.#asRequested(answer);
-    const text = plainTextType(this.operation, { status, body });
-    const content = this.#held(text === undefined ? serialise(body) : String(body), status);
-    // A flat list of names and values: Node writes it as it is, and an object costs it more.
-    const list = [
-      ...COMMON_HEADERS,
-      "X-Correlation-ID",
-      this.correlationId,
-      ...this.callersHeaders,
-    ];
-    if (body !== undefined && !Buffer.isBuffer(body)) list.push("Content-Type", text ?? JSON_TYPE);
-    if (this.#tellsLength(status)) list.push("Content-Length", String(byteLength(content)));
-    if (headers?.[CONTENT_SECURITY_POLICY] === undefined) list.push(...STRICT_POLICY);
+    const asked = this.#asRequested(answer);
+    const { status, headers, body } = asked;
+    const content =
+      body === undefined
+        ? undefined
+        : responseContent(this.operation, status, contentTypeOf(headers));
+    if (isStream(body)) return this.#stream(asked, content, body);
+    const text = this.#held(serialise(body, content), status);
+    const list = this.#headers(asked, content);
+    if (this.#tellsLength(status)) list.push("Content-Length", String(byteLength(text)));
+    const isUnread = Lingering.isUnread(this.request);
+    const { lingering, writer } = this.parts;
+    if (isUnread && !lingering.canReuse(this.request)) this.response.shouldKeepAlive = false;
+    this.response.writeHead(status, list);
+    // Those who waited for one commit are answered one by one: the first go on meanwhile, and come
+    // back in time for the next.
+    const mayHaveWritten = this.request.method !== "GET" && status < 400;
+    if (isUnread) {
+      lingering.end(this.request, this.response, text);
+      writer.expectProgress(this.response);
+    } else if (mayHaveWritten) writer.end(this.response, text);
+    else writer.endTogether(this.response, text);
+    this.#observe(body);
+  }
+
+  /** Sends the items one by one, each when the one before has been taken; the rest is dropped if one fails. */
+  #stream(answer: Answer, content: ContentDescription | undefined, items: Stream): void {
+    this.response.writeHead(answer.status, this.#headers(answer, content));
+    this.response.flushHeaders();
+    const { logger } = this.parts.observers;
+    const { correlationId, operation, response } = this;
+    const { operationId } = operation ?? {};
+    const isBodiless = this.request.method === "HEAD";
+    const writing = isBodiless ? dropped(items, response) : writeItems(response, content, items);
+    writing
+      .catch((err: unknown) => {
+        if (!response.destroyed) logger.error({ correlationId, operationId, err }, "General");
+        // What has been sent says 200: only a connection that breaks tells that this is not all.
+        response.destroy();
+      })
+      .finally(() => (response.writableFinished ? this.#observe(undefined) : this.abandon()));
+  }
+
+  /** As a flat list of names and values: Node writes it as it is, and an object costs it more. */
+  #headers({ headers, body }: Answer, content: ContentDescription | undefined): string[] {
+    const list =
+      headers?.[CONTENT_SECURITY_POLICY] === undefined
+        ? STATIC_HEADERS.slice()
+        : COMMON_HEADERS.slice();
+    list.push("X-Correlation-ID", this.correlationId, ...this.callersHeaders);
+    if (body !== undefined && content && headers?.["Content-Type"] === undefined) {
+      const mediaType = writtenMediaType(content);
+      if (mediaType !== undefined) list.push("Content-Type", mediaType);
+    }
     if (this.caching) {
       if (headers?.[CACHE_CONTROL] === undefined) {
         list.push(CACHE_CONTROL, this.caching.cacheControl);
@@ -155,26 +205,29 @@ export class Exchange implements ResponseRoom {
     }
     for (const name in headers) {
       const value = headers[name];
-      if (value !== undefined) list.push(name, value);
+      if (value !== undefined) list.push(name, headerText(value));
     }
-    const isUnread = Lingering.isUnread(this.request);
-    const { lingering, writer, observers } = this.parts;
-    if (isUnread && !lingering.canReuse(this.request)) this.response.shouldKeepAlive = false;
-    this.response.writeHead(status, list);
-    // Those who waited for one commit are answered one by one: the first go on meanwhile, and come
-    // back in time for the next.
-    const mayHaveWritten = this.request.method !== "GET" && status < 400;
-    if (isUnread) {
-      lingering.end(this.request, this.response, content);
-      writer.expectProgress(this.response);
-    } else if (mayHaveWritten) writer.end(this.response, content);
-    else writer.endTogether(this.response, content);
+    return list;
+  }
+
+  /** Of a response whose headers are written. */
+  #observe(body: unknown): void {
+    const { observers } = this.parts;
     const milliseconds = performance.now() - this.#startedAt;
     const sent = this.response.statusCode;
     this.#span?.answered(sent);
     observers.metrics.answered(this.operation?.operationId, sent, milliseconds);
     if (!observers.logger.isLevelEnabled("info")) return;
     this.#log(sent < 400 ? { status: sent } : this.#refusal(sent, body), milliseconds);
+  }
+
+  /** Does work when the response has been sent or its client is gone. */
+  whenDone(work: () => Promise<void>): void {
+    const run = (): void => {
+      work().catch((err: unknown) => this.parts.observers.logger.error({ err }, "General"));
+    };
+    if (this.response.closed) run();
+    else this.response.once("close", run);
   }
 
   /** Logs that there is no answer, since the client has gone. */
@@ -212,7 +265,7 @@ export class Exchange implements ResponseRoom {
   #asRequested(answer: Answer): Answer {
     const { status, headers, body } = answer;
     if (status !== 200) return answer;
-    const etag = headers?.["ETag"];
+    const etag = textOf(headers?.["ETag"]);
     const ifNoneMatch = this.request.headers["if-none-match"];
     const isKnown = etag !== undefined && ifNoneMatch !== undefined && isFresh(ifNoneMatch, etag);
     if (isKnown && this.#declares(304)) {
@@ -259,7 +312,7 @@ export class Exchange implements ResponseRoom {
   }
 
   #log(end: End, milliseconds: number): void {
-    const { method, url } = this.request;
+    const { method, url = "" } = this.request;
     const question = url.indexOf("?");
     this.parts.observers.logger.info({
       correlationId: this.correlationId,
@@ -283,17 +336,22 @@ function addressed(host: string | undefined): { region?: string; cloudProvider?:
   return region && cloudProvider ? { region, cloudProvider } : {};
 }
 
-/** The media type of a text that is sent as it is, since the operation's answers are no JSON. */
-export function plainTextType(
-  operation: OperationDescription | undefined,
-  { status, body }: Answer,
-): string | undefined {
-  if (typeof body !== "string" || status >= 400) return undefined;
-  return operation?.produces.find((mediaType) => mediaType.startsWith("text/"));
+/** Throws if the body has no such form. */
+function serialise(
+  body: unknown,
+  content: ContentDescription | undefined,
+): string | Buffer | undefined {
+  if (body === undefined || Buffer.isBuffer(body)) return body;
+  if (content?.kind === "text" && typeof body === "string") return body;
+  return JSON.stringify(body);
 }
 
-function serialise(body: unknown): string | Buffer | undefined {
-  return body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+function textOf(value: HeaderValue | undefined): string | undefined {
+  return typeof value === "string" ? value : undefined;
+}
+
+function headerText(value: HeaderValue): string {
+  return typeof value === "string" ? value : String(value);
 }
 
 function byteLength(content: string | Buffer | undefined): number {

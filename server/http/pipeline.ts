@@ -1,23 +1,23 @@
-import type { Request, RequestHandler, Response } from "express";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OperationDescription } from "../../generated/operations.js";
-import type { Pipeline } from "../../generated/router.js";
-import { limits } from "../config.js";
+import type { Pipeline, RouteHandler } from "../../generated/router.js";
 import type { Caller, Services } from "../context.js";
+import { ApiError, overCapacity } from "../errors.js";
 import { ProjectServices } from "../project-services.js";
 import { ProjectGone } from "../storage/storage.js";
-import { ApiError, overCapacity } from "../errors.js";
-import { type ParsedBody, readBody } from "./body.js";
-import { type Answer, Exchange, type ExchangeParts, plainTextType } from "./exchange.js";
+import type { RawRequest, ReadParameters, Validation } from "../validation/validator.js";
+import { inTermsOf } from "../validation/validation-errors.js";
+import { type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
-import { counted } from "./counted-body.js";
+import { type Answer, Exchange, type ExchangeParts } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
+import { contentTypeOf, responseContent } from "./media-types.js";
 import { negotiate } from "./negotiation.js";
-import type { Query } from "./query.js";
-import { headFault } from "./request-head.js";
+import { PathReader } from "./parameters/path.js";
+import type { Errors, Values } from "./parameters/values.js";
 import { type RateLimit, rateLimitHeaders } from "./rate-limit.js";
 import type { Simulated, Simulation } from "./simulation.js";
-import { inTermsOf } from "./validation-errors.js";
-import type { RequestParts, Validation } from "./validator.js";
+import { checkedItems, isStream } from "./stream-writer.js";
 
 export interface PipelineParts extends ExchangeParts {
   services: Services;
@@ -30,8 +30,15 @@ export interface PipelineParts extends ExchangeParts {
 /** A handler as the pipeline calls it: what it is given has passed the validation of its own operation. */
 type AnyHandler = (request: object, services: Services) => Promise<Answer>;
 
+/** An operation with what serves it. */
+interface Served {
+  operation: OperationDescription;
+  handler: AnyHandler;
+  path: PathReader;
+}
+
 /**
- * The way of every request, in the order in which faults win: 414, 404 for the route, 405 (these
+ * The way of every request, in the order in which errors win: 414, 404 for the route, 405 (these
  * three stand before, in app.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters,
  * 400 for the body; then the simulation or the handler, and the check of what it answers.
  */
@@ -42,18 +49,36 @@ export class RequestPipeline implements Pipeline, Faults {
     this.#projectServices = new ProjectServices(parts.services);
   }
 
-  serve: Pipeline["serve"] = (operation, handler) => async (request, response) => {
-    const exchange = this.#exchange(request, response, operation);
-    try {
-      // The router pairs each handler with its own operation, so what is passed is what it takes.
-      exchange.answer(await this.#handle(exchange, operation, handler as AnyHandler));
-    } catch (thrown) {
-      this.#fail(exchange, thrown);
-    }
+  serve: Pipeline["serve"] = (operation, handler) => {
+    // The router pairs each handler with its own operation, so what is passed is what it takes.
+    const description: OperationDescription = operation;
+    const path = new PathReader(description);
+    const served: Served = { operation: description, handler: handler as AnyHandler, path };
+    return (request, response, values) => {
+      const exchange = this.#exchange(request, response, operation);
+      void this.#serve(exchange, served, values);
+    };
   };
 
+  async #serve(exchange: Exchange, served: Served, values: readonly string[]): Promise<void> {
+    let body: ParsedBody | undefined;
+    try {
+      const errors: Errors = [];
+      const params = served.path.read(values, errors);
+      const caller = await this.#authenticated(exchange, served.operation, params);
+      body = caller.body ?? (await this.#read(exchange, served.operation));
+      if (!caller.body) this.#refuseSecondCredentials(served.operation, caller.auth, body);
+      const request = { params, errors, body, auth: caller.auth };
+      exchange.answer(await this.#handled(exchange, served, request));
+    } catch (thrown) {
+      this.#fail(exchange, thrown);
+    } finally {
+      if (body?.remove) exchange.whenDone(body.remove);
+    }
+  }
+
   refuseMethod =
-    (allow: string): RequestHandler =>
+    (allow: string): RouteHandler =>
     (request, response) => {
       const exchange = this.#exchange(request, response);
       if (request.method === "OPTIONS") return exchange.answer(preflight(request, allow));
@@ -61,67 +86,137 @@ export class RequestPipeline implements Pipeline, Faults {
       this.#fail(exchange, new ApiError("MethodNotAllowed", message).withHeaders({ Allow: allow }));
     };
 
-  answer(request: Request, response: Response, answer: Answer): void {
+  answer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
     this.#exchange(request, response).answer(answer);
   }
 
-  refuse(request: Request, response: Response, thrown: unknown): void {
+  refuse(request: IncomingMessage, response: ServerResponse, thrown: unknown): void {
     this.#fail(this.#exchange(request, response), thrown);
   }
 
-  #exchange(request: Request, response: Response, operation?: OperationDescription): Exchange {
+  #exchange(
+    request: IncomingMessage,
+    response: ServerResponse,
+    operation?: OperationDescription,
+  ): Exchange {
     const cached = operation && this.parts.caching.get(operation.operationId);
     return new Exchange(request, response, operation, this.parts, cached);
   }
 
-  async #handle(
+  /** Who calls, and may; with the body, where that holds its credentials. Negotiates afterwards. */
+  async #authenticated(
     exchange: Exchange,
     operation: OperationDescription,
-    handler: AnyHandler,
-  ): Promise<Answer> {
-    const { services, validator } = this.parts;
-    const { request, response } = exchange;
-    const params = pathParameters(request);
+    params: Values,
+  ): Promise<{ auth: Caller | undefined; body: ParsedBody | undefined }> {
+    const { authorization: access } = this.parts.services;
+    const { request } = exchange;
     const { authorization } = request.headers;
-    const credentials = services.authorization.needsForm(operation.security, authorization)
-      ? await readCredentials(operation, exchange)
+    const { security } = operation;
+    const body = access.needsForm(security, authorization)
+      ? await this.#readCredentials(exchange, operation)
       : undefined;
-    const auth = await services.authorization.authenticate(
-      operation.security,
-      { authorization, form: credentials?.value, sender: exchange },
-      params["projectKey"],
-    );
-    exchange.clientId = auth?.clientId;
-    if (auth) this.#count(exchange, auth.clientId);
+    const presented = { authorization, form: body?.value, sender: exchange };
+    const auth = await access.authenticate(security, presented, textOf(params["projectKey"]));
+    if (auth) {
+      exchange.clientId = auth.clientId;
+      this.#count(exchange, auth.clientId);
+    }
     negotiate(operation, request);
-    const body =
-      credentials ?? (await counted(request, readBody(operation, request, response), exchange));
-    if (!credentials) services.authorization.checkForm(operation.security, auth, body.value);
-    const parts = { params, headers: { ...request.headers }, body, rawQuery: queryOf(request.url) };
-    const query = this.#validated(operation, parts);
+    return { auth, body };
+  }
+
+  /**
+   * The form of a client that shows its credentials nowhere else, or `undefined` where there is no form:
+   * what else is wrong with the body does not matter to one that is not known. Throws what is wrong with
+   * the form itself, since nobody can tell whose it was, and ContentTooLarge.
+   */
+  async #readCredentials(
+    exchange: Exchange,
+    operation: OperationDescription,
+  ): Promise<ParsedBody | undefined> {
+    const { "content-type": type = "" } = exchange.request.headers;
+    if (!/^application\/x-www-form-urlencoded *(?:;|$)/i.test(type)) return undefined;
+    const body = await this.#read(exchange, operation);
+    if (body.error) throw inTermsOf(operation, body.error);
+    return body;
+  }
+
+  /** Of a client that a header has authenticated. */
+  #refuseSecondCredentials(
+    { security }: OperationDescription,
+    auth: Caller | undefined,
+    { value }: ParsedBody,
+  ): void {
+    this.parts.services.authorization.checkForm(security, auth, value);
+  }
+
+  #read(exchange: Exchange, operation: OperationDescription): Promise<ParsedBody> {
+    return readBody(operation, exchange, (content, item) =>
+      this.parts.validator.checkItem(operation, content, item),
+    );
+  }
+
+  async #handled(
+    exchange: Exchange,
+    { operation, handler }: Served,
+    { params, errors, body, auth }: Authenticated,
+  ): Promise<Answer> {
+    const { services } = this.parts;
+    const { request } = exchange;
+    const parameters = this.#validated(operation, {
+      params,
+      errors,
+      rawQuery: queryOf(request.url ?? ""),
+      headers: request.headers,
+      body,
+    });
     exchange.isQueryKnown = true;
     if (request.method !== "GET" && !services.bytesInFlight.takesWrites) throw overCapacity();
     const { prefer } = request.headers;
     const simulated =
       prefer === undefined ? undefined : await this.#simulated(exchange, operation, prefer);
-    const given = {
-      params,
-      query,
-      headers: parts.headers,
-      body: body.value,
-      auth,
-      room: exchange,
-    };
-    const answer = simulated?.answer ?? (await handler(given, this.#servicesFor(auth, params)));
-    validator.checkResponse(operation, { mediaType: mediaTypeOf(operation, answer), ...answer });
+    if (body.mediaType !== undefined) parameters.headers["content-type"] = body.mediaType;
+    const given = { ...parameters, body: body.value, auth, room: exchange };
+    const answer =
+      simulated?.answer ?? (await handler(given, this.#servicesFor(auth, params["projectKey"])));
+    const checked = this.#checked(operation, answer);
     return simulated && simulated.applied.length > 0
-      ? withApplied(answer, simulated.applied)
-      : answer;
+      ? withApplied(checked, simulated.applied)
+      : checked;
+  }
+
+  #validated(operation: OperationDescription, request: RawRequest): ReadParameters {
+    try {
+      return this.parts.validator.checkRequest(operation, request);
+    } catch (error) {
+      throw inTermsOf(operation, error);
+    }
+  }
+
+  /** Throws for another answer than is declared. Of one that is streamed each item is checked in its turn. */
+  #checked(operation: OperationDescription, answer: Answer): Answer {
+    const { validator } = this.parts;
+    const { status, headers, body } = answer;
+    const content =
+      body === undefined ? undefined : responseContent(operation, status, contentTypeOf(headers));
+    if (body !== undefined && !content) {
+      const what = `${operation.operationId} answered ${status} with a body of another media type`;
+      throw new Error(`${what} than the document declares.`);
+    }
+    if (!content || !isStream(body)) {
+      validator.checkResponse(operation, { status, content, body });
+      return answer;
+    }
+    validator.checkResponse(operation, { status, content: undefined });
+    const check = (item: unknown): void =>
+      validator.checkResponse(operation, { status, content, body: item });
+    return { ...answer, body: checkedItems(body, check) };
   }
 
   /** Who is let into a project works in that one, and in no later one of its key. */
-  #servicesFor(auth: Caller | undefined, params: Record<string, string>): Services {
-    if (!auth?.project || params["projectKey"] === undefined) return this.parts.services;
+  #servicesFor(auth: Caller | undefined, projectKey: unknown): Services {
+    if (!auth?.project || projectKey === undefined) return this.parts.services;
     return this.#projectServices.of(auth.project);
   }
 
@@ -134,28 +229,6 @@ export class RequestPipeline implements Pipeline, Faults {
     if (state.isAllowed) return;
     const message = `The client's limit of ${rateLimit.perSecond} requests per second is reached.`;
     throw new ApiError("TooManyRequests", message).withHeaders({ "Retry-After": "1" });
-  }
-
-  /** The query, after it and all other parts have been found valid. */
-  #validated(operation: OperationDescription, parts: RequestParts & { body: ParsedBody }): Query {
-    const { fault } = parts.body;
-    try {
-      const query = this.parts.validator.checkRequest(operation, parts);
-      if (fault) throw fault;
-      return query;
-    } catch (error) {
-      // A body that could not be read is missing for the validator, which finds that fault last.
-      if (fault && !isParameterFault(error)) throw inTermsOf(operation, fault);
-      if (!(error instanceof ApiError)) throw error;
-      throw inTermsOf(operation, error.withOthers(this.#others(operation, parts)));
-    }
-  }
-
-  #others(operation: OperationDescription, parts: RequestParts & { body: ParsedBody }): ApiError[] {
-    const { fault } = parts.body;
-    const others = this.parts.validator.furtherErrors(operation, parts);
-    if (!fault) return others;
-    return [...others.filter(isParameterFault), fault].slice(0, limits.errors - 1);
   }
 
   async #simulated(
@@ -193,22 +266,21 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 }
 
-/** Answers what never reaches an operation. */
-export interface Faults {
-  refuse(request: Request, response: Response, thrown: unknown): void;
+/** A request whose caller is known and may call. */
+interface Authenticated {
+  params: Values;
+  errors: Errors;
+  body: ParsedBody;
+  auth: Caller | undefined;
 }
 
-/** Refuses what no route is to be looked up for. */
-export function refuseByHead(faults: Faults): RequestHandler {
-  return (request, response, next) => {
-    const fault = headFault(request);
-    if (fault) faults.refuse(request, response, fault);
-    else next();
-  };
+/** Answers what never reaches an operation. */
+export interface Faults {
+  refuse(request: IncomingMessage, response: ServerResponse, thrown: unknown): void;
 }
 
 /** What a browser asks before a call from another origin (Fetch standard, CORS protocol). */
-function preflight(request: Request, allow: string): Answer {
+function preflight(request: IncomingMessage, allow: string): Answer {
   const requested = request.headers["access-control-request-headers"];
   return {
     status: 204,
@@ -222,53 +294,19 @@ function preflight(request: Request, allow: string): Answer {
   };
 }
 
-function whenGone(response: Response): AbortSignal {
+function whenGone(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
   response.once("close", () => controller.abort());
   return controller.signal;
 }
 
-/**
- * The form of a client that shows its credentials nowhere else, or `undefined` where there is no form:
- * what else is wrong with the body does not matter to one that is not known. Throws what the body's
- * fault is, since nobody can tell whose it was, and ContentTooLarge.
- */
-async function readCredentials(
-  operation: OperationDescription,
-  exchange: Exchange,
-): Promise<ParsedBody | undefined> {
-  const { request, response } = exchange;
-  if (
-    !/^application\/x-www-form-urlencoded *(?:;|$)/i.test(request.headers["content-type"] ?? "")
-  ) {
-    return undefined;
-  }
-  const body = await counted(request, readBody(operation, request, response), exchange);
-  if (body.fault) throw inTermsOf(operation, body.fault);
-  return body;
-}
-
-function pathParameters(request: Request): Record<string, string> {
-  const parameters: Record<string, string> = {};
-  for (const [name, value] of Object.entries(request.params)) {
-    if (typeof value === "string") parameters[name] = value;
-  }
-  return parameters;
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }
 
 function queryOf(url: string): string {
   const question = url.indexOf("?");
   return question < 0 ? "" : url.slice(question + 1);
-}
-
-function mediaTypeOf(operation: OperationDescription, answer: Answer): string | undefined {
-  const { body } = answer;
-  if (body === undefined || Buffer.isBuffer(body)) return undefined;
-  return plainTextType(operation, answer) ?? "application/json";
-}
-
-function isParameterFault(error: unknown): boolean {
-  return error instanceof ApiError && error.concerns === "parameter";
 }
 
 /** An aborted delay, or a body that ended before its end. */
@@ -279,6 +317,8 @@ function isAbort(thrown: unknown): boolean {
 
 function withApplied(answer: Answer, applied: readonly string[]): Answer {
   const name = "Preference-Applied";
-  const all = [...applied, answer.headers?.[name]].filter((value) => value !== undefined);
+  const all = [...applied, answer.headers?.[name]]
+    .filter((value) => value !== undefined)
+    .map(String);
   return { ...answer, headers: { ...answer.headers, [name]: all.join(", ") } };
 }

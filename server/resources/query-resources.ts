@@ -27,6 +27,6 @@ export async function queryResources(
   return {
     status: 200,
     body: fold(results),
-    headers: { "X-Total-Count": String(total), ...(links !== undefined && { Link: links }) },
+    headers: { "X-Total-Count": total, ...(links !== undefined && { Link: links }) },
   };
 }

@@ -2,7 +2,6 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import type { CreateValidation } from "../app.js";
 import type { Config } from "../config.js";
 import type { DemoClient } from "../projects/first-start.js";
 import { type RunningService, startService } from "../service.js";
@@ -33,19 +32,13 @@ export class ServiceUnderTest {
   readonly log: Record<string, unknown>[] = [];
   #running: RunningService | undefined;
 
-  private constructor(
-    readonly config: Config,
-    private readonly createValidation: CreateValidation | undefined,
-  ) {}
+  private constructor(readonly config: Config) {}
 
-  static async start(
-    environment: Record<string, string> = {},
-    createValidation?: CreateValidation,
-  ): Promise<ServiceUnderTest> {
+  static async start(environment: Record<string, string> = {}): Promise<ServiceUnderTest> {
     const dataDir =
       environment["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "service-under-test-")));
     const config = await testConfig(dataDir, environment);
-    const service = new ServiceUnderTest(config, createValidation);
+    const service = new ServiceUnderTest(config);
     await service.restart();
     return service;
   }
@@ -56,7 +49,6 @@ export class ServiceUnderTest {
     const logger = pino({ level: "info" }, { write: (line) => this.log.push(JSON.parse(line)) });
     this.#running = await startService(this.config, logger, {
       now: () => this.#time ?? new Date(),
-      ...(this.createValidation && { createValidation: this.createValidation }),
     });
   }
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { SecurityAlternative } from "../../../server/auth/authorization.js";
+import type { Security } from "../../../server/auth/authorization.js";
 import { Authorization } from "../../../server/auth/authorization.js";
 import { LoginLimits } from "../../../server/auth/login-limits.js";
 import { Catalogues } from "../../../server/products/catalogues.js";
@@ -73,12 +73,12 @@ export async function openServices(): Promise<Services> {
   return { config, ...stores, indexing, catalogues, metrics, bytesInFlight, readMetrics, now };
 }
 
-const demands = new Map<string, readonly SecurityAlternative[]>();
+const demands = new Map<string, Security>();
 
 /** What the token check is asked; always the same object for the same scopes, by which it remembers. */
-export function demandOf(scopes: readonly string[]): readonly SecurityAlternative[] {
+export function demandOf(scopes: readonly string[]): Security {
   const name = scopes.join(" ");
-  const demand = demands.get(name) ?? [["oauth2", ...scopes]];
+  const demand = demands.get(name) ?? [[{ name: "oauth2", scheme: "bearer", scopes }]];
   demands.set(name, demand);
   return demand;
 }
@@ -89,7 +89,7 @@ export function unlessFresh(
   answer: HandlerResponse,
 ): HandlerResponse {
   const etag = answer.headers?.["ETag"];
-  if (ifNoneMatch === undefined || etag === undefined || answer.status !== 200) return answer;
+  if (ifNoneMatch === undefined || typeof etag !== "string" || answer.status !== 200) return answer;
   return isFresh(ifNoneMatch, etag) ? { status: 304, headers: answer.headers } : answer;
 }
 

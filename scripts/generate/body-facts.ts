@@ -1,0 +1,91 @@
+import type { OpenApiDocument, RequestBody, Schema, SchemaObject } from "./document.js";
+import { resolve } from "./document.js";
+import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
+import { mayBeNumber } from "./parameter-facts.js";
+
+/**
+ * How content of a media type is read and written. `lines`: JSON values, one a line. `events`:
+ * server-sent events (HTML standard, section 9.2).
+ */
+export type ContentKind = "json" | "form" | "multipart" | "text" | "lines" | "events" | "bytes";
+
+/** Content of one media type. */
+export interface ContentFacts {
+  /** Of a request bare of parameters and in lower case, perhaps a range such as `image/*`. */
+  mediaType: string;
+  kind: ContentKind;
+  fields?: FormFields;
+}
+
+/** What the texts and parts of a form have to become before they can be validated. */
+export interface FormFields {
+  /** Fields that may be repeated, and are lists even when they are not. */
+  lists: string[];
+  /** Fields, or lists, of numbers. */
+  numbers: string[];
+  booleans: string[];
+  /** Fields, or lists, of objects: their text is JSON. */
+  objects: string[];
+  /** Fields, or lists, of files: their content is bytes. */
+  files: string[];
+}
+
+/** What the server has to know of a request body. */
+export interface BodyFacts {
+  required: boolean;
+  content: ContentFacts[];
+}
+
+export function bodyFacts(document: OpenApiDocument, body: RequestBody): BodyFacts {
+  const content = Object.entries(body.content ?? {}).map(([written, { schema }]) => {
+    const mediaType = bareMediaType(written);
+    const kind = contentKind(mediaType);
+    const fields = kind === "form" || kind === "multipart";
+    return { mediaType, kind, ...(fields && { fields: formFields(document, schema) }) };
+  });
+  return { required: body.required ?? false, content };
+}
+
+/** `Text/HTML; charset=utf-8` is `text/html`. */
+export function bareMediaType(written: string): string {
+  return (written.split(";", 1)[0] ?? "").trim().toLowerCase();
+}
+
+export function contentKind(mediaType: string): ContentKind {
+  if (/^application\/(?:x-ndjson|ndjson|jsonl|x-jsonlines)$/.test(mediaType)) return "lines";
+  if (mediaType === "text/event-stream") return "events";
+  if (/^[^/]+\/(?:json|[^/]*\+json)$/.test(mediaType)) return "json";
+  if (mediaType === "application/x-www-form-urlencoded") return "form";
+  if (mediaType === "multipart/form-data") return "multipart";
+  return /^text\/|[/+]xml$/.test(mediaType) ? "text" : "bytes";
+}
+
+function formFields(document: OpenApiDocument, schema: Schema | undefined): FormFields {
+  const properties = propertiesOf(document, schema);
+  const named = (isWanted: (property: Schema) => boolean): string[] =>
+    properties
+      .filter(({ schema }) => isWanted(elementOf(document, schema)))
+      .map(({ name }) => name);
+  return {
+    lists: properties
+      .filter(({ schema: property }) => typesOf(document, property).has("array"))
+      .map(({ name }) => name),
+    numbers: named((element) => mayBeNumber(document, element)),
+    booleans: named((element) => typesOf(document, element).has("boolean")),
+    objects: named((element) => typesOf(document, element).has("object")),
+    files: named((element) => isFile(document, element)),
+  };
+}
+
+/** The schema of a list's elements; any other schema as it is. */
+function elementOf(document: OpenApiDocument, schema: Schema): Schema {
+  return typesOf(document, schema).has("array") ? (itemsOf(document, schema) ?? true) : schema;
+}
+
+/** As OpenAPI 3.0 says it (`format: binary`), or as JSON Schema does (`contentMediaType`). */
+export function isFile(document: OpenApiDocument, reference: Schema): boolean {
+  if (typeof reference !== "object") return false;
+  const schema = resolve<SchemaObject>(document, reference);
+  if (schema.format === "binary") return true;
+  return schema.contentMediaType !== undefined && schema.contentEncoding === undefined;
+}

@@ -1,0 +1,119 @@
+import type { OpenApiDocument, Parameter, Schema } from "./document.js";
+import { isOpen, itemsOf, patternsOf, propertiesOf, typesOf } from "./schema-kinds.js";
+
+/** How a parameter's value stands in its text (OpenAPI 3.1, Parameter Object, "Style Values"). */
+export type ParameterStyle =
+  | "simple"
+  | "label"
+  | "matrix"
+  | "form"
+  | "spaceDelimited"
+  | "pipeDelimited"
+  | "deepObject"
+  | "json";
+
+/** What the server has to know of a parameter to read it. */
+export interface ParameterFacts {
+  /** Of a header in lower case. */
+  name: string;
+  in: "path" | "query" | "header" | "cookie";
+  style: ParameterStyle;
+  explode: boolean;
+  /** `any`: one text, or JSON of an array or an object. */
+  shape: "text" | "list" | "object" | "any";
+  /** Whether it, an element or a member may be a number. */
+  isNumeric?: true;
+  allowsEmpty?: true;
+  /** The members of an object. */
+  members?: MemberFacts[];
+  /** Patterns of the names that further members have. */
+  patterns?: string[];
+  /** Whether it has further members under any name. */
+  isOpen?: true;
+}
+
+export interface MemberFacts {
+  name: string;
+  isList?: true;
+  isNumeric?: true;
+}
+
+const DEFAULT_STYLES = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
+
+/** The facts of each parameter; of what is in no known place none. */
+export function parameterFacts(
+  document: OpenApiDocument,
+  parameters: readonly Parameter[],
+): ParameterFacts[] {
+  return parameters.flatMap((parameter) => {
+    const { in: place, name } = parameter;
+    if (place !== "path" && place !== "query" && place !== "header" && place !== "cookie") {
+      return [];
+    }
+    const schema = schemaOf(parameter);
+    const style = styleOf(parameter, DEFAULT_STYLES[place]);
+    const explode = parameter.explode ?? style === "form";
+    const shape = style === "json" ? "any" : shapeOf(document, schema, place === "query");
+    return [
+      {
+        name: place === "header" ? name.toLowerCase() : name,
+        in: place,
+        style,
+        explode,
+        shape,
+        ...(mayBeNumber(document, schema) && style !== "json" && { isNumeric: true as const }),
+        ...(parameter.allowEmptyValue && { allowsEmpty: true as const }),
+        ...(shape === "object" && membersOf(document, schema)),
+      },
+    ];
+  });
+}
+
+function schemaOf({ schema, content }: Parameter): Schema | undefined {
+  return schema ?? Object.values(content ?? {})[0]?.schema;
+}
+
+function styleOf({ style, content }: Parameter, byDefault: ParameterStyle): ParameterStyle {
+  const [mediaType] = Object.keys(content ?? {});
+  if (mediaType !== undefined) return /[/+]json *(?:;|$)/i.test(mediaType) ? "json" : byDefault;
+  return style ?? byDefault;
+}
+
+/** Texts may be written as JSON where an array or object may stand: only in a query, by habit. */
+function shapeOf(
+  document: OpenApiDocument,
+  schema: Schema | undefined,
+  isQuery: boolean,
+): ParameterFacts["shape"] {
+  const types = new Set(typesOf(document, schema));
+  types.delete("null");
+  if (types.size === 1 && types.has("array")) return "list";
+  if (types.size === 1 && types.has("object")) return "object";
+  return isQuery && (types.has("array") || types.has("object")) ? "any" : "text";
+}
+
+function membersOf(
+  document: OpenApiDocument,
+  schema: Schema | undefined,
+): Pick<ParameterFacts, "members" | "patterns" | "isOpen"> {
+  const members = propertiesOf(document, schema).map(({ name, schema: property }) => ({
+    name,
+    ...(typesOf(document, property).has("array") && { isList: true as const }),
+    ...(mayBeNumber(document, property) && { isNumeric: true as const }),
+  }));
+  const patterns = patternsOf(document, schema);
+  return {
+    members,
+    ...(patterns.length > 0 && { patterns }),
+    ...(isOpen(document, schema) && { isOpen: true as const }),
+  };
+}
+
+/**
+ * Whether a text, or an element of a list, may stand for a number. The validator takes `Infinity`,
+ * `0x10` and `" 1"` for numbers, so the reader has to look at the text itself.
+ */
+export function mayBeNumber(document: OpenApiDocument, schema: Schema | undefined): boolean {
+  const types = [...typesOf(document, schema), ...typesOf(document, itemsOf(document, schema))];
+  return types.includes("number") || types.includes("integer");
+}

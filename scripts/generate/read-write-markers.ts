@@ -1,0 +1,9 @@
+/** Whether a schema has a part that is only sent, or only returned (OpenAPI 3.1, `readOnly`, `writeOnly`). */
+export function hasMarkers(node: unknown): boolean {
+  if (typeof node !== "object" || node === null) return false;
+  if (Array.isArray(node)) return node.some(hasMarkers);
+  return Object.entries(node).some(
+    ([name, value]) =>
+      ((name === "readOnly" || name === "writeOnly") && value === true) || hasMarkers(value),
+  );
+}

@@ -1,0 +1,37 @@
+/** Without what is writeOnly: the service does not send it (OpenAPI 3.1, Schema Object). */
+export type Readable<Value> = Value extends { readonly $write: unknown }
+  ? never
+  : Value extends { readonly $read: infer Inner }
+    ? Readable<Inner>
+    : Value extends readonly (infer Element)[]
+      ? Readable<Element>[]
+      : Value extends Blob
+        ? Value
+        : Value extends object
+          ? {
+              [
+                Name in keyof Value as NonNullable<Value[Name]> extends { readonly $write: unknown }
+                  ? never
+                  : Name
+              ]: Readable<Value[Name]>;
+            }
+          : Value;
+
+/** Without what is readOnly: a client may not send it. */
+export type Writable<Value> = Value extends { readonly $read: unknown }
+  ? never
+  : Value extends { readonly $write: infer Inner }
+    ? Writable<Inner>
+    : Value extends readonly (infer Element)[]
+      ? Writable<Element>[]
+      : Value extends Blob
+        ? Value
+        : Value extends object
+          ? {
+              [
+                Name in keyof Value as NonNullable<Value[Name]> extends { readonly $read: unknown }
+                  ? never
+                  : Name
+              ]: Writable<Value[Name]>;
+            }
+          : Value;

@@ -1,0 +1,94 @@
+import { type OpenApiDocument, resolve, type Schema, type SchemaObject } from "./document.js";
+
+/** What JSON Schema calls the types of values. */
+export type ValueType = "string" | "number" | "integer" | "boolean" | "null" | "array" | "object";
+
+/** A property of an object schema. */
+export interface Property {
+  name: string;
+  schema: Schema;
+}
+
+const COMBINATIONS = ["allOf", "anyOf", "oneOf"] as const;
+
+/** Every type that a value of the schema may have, in its alternatives as well; none: any type. */
+export function typesOf(
+  document: OpenApiDocument,
+  reference: Schema | undefined,
+  seen: ReadonlySet<Schema> = new Set(),
+): ReadonlySet<ValueType> {
+  const types = new Set<ValueType>();
+  if (typeof reference !== "object" || seen.has(reference)) return types;
+  const schema = resolve<SchemaObject>(document, reference);
+  for (const type of [schema.type].flat()) if (isValueType(type)) types.add(type);
+  if (types.size === 0 && (schema.properties || schema.patternProperties)) types.add("object");
+  if (types.size === 0) for (const value of literals(schema)) types.add(typeOfValue(value));
+  const passed = new Set([...seen, reference]);
+  for (const part of COMBINATIONS.flatMap((keyword) => (schema[keyword] ?? []) as Schema[])) {
+    for (const type of typesOf(document, part, passed)) types.add(type);
+  }
+  return types;
+}
+
+/** The schema of an array's elements, or `undefined`. */
+export function itemsOf(
+  document: OpenApiDocument,
+  reference: Schema | undefined,
+): Schema | undefined {
+  for (const schema of partsOf(document, reference)) if (schema.items) return schema.items;
+  return undefined;
+}
+
+/** The properties of an object schema and of all schemas that it combines. */
+export function propertiesOf(document: OpenApiDocument, reference: Schema | undefined): Property[] {
+  const found = new Map<string, Schema>();
+  for (const { properties = {} } of partsOf(document, reference)) {
+    for (const [name, schema] of Object.entries(properties)) found.set(name, schema);
+  }
+  return [...found].map(([name, schema]) => ({ name, schema }));
+}
+
+/** The patterns that names of further properties match. */
+export function patternsOf(document: OpenApiDocument, reference: Schema | undefined): string[] {
+  return partsOf(document, reference).flatMap(({ patternProperties = {} }) =>
+    Object.keys(patternProperties),
+  );
+}
+
+/** Whether objects may have properties that the schema expressly leaves open. */
+export function isOpen(document: OpenApiDocument, reference: Schema | undefined): boolean {
+  return partsOf(document, reference).some(
+    ({ additionalProperties: rest = false }) => rest !== false,
+  );
+}
+
+/** The schema with all that it combines, references followed. */
+function partsOf(
+  document: OpenApiDocument,
+  reference: Schema | undefined,
+  seen = new Set<Schema>(),
+): SchemaObject[] {
+  if (typeof reference !== "object" || seen.has(reference)) return [];
+  seen.add(reference);
+  const schema = resolve<SchemaObject>(document, reference);
+  const parts = COMBINATIONS.flatMap((keyword) => (schema[keyword] ?? []) as Schema[]);
+  return [schema, ...parts.flatMap((part) => partsOf(document, part, seen))];
+}
+
+function literals(schema: SchemaObject): unknown[] {
+  return schema.const === undefined ? (schema.enum ?? []) : [schema.const];
+}
+
+function typeOfValue(value: unknown): ValueType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  const type = typeof value;
+  return isValueType(type) ? type : "object";
+}
+
+function isValueType(type: unknown): type is ValueType {
+  return (
+    typeof type === "string" &&
+    ["string", "number", "integer", "boolean", "null", "array", "object"].includes(type)
+  );
+}

@@ -1,0 +1,171 @@
+import { isUtf8 } from "node:buffer";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ContentDescription, OperationDescription } from "../../../generated/operations.js";
+import { limits } from "../../config.js";
+import { ApiError } from "../../errors.js";
+import { bareMediaType, isInRange } from "../media-types.js";
+import { type Memory, readBytes, tooLarge, Undecodable } from "./bytes.js";
+import { parseForm } from "./form.js";
+import { invalidJson, parseJson, type Read } from "./json.js";
+import { readLines } from "./lines.js";
+import { readMultipart } from "./multipart.js";
+
+/** The body as read, or the error in it: that is told only after those of the parameters. */
+export interface ParsedBody extends Read {
+  /** Its content as the document describes it. */
+  content?: ContentDescription;
+  /** The media type that it was sent in. */
+  mediaType?: string;
+  /** What is validated, where that is not the value itself. */
+  shown?: unknown;
+  /** To be called when the response has been sent. */
+  remove?: () => Promise<void>;
+}
+
+/** What the reader of a body works with. */
+export interface BodyContext extends Memory {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+}
+
+/** Checks an item of a body that is a stream. */
+export type CheckItemOf = (content: ContentDescription, item: unknown) => void;
+
+const NO_BODY: ParsedBody = { value: undefined };
+const UTF8 = /^(?:utf-?8|us-ascii)$/i;
+
+/**
+ * Refuses a body of a type or size that the operation does not take, then reads it. Runs after
+ * authentication: a stranger's bytes are not parsed.
+ *
+ * Throws UnsupportedMediaType, LengthRequired, ContentTooLarge.
+ */
+export async function readBody(
+  { requestBody }: OperationDescription,
+  context: BodyContext,
+  checkItem: CheckItemOf,
+): Promise<ParsedBody> {
+  // A body without a meaning is ignored (RFC 9110 section 9.3.1), and so is its Content-Type.
+  if (!requestBody) return NO_BODY;
+  const { headers } = context.request;
+  const length = headers["content-length"];
+  const isChunked = headers["transfer-encoding"] !== undefined;
+  if (!isChunked && (length === undefined || length === "0")) {
+    return withoutBody(requestBody, length);
+  }
+  const accepted = acceptedContent(requestBody.content, headers["content-type"]);
+  const { content } = accepted;
+  if (content.kind !== "lines" && Number(length) > limitOf(content)) {
+    throw tooLarge(limitOf(content));
+  }
+  if (headers.expect?.toLowerCase() === "100-continue") context.response.writeContinue();
+  if (content.kind === "lines") {
+    return { ...accepted, value: readLines(context.request, (item) => checkItem(content, item)) };
+  }
+  return { ...accepted, ...(await readContent(content, context)) };
+}
+
+async function readContent(
+  content: ContentDescription,
+  context: BodyContext,
+): Promise<Omit<ParsedBody, "content" | "mediaType">> {
+  const { request } = context;
+  try {
+    if (content.kind === "multipart" && content.fields) {
+      return await readMultipart(request, content.fields);
+    }
+    const charset = charsetOf(request);
+    const bytes = await readBytes(request, limitOf(content), context);
+    if (content.kind === "bytes") return { value: bytes };
+    if (content.kind === "text") return { value: decoded(bytes, charset) };
+    if (!UTF8.test(charset)) throw unsupportedCharset(charset);
+    if (content.kind === "json") return parseJson(bytes);
+    if (!isUtf8(bytes)) throw new Undecodable("It is not UTF-8");
+    return { value: parseForm(bytes.toString("utf8"), content.fields ?? NO_FIELDS) };
+  } catch (error) {
+    const known = bodyError(content, error);
+    if (known.status !== 400) throw known;
+    return { value: undefined, error: known };
+  }
+}
+
+const NO_FIELDS = { lists: [], numbers: [], booleans: [], objects: [], files: [] };
+
+/** Throws anything that is not about the body as it was sent. */
+function bodyError({ kind }: ContentDescription, error: unknown): ApiError {
+  if (error instanceof ApiError) return error;
+  if (!(error instanceof Undecodable)) throw error;
+  return kind === "json"
+    ? invalidJson(error.message)
+    : new ApiError("InvalidInput", `The request body cannot be read: ${error.message}.`);
+}
+
+function withoutBody(
+  { required, content }: NonNullable<OperationDescription["requestBody"]>,
+  length: string | undefined,
+): ParsedBody {
+  const [first] = content;
+  if (required && length === undefined) {
+    throw new ApiError(
+      "LengthRequired",
+      "A body is required: send it with Content-Length or Transfer-Encoding.",
+    );
+  }
+  if (!required || !first) return NO_BODY;
+  // Without one it is checked against the first media type.
+  const empty = { bytes: Buffer.alloc(0), text: "" } as const;
+  if (first.kind === "bytes" || first.kind === "text") {
+    return { content: first, mediaType: first.mediaType, value: empty[first.kind] };
+  }
+  const message = "The request has no body.";
+  const error = new ApiError("InvalidJsonInput", message, { detailedErrorMessage: message });
+  return { content: first, mediaType: first.mediaType, value: undefined, error };
+}
+
+function acceptedContent(
+  contents: readonly ContentDescription[],
+  contentType: string | undefined,
+): { content: ContentDescription; mediaType: string } {
+  const mediaType = contentType && bareMediaType(contentType);
+  if (mediaType) {
+    const content =
+      contents.find((each) => each.mediaType === mediaType) ??
+      contents.find((each) => isInRange(mediaType, each.mediaType));
+    if (content) return { content, mediaType };
+  }
+  throw new ApiError(
+    "UnsupportedMediaType",
+    `The body must be ${contents.map((each) => each.mediaType).join(" or ")}; ${
+      mediaType ? `'${mediaType}' was sent` : "no Content-Type was sent"
+    }.`,
+  );
+}
+
+function charsetOf({ headers }: IncomingMessage): string {
+  const { "content-type": type = "" } = headers;
+  return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1] ?? "utf-8";
+}
+
+function decoded(bytes: Buffer, charset: string): string {
+  let decoder;
+  try {
+    decoder = new TextDecoder(charset, { fatal: true });
+  } catch {
+    throw unsupportedCharset(charset);
+  }
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    throw new Undecodable(`It is not ${charset}`);
+  }
+}
+
+function unsupportedCharset(charset: string): ApiError {
+  const message = `The body cannot be decoded: unsupported charset "${charset.slice(0, 100)}".`;
+  return new ApiError("UnsupportedMediaType", message);
+}
+
+function limitOf({ kind }: ContentDescription): number {
+  if (kind === "multipart") return limits.multipart;
+  return kind === "bytes" ? limits.image : limits.body;
+}

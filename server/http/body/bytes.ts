@@ -1,0 +1,87 @@
+import type { IncomingMessage } from "node:http";
+import type { Readable, Transform } from "node:stream";
+import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
+import { ApiError } from "../../errors.js";
+import { PIECE } from "../response-writer.js";
+
+/** Memory for what is received. */
+export interface Memory {
+  /** So many bytes in all. Throws OverCapacity if they are not there. */
+  receive(bytes: number): void;
+}
+
+/** Content codings that are undone (RFC 9110 section 8.4.1). */
+const DECODERS: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  "x-gzip": createGunzip,
+  deflate: createInflate,
+  br: createBrotliDecompress,
+};
+
+/** The content without its codings. Throws UnsupportedMediaType for one that is unknown. */
+export function contentOf(request: IncomingMessage): Readable {
+  const coding = request.headers["content-encoding"]?.trim().toLowerCase() ?? "identity";
+  if (coding === "identity" || coding === "") return request;
+  const create = Object.hasOwn(DECODERS, coding) ? DECODERS[coding] : undefined;
+  if (create) return request.pipe(create());
+  const message = `The body cannot be decoded: its Content-Encoding must be gzip, deflate or br.`;
+  throw new ApiError("UnsupportedMediaType", message);
+}
+
+/**
+ * All bytes of a request's content, decoded. Rejects with ContentTooLarge beyond `limit` bytes, with
+ * what `memory` throws, with {@link Undecodable}, and with `request.aborted` if the client goes before
+ * the end. Nothing is kept of what comes after a rejection.
+ */
+export function readBytes(
+  request: IncomingMessage,
+  limit: number,
+  memory: Memory,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // It may have gone while the caller was looked for, when nobody listened.
+    if (request.destroyed && !request.complete) return reject(aborted());
+    const content = contentOf(request);
+    const chunks: Buffer[] = [];
+    let received = 0;
+    const stop = (error: unknown): void => {
+      content.off("data", take).off("end", end);
+      if (content !== request) request.unpipe().resume();
+      reject(error as Error);
+    };
+    const take = (chunk: Buffer): void => {
+      received += chunk.length;
+      if (received > limit) return stop(tooLarge(limit));
+      chunks.push(chunk);
+      if (received <= PIECE) return;
+      try {
+        memory.receive(received);
+      } catch (error) {
+        stop(error);
+      }
+    };
+    const end = (): void => {
+      const [first] = chunks;
+      resolve(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks));
+    };
+    content.on("data", take).on("end", end);
+    request.on("error", (cause) => reject(aborted(cause)));
+    if (content !== request) {
+      content.on("error", ({ message }) => stop(new Undecodable(message)));
+    }
+  });
+}
+
+/** The content is not in the coding that it is said to be in. */
+export class Undecodable extends Error {
+  override readonly name = "Undecodable";
+}
+
+export function tooLarge(limit: number): ApiError {
+  return new ApiError("ContentTooLarge", `The body is larger than ${limit} bytes.`);
+}
+
+/** As body-parser names what became of a request whose client has gone. */
+export function aborted(cause?: Error): Error {
+  return Object.assign(new Error("aborted", { cause }), { type: "request.aborted" });
+}

@@ -1,0 +1,88 @@
+import type { FormFields } from "../../../generated/operations.js";
+import { limits } from "../../config.js";
+import { ApiError } from "../../errors.js";
+import { isJsonNumber } from "../json-number.js";
+
+/**
+ * An urlencoded form (URL standard, section 5.1) as the validator expects it. A common SDK sends its
+ * form as a JSON string, in double quotes: those are taken off.
+ *
+ * @throws {ApiError} InvalidInput for percent signs without UTF-8 behind them, and for too many fields.
+ */
+export function parseForm(text: string, fields: FormFields): Record<string, unknown> {
+  const pairs = unquoted(text).split("&");
+  if (pairs.length > limits.formFields) {
+    throw new ApiError("InvalidInput", `A form has at most ${limits.formFields} fields.`);
+  }
+  const texts = pairs
+    .filter((pair) => pair !== "")
+    .map((pair): [string, string] => {
+      const equals = pair.indexOf("=");
+      return equals < 0
+        ? [decode(pair), ""]
+        : [decode(pair.slice(0, equals)), decode(pair.slice(equals + 1))];
+    });
+  return typedForm(texts, fields);
+}
+
+/**
+ * The fields by name: those that may be repeated as lists, numbers, booleans and objects as such. What
+ * cannot be that stays a text, and a repeated single field becomes a list, for the validator to refuse.
+ */
+export function typedForm(
+  texts: Iterable<readonly [name: string, text: string]>,
+  fields: FormFields,
+  files: Iterable<readonly [name: string, file: unknown]> = [],
+): Record<string, unknown> {
+  const form = new Map<string, unknown[]>();
+  const add = (name: string, value: unknown): void => {
+    const values = form.get(name);
+    if (values) values.push(value);
+    else form.set(name, [value]);
+  };
+  for (const [name, text] of texts) add(name, valueOf(name, text, fields));
+  for (const [name, file] of files) add(name, file);
+  // Not by assignment, which the name `__proto__` would turn into something else.
+  return Object.fromEntries(
+    [...form].map(([name, values]) => [
+      name,
+      values.length > 1 || fields.lists.includes(name) ? values : values[0],
+    ]),
+  );
+}
+
+function unquoted(text: string): string {
+  if (!text.startsWith('"') || !text.endsWith('"')) return text;
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    throw new ApiError(
+      "InvalidInput",
+      "The form cannot be read: a percent sign is not followed by valid UTF-8.",
+    );
+  }
+}
+
+function valueOf(name: string, text: string, fields: FormFields): unknown {
+  if (fields.numbers.includes(name) && isJsonNumber(text)) return Number(text);
+  if (fields.booleans.includes(name) && (text === "true" || text === "false")) {
+    return text === "true";
+  }
+  return fields.objects.includes(name) ? objectOrText(text) : text;
+}
+
+function objectOrText(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}

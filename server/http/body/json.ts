@@ -1,0 +1,30 @@
+import { isUtf8 } from "node:buffer";
+import { ApiError } from "../../errors.js";
+
+/** What is read of a body: its value, or the error in it. */
+export interface Read {
+  value: unknown;
+  error?: ApiError;
+}
+
+/** JSON in UTF-8 (RFC 8259 section 8.1). */
+export function parseJson(bytes: Buffer): Read {
+  // Decoding would replace what is not UTF-8, and so change what was sent.
+  if (!isUtf8(bytes)) return { value: undefined, error: invalidJson("It is not UTF-8.") };
+  try {
+    return { value: JSON.parse(withoutMark(bytes.toString("utf8"))) as unknown };
+  } catch (error) {
+    return { value: undefined, error: invalidJson(error instanceof Error ? error.message : "") };
+  }
+}
+
+export function invalidJson(detailedErrorMessage: string): ApiError<"InvalidJsonInput"> {
+  return new ApiError("InvalidJsonInput", "The request body is not valid JSON.", {
+    detailedErrorMessage,
+  });
+}
+
+/** Section 8.1 lets a reader ignore a byte order mark. */
+function withoutMark(text: string): string {
+  return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+}

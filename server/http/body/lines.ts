@@ -1,0 +1,64 @@
+import type { IncomingMessage } from "node:http";
+import { limits } from "../../config.js";
+import { ApiError } from "../../errors.js";
+import { aborted, contentOf, tooLarge } from "./bytes.js";
+import { invalidJson, parseJson } from "./json.js";
+
+/** Throws an error of the catalogue about an item that is not as the document describes it. */
+export type CheckItem = (item: unknown) => void;
+
+const LINE_FEED = 0x0a;
+
+/**
+ * The values of a body that has one JSON value a line (NDJSON, JSON Lines), as they arrive: the handler
+ * runs meanwhile, and the client is not read faster than the handler takes them. Empty lines are left
+ * out. An item that is not valid ends the iteration with a 400 that names its line; those before it
+ * have been given.
+ */
+export async function* readLines(
+  request: IncomingMessage,
+  check: CheckItem,
+): AsyncGenerator<unknown, void, undefined> {
+  let rest: Buffer = Buffer.alloc(0);
+  let number = 0;
+  const parse = (line: Buffer): unknown[] => {
+    number += 1;
+    if (line.every((byte) => byte <= 0x20)) return [];
+    return [checked(line, number, check)];
+  };
+  for await (const chunk of chunksOf(request)) {
+    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+    for (let at = rest.indexOf(LINE_FEED); at >= 0; at = rest.indexOf(LINE_FEED)) {
+      const line = rest.subarray(0, at);
+      rest = rest.subarray(at + 1);
+      yield* parse(line);
+    }
+    if (rest.length > limits.body) throw tooLarge(limits.body);
+  }
+  yield* parse(rest);
+}
+
+async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer, void, undefined> {
+  const content = contentOf(request);
+  try {
+    // Not destroyed when the reading stops: the connection is needed for the response.
+    for await (const chunk of content.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
+  } catch (error) {
+    if (content !== request && !request.destroyed) {
+      throw invalidJson(error instanceof Error ? error.message : "");
+    }
+    throw aborted(error instanceof Error ? error : undefined);
+  }
+}
+
+function checked(line: Buffer, number: number, check: CheckItem): unknown {
+  const { value, error } = parseJson(line);
+  try {
+    if (error) throw error;
+    check(value);
+    return value;
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    throw invalidJson(`Line ${number}: ${thrown.message}`);
+  }
+}

@@ -1,0 +1,52 @@
+import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
+import type { Answer } from "./exchange.js";
+import { rangeOf } from "../validation/validator.js";
+
+/** Bare of parameters, in lower case. */
+export function bareMediaType(written: string): string {
+  return (written.split(";", 1)[0] ?? "").trim().toLowerCase();
+}
+
+export const JSON_CONTENT: ContentDescription = {
+  mediaType: "application/json",
+  kind: "json",
+};
+
+/**
+ * How the body of a response is written: in the media type that the response names, or else the first
+ * that is declared for its status. Errors are JSON.
+ */
+export function responseContent(
+  operation: OperationDescription | undefined,
+  status: number,
+  named: string | undefined,
+): ContentDescription | undefined {
+  if (!operation || status >= 400) return JSON_CONTENT;
+  const key = operation.statuses.includes(status) ? String(status) : rangeOf(operation, status);
+  const declared = key === undefined ? undefined : operation.contents[key];
+  if (!declared || named === undefined) return declared?.[0];
+  const bare = bareMediaType(named);
+  return (
+    declared.find(({ mediaType }) => bareMediaType(mediaType) === bare) ??
+    declared.find(({ mediaType }) => isInRange(bare, bareMediaType(mediaType)))
+  );
+}
+
+/** Whether a media type is in a range such as `image/*` (RFC 9110 section 12.5.1). */
+export function isInRange(mediaType: string, range: string): boolean {
+  if (range === "*/*") return /^[^/]+\/[^/]+$/.test(mediaType);
+  return range.endsWith("/*") && mediaType.startsWith(range.slice(0, -1));
+}
+
+/** The Content-Type that a response names itself. */
+export function contentTypeOf(headers: Answer["headers"]): string | undefined {
+  const named = headers?.["Content-Type"];
+  return named === undefined ? undefined : String(named);
+}
+
+/** The value of Content-Type; `undefined` where only a range is known. Text is UTF-8 unless it says otherwise. */
+export function writtenMediaType({ mediaType, kind }: ContentDescription): string | undefined {
+  if (mediaType.includes("*")) return undefined;
+  const isText = kind === "text" || bareMediaType(mediaType) === "application/json";
+  return isText && !/;\s*charset=/i.test(mediaType) ? `${mediaType}; charset=utf-8` : mediaType;
+}

@@ -1,0 +1,67 @@
+import { parse as parseCookies } from "cookie";
+import type { IncomingHttpHeaders } from "node:http";
+import type { OperationDescription, ParameterDescription } from "../../../generated/operations.js";
+import { readDelimited } from "./delimited.js";
+import { addMember, type Errors, noValues, type Values } from "./values.js";
+
+/** Reads the header fields that an operation declares. Nothing of a header is percent-encoded. */
+export class HeaderReader {
+  readonly #parameters: readonly ParameterDescription[];
+
+  constructor({ parameters }: OperationDescription) {
+    this.#parameters = parameters.filter((each) => each.in === "header");
+  }
+
+  /** Under lower-case names. */
+  read(headers: IncomingHttpHeaders, errors: Errors): Values {
+    const values = noValues();
+    for (const parameter of this.#parameters) {
+      const given = headers[parameter.name];
+      if (given === undefined) continue;
+      const text = typeof given === "string" ? given : given.join(", ");
+      values[parameter.name] = readDelimited(parameter, text, /[ \t]*,[ \t]*/, asItIs, errors);
+    }
+    return values;
+  }
+}
+
+/** Reads the cookies that an operation declares (RFC 6265 section 4.2). */
+export class CookieReader {
+  readonly #parameters: readonly ParameterDescription[];
+
+  constructor({ parameters }: OperationDescription) {
+    this.#parameters = parameters.filter((each) => each.in === "cookie");
+  }
+
+  read({ cookie }: IncomingHttpHeaders, errors: Errors): Values {
+    const values = noValues();
+    if (this.#parameters.length === 0) return values;
+    const cookies = new Map(Object.entries(cookie === undefined ? {} : parseCookies(cookie)));
+    for (const parameter of this.#parameters) {
+      const { name, shape, explode } = parameter;
+      const text = cookies.get(name);
+      if (text !== undefined) values[name] = readDelimited(parameter, text, ",", asItIs, errors);
+      else if (shape === "object" && explode) gather(parameter, cookies, values, errors);
+    }
+    return values;
+  }
+}
+
+/** Members of an exploded object are cookies of their own. */
+function gather(
+  { name, members = [] }: ParameterDescription,
+  cookies: ReadonlyMap<string, string | undefined>,
+  values: Values,
+  errors: Errors,
+): void {
+  const object = noValues();
+  for (const { name: member } of members) {
+    const text = cookies.get(member);
+    if (text !== undefined) addMember(object, name, members, member, text, errors);
+  }
+  if (Object.keys(object).length > 0) values[name] = object;
+}
+
+function asItIs(text: string): string {
+  return text;
+}

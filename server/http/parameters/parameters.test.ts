@@ -1,0 +1,296 @@
+import { describe, expect, it } from "@jest/globals";
+import { listOperations } from "../../../scripts/generate/operation-model.js";
+import type { OpenApiDocument } from "../../../scripts/generate/document.js";
+import type { OperationDescription } from "../../../generated/operations.js";
+import { CookieReader, HeaderReader } from "./headers.js";
+import { PathReader } from "./path.js";
+import { QueryReader } from "./query.js";
+import type { Errors } from "./values.js";
+
+const text = { type: "string" };
+const list = { type: "array", items: text };
+const numbers = { type: "array", items: { type: "integer" } };
+const object = {
+  type: "object",
+  properties: { R: { type: "integer" }, G: text, more: { type: "array", items: text } },
+};
+const either = { oneOf: [{ type: "integer" }, text] };
+
+type Parameter = Record<string, unknown>;
+
+/** The operation that has the parameters, as the generator describes it. */
+function operationWith(path: string, parameters: Parameter[]): OperationDescription {
+  const document = {
+    openapi: "3.1.0",
+    paths: { [path]: { get: { parameters, responses: { 200: { description: "" } } } } },
+  } as unknown as OpenApiDocument;
+  const [model] = listOperations(document);
+  if (!model) throw new Error("There is no operation.");
+  return { ...model, operationId: model.name };
+}
+
+function plain(values: object, errors: Errors): { values: unknown; errors?: string[] } {
+  const copy: unknown = JSON.parse(JSON.stringify(values));
+  if (errors.length === 0) return { values: copy };
+  return { values: copy, errors: errors.map(({ message }) => message) };
+}
+
+function readQuery(parameters: Parameter[], query: string) {
+  const given = parameters.map((each) => ({ name: "color", in: "query", ...each }));
+  const errors: Errors = [];
+  return plain(new QueryReader(operationWith("/a", given)).read(query, errors), errors);
+}
+
+function readPath(parameter: Parameter, value: string) {
+  const given = { name: "color", in: "path", required: true, ...parameter };
+  const errors: Errors = [];
+  return plain(new PathReader(operationWith("/a/{color}", [given])).read([value], errors), errors);
+}
+
+const RGB = { R: "100", G: "200" };
+const COLORS = ["blue", "black", "brown"];
+
+/** The examples of OpenAPI 3.1, Parameter Object, "Style Examples", and what else is sent. */
+describe("a query is read by the style of its parameters", () => {
+  it.each<[what: string, parameter: Parameter, query: string, color: unknown]>([
+    ["form, a text", { schema: text }, "color=blue", "blue"],
+    ["form, exploded", { schema: list }, "color=blue&color=black&color=brown", COLORS],
+    ["form, exploded, one", { schema: list }, "color=blue", ["blue"]],
+    ["form, exploded, an empty one", { schema: list }, "color=", [""]],
+    [
+      "form, exploded, brackets",
+      { schema: list },
+      "color[]=blue&color[1]=black",
+      ["blue", "black"],
+    ],
+    ["form", { schema: list, explode: false }, "color=blue,black,brown", COLORS],
+    ["form, encoded commas", { schema: list, explode: false }, "color=a%2Cb,c", ["a,b", "c"]],
+    ["form, nothing", { schema: list, explode: false }, "color=", []],
+    ["form, of numbers", { schema: numbers, explode: false }, "color=1,-2", ["1", "-2"]],
+    ["form, twice", { schema: list, explode: false }, "color=a,b&color=c", ["a", "b", "c"]],
+    ["form, an object", { schema: object, explode: false }, "color=R,100,G,200", RGB],
+    ["form, as JSON", { schema: object, explode: false }, 'color={"R":1}', { R: 1 }],
+    ["form, exploded, an object", { schema: object }, "R=100&G=200", RGB],
+    ["form, exploded, a member that is a list", { schema: object }, "more=a", { more: ["a"] }],
+    [
+      "space",
+      { schema: list, style: "spaceDelimited", explode: false },
+      "color=blue%20black+brown",
+      COLORS,
+    ],
+    [
+      "space, exploded",
+      { schema: list, style: "spaceDelimited", explode: true },
+      "color=a&color=b",
+      ["a", "b"],
+    ],
+    [
+      "space, an object",
+      { schema: object, style: "spaceDelimited", explode: false },
+      "color=R%20100%20G%20200",
+      RGB,
+    ],
+    [
+      "pipe",
+      { schema: list, style: "pipeDelimited", explode: false },
+      "color=blue|black%7Cbrown",
+      COLORS,
+    ],
+    [
+      "pipe, an object",
+      { schema: object, style: "pipeDelimited", explode: false },
+      "color=R|100|G|200",
+      RGB,
+    ],
+    [
+      "deepObject",
+      { schema: object, style: "deepObject", explode: true },
+      "color[R]=100&color[G]=200",
+      RGB,
+    ],
+    [
+      "deepObject, encoded",
+      { schema: object, style: "deepObject", explode: true },
+      "color%5BR%5D=1",
+      { R: "1" },
+    ],
+    [
+      "deepObject, deeper",
+      { schema: object, style: "deepObject" },
+      "color[a][b][]=1&color[a][b][]=2",
+      { a: { b: ["1", "2"] } },
+    ],
+    ["deepObject, as JSON", { schema: object, style: "deepObject" }, 'color={"R":1}', { R: 1 }],
+    [
+      "JSON content",
+      { content: { "application/json": { schema: object } } },
+      'color={"R":[1]}',
+      { R: [1] },
+    ],
+    [
+      "JSON content, a text",
+      { content: { "application/json": { schema: text } } },
+      'color="a"',
+      "a",
+    ],
+    ["a union of texts", { schema: either }, "color=1", "1"],
+    [
+      "a union with an object, as JSON",
+      { schema: { anyOf: [text, object] } },
+      'color={"R":1}',
+      { R: 1 },
+    ],
+    ["a union with an object, as text", { schema: { anyOf: [text, object] } }, "color={", "{"],
+    ["a plus sign", { schema: text }, "color=a+b%2B", "a b+"],
+    ["reserved characters", { schema: text }, "color=a:/?#[]@!$'()*,;b=", "a:/?#[]@!$'()*,;b="],
+    ["an empty text, allowed", { schema: text, allowEmptyValue: true }, "color=", ""],
+    ["no equals sign", { schema: text, allowEmptyValue: true }, "color", ""],
+    ["a text twice", { schema: text }, "color=a&color=b&color=c", ["a", "b", "c"]],
+    ["an encoded name", { schema: text }, "%63olor=a", "a"],
+    ["empty pairs", { schema: text }, "&&color=a&", "a"],
+  ])("%s", (_what, parameter, query, color) => {
+    expect(readQuery([parameter], query)).toEqual({ values: { color } });
+  });
+
+  it("collects names by pattern, and leaves a parameter its own name", () => {
+    const parameters = [
+      {
+        name: "var",
+        schema: { type: "object", patternProperties: { "^var[.]\\w+$": text } },
+      },
+      { name: "R", schema: text },
+      { name: "color", schema: object },
+    ];
+    expect(readQuery(parameters, "var.a=1&R=2&G=3&var.b=4&var.a=5")).toEqual({
+      values: { var: { "var.a": ["1", "5"], "var.b": "4" }, R: "2", color: { G: "3" } },
+    });
+  });
+
+  it("gives an open object every name that no other parameter has", () => {
+    const open = { type: "object", properties: { R: text }, additionalProperties: text };
+    const parameters = [{ schema: open }, { name: "own", schema: text }];
+    expect(readQuery(parameters, "x=1&own=2&R=3&constructor=4")).toEqual({
+      values: { color: { x: "1", R: "3", constructor: "4" }, own: "2" },
+    });
+  });
+});
+
+describe("what is wrong with a query is told, all of it", () => {
+  it.each<[query: string, errors: string[]]>([
+    ["unknown=1", ["Malformed parameter: unknown: Unknown query parameter 'unknown'"]],
+    ["__proto__=1", ["Malformed parameter: __proto__: Unknown query parameter '__proto__'"]],
+    ["constructor=1", ["Malformed parameter: constructor: Unknown query parameter 'constructor'"]],
+    ["Color=1", ["Malformed parameter: Color: Unknown query parameter 'Color'"]],
+    ["color=", ["Malformed parameter: color: Empty value found for query parameter 'color'"]],
+    ["color", ["Malformed parameter: color: Empty value found for query parameter 'color'"]],
+    [
+      "color=%ff&n=0x10&n=Infinity&x=1",
+      [
+        "Malformed parameter: query string: A percent sign is not followed by valid UTF-8.",
+        "Malformed parameter: n: '0x10' is not a JSON number.",
+        "Malformed parameter: n: 'Infinity' is not a JSON number.",
+        "Malformed parameter: x: Unknown query parameter 'x'",
+      ],
+    ],
+    [
+      "%zz=1",
+      ["Malformed parameter: query string: A percent sign is not followed by valid UTF-8."],
+    ],
+    ["json={", ["Malformed parameter: json: The value is not JSON."]],
+    ["json=a", ["Malformed parameter: json: The value is not JSON."]],
+  ])("%s", (query, errors) => {
+    const parameters = [
+      { schema: text },
+      { name: "n", schema: numbers },
+      { name: "json", content: { "application/json": { schema: object } } },
+    ];
+    expect(readQuery(parameters, query).errors).toEqual(errors);
+  });
+});
+
+describe("a path is read by the style of its parameters", () => {
+  it.each<[what: string, parameter: Parameter, value: string, color: unknown]>([
+    ["simple, a text", { schema: text }, "blue%2Fblack,", "blue/black,"],
+    ["simple", { schema: list }, "blue,black,brown", COLORS],
+    ["simple, encoded commas", { schema: list }, "a%2Cb,c", ["a,b", "c"]],
+    ["simple, an object", { schema: object }, "R,100,G,200", RGB],
+    ["simple, exploded, an object", { schema: object, explode: true }, "R=100,G=200", RGB],
+    ["label, a text", { schema: text, style: "label" }, ".blue", "blue"],
+    ["label", { schema: list, style: "label" }, ".blue,black,brown", COLORS],
+    [
+      "label, exploded",
+      { schema: list, style: "label", explode: true },
+      ".blue.black.brown",
+      COLORS,
+    ],
+    ["label, an object", { schema: object, style: "label" }, ".R,100,G,200", RGB],
+    [
+      "label, exploded, an object",
+      { schema: object, style: "label", explode: true },
+      ".R=100.G=200",
+      RGB,
+    ],
+    ["matrix, a text", { schema: text, style: "matrix" }, ";color=blue", "blue"],
+    ["matrix, nothing", { schema: text, style: "matrix" }, ";color", ""],
+    ["matrix", { schema: list, style: "matrix" }, ";color=blue,black,brown", COLORS],
+    [
+      "matrix, exploded",
+      { schema: list, style: "matrix", explode: true },
+      ";color=blue;color=black;color=brown",
+      COLORS,
+    ],
+    ["matrix, an object", { schema: object, style: "matrix" }, ";color=R,100,G,200", RGB],
+    [
+      "matrix, exploded, an object",
+      { schema: object, style: "matrix", explode: true },
+      ";R=100;G=200",
+      RGB,
+    ],
+  ])("%s", (_what, parameter, value, color) => {
+    expect(readPath(parameter, value)).toEqual({ values: { color } });
+  });
+
+  it("tells a number in another spelling than JSON's, and throws for what is no UTF-8", () => {
+    expect(readPath({ schema: { type: "integer" } }, "0x10").errors).toEqual([
+      "Malformed parameter: color: '0x10' is not a JSON number.",
+    ]);
+    expect(() => readPath({ schema: text }, "%ff")).toThrow("not followed by valid UTF-8");
+  });
+});
+
+describe("headers and cookies are read by the style of their parameters", () => {
+  const header = (parameter: Parameter, value: string) => {
+    const errors: Errors = [];
+    const given = { name: "X-Color", in: "header", ...parameter };
+    const reader = new HeaderReader(operationWith("/a", [given]));
+    return plain(reader.read({ "x-color": value, "x-other": "1" }, errors), errors);
+  };
+  const cookie = (parameter: Parameter, value: string | undefined) => {
+    const errors: Errors = [];
+    const given = { name: "color", in: "cookie", ...parameter };
+    const reader = new CookieReader(operationWith("/a", [given]));
+    return plain(reader.read(value === undefined ? {} : { cookie: value }, errors), errors);
+  };
+
+  it.each<[what: string, parameter: Parameter, value: string, color: unknown]>([
+    ["a text", { schema: text }, "blue, black", "blue, black"],
+    ["a list", { schema: list }, "blue, black ,brown", COLORS],
+    ["an object", { schema: object }, "R,100,G,200", RGB],
+    ["an exploded object", { schema: object, explode: true }, "R=100,G=200", RGB],
+    ["JSON", { content: { "application/json": { schema: object } } }, '{"R":1}', { R: 1 }],
+    ["a percent sign", { schema: text }, "%41", "%41"],
+  ])("a header: %s", (_what, parameter, value, color) => {
+    expect(header(parameter, value)).toEqual({ values: { "x-color": color } });
+  });
+
+  it.each<[what: string, parameter: Parameter, value: string | undefined, values: unknown]>([
+    ["a text", { schema: text }, "a=1; color=blue%20sky", { color: "blue sky" }],
+    ["a list", { schema: list, explode: false }, "color=blue,black", { color: ["blue", "black"] }],
+    ["an object", { schema: object, explode: false }, "color=R,100", { color: { R: "100" } }],
+    ["an exploded object", { schema: object }, "R=100; x=1; G=200", { color: RGB }],
+    ["another one only", { schema: text }, "colour=blue", {}],
+    ["none", { schema: text }, undefined, {}],
+  ])("a cookie: %s", (_what, parameter, value, values) => {
+    expect(cookie(parameter, value)).toEqual({ values });
+  });
+});

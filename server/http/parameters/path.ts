@@ -1,0 +1,66 @@
+import type { OperationDescription, ParameterDescription } from "../../../generated/operations.js";
+import { ApiError } from "../../errors.js";
+import { readDelimited } from "./delimited.js";
+import { decodePercent, type Errors, noValues, objectOf, type Values } from "./values.js";
+
+/** Reads the parameters of an operation's path from what the router has found in their places. */
+export class PathReader {
+  /** In the order of the template. */
+  readonly #parameters: readonly ParameterDescription[];
+
+  constructor({ path, parameters }: OperationDescription) {
+    const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+    this.#parameters = names.map(
+      (name) =>
+        parameters.find((each) => each.in === "path" && each.name === name) ?? plainText(name),
+    );
+  }
+
+  /** Throws InvalidInput for what is not percent-encoded UTF-8, which has no meaning at all. */
+  read(texts: readonly string[], errors: Errors): Values {
+    const values = noValues();
+    for (let i = 0; i < this.#parameters.length; i += 1) {
+      const parameter = this.#parameters[i];
+      if (parameter) values[parameter.name] = readSegment(parameter, texts[i] ?? "", errors);
+    }
+    return values;
+  }
+}
+
+function plainText(name: string): ParameterDescription {
+  return { name, in: "path", style: "simple", explode: false, shape: "text" };
+}
+
+function readSegment(parameter: ParameterDescription, text: string, errors: Errors): unknown {
+  const { style, explode, shape, name } = parameter;
+  if (style === "label") {
+    const rest = text.startsWith(".") ? text.slice(1) : text;
+    return readDelimited(parameter, rest, explode ? "." : ",", decoded, errors);
+  }
+  if (style !== "matrix") return readDelimited(parameter, text, ",", decoded, errors);
+  // `;color=blue;color=black` exploded, `;color=blue,black` not; of an object `;R=100;G=200`.
+  const parts = text.split(";").slice(1);
+  if (explode && shape === "object") return objectOf(parameter, pairsOf(parts), errors);
+  const own = parts.map((part) => valueBehind(name, part));
+  return readDelimited(parameter, own.join(","), ",", decoded, errors);
+}
+
+function pairsOf(parts: readonly string[]): [string, string][] {
+  return parts.map((part) => {
+    const [name = "", value = ""] = part.split("=", 2);
+    return [decoded(name), decoded(value)];
+  });
+}
+
+function valueBehind(name: string, part: string): string {
+  return part.startsWith(`${name}=`) ? part.slice(name.length + 1) : part === name ? "" : part;
+}
+
+function decoded(text: string): string {
+  const found = decodePercent(text);
+  if (found !== undefined) return found;
+  throw new ApiError(
+    "InvalidInput",
+    "The path has a percent sign that is not followed by valid UTF-8.",
+  );
+}

@@ -1,0 +1,226 @@
+import qs from "qs";
+import type { OperationDescription, ParameterDescription } from "../../../generated/operations.js";
+import { readDelimited } from "./delimited.js";
+import {
+  addMember,
+  checkNumber,
+  decodePercent,
+  type Errors,
+  jsonOrText,
+  noValues,
+  readJson,
+  report,
+  type Values,
+} from "./values.js";
+
+/** More than fit into a URL of the permitted length, so that none is ever dropped in silence. */
+const NO_LIMIT = 10_000;
+/** Objects within objects that brackets may name. */
+const DEPTH = 5;
+
+/** Takes the value, still encoded, that stands behind a name which the reader knows. */
+type Take = (query: Values, encoded: string, errors: Errors) => void;
+/** Takes it behind a name that the rule is for; `false`: it is for others. */
+type Rule = (query: Values, name: string, encoded: string, errors: Errors) => boolean;
+
+/**
+ * Reads the query of an operation, whatever the styles of its parameters. What is unknown, empty or
+ * cannot be decoded is an error; whether a value is of its type is for the validator to find.
+ */
+export class QueryReader {
+  readonly #takers = new Map<string, Take>();
+  /** For names that are not known in advance: those in brackets, and members by pattern. */
+  readonly #rules: Rule[] = [];
+  /** For all other names, where an object is open. */
+  #rest: Rule | undefined;
+
+  constructor({ parameters, ignoresUnknownQuery }: OperationDescription) {
+    const query = parameters.filter((each) => each.in === "query");
+    for (const each of query.filter((each) => !isSpread(each))) this.#addNamed(each);
+    // A parameter's own name comes before that of another one's member.
+    for (const each of query.filter(isSpread)) this.#addSpread(each);
+    if (this.#rest) this.#rules.push(this.#rest);
+    if (ignoresUnknownQuery) this.#rules.push(() => true);
+  }
+
+  read(rawQuery: string, errors: Errors): Values {
+    const query = noValues();
+    if (rawQuery === "") return query;
+    for (const pair of rawQuery.split("&")) {
+      if (pair === "") continue;
+      const equals = pair.indexOf("=");
+      const name = decoded(equals < 0 ? pair : pair.slice(0, equals), errors);
+      if (name === undefined) continue;
+      const encoded = equals < 0 ? "" : pair.slice(equals + 1);
+      const take = this.#takers.get(name);
+      if (take) take(query, encoded, errors);
+      else if (!this.#rules.some((rule) => rule(query, name, encoded, errors))) {
+        report(errors, name, `Unknown query parameter '${name}'`);
+      }
+    }
+    for (const name in query) {
+      const value = query[name];
+      if (value instanceof Brackets) query[name] = value.value();
+    }
+    return query;
+  }
+
+  #addNamed(parameter: ParameterDescription): void {
+    const { name, style, shape, explode } = parameter;
+    if (style === "deepObject") return this.#addDeepObject(parameter);
+    if (shape === "list" && style !== "json" && explode) {
+      this.#takers.set(name, takeElement(parameter));
+    } else if (style !== "json" && (shape === "list" || shape === "object")) {
+      this.#takers.set(name, takeDelimited(parameter));
+    } else {
+      this.#takers.set(name, takeText(parameter));
+    }
+    this.#addElements(parameter);
+  }
+
+  /** A habit of many clients: `sort[]=a`, or `sort[0]=a`. What is no list is one then, and invalid. */
+  #addElements(parameter: ParameterDescription): void {
+    const beginning = `${parameter.name}[`;
+    const take = takeElement(parameter);
+    this.#rules.push((query, given, encoded, errors) => {
+      if (!given.startsWith(beginning)) return false;
+      if (!/^\d*\]$/.test(given.slice(beginning.length))) return false;
+      take(query, encoded, errors);
+      return true;
+    });
+  }
+
+  /** `name[a][b]=c`, or the whole as JSON behind its name. */
+  #addDeepObject({ name }: ParameterDescription): void {
+    this.#takers.set(name, (query, encoded, errors) => {
+      const text = nonEmpty(name, encoded, false, errors);
+      if (text !== undefined) addValue(query, name, jsonOrText(text));
+    });
+    this.#rules.push((query, given, encoded) => {
+      // qs would drop it without a word.
+      if (!given.startsWith(`${name}[`) || given.includes("__proto__")) return false;
+      const earlier = query[name];
+      const brackets = earlier instanceof Brackets ? earlier : new Brackets();
+      brackets.add(given.slice(name.length), encoded);
+      query[name] = brackets;
+      return true;
+    });
+  }
+
+  /** An exploded object: its members are parameters of their own. */
+  #addSpread({ name, members = [], patterns = [], isOpen = false }: ParameterDescription): void {
+    const take = (query: Values, member: string, encoded: string, errors: Errors): void => {
+      const text = decoded(encoded, errors);
+      if (text === undefined) return;
+      const object = query[name] ?? (query[name] = noValues());
+      addMember(object as Values, name, members, member, text, errors);
+    };
+    for (const { name: member } of members) {
+      if (this.#takers.has(member)) continue;
+      this.#takers.set(member, (query, encoded, errors) => take(query, member, encoded, errors));
+    }
+    const expressions = patterns.map((pattern) => new RegExp(pattern, "u"));
+    this.#rules.push((query, given, encoded, errors) => {
+      if (!expressions.some((each) => each.test(given))) return false;
+      take(query, given, encoded, errors);
+      return true;
+    });
+    if (!isOpen) return;
+    this.#rest ??= (query, given, encoded, errors) => {
+      take(query, given, encoded, errors);
+      return true;
+    };
+  }
+}
+
+/** What stands in brackets behind the name of an object. */
+class Brackets {
+  readonly #pairs: string[] = [];
+
+  /** `[a][b]`, decoded, and the value, encoded. */
+  add(place: string, encoded: string): void {
+    const keys = place.split(/\]\[|[[\]]/).slice(1, -1);
+    const name = keys.map((key) => `[${encodeURIComponent(key)}]`).join("");
+    this.#pairs.push(`o${name}=${encoded}`);
+  }
+
+  value(): unknown {
+    const options = {
+      arrayLimit: NO_LIMIT,
+      parameterLimit: NO_LIMIT,
+      depth: DEPTH,
+      plainObjects: true,
+    };
+    return qs.parse(this.#pairs.join("&"), options)["o"];
+  }
+}
+
+function isSpread({ shape, style, explode }: ParameterDescription): boolean {
+  return shape === "object" && style === "form" && explode;
+}
+
+function takeText({ name, style, shape, isNumeric, allowsEmpty }: ParameterDescription): Take {
+  return (query, encoded, errors) => {
+    const text = nonEmpty(name, encoded, allowsEmpty, errors);
+    if (text === undefined) return;
+    if (isNumeric) checkNumber(name, text, errors);
+    if (style === "json") addValue(query, name, readJson(name, text, errors));
+    else addValue(query, name, shape === "any" ? jsonOrText(text) : text);
+  };
+}
+
+function takeElement({ name, isNumeric }: ParameterDescription): Take {
+  return (query, encoded, errors) => {
+    const text = decoded(encoded, errors);
+    if (text === undefined) return;
+    if (isNumeric) checkNumber(name, text, errors);
+    const earlier = query[name];
+    if (Array.isArray(earlier)) earlier.push(text);
+    else query[name] = [text];
+  };
+}
+
+/** All values in one text: `name=a,b`. */
+function takeDelimited(parameter: ParameterDescription): Take {
+  const { name, style, shape } = parameter;
+  const delimiters = { spaceDelimited: /%20|\+| /, pipeDelimited: /\||%7C/i } as const;
+  const delimiter =
+    style === "spaceDelimited" || style === "pipeDelimited" ? delimiters[style] : ",";
+  return (query, encoded, errors) => {
+    if (nonEmpty(name, encoded, shape === "list", errors) === undefined) return;
+    const json = shape === "object" ? jsonOrText(decoded(encoded, []) ?? "") : undefined;
+    if (typeof json === "object") return addValue(query, name, json);
+    const decode = (text: string): string | undefined => decoded(text, errors);
+    const value = readDelimited(parameter, encoded, delimiter, decode, errors);
+    const earlier = query[name];
+    if (Array.isArray(earlier) && Array.isArray(value)) earlier.push(...(value as unknown[]));
+    else addValue(query, name, value);
+  };
+}
+
+/** A value that is given more than once becomes a list, for the validator to refuse. */
+function addValue(query: Values, name: string, value: unknown): void {
+  const earlier = query[name];
+  if (earlier === undefined) query[name] = value;
+  else query[name] = Array.isArray(earlier) ? [...(earlier as unknown[]), value] : [earlier, value];
+}
+
+function nonEmpty(
+  name: string,
+  encoded: string,
+  allowsEmpty: boolean | undefined,
+  errors: Errors,
+): string | undefined {
+  if (encoded !== "" || allowsEmpty) return decoded(encoded, errors);
+  report(errors, name, `Empty value found for query parameter '${name}'`);
+  return undefined;
+}
+
+/** As HTML forms and most clients encode: a plus sign is a space. */
+function decoded(encoded: string, errors: Errors): string | undefined {
+  const text = decodePercent(encoded.includes("+") ? encoded.replaceAll("+", " ") : encoded);
+  if (text === undefined) {
+    report(errors, "query string", "A percent sign is not followed by valid UTF-8.");
+  }
+  return text;
+}

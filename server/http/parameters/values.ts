@@ -1,0 +1,101 @@
+import type { ParameterDescription } from "../../../generated/operations.js";
+import { type ApiError, malformedParameter } from "../../errors.js";
+import { isJsonNumber } from "../json-number.js";
+
+/** Values by name. Has no prototype, so that a name such as `constructor` is nobody's but a client's. */
+export type Values = Record<string, unknown>;
+
+const NoPrototype = function () {} as unknown as new () => Values;
+NoPrototype.prototype = Object.create(null) as object;
+
+/** An empty {@link Values}, of which V8 keeps the shape, as it does not of `Object.create(null)`. */
+export function noValues(): Values {
+  return new NoPrototype();
+}
+
+/** The errors that readers find. Reading goes on after each, so that all can be told. */
+export type Errors = ApiError[];
+
+export function report(errors: Errors, name: string, message: string): void {
+  errors.push(malformedParameter(name, message));
+}
+
+/** `undefined` where a percent sign is not followed by valid UTF-8 (RFC 3986 section 2.1). */
+export function decodePercent(text: string): string | undefined {
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What is not a number in any spelling is left to the validator: the parameter may take text as well.
+ * To the validator `0x10`, `Infinity` and `" 1"` are numbers, which JSON does not know.
+ */
+export function checkNumber(name: string, text: string, errors: Errors): void {
+  if (text === "" || Number.isNaN(Number(text)) || isJsonNumber(text)) return;
+  report(errors, name, `'${text}' is not a JSON number.`);
+}
+
+/** JSON where the text looks like an array or an object; else the text. */
+export function jsonOrText(text: string): unknown {
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+}
+
+/** The value of a parameter whose content is JSON. */
+export function readJson(name: string, text: string, errors: Errors): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    report(errors, name, "The value is not JSON.");
+    return undefined;
+  }
+}
+
+/** `[["R", "100"], ["G", "200"]]` as an object, whose members are numbers and lists where described. */
+export function objectOf(
+  { name: parameter, members = [] }: ParameterDescription,
+  pairs: Iterable<readonly [name: string, value: string]>,
+  errors: Errors,
+): Values {
+  const object = noValues();
+  for (const [name, value] of pairs) addMember(object, parameter, members, name, value, errors);
+  return object;
+}
+
+/** Adds a member to an object: to a list, where it is one, or where it is given once more. */
+export function addMember(
+  object: Values,
+  parameter: string,
+  members: NonNullable<ParameterDescription["members"]>,
+  name: string,
+  value: string,
+  errors: Errors,
+): void {
+  const member = members.find((each) => each.name === name);
+  if (member?.isNumeric) checkNumber(parameter, value, errors);
+  const earlier = object[name];
+  if (Array.isArray(earlier)) earlier.push(value);
+  else if (earlier !== undefined) object[name] = [earlier, value];
+  else object[name] = member?.isList ? [value] : value;
+}
+
+/** Names and values in turn: `R,100,G,200`. The last name may have no value. */
+export function* inPairs(texts: readonly string[]): Generator<readonly [string, string]> {
+  for (let i = 0; i < texts.length; i += 2) yield [texts[i] ?? "", texts[i + 1] ?? ""];
+}
+
+/** `["R=100", "G=200"]` as names and values. */
+export function* assignments(texts: readonly string[]): Generator<readonly [string, string]> {
+  for (const text of texts) {
+    const equals = text.indexOf("=");
+    yield equals < 0 ? [text, ""] : [text.slice(0, equals), text.slice(equals + 1)];
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "@jest/globals";
+import { handlers } from "../../generated/handlers.js";
+import { mountOperations, type Pipeline, type RouteHandler } from "../../generated/router.js";
+import { Router } from "./router.js";
+
+/** What a route hands on, by the handler that was found. */
+const names = new Map<RouteHandler, string>();
+function named(name: string): RouteHandler {
+  const handler: RouteHandler = () => undefined;
+  names.set(handler, name);
+  return handler;
+}
+
+const pipeline: Pipeline = {
+  serve: ({ operationId }) => named(operationId),
+  refuseMethod: (allow) => named(`405 ${allow}`),
+};
+const service = new Router();
+mountOperations(service, handlers, pipeline);
+
+function found(router: Router, method: string, url: string) {
+  const match = router.match(method, url);
+  return match && [names.get(match.handler), ...match.values];
+}
+
+describe("Router", () => {
+  it.each<[method: string, url: string, found: string[] | undefined]>([
+    ["GET", "/demo/resource/1?x=/y", ["getResource", "demo", "1"]],
+    ["HEAD", "/demo/resource", ["headResources", "demo"]],
+    ["HEAD", "/demo/resource/1", ["getResource", "demo", "1"]],
+    ["POST", "/demo/resource/images", ["uploadProductImage", "demo"]],
+    ["GET", "/demo/resource/key=a", ["getResourceByKey", "demo", "a"]],
+    ["GET", "/demo/resource/key=a=b", ["getResourceByKey", "demo", "a=b"]],
+    ["GET", "/demo/resource/key=", ["getResource", "demo", "key="]],
+    ["GET", "/demo/resource/key%3Da", ["getResource", "demo", "key%3Da"]],
+    ["GET", "/demo/resource/a%2Fb", ["getResource", "demo", "a%2Fb"]],
+    ["GET", "/demo/resource/..", ["getResource", "demo", ".."]],
+    ["GET", "http://host:1/demo/resource/1", ["getResource", "demo", "1"]],
+    ["GET", "/health/live", ["getLiveness"]],
+    ["DELETE", "/health/live", ["405 GET, HEAD, OPTIONS"]],
+    ["TRACE", "/demo/resource/1", ["405 GET, HEAD, POST, DELETE, OPTIONS", "demo", "1"]],
+    ["get", "/health/live", ["405 GET, HEAD, OPTIONS"]],
+    ["GET", "/demo/Resource", undefined],
+    ["GET", "/demo/resource/", undefined],
+    ["GET", "/demo//resource", undefined],
+    ["GET", "//resource", undefined],
+    ["GET", "/", undefined],
+    ["GET", "", undefined],
+    ["GET", "*", undefined],
+    ["GET", "http://host", undefined],
+    ["CONNECT", "host:443", undefined],
+  ])("%s %s", (method, url, expected) => {
+    expect(found(service, method, url)).toEqual(expected);
+  });
+
+  it.each<[template: string, path: string, values: string[] | undefined]>([
+    ["/", "/", []],
+    ["/a/", "/a/", []],
+    ["/a/{x}-{y}.{z}", "/a/1-2.3", ["1", "2", "3"]],
+    ["/a/{x}suffix", "/a/1suffix", ["1"]],
+    ["/a/{x}suffix", "/a/suffix", undefined],
+    ["/a({x})", "/a(1)", ["1"]],
+    ["/a/{x}:verb", "/a/1:verb", ["1"]],
+    ["/a*b+c!/[d]", "/a*b+c!/[d]", []],
+    ["/a.b", "/axb", undefined],
+    ["/{x}.{y}", "/a.b.c", ["a", "b.c"]],
+    ["/a{;x}", "/a;x=1", [";x=1"]],
+    ["/a/{.x}", "/a/.1.2", [".1.2"]],
+  ])("the template %s at %s", (template, path, values) => {
+    const router = new Router();
+    router.route(template).on("get", named("it"));
+    expect(found(router, "GET", path)).toEqual(values && ["it", ...values]);
+  });
+
+  it("takes the first of the paths that a request may mean", () => {
+    const router = new Router();
+    router.route("/a/b").on("get", named("literal"));
+    router.route("/a/{x}").on("get", named("parameter")).otherwise(named("refused"));
+    expect(found(router, "GET", "/a/b")).toEqual(["literal"]);
+    expect(found(router, "GET", "/a/c")).toEqual(["parameter", "c"]);
+    expect(found(router, "POST", "/a/c")).toEqual(["refused", "c"]);
+    // A path without that method, and nobody to refuse it.
+    expect(found(router, "POST", "/a/b")).toBeUndefined();
+  });
+});

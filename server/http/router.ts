@@ -1,0 +1,102 @@
+import type { Route, RouteHandler, Router as OperationRouter } from "../../generated/router.js";
+
+/** One segment of a path template: plain text, one parameter, or both in one. */
+type Segment =
+  { kind: "literal"; text: string } | { kind: "parameter" } | { kind: "mixed"; pattern: RegExp };
+
+interface RoutedPath {
+  segments: readonly Segment[];
+  handlers: Map<string, RouteHandler>;
+  /** Takes the methods that have none. */
+  otherwise: RouteHandler | undefined;
+}
+
+export interface Match {
+  handler: RouteHandler;
+  /** As they stand in the path, percent-encoded, in the order of the template. */
+  values: readonly string[];
+}
+
+/**
+ * Finds the operation of a request by its path and method. Path templates are those of the document.
+ * Segments are compared as they are sent, case-sensitively: a parameter takes one segment, or what
+ * its text leaves of one, and is never empty. HEAD goes where GET does, unless the path has an own.
+ */
+export class Router implements OperationRouter {
+  /** By the number of segments; within, the more particular come first, as they are given. */
+  readonly #paths: RoutedPath[][] = [];
+
+  route(template: string): Route {
+    const segments = template.slice(1).split("/").map(parseSegment);
+    const path: RoutedPath = { segments, handlers: new Map(), otherwise: undefined };
+    (this.#paths[segments.length] ??= []).push(path);
+    const route: Route = {
+      on: (method, handler) => {
+        path.handlers.set(method.toUpperCase(), handler);
+        return route;
+      },
+      otherwise: (handler) => {
+        path.otherwise = handler;
+      },
+    };
+    return route;
+  }
+
+  /** `undefined`: there is no such path. */
+  match(method: string, url: string): Match | undefined {
+    const given = pathOf(url).split("/");
+    // A path begins with a slash, before which there is nothing.
+    if (given.length < 2 || given[0] !== "") return undefined;
+    const candidates = this.#paths[given.length - 1];
+    if (candidates === undefined) return undefined;
+    for (const { segments, handlers, otherwise } of candidates) {
+      const values = valuesOf(segments, given);
+      if (values === undefined) continue;
+      const handler =
+        handlers.get(method) ?? (method === "HEAD" ? handlers.get("GET") : undefined) ?? otherwise;
+      return handler && { handler, values };
+    }
+    return undefined;
+  }
+}
+
+/** The path of a request target, which may name the whole address (RFC 9112 section 3.2.2). */
+export function pathOf(url: string): string {
+  const question = url.indexOf("?");
+  const path = question < 0 ? url : url.slice(0, question);
+  return path.startsWith("/") ? path : path.replace(/^https?:\/\/[^/]*/i, "");
+}
+
+function parseSegment(template: string): Segment {
+  const [before = "", ...parts] = template.split(/\{[^{}]*\}/);
+  if (parts.length === 0) return { kind: "literal", text: template };
+  if (parts.length === 1 && before === "" && parts[0] === "") return { kind: "parameter" };
+  const source = [before, ...parts].map(escaped).join("(.+?)");
+  return { kind: "mixed", pattern: new RegExp(`^${source}$`, "s") };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+}
+
+/** `given` begins with an empty segment. `undefined`: the path is another one. */
+function valuesOf(segments: readonly Segment[], given: readonly string[]): string[] | undefined {
+  const values: string[] = [];
+  for (let i = 0; i < segments.length; i += 1) {
+    const segment = segments[i];
+    const text = given[i + 1] ?? "";
+    if (segment === undefined) return undefined;
+    if (segment.kind === "literal") {
+      if (segment.text !== text) return undefined;
+    } else if (text === "") {
+      return undefined;
+    } else if (segment.kind === "parameter") {
+      values.push(text);
+    } else {
+      const match = segment.pattern.exec(text);
+      if (!match) return undefined;
+      values.push(...match.slice(1));
+    }
+  }
+  return values;
+}

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { limits } from "../config.js";
+import { type Call, ServiceUnderTest } from "../testing/service-under-test.js";
+
+let service: ServiceUnderTest;
+let id: string;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+  const { body } = await service.call("GET", "/demo/resource/key=sample-primes");
+  id = (body as { id: string }).id;
+});
+afterAll(() => service.stop());
+
+interface Envelope {
+  statusCode: number;
+  message: string;
+  errors: { code: string; message: string; field?: string; detailedErrorMessage?: string }[];
+}
+
+async function rejected(method: string, path: string, call: Call = {}): Promise<Envelope> {
+  const { status, body } = await service.call(method, path, call);
+  const envelope = body as Envelope;
+  expect([status, envelope.statusCode]).toEqual([400, 400]);
+  expect(envelope.message).toBe(envelope.errors[0]?.message);
+  return envelope;
+}
+
+/** Each error as its code and its place: what it says of that is the same as when it comes alone. */
+async function told(method: string, path: string, call: Call = {}): Promise<string[]> {
+  const { errors } = await rejected(method, path, call);
+  return errors.map(({ code, message, field, detailedErrorMessage = "" }) => {
+    const parameter = /^Malformed parameter: (\S+):/.exec(message)?.[1];
+    return `${code} ${field ?? parameter ?? detailedErrorMessage.split(":")[0]}`;
+  });
+}
+
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+
+describe("a request that is wrong in several ways is told all of them", () => {
+  it("an unknown field beside a missing one, with the fields of their codes", async () => {
+    const { errors } = await rejected("POST", "/demo/resource", { body: { nope: 1, key: "!" } });
+    expect(errors).toEqual([
+      {
+        code: "RequiredField",
+        message: "objectTypeProperty: Missing required value",
+        field: "objectTypeProperty",
+      },
+      {
+        code: "InvalidJsonInput",
+        message: "The request body is not valid at nope: must NOT have additional properties",
+        detailedErrorMessage: "nope: must NOT have additional properties",
+      },
+      {
+        code: "InvalidField",
+        message: 'key: must match pattern "^[A-Za-z0-9_-]{2,256}$"',
+        field: "key",
+        invalidValue: "!",
+      },
+    ]);
+  });
+
+  it("each element of a list", async () => {
+    const objectTypeProperty = {
+      arrayOfIntExample: ["a", 1, "b"],
+      arrayOfTwonumbersExample: [1],
+      arrayOfUniqueIntExample: [1, 1],
+    };
+    const { errors } = await rejected("POST", "/demo/resource", { body: { objectTypeProperty } });
+    expect(errors.map(({ message }) => message.replace(/: .*/s, ""))).toEqual([
+      "The request body is not valid at objectTypeProperty.arrayOfIntExample[0]",
+      "The request body is not valid at objectTypeProperty.arrayOfIntExample[2]",
+      "objectTypeProperty.arrayOfUniqueIntExample",
+      "objectTypeProperty.arrayOfTwonumbersExample",
+    ]);
+  });
+
+  it("each action of an update, by its own schema", async () => {
+    const actions = [
+      { action: "nope" },
+      { action: "setKey", key: 5 },
+      { action: "changeSomeProperty", x: 1 },
+      7,
+    ];
+    const { errors } = await rejected("POST", `/demo/resource/${id}`, {
+      body: { version: "a", actions, z: 1 },
+    });
+    expect(errors.map(({ message }) => message)).toEqual([
+      "The request body is not valid at z: must NOT have additional properties",
+      "The request body is not valid at version: must be number",
+      "actions[0]: there is no action 'nope'.",
+      "The request body is not valid at actions[1].key: must be string",
+      "actions[2].someProperty: Missing required value",
+      "The request body is not valid at actions[2].x: must NOT have additional properties",
+      "The request body is not valid at actions[3]: must be object",
+    ]);
+  });
+
+  it.each<[what: string, method: string, path: string, call: Call, places: string[]]>([
+    [
+      "parameters, unknown ones first",
+      "GET",
+      "/demo/resource?limit=501&offset=-1&integerParameter=x&nope=1&nope2=",
+      {},
+      ["nope", "nope2", "integerParameter", "limit", "offset"].map(
+        (name) => `InvalidInput ${name}`,
+      ),
+    ],
+    [
+      "a value that fits no branch of a union, as one",
+      "GET",
+      "/demo/resource?unionParameter=a&limit=501",
+      {},
+      ["InvalidInput unionParameter", "InvalidInput limit"],
+    ],
+    [
+      "parameters before the body",
+      "POST",
+      "/demo/resource?unknown=1&limit=9",
+      { body: { nope: 1 } },
+      [
+        "InvalidInput unknown",
+        "InvalidInput limit",
+        "RequiredField objectTypeProperty",
+        "InvalidJsonInput nope",
+      ],
+    ],
+    [
+      "parameters, and a body that is no JSON",
+      "POST",
+      "/demo/resource?unknown=1&limit=9",
+      { body: "{" },
+      [
+        "InvalidInput unknown",
+        "InvalidInput limit",
+        "InvalidJsonInput Expected property name or '}' in JSON at position 1",
+      ],
+    ],
+    [
+      "the fields of a form",
+      "POST",
+      "/demo/resource/product-projection-search",
+      { body: "limit=x&offset=-1&nope=1&staged=7", headers: form },
+      ["nope", "limit", "offset", "staged"].map((name) => `InvalidInput ${name}`),
+    ],
+    [
+      "the branch of a condition, and not the condition",
+      "POST",
+      "/demo/resource/namespace-action",
+      { body: { namespace: "cart", action: "addItem", payload: { sku: 1, count: -1, x: 1 } } },
+      [
+        "InvalidJsonInput payload -> x",
+        "InvalidJsonInput payload -> sku",
+        "InvalidField payload.count",
+      ],
+    ],
+    [
+      "one thing only, where one is wrong",
+      "POST",
+      "/demo/resource",
+      { body: { key: "incomplete" } },
+      ["RequiredField objectTypeProperty"],
+    ],
+    [
+      "one thing only of a place where two are wrong",
+      "POST",
+      "/demo/resource",
+      { body: { objectTypeProperty: {}, key: "!".repeat(300) } },
+      ["InvalidField key"],
+    ],
+    [
+      "a body alone, if it is no JSON",
+      "POST",
+      "/demo/resource",
+      { body: "{" },
+      ["InvalidJsonInput Expected property name or '}' in JSON at position 1"],
+    ],
+  ])("%s", async (_what, method, path, call, places) => {
+    expect(await told(method, path, call)).toEqual(places);
+  });
+
+  it("in the terms of OAuth, where it asks for a token", async () => {
+    const { clientId, clientSecret } = service.demo;
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
+    const { errors, ...rest } = await rejected("POST", "/oauth/token", {
+      token: null,
+      headers: { ...form, Authorization: `Basic ${basic}` },
+      body: "grant_type=a&grant_type=b&scope=a&scope=b",
+    });
+    expect(errors.map(({ code }) => code)).toEqual(["invalid_request", "invalid_request"]);
+    expect(rest).toMatchObject({ error: "invalid_request", error_description: rest.message });
+  });
+
+  it("and stores nothing", async () => {
+    const count = async (): Promise<string | null> =>
+      (await service.call("GET", "/demo/resource?limit=0")).headers.get("x-total-count");
+    const before = await count();
+    await rejected("POST", "/demo/resource", { body: { nope: 1 } });
+    expect(await count()).toBe(before);
+  });
+});
+
+describe("the errors of one response", () => {
+  const wrong = (count: number): Call => ({
+    body: { objectTypeProperty: { arrayOfIntExample: Array(count).fill("a") } },
+  });
+
+  it("are at most 20", async () => {
+    for (const count of [20, 21, 1_000]) {
+      expect((await rejected("POST", "/demo/resource", wrong(count))).errors).toHaveLength(20);
+    }
+    const unknown = Array.from({ length: 30 }, (_, i) => `a${i}=1`).join("&");
+    const { errors } = await rejected("GET", `/demo/resource?${unknown}&limit=501`);
+    expect(errors.map(({ message }) => message)).toEqual(
+      Array.from(
+        { length: 20 },
+        (_, i) => `Malformed parameter: a${i}: Unknown query parameter 'a${i}'`,
+      ),
+    );
+  });
+
+  it("are one, if the body has more values than are gone through again", async () => {
+    // With the object around the list, and that around it.
+    const most = limits.thoroughValues - 3;
+    expect((await rejected("POST", "/demo/resource", wrong(most))).errors).toHaveLength(20);
+    expect((await rejected("POST", "/demo/resource", wrong(most + 1))).errors).toHaveLength(1);
+    const nested = { nope: Array(50).fill(Array(50).fill(1)), nope2: 1 };
+    expect((await rejected("POST", "/demo/resource", { body: nested })).errors).toHaveLength(1);
+    const wide = Object.fromEntries(Array.from({ length: 2_001 }, (_, i) => [`x${i}`, 1]));
+    expect((await rejected("POST", "/demo/resource", { body: wide })).errors).toHaveLength(1);
+  });
+});

@@ -1,0 +1,311 @@
+import type { AnySchemaObject, ErrorObject, ValidateFunction } from "ajv";
+// Not by its entrance, which is a middleware and keeps to itself what is put together anew here.
+import {
+  createRequestAjv,
+  createResponseAjv,
+} from "express-openapi-validator/dist/framework/ajv/index.js";
+import { ParametersSchemaParser } from "express-openapi-validator/dist/middlewares/parsers/schema.parse.js";
+import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js";
+import { augmentAjvErrors } from "express-openapi-validator/dist/middlewares/util.js";
+import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
+import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
+import { followReferences } from "../http/document.js";
+import { closeResponses } from "./closed-responses.js";
+import { isDateTime } from "./date-time.js";
+import { branchesOf, chosenBranch, DISCRIMINATOR } from "./union-branches.js";
+import { toValidationError, type ValidationError } from "./validation-errors.js";
+
+type Document = ConstructorParameters<typeof SchemaPreprocessor>[0];
+type Ajv = ReturnType<typeof createRequestAjv>;
+type DeclaredParameters = Parameters<ParametersSchemaParser["parse"]>[1];
+
+/** An Operation Object of OpenAPI, as express-openapi-validator has prepared it. */
+interface Operation {
+  parameters?: DeclaredParameters;
+  requestBody?: unknown;
+  responses?: Record<string, unknown>;
+}
+
+/** Says whether what it is given is valid, and what is wrong with it otherwise. */
+export interface Check {
+  /** Coerces numbers and booleans in parameters, and adds defaults. */
+  isValid: ValidateFunction;
+  /** What is wrong with what {@link isValid} has just refused. */
+  errors(): ValidationError[];
+}
+
+export interface RequestChecks {
+  /** Of `{ query, headers, params, cookies }`. */
+  parameters: Check;
+  /** Of `{ body }`. */
+  body: Check;
+}
+
+/** Of parameters and bodies: only in parameters texts become numbers. */
+interface RequestAjv {
+  parameters: Ajv;
+  body: Ajv;
+}
+
+/** Ajv's own optimising takes a sixth of the start, and what it makes is no faster in V8. */
+const QUICKLY = { optimize: false };
+
+/** What express-openapi-validator is set up with. */
+export function validatorOptions(document: object, { responses }: { responses: boolean }) {
+  return {
+    apiSpec: withoutDiscriminators(document),
+    validateRequests: true,
+    validateResponses: responses,
+    validateSecurity: false,
+    fileUploader: false,
+    ajvFormats: { mode: "full" },
+    formats: { "http-date": { type: "string", validate: isHttpDate } },
+  } as const;
+}
+
+/**
+ * The one file that knows express-openapi-validator: its preparation of the document, its Ajv and its
+ * schemas of parameters, without the middleware around them. What they compile is what runs.
+ */
+export class DocumentValidator {
+  #thorough: RequestAjv | undefined;
+  /** Of branches of unions that a discriminator has named. */
+  readonly #branches = new Map<Ajv, WeakMap<object, ValidateFunction>>();
+
+  private constructor(
+    private readonly requests: Document,
+    private readonly responses: Document | undefined,
+    private readonly quick: RequestAjv,
+    private readonly createThorough: () => RequestAjv,
+    private readonly responseAjv: Ajv | undefined,
+  ) {}
+
+  /** Throws if the document cannot be used. */
+  static of(document: object, { responses }: { responses: boolean }): DocumentValidator {
+    const settings = validatorOptions(document, { responses });
+    const { ajvOpts, options } = new OpenApiValidator({
+      ...settings,
+      formats: { ...settings.formats, "date-time": { type: "string", validate: isDateTime } },
+    });
+    // Not by its loader: the document is bundled, and to look for its parts elsewhere takes as long
+    // as all else here.
+    const preprocessor = new SchemaPreprocessor(
+      settings.apiSpec,
+      { ...ajvOpts.preprocessor, code: QUICKLY },
+      options.validateResponses || {},
+    );
+    // By itself it compiles every schema that is referred to, only to ask what it has compiled.
+    const resolve = (node: unknown): unknown => followReferences(settings.apiSpec, node) ?? null;
+    Reflect.set(preprocessor, "resolveSchema", resolve);
+    const { apiDoc, apiDocRes } = preprocessor.preProcess();
+    if (apiDocRes) closeResponses(apiDocRes);
+    for (const part of [apiDoc, apiDocRes]) hideContents(part?.paths, part?.components);
+    const requestAjv = (allErrors: boolean): RequestAjv => {
+      // Errors bring the schema and the value that they are about.
+      const shared = { ...ajvOpts.request, code: QUICKLY, allErrors, verbose: true };
+      return {
+        parameters: createRequestAjv(apiDoc, { ...shared, coerceTypes: true }),
+        body: createRequestAjv(apiDoc, shared),
+      };
+    };
+    return new DocumentValidator(
+      apiDoc,
+      apiDocRes,
+      requestAjv(false),
+      () => requestAjv(true),
+      apiDocRes && createResponseAjv(apiDocRes, { ...ajvOpts.response, code: QUICKLY }),
+    );
+  }
+
+  /** What checks requests with a body of that content, up to the first error of each part. */
+  requestChecks(operation: OperationDescription, content?: ContentDescription): RequestChecks {
+    return this.#requestChecks(this.quick, operation, content);
+  }
+
+  /** As {@link requestChecks}, but up to the last error. */
+  thoroughChecks(operation: OperationDescription, content?: ContentDescription): RequestChecks {
+    return this.#requestChecks((this.#thorough ??= this.createThorough()), operation, content);
+  }
+
+  /** What checks `{ body }`, an item of a request body that is a stream. */
+  itemCheck(operation: OperationDescription, content: ContentDescription): Check {
+    const body = itemSchema(this.requests, this.#bodySchema(operation, content));
+    return this.#check(this.quick.body, { body });
+  }
+
+  #requestChecks(
+    ajv: RequestAjv,
+    operation: OperationDescription,
+    content: ContentDescription | undefined,
+  ): RequestChecks {
+    const { parameters = [] } = operationOf(this.requests, operation);
+    const parser = new ParametersSchemaParser(ajv.parameters, this.requests);
+    const body = hasSchema(content) ? { body: this.#bodySchema(operation, content) } : {};
+    return {
+      parameters: this.#check(ajv.parameters, { ...parser.parse(operation.path, parameters) }),
+      body: this.#check(ajv.body, body),
+    };
+  }
+
+  #bodySchema(operation: OperationDescription, content: ContentDescription): unknown {
+    const { requestBody } = operationOf(this.requests, operation);
+    return schemaOf(this.requests, requestBody, content.mediaType);
+  }
+
+  /**
+   * What checks `{ response }`: the body of a response of that status and content, or an item of it
+   * where it is a stream. `undefined`: responses are not checked, or there is no schema for these.
+   */
+  responseCheck(
+    operation: OperationDescription,
+    status: string,
+    content: ContentDescription,
+  ): ValidateFunction | undefined {
+    if (!this.responses || !this.responseAjv || !hasSchema(content)) return undefined;
+    const declared = operationOf(this.responses, operation).responses?.[status];
+    const schema = schemaOf(this.responses, declared, content.mediaType);
+    const isStream = content.kind === "lines" || content.kind === "events";
+    const response = isStream ? itemSchema(this.responses, schema) : schema;
+    return compile(this.responseAjv, this.responses, { response });
+  }
+
+  #check(ajv: Ajv, properties: object): Check {
+    const isValid = compile(ajv, this.requests, properties);
+    const errors = (): ValidationError[] => {
+      const found = this.#ofNamedBranches(ajv, isValid, "");
+      // As the package words them.
+      return augmentAjvErrors(found).map(toValidationError);
+    };
+    return { isValid, errors };
+  }
+
+  /**
+   * The errors that a function has left, with those of the branch that a discriminator names in the place
+   * of those of all branches.
+   */
+  #ofNamedBranches(ajv: Ajv, check: ValidateFunction, at: string): ErrorObject[] {
+    const told: ErrorObject[] = [];
+    for (const error of [...(check.errors ?? [])]) {
+      const { instancePath, keyword, parentSchema = {}, data } = error;
+      // A branch is compiled for `{ value }`.
+      const place = at === "" ? instancePath : at + instancePath.slice("/value".length);
+      const own = { ...error, instancePath: place };
+      const choice =
+        keyword === "oneOf" || keyword === "anyOf"
+          ? chosenBranch(this.requests, parentSchema, data)
+          : ({ kind: "none" } as const);
+      // More than one branch fits: that is the error.
+      if (choice.kind === "none" || Array.isArray(error.params["passingSchemas"])) {
+        told.push(own);
+        continue;
+      }
+      told.splice(-this.#countOfBranches(ajv, parentSchema, data) || told.length);
+      if (choice.kind === "unnamed") {
+        told.push({ ...own, keyword: "discriminator", params: { tag: choice.property } });
+      } else {
+        const branch = this.#branch(ajv, choice.schema);
+        const isValid = branch({ value: data });
+        told.push(...(isValid ? [own] : this.#ofNamedBranches(ajv, branch, place)));
+      }
+    }
+    return told;
+  }
+
+  /** How many errors all branches have left, right before that of their union. */
+  #countOfBranches(ajv: Ajv, union: AnySchemaObject, value: unknown): number {
+    const counts = branchesOf(union).map((schema) => {
+      const branch = this.#branch(ajv, schema);
+      return branch({ value }) ? 0 : (branch.errors?.length ?? 0);
+    });
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  #branch(ajv: Ajv, schema: object): ValidateFunction {
+    const known = this.#branches.get(ajv) ?? new WeakMap<object, ValidateFunction>();
+    this.#branches.set(ajv, known);
+    const branch = known.get(schema) ?? compile(ajv, this.requests, { value: schema });
+    known.set(schema, branch);
+    return branch;
+  }
+}
+
+function compile(ajv: Ajv, { paths, components }: Document, properties: object): ValidateFunction {
+  const required = Object.keys(properties);
+  const schema: AnySchemaObject = { type: "object", required, properties, paths, components };
+  return ajv.compile(schema) as ValidateFunction;
+}
+
+/** Of bytes and files JSON Schema says nothing, and of streams only what their items are. */
+function hasSchema(content: ContentDescription | undefined): content is ContentDescription {
+  return content !== undefined && content.kind !== "bytes";
+}
+
+function operationOf(
+  document: Document,
+  { path, method, operationId }: OperationDescription,
+): Operation {
+  const { paths } = document as { paths?: Record<string, unknown> };
+  const item = Object(followReferences(document, paths?.[path])) as Record<string, unknown>;
+  const operation = item[method];
+  if (operation) return Object(followReferences(document, operation)) as Operation;
+  throw new Error(`${operationId}: the document has no ${method} of ${path}.`);
+}
+
+/** The schema of a content, whose media type may be written with parameters or in capitals. */
+function schemaOf(document: object, declared: unknown, mediaType: string): unknown {
+  const { content = {} } = Object(followReferences(document, declared)) as { content?: object };
+  const bare = (written: string): string => (written.split(";", 1)[0] ?? "").trim().toLowerCase();
+  const entries = Object.entries(content);
+  const found =
+    entries.find(([written]) => written === mediaType) ??
+    entries.find(([written]) => bare(written) === bare(mediaType));
+  const { schema = {} } = Object(found?.[1]) as { schema?: unknown };
+  return schema;
+}
+
+/** Of a stream the schema is that of all its items, as an array. */
+function itemSchema(document: object, schema: unknown): unknown {
+  const { type, items } = Object(followReferences(document, schema)) as Record<string, unknown>;
+  return type === "array" ? (items ?? {}) : schema;
+}
+
+/**
+ * What is valid is what fits exactly one branch. Ajv's own discriminators, and the validator's, know
+ * branches by the names of their schemas only; here they choose, afterwards, which errors are told.
+ */
+function withoutDiscriminators(document: object): Document {
+  const copy = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(copy);
+    if (typeof node !== "object" || node === null) return node;
+    return Object.fromEntries(
+      Object.entries(node).map(([name, value]) =>
+        name === "discriminator" && isDiscriminator(value)
+          ? [DISCRIMINATOR, value]
+          : [name, copy(value)],
+      ),
+    );
+  };
+  return copy(document) as Document;
+}
+
+/** And not a property of that name. */
+function isDiscriminator(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "propertyName" in value;
+}
+
+/**
+ * Each schema is compiled as a part of the whole document, and Ajv looks through all of it every time
+ * for schemas with an `$id`, of which we have none: half of the time to start. What cannot be enumerated
+ * is not looked through, and still found by references.
+ */
+function hideContents(...parts: (object | undefined)[]): void {
+  for (const part of parts) {
+    for (const name in part) Object.defineProperty(part, name, { enumerable: false });
+  }
+}
+
+/** RFC 9110 section 5.6.7, the preferred form. */
+function isHttpDate(text: string): boolean {
+  const date = new Date(text);
+  return !Number.isNaN(date.getTime()) && date.toUTCString() === text;
+}

@@ -1,0 +1,191 @@
+import type { Express, Request, RequestHandler, Response } from "express";
+import { OpenApiSpecLoader } from "express-openapi-validator/dist/framework/openapi.spec.loader.js";
+import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
+import type { OperationDescription } from "../../../generated/operations.js";
+import qs from "qs";
+import { isJsonNumber } from "../../http/json-number.js";
+import { validatorOptions } from "../openapi-validator.js";
+import type { RawBody } from "../validator.js";
+
+type Spec = Awaited<ReturnType<OpenApiSpecLoader["load"]>>;
+/** What it calls a request: made of parts, and not received. */
+type Message = Record<string, unknown>;
+
+/** As much of an app as it asks for. */
+const app = {
+  enabled: (setting: string) => ["strict routing", "case sensitive routing"].includes(setting),
+  param: () => undefined,
+} as unknown as Express;
+
+/** What it is given of a request. */
+export interface StockRequest {
+  params: Record<string, string>;
+  rawQuery: string;
+  headers: Record<string, unknown>;
+  body: RawBody & { mediaType?: string };
+}
+
+/**
+ * express-openapi-validator as it comes, to compare the service's own validation with: the middlewares
+ * that it installs, all of them, given whole requests, whose route and path parameters they find
+ * themselves.
+ */
+export class StockValidator {
+  private constructor(
+    private readonly operations: readonly OperationDescription[],
+    private readonly middlewares: readonly RequestHandler[],
+  ) {}
+
+  static async create(
+    document: object,
+    operations: readonly OperationDescription[],
+    { responses }: { responses: boolean },
+  ): Promise<StockValidator> {
+    const options = validatorOptions(withReserved(document), { responses });
+    const spec = await new OpenApiSpecLoader({ apiDoc: options.apiSpec }).load();
+    const installed = new OpenApiValidator(options).installMiddleware(
+      settled(() => spec) as Promise<Spec>,
+    );
+    return new StockValidator(operations, installed);
+  }
+
+  /** The operation that a request is for, and its path parameters; `undefined` if it is nobody's. */
+  route(method: string, url: string) {
+    const message = messageOf(method, url);
+    try {
+      this.#run(message, {}, "metadataMiddleware");
+    } catch {
+      return undefined;
+    }
+    const { openApiRoute } = Object(message["openapi"]) as { openApiRoute?: unknown };
+    const operation = this.operations.find(
+      (each) => each.path === openApiRoute && each.method === method.toLowerCase(),
+    );
+    return operation && { operation, params: message["params"] as Record<string, string> };
+  }
+
+  /** The query as it is handed on, or `undefined` for an invalid request. Coerces in place. */
+  checkRequest(
+    operation: OperationDescription,
+    { params, headers, body, rawQuery }: StockRequest,
+  ): Record<string, unknown> | undefined {
+    try {
+      const query = parseQuery(operation, rawQuery);
+      const path = pathOf(operation, params);
+      const message = {
+        ...messageOf(operation.method.toUpperCase(), rawQuery ? `${path}?${rawQuery}` : path),
+        headers: { ...headers, "content-type": body.mediaType },
+        query,
+        body: body.value,
+      };
+      this.#run(message, {});
+      return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** Throws what is wrong with a body that is sent by `response.json()`. */
+  checkResponse(
+    operation: OperationDescription,
+    { status, body }: { status: number; body: unknown },
+  ): void {
+    const params = Object.fromEntries(
+      [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, "a"]),
+    );
+    const message = messageOf(operation.method.toUpperCase(), pathOf(operation, params));
+    const response = {
+      statusCode: status,
+      getHeaders: () => ({ "content-type": "application/json; charset=utf-8" }),
+      json: (_body: unknown): unknown => undefined,
+      // NaN, which is not itself, is taken for something it has replaced by a text.
+      set: () => undefined,
+      send: () => undefined,
+    };
+    const faults = this.#run(message, response, "metadataMiddleware", "responseMiddleware");
+    response.json(body);
+    if (faults.length > 0) throw faults[0];
+  }
+
+  /** Throws what is reported by one of the steps; what comes later is in the list. */
+  #run(message: Message, response: object, ...steps: readonly string[]): readonly unknown[] {
+    const faults: unknown[] = [];
+    const next = (fault?: unknown): void => void (fault !== undefined && faults.push(fault));
+    for (const middleware of this.middlewares) {
+      if (steps.length > 0 && !steps.includes(middleware.name)) continue;
+      void middleware(message as unknown as Request, response as Response, next);
+      if (faults.length > 0) throw faults[0];
+    }
+    return faults;
+  }
+}
+
+/** A promise as its middlewares use it, but that they need not wait for: each answers at once. */
+function settled(make: () => unknown): unknown {
+  let value: unknown;
+  try {
+    value = make();
+  } catch (error) {
+    const rejected = {
+      then: () => rejected,
+      catch: (next: (error: unknown) => unknown) => settled(() => next(error)),
+    };
+    return rejected;
+  }
+  const resolved = {
+    then: (next: (value: unknown) => unknown) => settled(() => next(value)),
+    catch: () => resolved,
+  };
+  return resolved;
+}
+
+function messageOf(method: string, url: string): Message {
+  const path = url.split("?", 1)[0];
+  return { app, baseUrl: "", method, path, url, originalUrl: url, headers: {}, query: {} };
+}
+
+/** With every byte of a value encoded, so that it is no other path's literal. */
+function pathOf({ path }: OperationDescription, params: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    Buffer.from(params[name] ?? "")
+      .toString("hex")
+      .replace(/../g, "%$&"),
+  );
+}
+
+/** What the service reads itself, and takes without a percent sign, as clients send it. */
+function withReserved(document: object): object {
+  return JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
+    const isParameter = typeof value === "object" && value !== null && "in" in value;
+    return isParameter && value.in === "query" ? { ...value, allowReserved: true } : value;
+  }) as object;
+}
+
+/** As an Express app parses it, the members of pattern parameters gathered into one object. */
+function parseQuery({ parameters }: OperationDescription, rawQuery: string): Message {
+  // qs drops it without a word.
+  if (decodeURIComponent(rawQuery).includes("__proto__")) throw new Error("__proto__");
+  const query: Message = qs.parse(rawQuery, {
+    arrayLimit: 10_000,
+    parameterLimit: 10_000,
+    depth: 5,
+    plainObjects: true,
+  });
+  for (const { name, patterns = [], isNumeric } of parameters) {
+    // To the package it is a number.
+    if (isNumeric && [query[name]].flat().some(isOddNumber)) throw new Error(`${name} is odd.`);
+    const members = Object.keys(query).filter((given) =>
+      patterns.some((pattern) => new RegExp(pattern).test(given)),
+    );
+    if (patterns.length > 0 && name in query) throw new Error(`${name} is no parameter.`);
+    if (members.length === 0) continue;
+    query[name] = Object.fromEntries(members.map((member) => [member, query[member]]));
+    for (const member of members) delete query[member];
+  }
+  return query;
+}
+
+function isOddNumber(text: unknown): boolean {
+  if (typeof text !== "string" || text === "") return false;
+  return !Number.isNaN(Number(text)) && !isJsonNumber(text);
+}

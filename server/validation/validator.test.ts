@@ -1,0 +1,310 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import type { OperationDescription } from "../../generated/operations.js";
+import { listOperations } from "../../scripts/generate/operation-model.js";
+import type { OpenApiDocument } from "../../scripts/generate/document.js";
+import { ApiError } from "../errors.js";
+import { type RawBody, Validator } from "./validator.js";
+
+type Schema = Record<string, unknown>;
+
+const text: Schema = { type: "string" };
+const integers: Schema = { type: "array", items: { type: "integer" } };
+const integer: Schema = { type: "integer" };
+
+interface Given {
+  query?: string;
+  headers?: Record<string, string>;
+  params?: Record<string, unknown>;
+  body?: RawBody;
+}
+
+/** The one operation of a document, and what its requests and responses come to. */
+class Operation {
+  readonly #operation: OperationDescription;
+  readonly #validator: Validator;
+
+  constructor(operation: object, components: object = {}, openapi = "3.1.0") {
+    const document = {
+      openapi,
+      info: { title: "One operation", version: "1" },
+      paths: { "/a": { post: { operationId: "post", ...operation } } },
+      components,
+    } as unknown as OpenApiDocument;
+    const [model] = listOperations(document);
+    if (!model) throw new Error("There is no operation.");
+    this.#operation = { ...model, operationId: model.name };
+    this.#validator = Validator.create(document, [this.#operation], { responses: true });
+  }
+
+  /** What is handed on, or the messages of the errors. */
+  request({ query = "", headers = {}, params = {}, body }: Given): unknown {
+    const request = {
+      params,
+      errors: [],
+      rawQuery: query,
+      headers,
+      body: body ?? { value: undefined },
+    };
+    try {
+      return JSON.parse(JSON.stringify(this.#validator.checkRequest(this.#operation, request)));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return [error, ...error.others].map(({ message }) => message);
+    }
+  }
+
+  /** A body of the first content; `true` if it is valid. */
+  body(value: unknown): unknown {
+    const [content] = this.#operation.requestBody?.content ?? [];
+    const found = this.request({ body: { value, ...(content && { content }) } });
+    return Array.isArray(found) ? found : true;
+  }
+
+  /** A JSON body of a response; `true` if it is as declared. */
+  response(body: unknown, status = 200): unknown {
+    const content = Object.values(this.#operation.contents)[0]?.[0];
+    try {
+      this.#validator.checkResponse(this.#operation, { status, content, body });
+      return true;
+    } catch (error) {
+      return error instanceof Error ? error.message : error;
+    }
+  }
+}
+
+const ok = { 200: { description: "" } };
+const jsonBody = (schema: Schema) => ({
+  requestBody: { required: true, content: { "application/json": { schema } } },
+  responses: ok,
+});
+
+describe("parameters", () => {
+  let operation: Operation;
+  beforeAll(() => {
+    const parameters = [
+      { name: "limit", in: "query", schema: { ...integer, default: 20 } },
+      { name: "flag", in: "query", schema: { type: "boolean" } },
+      { name: "list", in: "query", schema: integers, explode: false },
+      { name: "toString", in: "query", schema: text },
+      { name: "X-Depth", in: "header", schema: { type: "integer", maximum: 9 } },
+      { name: "session", in: "cookie", required: true, schema: { type: "string", minLength: 2 } },
+    ];
+    operation = new Operation({ parameters, responses: ok });
+  });
+
+  it("are handed on in their types, with the defaults of those that are missing", () => {
+    const headers = { "x-depth": "3", cookie: "session=abc", "x-other": "1" };
+    expect(operation.request({ query: "flag=true&list=1,2&toString=a", headers })).toEqual({
+      params: {},
+      query: { limit: 20, flag: true, list: [1, 2], toString: "a" },
+      headers: { "x-depth": 3 },
+      cookies: { session: "abc" },
+    });
+  });
+
+  it("are refused where they are not of their types, missing or unknown, all of them", () => {
+    const headers = { "x-depth": "10" };
+    expect(operation.request({ query: "flag=yes&list=1,b&nope=1&limit=0x1", headers })).toEqual([
+      "Malformed parameter: nope: Unknown query parameter 'nope'",
+      "Malformed parameter: limit: '0x1' is not a JSON number.",
+      "Malformed parameter: flag: must be boolean",
+      "Malformed parameter: list: must be integer",
+      "Malformed parameter: X-Depth: must be <= 9",
+      "Malformed parameter: session: must have required property 'session'",
+    ]);
+    expect(operation.request({ headers: { cookie: "session=a" } })).toEqual([
+      "Malformed parameter: session: must NOT have fewer than 2 characters",
+    ]);
+  });
+});
+
+describe("a body that is a union by discriminator", () => {
+  const branch = (value: Schema, kind: Schema = text) => ({
+    type: "object",
+    required: ["kind", "value"],
+    properties: { kind, value },
+    additionalProperties: false,
+  });
+  const references = ["A", "B"].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const mapping = { a: "#/components/schemas/A", b: "#/components/schemas/B" };
+  const cases: [what: string, schema: Schema, schemas: Schema, names: [string, string]][] = [
+    [
+      "with constants",
+      { oneOf: references, discriminator: { propertyName: "kind" } },
+      { A: branch(text, { const: "x" }), B: branch(integers, { enum: ["y", "z"] }) },
+      ["x", "z"],
+    ],
+    [
+      "with a mapping",
+      { oneOf: references, discriminator: { propertyName: "kind", mapping } },
+      { A: branch(text), B: branch(integers) },
+      ["a", "b"],
+    ],
+    [
+      "by the names of its schemas",
+      { oneOf: references, discriminator: { propertyName: "kind" } },
+      { A: branch(text), B: branch(integers) },
+      ["A", "B"],
+    ],
+    [
+      "of schemas that stand in it",
+      {
+        oneOf: [branch(text, { const: "a" }), branch(integers, { const: "b" })],
+        discriminator: { propertyName: "kind" },
+      },
+      {},
+      ["a", "b"],
+    ],
+    [
+      "by anyOf",
+      { anyOf: references, discriminator: { propertyName: "kind", mapping } },
+      { A: branch(text), B: branch(integers) },
+      ["a", "b"],
+    ],
+  ];
+
+  it.each(cases)(
+    "takes what fits, and tells the errors of the branch that is named: %s",
+    (_what, schema, schemas, [a, b]) => {
+      const operation = new Operation(jsonBody(schema), { schemas });
+      expect(operation.body({ kind: a, value: "text" })).toBe(true);
+      expect(operation.body({ kind: b, value: [1] })).toBe(true);
+      expect(operation.body({ kind: b, value: [1, "2"], more: 1 })).toEqual([
+        "The request body is not valid at more: must NOT have additional properties",
+        "The request body is not valid at value[1]: must be integer",
+      ]);
+      expect(operation.body({ kind: a })).toEqual(["value: Missing required value"]);
+      expect(operation.body({ kind: "nope", value: 1 })).toEqual([
+        "kind: there is no kind 'nope'.",
+      ]);
+      expect(operation.body({ value: 1 })).toEqual(["kind: Missing required value"]);
+      expect(operation.body({ kind: 7 })).toEqual([
+        "The request body is not valid at kind: must be string",
+      ]);
+      expect(operation.body([])).toHaveLength(1);
+    },
+  );
+
+  it("within another, in a list", () => {
+    const inner = {
+      oneOf: [branch(text, { const: "a" }), branch(integer, { const: "b" })],
+      discriminator: { propertyName: "kind" },
+    };
+    const outer = {
+      oneOf: [
+        { ...branch({ type: "array", items: inner }, { const: "list" }) },
+        branch(text, { const: "text" }),
+      ],
+      discriminator: { propertyName: "kind" },
+    };
+    const operation = new Operation(jsonBody(outer));
+    const list = (...value: unknown[]) => operation.body({ kind: "list", value });
+    expect(list({ kind: "a", value: "" }, { kind: "b", value: 1 })).toBe(true);
+    expect(list({ kind: "a", value: 1 }, { kind: "c" })).toEqual([
+      "The request body is not valid at value[0].value: must be string",
+      "value[1]: there is no kind 'c'.",
+    ]);
+  });
+});
+
+describe("what is only sent, and what is only returned", () => {
+  const schema = {
+    type: "object",
+    required: ["id", "password"],
+    properties: { id: { ...integer, readOnly: true }, password: { ...text, writeOnly: true } },
+  };
+  const operation = new Operation({
+    ...jsonBody(schema),
+    responses: { 200: { description: "", content: { "application/json": { schema } } } },
+  });
+
+  it("is needed and permitted in one direction", () => {
+    expect(operation.body({ password: "a" })).toBe(true);
+    expect(operation.body({ id: 1, password: "a" })).toEqual(["id: is read-only"]);
+    expect(operation.body({})).toEqual(["password: Missing required value"]);
+    expect(operation.response({ id: 1 })).toBe(true);
+    expect(operation.response({ id: 1, password: "a" })).toMatch(/password is write-only/);
+    expect(operation.response({})).toMatch(/must have required property 'id'/);
+  });
+});
+
+describe("responses", () => {
+  const operation = (schema: Schema, schemas: Schema = {}, openapi?: string) => {
+    const content = { "application/json": { schema } };
+    return new Operation(
+      { responses: { 200: { description: "", content } } },
+      { schemas },
+      openapi,
+    );
+  };
+  const named = { type: "object", properties: { a: text } };
+
+  it.each<[what: string, schema: Schema, schemas: Schema, good: unknown, leaking: unknown]>([
+    ["an object", named, {}, { a: "1" }, { a: "1", secret: 1 }],
+    ["an object in a list", { type: "array", items: named }, {}, [{ a: "1" }], [{ secret: 1 }]],
+    [
+      "an object in an object, by reference",
+      { type: "object", properties: { inner: { $ref: "#/components/schemas/X" } } },
+      { X: named },
+      { inner: { a: "1" } },
+      { inner: { secret: 1 } },
+    ],
+    [
+      "an object put together",
+      { allOf: [{ $ref: "#/components/schemas/X" }, { type: "object", properties: { b: text } }] },
+      { X: named },
+      { a: "1", b: "2" },
+      { a: "1", b: "2", secret: 1 },
+    ],
+    [
+      "a branch",
+      {
+        oneOf: [
+          { $ref: "#/components/schemas/X" },
+          { type: "object", required: ["b"], properties: { b: text } },
+        ],
+      },
+      { X: { ...named, required: ["a"] } },
+      { b: "2" },
+      { b: "2", secret: 1 },
+    ],
+    [
+      "an object that contains itself",
+      { $ref: "#/components/schemas/Node" },
+      { Node: { type: "object", properties: { next: { $ref: "#/components/schemas/Node" } } } },
+      { next: { next: {} } },
+      { next: { next: { secret: 1 } } },
+    ],
+  ])(
+    "leak nothing, even where the document leaves them open: %s",
+    (_what, schema, schemas, good, leaking) => {
+      const checked = operation(schema, schemas);
+      expect(checked.response(good)).toBe(true);
+      expect(checked.response(leaking)).toMatch(
+        /must NOT have (?:additional|unevaluated) properties/,
+      );
+    },
+  );
+
+  it("may hold anything where the document says so", () => {
+    expect(operation({ ...named, additionalProperties: true }).response({ b: 1 })).toBe(true);
+    expect(operation({ type: "object" }).response({ b: 1 })).toBe(true);
+    expect(operation({}).response({ b: 1 })).toBe(true);
+    expect(operation({ anyOf: [named, {}] }).response({ b: 1 })).toBe(true);
+  });
+
+  it("are closed in a document of OpenAPI 3.0 as well, where they are not put together", () => {
+    const checked = operation(named, {}, "3.0.3");
+    expect(checked.response({ a: "1" })).toBe(true);
+    expect(checked.response({ secret: 1 })).toMatch(/must NOT have additional properties/);
+  });
+
+  it("have a status that is declared, by its number, its range or `default`", () => {
+    const range = { description: "", content: { "application/json": { schema: named } } };
+    const ranges = new Operation({ responses: { "2XX": range, 404: { description: "" } } });
+    expect(ranges.response({ a: "1" }, 202)).toBe(true);
+    expect(ranges.response({ a: 1 }, 202)).toMatch(/must be string/);
+    expect(ranges.response({ a: "1" }, 302)).toMatch(/302, which the document does not declare/);
+    expect(new Operation({ responses: { default: range } }).response({ a: "1" }, 302)).toBe(true);
+  });
+});

@@ -1,0 +1,209 @@
+import type { ValidateFunction } from "ajv";
+import type { IncomingHttpHeaders } from "node:http";
+import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
+import { limits } from "../config.js";
+import { ApiError } from "../errors.js";
+import { CookieReader, HeaderReader } from "../http/parameters/headers.js";
+import { QueryReader } from "../http/parameters/query.js";
+import type { Errors, Values } from "../http/parameters/values.js";
+import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
+import { type Check, DocumentValidator, type RequestChecks } from "./openapi-validator.js";
+import { errorOfPlace, type Validated } from "./validation-errors.js";
+
+/** A request of an operation, read as far as that needs no schema. */
+export interface RawRequest {
+  /** The parameters of the path, and what was wrong with them. */
+  params: Values;
+  errors: Errors;
+  rawQuery: string;
+  headers: IncomingHttpHeaders;
+  body: RawBody;
+}
+
+export interface RawBody {
+  content?: ContentDescription;
+  value: unknown;
+  /** Validated instead of the value. */
+  shown?: unknown;
+  /** Why it could not be read. */
+  error?: ApiError;
+}
+
+/** The parameters of a valid request: of their types, with defaults for those that were not given. */
+export interface ReadParameters {
+  params: Values;
+  query: Values;
+  /** Under lower-case names. */
+  headers: Values;
+  cookies: Values;
+}
+
+export interface ResponseParts {
+  status: number;
+  /** Of the body; unset without one. */
+  content: ContentDescription | undefined;
+  body?: unknown;
+}
+
+/** Holds requests and responses to the document. */
+export interface Validation {
+  /**
+   * Throws what is wrong as errors of the catalogue: the first, parameters before the body, with up to 19
+   * others. Rejected requests pay for those alone.
+   */
+  checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters;
+  /** Throws what is wrong with an item of a request body that is a stream. */
+  checkItem(operation: OperationDescription, content: ContentDescription, item: unknown): void;
+  /** Throws if the document declares no such status, or, below 400, another body. */
+  checkResponse(operation: OperationDescription, parts: ResponseParts): void;
+}
+
+/** The responses below that status are checked. Errors have one form, which is that of the catalogue. */
+const FIRST_ERROR = 400;
+
+/** What is compiled for an operation. */
+interface Compiled {
+  query: QueryReader;
+  headers: HeaderReader;
+  cookies: CookieReader;
+  /** By the content of the body; `undefined` for requests without one. */
+  checks: Map<ContentDescription | undefined, RequestChecks>;
+  /** Made when the first invalid request comes. */
+  thorough: Map<ContentDescription | undefined, RequestChecks>;
+  items: Map<ContentDescription, Check>;
+  /** Made at the first response of that content: all together take as long as the start. */
+  responses: Map<ContentDescription, ValidateFunction | undefined>;
+}
+
+/** The service's {@link Validation}: readers and compiled schemas, made from the document at the start. */
+export class Validator implements Validation {
+  readonly #compiled: ReadonlyMap<string, Compiled>;
+
+  private constructor(
+    private readonly document: DocumentValidator,
+    operations: readonly OperationDescription[],
+  ) {
+    this.#compiled = new Map(operations.map((each) => [each.operationId, this.#compile(each)]));
+  }
+
+  /** Throws if the document cannot be used: the service then refuses to start. */
+  static create(
+    document: object,
+    operations: readonly OperationDescription[],
+    options: { responses: boolean },
+  ): Validator {
+    return new Validator(DocumentValidator.of(document, options), operations);
+  }
+
+  checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters {
+    const compiled = this.#of(operation);
+    const { params, errors, headers, body } = request;
+    const parameters: ReadParameters = {
+      params,
+      query: compiled.query.read(request.rawQuery, errors),
+      headers: compiled.headers.read(headers, errors),
+      cookies: compiled.cookies.read(headers, errors),
+    };
+    const { content, error } = body;
+    const checks = compiled.checks.get(content) ?? this.#checksOf(compiled, operation, content);
+    const shown = { body: body.shown ?? body.value };
+    const isValid = checks.parameters.isValid(parameters);
+    if (isValid && errors.length === 0 && !error && checks.body.isValid(shown)) return parameters;
+    throw this.#rejection(operation, compiled, request, parameters);
+  }
+
+  checkItem(operation: OperationDescription, content: ContentDescription, item: unknown): void {
+    const { items } = this.#of(operation);
+    const check = items.get(content) ?? this.document.itemCheck(operation, content);
+    items.set(content, check);
+    const shown = { body: item };
+    if (check.isValid(shown)) return;
+    throw errorOfPlace({ operation, content, body: item }, check.errors());
+  }
+
+  checkResponse(operation: OperationDescription, { status, content, body }: ResponseParts): void {
+    const { operationId, statuses } = operation;
+    const key = statuses.includes(status) ? String(status) : rangeOf(operation, status);
+    if (key === undefined) {
+      throw new Error(`${operationId} answered ${status}, which the document does not declare.`);
+    }
+    if (status >= FIRST_ERROR || content === undefined) return;
+    const { responses } = this.#of(operation);
+    if (!responses.has(content)) {
+      responses.set(content, this.document.responseCheck(operation, key, content));
+    }
+    const isValid = responses.get(content);
+    if (!isValid || isValid({ response: body })) return;
+    const problems = (isValid.errors ?? []).map(
+      ({ instancePath, message }) => `${instancePath} ${message}`,
+    );
+    throw new Error(`${operationId} answered another body than declared: ${problems.join(", ")}`);
+  }
+
+  #compile(operation: OperationDescription): Compiled {
+    const compiled: Compiled = {
+      query: new QueryReader(operation),
+      headers: new HeaderReader(operation),
+      cookies: new CookieReader(operation),
+      checks: new Map(),
+      thorough: new Map(),
+      items: new Map(),
+      responses: new Map(),
+    };
+    const { content = [], required = false } = operation.requestBody ?? {};
+    // At the start, and not at a user's first request.
+    for (const each of required ? content : [...content, undefined]) {
+      this.#checksOf(compiled, operation, each);
+    }
+    return compiled;
+  }
+
+  #checksOf(
+    { checks }: Compiled,
+    operation: OperationDescription,
+    content: ContentDescription | undefined,
+  ): RequestChecks {
+    const made = this.document.requestChecks(operation, content);
+    checks.set(content, made);
+    return made;
+  }
+
+  /** What is wrong with a request that is wrong somewhere. */
+  #rejection(
+    operation: OperationDescription,
+    compiled: Compiled,
+    { errors, body: { content, value, shown, error } }: RawRequest,
+    parameters: ReadParameters,
+  ): ApiError {
+    const body = { body: shown ?? value };
+    const validated: Validated = { operation, content, body: value };
+    const isThorough = isWorthThoroughness(value);
+    const source = isThorough ? compiled.thorough : compiled.checks;
+    const checks = source.get(content) ?? this.document.thoroughChecks(operation, content);
+    source.set(content, checks);
+    const found = [...errors];
+    if (!checks.parameters.isValid(parameters)) {
+      found.push(...errorsByPlace(validated, checks.parameters.errors()));
+    }
+    for (const each of found) each.concerns = "parameter";
+    if (error) found.push(error);
+    else if (!checks.body.isValid(body)) {
+      found.push(...errorsByPlace(validated, checks.body.errors()));
+    }
+    const [first, ...others] = found;
+    if (!first) throw new Error(`${operation.operationId}: rejected for nothing.`);
+    return first.withOthers(isThorough ? others.slice(0, limits.errors - 1) : []);
+  }
+
+  #of({ operationId }: OperationDescription): Compiled {
+    const compiled = this.#compiled.get(operationId);
+    if (compiled) return compiled;
+    throw new Error(`${operationId} is no operation of the document.`);
+  }
+}
+
+/** The range that declares a status: `4XX`, or `default`. */
+export function rangeOf({ ranges }: OperationDescription, status: number): string | undefined {
+  const range = `${Math.floor(status / 100)}XX`;
+  return [range, "default"].find((each) => ranges.includes(each));
+}
