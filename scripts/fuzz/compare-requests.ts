@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { OperationDescription } from "../../generated/operations.js";
 import { ApiError } from "../../server/errors.js";
 import type { StockValidator } from "../../server/validation/testing/stock-validator.js";
 import type { Validation } from "../../server/validation/validator.js";
@@ -59,7 +60,9 @@ async function byStock(stock: StockValidator, request: FuzzRequest): Promise<Out
   const parts = await requestParts(stock, request);
   if (!parts) return { verdict: "unjudged" };
   const query = parts.body.error ? undefined : stock.checkRequest(parts.operation, parts);
-  return query ? { verdict: "accepted", query: plain(query) } : { verdict: "refused" };
+  return query
+    ? { verdict: "accepted", query: declared(parts.operation, query) }
+    : { verdict: "refused" };
 }
 
 /** What the service makes of it. */
@@ -72,14 +75,16 @@ async function bySubject(
   if (!parts) return { verdict: "unjudged" };
   try {
     const { query } = subject.checkRequest(parts.operation, { ...parts, errors: [] });
-    return { verdict: "accepted", query: plain(query) };
+    return { verdict: "accepted", query: declared(parts.operation, query) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 400) return { verdict: "refused" };
     throw error;
   }
 }
 
-/** Without prototypes, which the two give to different objects. */
-function plain(query: object): unknown {
-  return JSON.parse(JSON.stringify(query));
+/** What a handler may read; without prototypes, which the two give to different objects. */
+function declared({ parameters }: OperationDescription, query: object): unknown {
+  const names = new Set(parameters.map(({ name }) => name));
+  const entries = Object.entries(query).filter(([name]) => names.has(name));
+  return JSON.parse(JSON.stringify(Object.fromEntries(entries)));
 }

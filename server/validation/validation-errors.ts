@@ -51,6 +51,11 @@ export function toValidationError({
   };
 }
 
+/** The parameter that an error is about: `limit` of `/query/limit`. */
+export function parameterOf({ path }: ValidationError): string {
+  return unescapePointer(path.split("/", 3)[2] ?? "");
+}
+
 /** Where and in what something is wrong. */
 export interface Validated {
   operation: OperationDescription;

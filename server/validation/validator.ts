@@ -2,13 +2,13 @@ import type { ValidateFunction } from "ajv";
 import type { IncomingHttpHeaders } from "node:http";
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import { limits } from "../config.js";
-import { ApiError } from "../errors.js";
+import { ApiError, malformedParameter } from "../errors.js";
 import { CookieReader, HeaderReader } from "../http/parameters/headers.js";
 import { QueryReader } from "../http/parameters/query.js";
 import type { Errors, Values } from "../http/parameters/values.js";
 import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
 import { type Check, DocumentValidator, type RequestChecks } from "./openapi-validator.js";
-import { errorOfPlace, type Validated } from "./validation-errors.js";
+import { errorOfPlace, parameterOf, type Validated } from "./validation-errors.js";
 
 /** A request of an operation, read as far as that needs no schema. */
 export interface RawRequest {
@@ -181,9 +181,11 @@ export class Validator implements Validation {
     const source = isThorough ? compiled.thorough : compiled.checks;
     const checks = source.get(content) ?? this.document.thoroughChecks(operation, content);
     source.set(content, checks);
-    const found = [...errors];
+    const found: ApiError[] = errors.map(({ name, message }) => malformedParameter(name, message));
     if (!checks.parameters.isValid(parameters)) {
-      found.push(...errorsByPlace(validated, checks.parameters.errors()));
+      const unread = new Set(errors.map(({ name }) => name));
+      const others = checks.parameters.errors().filter((each) => !unread.has(parameterOf(each)));
+      found.push(...errorsByPlace(validated, others));
     }
     for (const each of found) each.concerns = "parameter";
     if (error) found.push(error);

@@ -32,7 +32,7 @@ function operationWith(path: string, parameters: Parameter[]): OperationDescript
 function plain(values: object, errors: Errors): { values: unknown; errors?: string[] } {
   const copy: unknown = JSON.parse(JSON.stringify(values));
   if (errors.length === 0) return { values: copy };
-  return { values: copy, errors: errors.map(({ message }) => message) };
+  return { values: copy, errors: errors.map(({ name, message }) => `${name}: ${message}`) };
 }
 
 function readQuery(parameters: Parameter[], query: string) {
@@ -177,27 +177,24 @@ describe("a query is read by the style of its parameters", () => {
 
 describe("what is wrong with a query is told, all of it", () => {
   it.each<[query: string, errors: string[]]>([
-    ["unknown=1", ["Malformed parameter: unknown: Unknown query parameter 'unknown'"]],
-    ["__proto__=1", ["Malformed parameter: __proto__: Unknown query parameter '__proto__'"]],
-    ["constructor=1", ["Malformed parameter: constructor: Unknown query parameter 'constructor'"]],
-    ["Color=1", ["Malformed parameter: Color: Unknown query parameter 'Color'"]],
-    ["color=", ["Malformed parameter: color: Empty value found for query parameter 'color'"]],
-    ["color", ["Malformed parameter: color: Empty value found for query parameter 'color'"]],
+    ["unknown=1", ["unknown: Unknown query parameter 'unknown'"]],
+    ["__proto__=1", ["__proto__: Unknown query parameter '__proto__'"]],
+    ["constructor=1", ["constructor: Unknown query parameter 'constructor'"]],
+    ["Color=1", ["Color: Unknown query parameter 'Color'"]],
+    ["color=", ["color: Empty value found for query parameter 'color'"]],
+    ["color", ["color: Empty value found for query parameter 'color'"]],
     [
       "color=%ff&n=0x10&n=Infinity&x=1",
       [
-        "Malformed parameter: query string: A percent sign is not followed by valid UTF-8.",
-        "Malformed parameter: n: '0x10' is not a JSON number.",
-        "Malformed parameter: n: 'Infinity' is not a JSON number.",
-        "Malformed parameter: x: Unknown query parameter 'x'",
+        "query string: A percent sign is not followed by valid UTF-8.",
+        "n: '0x10' is not a JSON number.",
+        "n: 'Infinity' is not a JSON number.",
+        "x: Unknown query parameter 'x'",
       ],
     ],
-    [
-      "%zz=1",
-      ["Malformed parameter: query string: A percent sign is not followed by valid UTF-8."],
-    ],
-    ["json={", ["Malformed parameter: json: The value is not JSON."]],
-    ["json=a", ["Malformed parameter: json: The value is not JSON."]],
+    ["%zz=1", ["query string: A percent sign is not followed by valid UTF-8."]],
+    ["json={", ["json: The value is not JSON."]],
+    ["json=a", ["json: The value is not JSON."]],
   ])("%s", (query, errors) => {
     const parameters = [
       { schema: text },
@@ -252,7 +249,7 @@ describe("a path is read by the style of its parameters", () => {
 
   it("tells a number in another spelling than JSON's, and throws for what is no UTF-8", () => {
     expect(readPath({ schema: { type: "integer" } }, "0x10").errors).toEqual([
-      "Malformed parameter: color: '0x10' is not a JSON number.",
+      "color: '0x10' is not a JSON number.",
     ]);
     expect(() => readPath({ schema: text }, "%ff")).toThrow("not followed by valid UTF-8");
   });

@@ -1,5 +1,4 @@
 import type { ParameterDescription } from "../../../generated/operations.js";
-import { type ApiError, malformedParameter } from "../../errors.js";
 import { isJsonNumber } from "../json-number.js";
 
 /** Values by name. Has no prototype, so that a name such as `constructor` is nobody's but a client's. */
@@ -13,11 +12,11 @@ export function noValues(): Values {
   return new NoPrototype();
 }
 
-/** The errors that readers find. Reading goes on after each, so that all can be told. */
-export type Errors = ApiError[];
+/** What readers find wrong, by the names of the parameters. They go on after each, so that all is told. */
+export type Errors = { name: string; message: string }[];
 
 export function report(errors: Errors, name: string, message: string): void {
-  errors.push(malformedParameter(name, message));
+  errors.push({ name, message });
 }
 
 /** `undefined` where a percent sign is not followed by valid UTF-8 (RFC 3986 section 2.1). */
