@@ -14,7 +14,6 @@ const SERVING_REDOCLY_RULES = [
   "path-parameters-defined",
   "operation-parameters-unique",
   "operation-operationId-unique",
-  "security-defined",
   "no-schema-type-mismatch",
 ];
 

@@ -9,7 +9,6 @@ import { discriminator } from "./discriminator.js";
 import { ignoredSiblings } from "./ignored-siblings.js";
 import { errorCatalogue } from "./error-catalogue.js";
 import { negotiationHeaders } from "./negotiation-headers.js";
-import { oneScopePerAlternative } from "./one-scope-per-alternative.js";
 import { operationId } from "./operation-id.js";
 import { ownPathItems } from "./own-path-items.js";
 import { patternParameter } from "./pattern-parameter.js";
@@ -35,7 +34,6 @@ export const houseRules: Record<string, Oas3Rule> = {
   "error-catalogue": errorCatalogue,
   "ignored-siblings": ignoredSiblings,
   "negotiation-headers": negotiationHeaders,
-  "one-scope-per-alternative": oneScopePerAlternative,
   "operation-id": operationId,
   "own-path-items": ownPathItems,
   "pattern-parameter": patternParameter,

@@ -4,7 +4,6 @@ import type {
   Oas3PathItem,
   Oas3Response,
   Oas3Rule,
-  Oas3SecurityRequirement,
   Referenced,
   UserContext,
 } from "@redocly/openapi-core";
@@ -32,30 +31,6 @@ export function servedOperations(visit: Visit): RuleVisitor {
       Operation(operation: Oas3Operation, context: UserContext, parents: unknown) {
         const { PathItem: item } = parents as { PathItem: Oas3PathItem };
         if (inPaths && callbacks === 0) visit({ operation, item }, context);
-      },
-    },
-  };
-}
-
-/**
- * Calls `visit` with each alternative of `security`, of operations that are served and of the document,
- * once all else has been visited, so that the schemes are known.
- */
-export function servedAlternatives(
-  visit: (requirement: Oas3SecurityRequirement, location: Location, context: UserContext) => void,
-): RuleVisitor {
-  const found: [requirement: Oas3SecurityRequirement, location: Location][] = [];
-  const collect = (security: Oas3SecurityRequirement[] | undefined, at: Location): void => {
-    for (const [index, requirement] of (security ?? []).entries()) {
-      found.push([requirement, at.child(["security", index])]);
-    }
-  };
-  return {
-    ...servedOperations(({ operation: { security } }, { location }) => collect(security, location)),
-    Root: {
-      leave({ security }: { security?: Oas3SecurityRequirement[] }, context: UserContext) {
-        collect(security, context.location);
-        for (const [requirement, location] of found) visit(requirement, location, context);
       },
     },
   };

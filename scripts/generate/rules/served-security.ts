@@ -1,43 +1,102 @@
-import type { Oas3Rule, Oas3SecurityScheme, UserContext } from "@redocly/openapi-core";
-import { servedAlternatives } from "./served-operations.js";
+import type {
+  Location,
+  Oas3Operation,
+  Oas3RequestBody,
+  Oas3Rule,
+  Oas3SecurityRequirement,
+  Oas3SecurityScheme,
+  UserContext,
+} from "@redocly/openapi-core";
+import { follow, servedOperations } from "./served-operations.js";
 
-/** The one scheme, by its name in the document, that API clients authenticate with. */
-const CLIENT_SCHEME = "client";
+type Schemes = ReadonlyMap<string, Oas3SecurityScheme>;
 
-/** Every alternative is one that the service checks: any other would let in whoever has a token. */
+/** An operation with the place of its security. */
+interface Secured {
+  operation: Oas3Operation;
+  location: Location;
+  hasForm: boolean;
+}
+
+/**
+ * Every operation says who may call it, be it that everybody may, and every alternative is one that the
+ * service checks: by any other it would let nobody in.
+ */
 export const servedSecurity: Oas3Rule = () => {
   const schemes = new Map<string, Oas3SecurityScheme>();
+  const operations: Secured[] = [];
   return {
     SecurityScheme(scheme: Oas3SecurityScheme, { key }: UserContext) {
       schemes.set(String(key), scheme);
     },
-    ...servedAlternatives((requirement, location, { report }) => {
-      for (const [name, scopes] of Object.entries(requirement)) {
-        const scheme = schemes.get(name);
-        const message = scheme && notServed(name, scheme, scopes);
-        if (message !== undefined) report({ message, location: location.child(name).key() });
-      }
+    ...servedOperations(({ operation }, context) => {
+      const { location } = context;
+      operations.push({ operation, location, hasForm: takesForm(operation, context) });
     }),
+    Root: {
+      leave(root: { security?: Oas3SecurityRequirement[] }, { report, location }: UserContext) {
+        for (const { operation, location: at, hasForm } of operations) {
+          const security = operation.security ?? root.security;
+          if (!security) report({ message: NOBODY_NAMED, location: at.key() });
+          const place = operation.security ? at : location;
+          for (const [index, requirement] of (security ?? []).entries()) {
+            for (const [keys, message] of unserved(requirement, schemes, hasForm)) {
+              report({ message, location: place.child(["security", index, ...keys]).key() });
+            }
+          }
+        }
+      },
+    },
   };
 };
 
-function notServed(
-  name: string,
-  scheme: Oas3SecurityScheme,
-  scopes: readonly string[],
-): string | undefined {
-  if (scheme.type === "oauth2") {
-    if (scopes.length > 0) return undefined;
-    return (
-      `"${name}" stands here without a scope: a token of any project would do. Name the scope ` +
-      "that the operation needs, such as `view_test:{projectKey}`."
-    );
+function* unserved(
+  requirement: Oas3SecurityRequirement,
+  schemes: Schemes,
+  hasForm: boolean,
+): Generator<[keys: string[], message: string]> {
+  const shown = new Set<string>();
+  for (const name of Object.keys(requirement)) {
+    const scheme = schemes.get(name);
+    const credentials = scheme && credentialsOf(scheme);
+    if (!scheme) yield [[name], missing(name)];
+    else if (!credentials) yield [[name], unchecked(name, scheme)];
+    else shown.add(credentials);
   }
-  if (scheme.type === "http" && scheme.scheme === "basic" && name === CLIENT_SCHEME) {
-    return undefined;
-  }
-  return (
-    `The service does not check the scheme "${name}": only oauth2 with a scope, and HTTP Basic ` +
-    `under the name "${CLIENT_SCHEME}". Use one of the two.`
+  if (shown.size > 1 && !hasForm) yield [[], NO_FORM];
+}
+
+/** What is shown: an access token, or a client's id and secret. */
+function credentialsOf(scheme: Oas3SecurityScheme): "token" | "client" | undefined {
+  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return "token";
+  if (scheme.type !== "http") return undefined;
+  // Names of schemes are not case-sensitive (RFC 9110 section 11.1).
+  const name = scheme.scheme.toLowerCase();
+  return name === "bearer" ? "token" : name === "basic" ? "client" : undefined;
+}
+
+function takesForm({ requestBody }: Oas3Operation, context: UserContext): boolean {
+  const body = requestBody && follow<Oas3RequestBody>(requestBody, ["requestBody"], context);
+  return Object.keys(body?.node.content ?? {}).some((mediaType) =>
+    /^application\/x-www-form-urlencoded\b/i.test(mediaType),
   );
 }
+
+const NOBODY_NAMED =
+  "The operation does not say who may call it. Write `security` with the scheme and the scope that it needs, " +
+  "or `security: []` if everybody may.";
+
+function missing(name: string): string {
+  return `There is no security scheme "${name}": add it under \`components: securitySchemes:\`, or mend its name.`;
+}
+
+function unchecked(name: string, { type }: Oas3SecurityScheme): string {
+  return (
+    `The service does not check the scheme "${name}" (${type}), and would let nobody in by it. Write one of ` +
+    "oauth2, openIdConnect, http bearer, or http basic for the id and secret of an API client."
+  );
+}
+
+const NO_FORM =
+  "A token and a client's id and secret together need a body in application/x-www-form-urlencoded, as both " +
+  "cannot stand in one Authorization header. Add it, or write two alternatives.";
