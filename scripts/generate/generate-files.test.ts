@@ -132,6 +132,19 @@ describe("generateFiles", () => {
       [/^spec\/paths\/things\.yaml:19:24 no-invalid-media-type-examples .* type must be array\.$/],
     ],
     [
+      "what the service would refuse",
+      {
+        "spec/paths/things.yaml": files["spec/paths/things.yaml"].replace(
+          "    security: []\n",
+          "    security: []\n    parameters:\n      - { name: q, in: query, required: true, description: Q, " +
+            'allowReserved: true, schema: { type: string, pattern: "^x" } }\n',
+        ),
+      },
+      [
+        /^spec\/paths\/things\.yaml:9:92 proof There is no example, and a value made .*: q: must match/,
+      ],
+    ],
+    [
       "two different schemas of one name",
       {
         "spec/other.yaml": "Thing: { type: string }\n",

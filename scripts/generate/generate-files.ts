@@ -1,10 +1,13 @@
 import { bundle } from "./bundle.js";
 import type { OpenApiDocument } from "./document.js";
 import { type HandlerPlace, placeHandlers } from "./handler-place.js";
-import { lint } from "./lint.js";
+import { describePlace } from "./describe-problem.js";
+import { atMost, lint } from "./lint.js";
 import { NO_SETTINGS, readLintSettings } from "./lint-settings.js";
-import { listOperations } from "./operation-model.js";
+import { listOperations, type OperationModel } from "./operation-model.js";
 import { type DeclaredModules, type Files, printOutputs } from "./outputs.js";
+import { prove } from "./proof/prove.js";
+import { SourceMap } from "./proof/source-map.js";
 import { findReferenceCycle } from "./reference-cycle.js";
 import { SpecProblems } from "./spec-problems.js";
 import { openSpec } from "./spec-source.js";
@@ -40,9 +43,26 @@ export async function generateFiles(options: GenerateOptions): Promise<Generated
   const types = options.printTypes(document);
   types.catch(() => undefined);
   const warnings = await lintSpec(options);
-  const handlers = placeHandlers(listOperations(document));
+  const operations = listOperations(document);
+  await checkProof(options, document, operations);
+  const handlers = placeHandlers(operations);
   const files = await printOutputs({ document, handlers, modules: options.modules });
   return { document, files: { ...files, "types.ts": await types }, handlers, warnings };
+}
+
+/** Throws SpecProblems with the places in spec/ of what the service would not do as it is written. */
+async function checkProof(
+  { spec, root }: SpecFiles,
+  document: OpenApiDocument,
+  operations: readonly OperationModel[],
+): Promise<void> {
+  const faults = await prove(document, operations);
+  if (faults.length === 0) return;
+  const map = await SourceMap.of(await openSpec(spec, root), document);
+  const lines = faults.map(({ pointer, message }) =>
+    describePlace(map.locate(pointer), root, "proof", message),
+  );
+  throw new SpecProblems(atMost([...new Set(lines)]));
 }
 
 /** What keeps a document from being bundled, the lint tells best. */

@@ -85,9 +85,13 @@ function pointerOf({ location: [place] }: NormalizedProblem): string | undefined
 function printed(problems: readonly NormalizedProblem[], root: string, prefix = ""): string[] {
   const causes = problems.filter((problem) => !isEffect(problem));
   const told = causes.length > 0 ? causes : problems;
-  const lines = [...new Set(told.map((problem) => prefix + describeProblem(problem, root)))];
+  return atMost([...new Set(told.map((problem) => prefix + describeProblem(problem, root)))]);
+}
+
+/** As many lines as are printed, with how many there are beside them. */
+export function atMost(lines: readonly string[]): string[] {
   const surplus = lines.length - MAX_PRINTED;
-  if (surplus <= 0) return lines;
+  if (surplus <= 0) return [...lines];
   return [...lines.slice(0, MAX_PRINTED), `… and ${surplus} more.`];
 }
 

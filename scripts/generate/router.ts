@@ -53,7 +53,8 @@ export interface Route {
 }
 `.trimStart();
 
-function groupByPath(operations: OperationModel[]): OperationModel[][] {
+/** In the order in which they are tried. */
+export function groupByPath(operations: OperationModel[]): OperationModel[][] {
   const paths = new Map<string, OperationModel[]>();
   for (const operation of operations) {
     const group = paths.get(operation.path) ?? [];

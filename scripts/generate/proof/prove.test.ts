@@ -1,0 +1,170 @@
+import { describe, expect, it } from "@jest/globals";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { OpenApiDocument, OperationObject, Schema, SchemaObject } from "../document.js";
+import { listOperations } from "../operation-model.js";
+import { prove } from "./prove.js";
+
+async function faultsOf(document: OpenApiDocument): Promise<string[]> {
+  const faults = await prove(document, listOperations(document));
+  return faults.map(({ pointer, message }) => `${pointer} ${message}`);
+}
+
+const components = {
+  schemas: {
+    Code: { type: "string", pattern: "^x\\d$" },
+    Broken: { type: "object", properties: { code: { type: "string", pattern: "[a-" } } },
+  },
+} as const;
+
+/** A document with one operation. */
+function withOperation(part: object, method = "post", path = "/a"): OpenApiDocument {
+  const responses = { "200": { description: "" } };
+  const operation = { operationId: "a", responses, ...part } as OperationObject;
+  const info = { title: "T", version: "1" };
+  return { openapi: "3.1.0", info, paths: { [path]: { [method]: operation } }, components };
+}
+
+function withBody(schema: Schema, media: object = {}, type = "application/json"): OpenApiDocument {
+  return withOperation({
+    requestBody: { required: true, content: { [type]: { schema, ...media } } },
+  });
+}
+
+function withResponse(schema: Schema, media: object, type = "application/json"): OpenApiDocument {
+  const content = { [type]: { schema, ...media } };
+  return withOperation({ responses: { 200: { description: "", content } } }, "get");
+}
+
+function withParameter(parameter: object, path = "/a"): OpenApiDocument {
+  return withOperation({ parameters: [{ name: "p", in: "query", ...parameter }] }, "get", path);
+}
+
+const inPath = { in: "path", required: true };
+const object: SchemaObject = { type: "object", properties: { a: { type: "integer" } } };
+const needy: SchemaObject = { ...object, required: ["a"] };
+const json = "application~1json";
+const bodyPlace = `#/paths/~1a/post/requestBody/content/${json}`;
+const responsePlace = `#/paths/~1a/get/responses/200/content/${json}`;
+
+describe("the service's own document", () => {
+  it("does what it says", async () => {
+    const file = join(import.meta.dirname, "..", "..", "..", "generated", "openapi.json");
+    const document = JSON.parse(readFileSync(file, "utf8")) as OpenApiDocument;
+    expect(await faultsOf(document)).toEqual([]);
+  });
+});
+
+describe("what is sent, read and valid", () => {
+  const sound: [what: string, document: OpenApiDocument][] = [
+    ["a body made from its schema", withBody(needy)],
+    ["examples of a body", withBody(needy, { examples: { one: { value: { a: 1 } } } })],
+    ["a body of another JSON type", withBody(object, {}, "application/merge-patch+json")],
+    ["a form", withBody(needy, { example: { a: 1 } }, "application/x-www-form-urlencoded")],
+    ["a text", withBody({ type: "string" }, {}, "text/csv")],
+    ["bytes", withBody({ type: "string", format: "binary" }, {}, "image/png")],
+    ["a number", withParameter({ schema: { type: "integer" }, example: 5 })],
+    ["a default", withParameter({ schema: { type: "integer", default: 5 } })],
+    [
+      "a list",
+      withParameter({ schema: { type: "array", items: { type: "integer" } }, example: [1, 2] }),
+    ],
+    ["a deep object", withParameter({ style: "deepObject", schema: object, example: { a: 1 } })],
+    ["an object as members", withParameter({ schema: object, example: { a: 1 } })],
+    [
+      "JSON",
+      withParameter({ content: { "application/json": { schema: object, example: { a: 1 } } } }),
+    ],
+    ["a path", withParameter({ ...inPath, schema: { type: "string" }, example: "a/ü" }, "/a/{p}")],
+    ["a header", withParameter({ in: "header", schema: { type: "integer" }, example: 5 })],
+    ["a cookie", withParameter({ in: "cookie", required: true, schema: { type: "integer" } })],
+    ["a response", withResponse(object, { examples: { one: { value: { a: 1 } } } })],
+    [
+      "items of a stream",
+      withResponse(
+        { type: "array", items: object },
+        { example: [{ a: 1 }, {}] },
+        "application/jsonl",
+      ),
+    ],
+    [
+      "what is only read or only written",
+      withBody({
+        type: "object",
+        required: ["id", "name"],
+        properties: { id: { type: "string", readOnly: true }, name: { type: "string" } },
+      }),
+    ],
+  ];
+  it.each(sound)("%s", async (_, document) => {
+    expect(await faultsOf(document)).toEqual([]);
+  });
+});
+
+describe("a fault is told with its place", () => {
+  const faulty: [what: string, document: OpenApiDocument, line: string][] = [
+    [
+      "a pattern that is not compiled",
+      withBody({ type: "object", properties: { b: { $ref: "#/components/schemas/Broken" } } }),
+      "#/components/schemas/Broken/properties/code The service's validator does not compile this schema: ",
+    ],
+    [
+      "an example of a body",
+      withBody(needy, { examples: { one: { value: {} }, two: { value: { a: 1 } } } }),
+      `${bodyPlace}/examples/one The example is refused by the service: a: Missing required value`,
+    ],
+    [
+      "a schema that needs an example",
+      withBody({ $ref: "#/components/schemas/Code" }),
+      `${bodyPlace}/schema There is no example, and a value made from this schema is refused by the service: `,
+    ],
+    [
+      "a default that is not valid",
+      withParameter({ schema: { type: "integer", default: "five" }, example: 5 }),
+      "#/paths/~1a/get/parameters/0/example The example is refused by the service: Malformed parameter: p: ",
+    ],
+    [
+      "an example of a parameter",
+      withParameter({ schema: { type: "integer" }, example: "five" }),
+      "#/paths/~1a/get/parameters/0/example The example is refused by the service: Malformed parameter: p: ",
+    ],
+    [
+      "a value that its style cannot carry",
+      withParameter({ ...inPath, schema: { type: "string" }, example: ".." }, "/a/{p}"),
+      '#/paths/~1a~1{p}/get/parameters/0/example The typed client cannot send the example: The path parameter {p} cannot be ".."',
+    ],
+    [
+      "an example of a response",
+      withResponse(needy, { examples: { one: { value: {} } } }),
+      `${responsePlace}/examples/one The example is refused by the service: `,
+    ],
+    [
+      "what a response does not declare",
+      withResponse(object, { example: { b: 1 } }),
+      `${responsePlace}/example The example is refused by the service: `,
+    ],
+    [
+      "an item of a stream",
+      withResponse(
+        { type: "array", items: object },
+        { example: [{ a: "x" }] },
+        "application/jsonl",
+      ),
+      "#/paths/~1a/get/responses/200/content/application~1jsonl/example The example is refused",
+    ],
+  ];
+  it.each(faulty)("%s", async (_, document, line) => {
+    expect(await faultsOf(document)).toEqual([expect.stringContaining(line)]);
+  });
+
+  it("an address that is another operation's", async () => {
+    const { paths = {}, ...document } = withParameter(
+      { ...inPath, schema: { type: "string" }, example: "mine" },
+      "/a/{p}",
+    );
+    const mine = { get: { operationId: "mine", responses: { 200: { description: "" } } } };
+    expect(await faultsOf({ ...document, paths: { ...paths, "/a/mine": mine } })).toEqual([
+      "#/paths/~1a~1{p}/get The example's address, /a/mine, leads to mine.",
+    ]);
+  });
+});

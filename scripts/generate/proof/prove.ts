@@ -1,0 +1,275 @@
+import { isDeepStrictEqual } from "node:util";
+import type { OperationDescription } from "../../../generated/operations.js";
+import type { OperationFacts } from "../../../client/operation.js";
+import { ApiError } from "../../../server/errors.js";
+import { responseContent } from "../../../server/http/media-types.js";
+import { Validator } from "../../../server/validation/validator.js";
+import { codeSamples } from "../../docs/code-samples.js";
+import { operationExamples } from "../../docs/operation-example.js";
+import { clientFacts } from "../client-facts.js";
+import type { OpenApiDocument } from "../document.js";
+import type { OperationModel } from "../operation-model.js";
+import { answerByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
+import { findUncompiled } from "./uncompiled-schemas.js";
+import { type OperationSamples, type Sample, samplesOf } from "./samples.js";
+import { ServerReader } from "./read-by-server.js";
+
+/** Something of the document that the service would not do as it is written. */
+export interface Fault {
+  /** In the bundled document. */
+  pointer: string;
+  message: string;
+}
+
+/**
+ * Compiles every schema with the service's own validator, and drives the examples of every operation
+ * through the typed client, and through the service's router, readers and validator; what has no
+ * example is driven with a value made from its schema. Nothing listens, and no handler runs.
+ */
+export async function prove(
+  document: OpenApiDocument,
+  models: readonly OperationModel[],
+): Promise<Fault[]> {
+  const operations = models.map(describe);
+  let validator;
+  try {
+    validator = Validator.create(document, operations, { responses: true });
+  } catch (error) {
+    return findUncompiled(document, messageOf(error));
+  }
+  const server = new ServerReader(models, operations, validator);
+  const faults = sampleFaults(document, models);
+  for (const [index, model] of models.entries()) {
+    const operation = operations[index];
+    if (!operation) continue;
+    const facts = clientFacts(document, model);
+    const driven = { document, model, operation, facts, samples: samplesOf(document, model) };
+    faults.push(...(await requestFaults(driven, server)));
+    faults.push(...(await responseFaults(driven, validator)));
+  }
+  return faults;
+}
+
+/** The docs have code for each operation. */
+function sampleFaults(document: OpenApiDocument, models: readonly OperationModel[]): Fault[] {
+  return operationExamples(document).flatMap((example) => {
+    try {
+      const texts = codeSamples(example).map(({ source }) => source);
+      if (texts.every((text) => !/\bundefined\b/.test(text))) return [];
+      throw new Error("a value is missing.");
+    } catch (error) {
+      const model = models.find(({ operationId }) => operationId === example.operationId);
+      const pointer = model ? samplesOf(document, model).pointer : "#/paths";
+      return [{ pointer, message: `The docs cannot show a call: ${messageOf(error)}` }];
+    }
+  });
+}
+
+interface Driven {
+  document: OpenApiDocument;
+  model: OperationModel;
+  operation: OperationDescription;
+  facts: OperationFacts;
+  samples: OperationSamples;
+}
+
+function describe(model: OperationModel): OperationDescription {
+  const { name, requestBody, ...facts } = model;
+  return { ...facts, operationId: name, requestBody };
+}
+
+async function requestFaults(driven: Driven, server: ServerReader): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  const known = new Set<string>();
+  for (const given of requestsOf(driven.samples)) {
+    for (const fault of await drive(driven, server, given)) {
+      const key = `${fault.pointer} ${fault.message}`;
+      if (!known.has(key)) faults.push(fault);
+      known.add(key);
+    }
+  }
+  return faults;
+}
+
+interface SampleRequest extends GivenRequest {
+  bodySample?: Sample;
+}
+
+/**
+ * As many as it takes to send each example once: the first with what is required alone, since defaults
+ * are filled in where nothing is sent.
+ */
+function requestsOf({ parameters, bodies }: OperationSamples): SampleRequest[] {
+  const contents = bodies.flatMap(({ mediaType, samples }) =>
+    samples.map((sample) => ({ mediaType, sample })),
+  );
+  const count = Math.max(1, contents.length, ...parameters.map(({ samples }) => samples.length));
+  const requests = Array.from({ length: count + 1 }, (_, index): SampleRequest => {
+    const given = parameters
+      .filter(({ parameter }) => index > 0 || parameter.required)
+      .flatMap(({ parameter: { name, in: place = "" }, samples }) => {
+        const sample = samples[Math.max(0, index - 1) % samples.length];
+        return sample ? [{ name, in: place, sample }] : [];
+      });
+    const content = contents[Math.max(0, index - 1) % Math.max(1, contents.length)];
+    if (!content) return { parameters: given };
+    const { mediaType, sample } = content;
+    return {
+      parameters: given,
+      body: { mediaType: bare(mediaType), value: bodyValue(mediaType, sample.value) },
+      bodySample: sample,
+    };
+  });
+  return requests;
+}
+
+/** Bytes and files cannot be written down in a document. */
+function bodyValue(mediaType: string, value: unknown): unknown {
+  const isText = /^text\/|[/+](?:json|xml)\b|urlencoded|ndjson|jsonl|multipart/.test(mediaType);
+  return isText ? value : Buffer.from(typeof value === "string" ? value : "x");
+}
+
+function bare(mediaType: string): string {
+  return mediaType.replace(/\s*;.*/s, "");
+}
+
+async function drive(
+  { model, facts, samples }: Driven,
+  server: ServerReader,
+  given: SampleRequest,
+): Promise<Fault[]> {
+  let sent;
+  try {
+    sent = await requestByClient(model, facts, given);
+  } catch (error) {
+    const message = `The typed client cannot send the example: ${messageOf(error)}`;
+    return [{ pointer: placeOf(samples, given, messageOf(error)), message }];
+  }
+  try {
+    const read = await server.read(sent);
+    if (read.operationId !== model.name) {
+      const message = `The example's address, ${new URL(sent.url).pathname}, leads to ${read.operationId}.`;
+      return [{ pointer: samples.pointer, message }];
+    }
+    return misreadings(given, read);
+  } catch (error) {
+    const errors = error instanceof ApiError ? [error, ...error.others] : [error];
+    return errors.map((each) => {
+      const reason = messageOf(each).replace(/^: /, "");
+      const pointer = placeOf(samples, given, reason);
+      const subject = subjectOf({ isMade: madeAt(given, samples, pointer) });
+      return { pointer, message: `${subject} is refused by the service: ${reason}` };
+    });
+  }
+}
+
+/** Parameters that are read as another value than was sent. */
+function misreadings(
+  { parameters }: GivenRequest,
+  read: { params: object; query: object; headers: object; cookies: object },
+): Fault[] {
+  const places: Readonly<Record<string, object>> = {
+    path: read.params,
+    query: read.query,
+    header: read.headers,
+  };
+  return parameters.flatMap(({ name, in: place, sample }) => {
+    const values = places[place];
+    if (!values || sample.value === undefined || sample.value === null) return [];
+    const value: unknown = Reflect.get(values, place === "header" ? name.toLowerCase() : name);
+    if (isDeepStrictEqual(plain(value), plain(sample.value))) return [];
+    const message = `The example of "${name}" is sent as ${JSON.stringify(sample.value)} and read as ${JSON.stringify(value)}.`;
+    return [{ pointer: sample.pointer, message }];
+  });
+}
+
+/** Without prototypes, and without a difference between one and a list of one. */
+function plain(value: unknown): unknown {
+  return value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);
+}
+
+/** The place of the parameter that an error names, else that of the body, else the operation's. */
+function placeOf(
+  { pointer, parameters }: OperationSamples,
+  { parameters: given, bodySample }: SampleRequest,
+  reason: string,
+): string {
+  const named = nameIn(reason);
+  if (named !== undefined) {
+    const sample = given.find(({ name }) => name.toLowerCase() === named.toLowerCase())?.sample;
+    const declared = parameters.find(({ parameter }) => parameter.name === named);
+    const found = sample ?? declared?.samples[0];
+    if (found) return found.pointer;
+  }
+  return (named === undefined ? bodySample?.pointer : undefined) ?? pointer;
+}
+
+function nameIn(reason: string): string | undefined {
+  const [, parameter] = /^Malformed parameter: ([^:[.\s]+)/.exec(reason) ?? [];
+  const [, path] = /^The path parameter (\S+) /.exec(reason) ?? [];
+  return parameter ?? path?.replace(/[{}]/g, "");
+}
+
+/** What was sent, for a sentence. */
+function subjectOf({ isMade }: Pick<Sample, "isMade">): string {
+  return isMade ? "There is no example, and a value made from this schema" : "The example";
+}
+
+function madeAt(given: SampleRequest, { parameters }: OperationSamples, at: string): boolean {
+  const all = [...parameters.flatMap(({ samples }) => samples), given.bodySample];
+  return all.find((sample) => sample?.pointer === at)?.isMade ?? false;
+}
+
+async function responseFaults(driven: Driven, validator: Validator): Promise<Fault[]> {
+  const faults: Fault[] = [];
+  for (const { status, contents } of driven.samples.responses) {
+    for (const { mediaType, samples } of contents) {
+      for (const sample of samples) {
+        const message = await answerFault(driven, validator, { status, mediaType, sample });
+        if (message !== undefined) faults.push({ pointer: sample.pointer, message });
+      }
+    }
+  }
+  return faults;
+}
+
+async function answerFault(
+  { model, operation, facts }: Driven,
+  validator: Validator,
+  { status: key, mediaType, sample }: { status: string; mediaType: string; sample: Sample },
+): Promise<string | undefined> {
+  const what = subjectOf(sample);
+  const status = key === "default" ? 200 : Number(key.replace("XX", "00"));
+  const content = responseContent(operation, status, mediaType);
+  if (!content || model.method === "head") return undefined;
+  const { kind } = content;
+  if (kind === "bytes") return undefined;
+  const items = kind === "lines" || kind === "events" ? itemsOf(sample.value) : [sample.value];
+  try {
+    for (const body of items) validator.checkResponse(operation, { status, content, body });
+  } catch (error) {
+    return `${what} is refused by the service: ${messageOf(error)}`;
+  }
+  if (kind !== "json" || sample.value === undefined) return undefined;
+  try {
+    const text = JSON.stringify(sample.value);
+    const response = new Response(text, { status, headers: { "Content-Type": mediaType } });
+    const read = await answerByClient(model, facts, response);
+    if (isDeepStrictEqual(read, plain(sample.value))) return undefined;
+    return `${what} is read by the typed client as ${JSON.stringify(read)}.`;
+  } catch (error) {
+    return `${what} cannot be read by the typed client: ${messageOf(error)}`;
+  }
+}
+
+/** A stream's example is the list of its items, or their text. */
+function itemsOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value;
+  if (typeof value !== "string") return [value];
+  const lines = value.split("\n").filter((line) => line.trim() !== "");
+  return lines.map((line) => JSON.parse(line) as unknown);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,88 @@
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { OperationDescription } from "../../../generated/operations.js";
+import { readBody } from "../../../server/http/body/body-reader.js";
+import { PathReader } from "../../../server/http/parameters/path.js";
+import type { Errors } from "../../../server/http/parameters/values.js";
+import { Router } from "../../../server/http/router.js";
+import type { ReadParameters, Validator } from "../../../server/validation/validator.js";
+import type { OperationModel } from "../operation-model.js";
+import { groupByPath } from "../router.js";
+
+/** A request as the handler would be given it. */
+export interface ReadRequest extends ReadParameters {
+  operationId: string;
+  body: unknown;
+}
+
+/** Reads and validates requests as the service does: by its router, its readers and its validator. */
+export class ServerReader {
+  readonly #router = new Router();
+  #found: OperationDescription | undefined;
+
+  constructor(
+    models: readonly OperationModel[],
+    operations: readonly OperationDescription[],
+    private readonly validator: Validator,
+  ) {
+    for (const group of groupByPath([...models])) {
+      const route = this.#router.route(group[0]?.path ?? "");
+      for (const { method, name } of group) {
+        const operation = operations.find(({ operationId }) => operationId === name);
+        route.on(method, () => void (this.#found = operation));
+      }
+    }
+  }
+
+  /** Throws the error that the service would answer with. */
+  async read(sent: Request): Promise<ReadRequest> {
+    const url = sent.url.replace(/^https?:\/\/[^/]*/, "");
+    const request = await messageOf(sent, url);
+    const match = this.#router.match(sent.method, url);
+    if (!match) throw new Error(`${sent.method} ${url} leads to no operation.`);
+    const response = new ServerResponse(request);
+    match.handler(request, response, match.values);
+    const operation = this.#found;
+    if (!operation) throw new Error(`${sent.method} ${url} leads to no operation.`);
+    const errors: Errors = [];
+    const params = new PathReader(operation).read(match.values, errors);
+    const context = { request, response, receive: () => undefined };
+    const check = (content: Parameters<Validator["checkItem"]>[1], item: unknown): void =>
+      this.validator.checkItem(operation, content, item);
+    const body = await readBody(operation, context, check);
+    try {
+      const [, rawQuery = ""] = /\?(.*)$/s.exec(url) ?? [];
+      const { headers } = request;
+      const raw = { params, errors, rawQuery, headers, body };
+      const parameters = this.validator.checkRequest(operation, raw);
+      const value = isStream(body.value) ? await collected(body.value) : body.value;
+      return { operationId: operation.operationId, ...parameters, body: value };
+    } finally {
+      await body.remove?.();
+    }
+  }
+}
+
+/** The request as it would come over the network. */
+async function messageOf(sent: Request, url: string): Promise<IncomingMessage> {
+  const request = new IncomingMessage(new Socket());
+  const bytes = Buffer.from(await sent.arrayBuffer());
+  request.method = sent.method;
+  request.url = url;
+  for (const [name, value] of sent.headers) request.headers[name] = value;
+  if (bytes.length > 0) request.headers["content-length"] = String(bytes.length);
+  request.push(bytes.length > 0 ? bytes : null);
+  if (bytes.length > 0) request.push(null);
+  request.complete = true;
+  return request;
+}
+
+function isStream(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+}
+
+async function collected(stream: AsyncIterable<unknown>): Promise<unknown[]> {
+  const items = [];
+  for await (const item of stream) items.push(item);
+  return items;
+}

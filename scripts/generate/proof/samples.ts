@@ -1,0 +1,179 @@
+import {
+  isObject,
+  type OpenApiDocument,
+  type OperationObject,
+  type Parameter,
+  type PathItem,
+  type Referenced,
+  type RequestBody,
+  resolve,
+  type Response,
+  type Schema,
+} from "../document.js";
+import type { OperationModel } from "../operation-model.js";
+import { type Direction, sampleValue } from "../scaffold/sample-value.js";
+
+/** A value that the document gives as an example, or one that its schema takes. */
+export interface Sample {
+  value: unknown;
+  /** Where it stands in the bundled document, or its schema. */
+  pointer: string;
+  /** Whether it was made from the schema. */
+  isMade: boolean;
+}
+
+export interface ParameterSamples {
+  parameter: Parameter;
+  samples: Sample[];
+}
+
+export interface ContentSamples {
+  mediaType: string;
+  samples: Sample[];
+}
+
+/** What an operation is driven with. */
+export interface OperationSamples {
+  pointer: string;
+  parameters: ParameterSamples[];
+  bodies: ContentSamples[];
+  /** By the key of the response, of those below 400. */
+  responses: { status: string; contents: ContentSamples[] }[];
+}
+
+type Content = NonNullable<RequestBody["content"]>;
+
+/** All examples of an operation. Where there is none for a value, one is made. */
+export function samplesOf(document: OpenApiDocument, model: OperationModel): OperationSamples {
+  return new Collector(document, model).collect();
+}
+
+class Collector {
+  readonly #pointer: string;
+  readonly #operation: OperationObject;
+  readonly #shared: Place<readonly Referenced<Parameter>[]>;
+
+  constructor(
+    private readonly document: OpenApiDocument,
+    private readonly model: OperationModel,
+  ) {
+    const item = this.#follow<PathItem>({
+      node: document.paths?.[model.path] ?? {},
+      pointer: `#/paths/${escape(model.path)}`,
+    });
+    this.#pointer = `${item.pointer}/${model.method}`;
+    this.#operation = item.node[model.method] ?? { responses: {} };
+    this.#shared = { node: item.node.parameters ?? [], pointer: item.pointer };
+  }
+
+  collect(): OperationSamples {
+    const { requestBody } = this.#operation;
+    const body =
+      requestBody &&
+      this.#follow<RequestBody>({ node: requestBody, pointer: `${this.#pointer}/requestBody` });
+    return {
+      pointer: this.#pointer,
+      parameters: this.#parameters(),
+      bodies: body ? this.#contents(body, "request") : [],
+      responses: this.model.answers.map((key) => ({
+        status: String(key),
+        contents: this.#responseContents(String(key)),
+      })),
+    };
+  }
+
+  #parameters(): ParameterSamples[] {
+    const own = { node: this.#operation.parameters ?? [], pointer: this.#pointer };
+    const found = new Map<string, ParameterSamples>();
+    for (const { node: references, pointer } of [this.#shared, own]) {
+      for (const [index, node] of references.entries()) {
+        const place = this.#follow<Parameter>({ node, pointer: `${pointer}/parameters/${index}` });
+        const { in: where, name } = place.node;
+        found.set(`${where} ${name}`, { parameter: place.node, samples: this.#ofParameter(place) });
+      }
+    }
+    return [...found.values()];
+  }
+
+  #ofParameter({ node: parameter, pointer }: Place<Parameter>): Sample[] {
+    const [entry] = Object.entries(parameter.content ?? {});
+    if (!entry) return this.#samples({ node: parameter, pointer });
+    const [mediaType, node] = entry;
+    return this.#samples({ node, pointer: `${pointer}/content/${escape(mediaType)}` });
+  }
+
+  #responseContents(key: string): ContentSamples[] {
+    const node = this.#operation.responses[key];
+    if (!node) return [];
+    const pointer = `${this.#pointer}/responses/${key}`;
+    return this.#contents(this.#follow<Response>({ node, pointer }), "response");
+  }
+
+  #contents(
+    { node, pointer }: Place<{ content?: Content }>,
+    direction: Direction,
+  ): ContentSamples[] {
+    return Object.entries(node.content ?? {}).map(([mediaType, media]) => {
+      const place = { node: media, pointer: `${pointer}/content/${escape(mediaType)}` };
+      return { mediaType, samples: this.#samples(place, direction) };
+    });
+  }
+
+  /** Of a parameter, or of a media type: `example`, `examples`, and else what the schema takes. */
+  #samples({ node, pointer }: Place<Exemplified>, direction: Direction = "request"): Sample[] {
+    const { example, examples = {}, schema } = node;
+    const named = Object.entries(examples).flatMap(([name, reference]) => {
+      const place = { node: reference, pointer: `${pointer}/examples/${escape(name)}` };
+      const found = this.#follow<{ value?: unknown }>(place);
+      if (found.node.value === undefined) return [];
+      return [{ value: found.node.value, pointer: found.pointer, isMade: false }];
+    });
+    const given =
+      example === undefined
+        ? named
+        : [{ value: example, pointer: `${pointer}/example`, isMade: false }, ...named];
+    if (given.length > 0) return given;
+    const value = sampleValue(this.document, schema, direction);
+    return [{ value, pointer: schema ? `${pointer}/schema` : pointer, isMade: true }];
+  }
+
+  #follow<T extends object>({ node, pointer }: Place<Referenced<T>>): Place<T> {
+    const found = resolve<T>(this.document, node);
+    if (found === node) return { node: found, pointer };
+    // The last of the references on the way is where it stands.
+    let current: unknown = node;
+    let at = pointer;
+    while (isObject(current) && typeof current["$ref"] === "string") {
+      at = current["$ref"];
+      current = lookUp(this.document, at);
+    }
+    return { node: found, pointer: at };
+  }
+}
+
+interface Place<T> {
+  node: T;
+  pointer: string;
+}
+
+interface Exemplified {
+  example?: unknown;
+  examples?: Record<string, Referenced<{ value?: unknown }>>;
+  schema?: Schema;
+}
+
+/** RFC 6901 section 3. */
+export function escape(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** What a pointer from `#/` leads to. */
+export function lookUp(document: object, pointer: string): unknown {
+  return pointer
+    .split("/")
+    .slice(1)
+    .reduce<unknown>((node, token) => {
+      const key = decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
+      return isObject(node) ? node[key] : undefined;
+    }, document);
+}

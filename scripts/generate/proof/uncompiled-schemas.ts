@@ -1,0 +1,98 @@
+import { Validator } from "../../../server/validation/validator.js";
+import { isObject, type OpenApiDocument, resolve, type Schema } from "../document.js";
+import { listOperations } from "../operation-model.js";
+import { walkDocument } from "../versions/document-walk.js";
+import { escape, lookUp } from "./samples.js";
+import type { Fault } from "./prove.js";
+
+/**
+ * The innermost schemas that the validator does not compile, where it has failed with the whole. It
+ * compiles them one by one, which takes long, so only then.
+ */
+export function findUncompiled(document: OpenApiDocument, reason: string): Fault[] {
+  const failed = schemaPointers(document).flatMap((pointer) => {
+    const schema = lookUp(document, pointer);
+    const message = isReference(schema) ? undefined : compileFault(document, schema as Schema);
+    return message === undefined ? [] : [{ pointer, schema, message: told(message) }];
+  });
+  const innermost = failed.filter(
+    ({ pointer, schema }) =>
+      !failed.some(
+        (other) =>
+          other.pointer !== pointer &&
+          (other.pointer.startsWith(`${pointer}/`) || refersTo(document, schema, other.pointer)),
+      ),
+  );
+  const faults = innermost.map(({ pointer, message }) => ({ pointer, message }));
+  return faults.length > 0 ? faults : [{ pointer: "#/paths", message: told(reason) }];
+}
+
+function told(message: string): string {
+  return `The service's validator does not compile this schema: ${message}`;
+}
+
+/** Pointers to every schema of the document, those within others as well. */
+function schemaPointers(document: OpenApiDocument): string[] {
+  const schemas = new Set<unknown>();
+  walkDocument({ ...document }, { Schema: (schema) => void schemas.add(schema) });
+  const pointers: string[] = [];
+  const visit = (node: unknown, pointer: string): void => {
+    if (!isObject(node)) return;
+    if (schemas.has(node)) pointers.push(pointer);
+    for (const [key, child] of Object.entries(node)) visit(child, `${pointer}/${escape(key)}`);
+  };
+  visit(document, "#");
+  return pointers;
+}
+
+function isReference(schema: unknown): boolean {
+  return isObject(schema) && Object.keys(schema).length === 1 && "$ref" in schema;
+}
+
+/** Whether a schema leads to that place through references. */
+function refersTo(
+  document: OpenApiDocument,
+  node: unknown,
+  pointer: string,
+  seen = new Set<unknown>(),
+): boolean {
+  if (!isObject(node) || seen.has(node)) return false;
+  seen.add(node);
+  const { $ref } = node;
+  if (typeof $ref === "string") {
+    if (pointer === $ref || pointer.startsWith(`${$ref}/`)) return true;
+    if (refersTo(document, resolve<object>(document, { $ref }), pointer, seen)) return true;
+  }
+  return Object.values(node).some((child) => refersTo(document, child, pointer, seen));
+}
+
+/** What the validator says of a document that has this one schema as a request body. */
+function compileFault({ components = {} }: OpenApiDocument, schema: Schema): string | undefined {
+  const alone: OpenApiDocument = {
+    openapi: "3.1.0",
+    info: { title: "", version: "" },
+    components,
+    paths: {
+      "/": {
+        post: {
+          operationId: "post",
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: schema as object } },
+          },
+          responses: {},
+        },
+      },
+    },
+  };
+  const operations = listOperations(alone).map(({ name, ...model }) => ({
+    ...model,
+    operationId: name,
+  }));
+  try {
+    Validator.create(alone, operations, { responses: false });
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
