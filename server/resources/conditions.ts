@@ -32,14 +32,13 @@ function given<Value>(
   return parameter === undefined ? undefined : condition(parameter);
 }
 
+type ArrayName = Extract<keyof ArrayTestType, string>;
+
 /** What a parameter is about it names itself: see its description in the spec. */
-const strings: readonly (keyof ArrayTestType)[] = ["arrayOfStringExample"];
-const floats: readonly (keyof ArrayTestType)[] = [
-  "arrayOfFloatExample",
-  "arrayOfNumberNoDefaultsExample",
-];
-const integers: readonly (keyof ArrayTestType)[] = ["arrayOfIntExample", "arrayOfUniqueIntExample"];
-const pair: keyof ArrayTestType = "arrayOfTwonumbersExample";
+const strings: readonly ArrayName[] = ["arrayOfStringExample"];
+const floats: readonly ArrayName[] = ["arrayOfFloatExample", "arrayOfNumberNoDefaultsExample"];
+const integers: readonly ArrayName[] = ["arrayOfIntExample", "arrayOfUniqueIntExample"];
+const pair: ArrayName = "arrayOfTwonumbersExample";
 /** Every array of numbers that there is. */
 const numbers = arrayTestTypeFields
   .filter((field) => field.many && field.kind === "scalar" && field.type === "number")

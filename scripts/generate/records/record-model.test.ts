@@ -203,6 +203,13 @@ describe("x-record", () => {
     });
   });
 
+  it("names a property as its type does, where that is a number", () => {
+    const printed = printRecords(
+      listRecords(documentOf({ properties: { 12: text, "012": text } })),
+    );
+    expect(printed).toContain('Pick<components["schemas"]["Thing"], 12 | "012">');
+  });
+
   it("names the types of what is stored", () => {
     const printed = printRecords(listRecords(documentOf(record, { Owner })));
     const thing = 'components["schemas"]["Thing"]';

@@ -34,7 +34,7 @@ function printType(published: string, fields: readonly RecordField[]): string {
   const names = (isRequired: boolean): string =>
     asPublished
       .filter((field) => field.isRequired === isRequired)
-      .map(({ name }) => JSON.stringify(name))
+      .map(({ name }) => literalKey(name))
       .join(" | ");
   const [required, optional] = [names(true), names(false)];
   const parts = [
@@ -48,4 +48,9 @@ function printType(published: string, fields: readonly RecordField[]): string {
     }),
   ];
   return parts.join(" & ") || "Record<never, never>";
+}
+
+/** As `keyof` has it: a name that is a whole number is one there. */
+function literalKey(name: string): string {
+  return /^(?:0|[1-9]\d{0,14})$/.test(name) ? name : JSON.stringify(name);
 }
