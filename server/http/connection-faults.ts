@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { limits } from "../config.js";
 import { COMMON_HEADERS, STRICT_POLICY } from "./exchange.js";
 import { plainAddress } from "./remote-address.js";
+import { afterResponses } from "./one-at-a-time.js";
 import type { Lingering } from "./lingering.js";
 import { ApiError, type ErrorEnvelope, toEnvelope } from "../errors.js";
 
@@ -20,8 +21,12 @@ interface ConnectionFault extends Error {
  * reaches Express. The connection is closed afterwards, since nothing after the fault can be read.
  */
 export function answerConnectionFaults(server: Server, logger: Logger, lingering: Lingering): void {
+  /** What follows on them is no request either. */
+  const rejected = new WeakSet<Duplex>();
   server.on("clientError", (fault: ConnectionFault, socket: Duplex) => {
     if (fault.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    if (rejected.has(socket)) return;
+    rejected.add(socket);
     reject(toApiError(fault), socket, { fault: fault.code });
   });
   server.on("connect", (_request, socket: Duplex) => {
@@ -34,7 +39,8 @@ export function answerConnectionFaults(server: Server, logger: Logger, lingering
     // That of a proxy, where one is between: what it forwarded has not been read.
     const remoteAddress = socket instanceof Socket ? plainAddress(socket.remoteAddress) : undefined;
     logger.info({ correlationId, status, code, remoteAddress, ...more });
-    lingering.close(socket, rawResponse(toEnvelope(error), correlationId));
+    const response = rawResponse(toEnvelope(error), correlationId);
+    afterResponses(socket, () => lingering.close(socket, response));
   }
 }
 

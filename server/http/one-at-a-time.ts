@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
 import { limits } from "../config.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
@@ -12,6 +13,8 @@ interface Connection {
   isPausable: boolean;
 }
 
+const connections = new WeakMap<Duplex, Connection>();
+
 /**
  * Handles the requests of a connection one at a time: the next one when the response before it has
  * been taken by the system. Node emits pipelined requests (RFC 9112 section 9.3.2) all at once, so
@@ -23,7 +26,6 @@ interface Connection {
  * `Connection: close` (section 9.6).
  */
 export function oneAtATime(handle: Listener, maxWaiting: number = limits.pipelined): Listener {
-  const connections = new WeakMap<Socket, Connection>();
   let waitingInAll = 0;
 
   function wait(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
@@ -74,6 +76,21 @@ export function oneAtATime(handle: Listener, maxWaiting: number = limits.pipelin
     }
     handle(request, response);
   };
+}
+
+/**
+ * Calls back when all requests that have come on the connection have been answered, but for a last one
+ * that has not come whole: responses are in the order of their requests (RFC 9112 section 9.3.2). Never,
+ * if the connection is lost or closed before.
+ */
+export function afterResponses(socket: Duplex, then: () => void): void {
+  const connection = connections.get(socket);
+  if (!connection) return then();
+  const { current, waiting } = connection;
+  if (waiting.length === 0 && (current.writableFinished || !current.req.complete)) return then();
+  current.once("close", () => {
+    if (!socket.destroyed && socket.writable) afterResponses(socket, then);
+  });
 }
 
 /** Node reads on after each message that it has parsed. */
