@@ -104,6 +104,16 @@ describe("generateFiles", () => {
       [/^spec\/schemas\.yaml:2:3 no-reference-cycles This \$ref leads back to itself: /],
     ],
     [
+      "a reference in an error's fields that leads back to itself",
+      {
+        "spec/openapi.yaml": stringify({ ...sound, "x-errors": { $ref: "errors.yaml" } }),
+        "spec/errors.yaml": stringify({
+          Late: { statuses: [503], meaning: "Late.", fields: { by: { $ref: "#/Late/fields/by" } } },
+        }),
+      },
+      [/^spec\/errors\.yaml:7:7 no-reference-cycles This \$ref leads back to itself: /],
+    ],
+    [
       "a reference to a file that is not there",
       { "spec/openapi.yaml": files["spec/openapi.yaml"].replace("things.yaml", "thongs.yaml") },
       [/^spec\/openapi\.yaml:13:5 no-unresolved-refs .*'spec\/paths\/thongs\.yaml'$/],

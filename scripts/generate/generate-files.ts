@@ -67,11 +67,13 @@ async function checkProof(
 
 /** What keeps a document from being bundled, the lint tells best. */
 export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocument> {
+  const source = await openSpec(options.spec, options.root);
+  // Redocly throws at one where nobody can catch it, so it is looked for before.
+  const cycle = await findReferenceCycle(source);
+  if (cycle !== undefined) throw new SpecProblems([cycle]);
   try {
-    return await bundle(await openSpec(options.spec, options.root));
+    return await bundle(source);
   } catch (error) {
-    const cycle = await findReferenceCycle(await openSpec(options.spec, options.root));
-    if (cycle !== undefined) throw new SpecProblems([cycle]);
     await lintSpec(options);
     throw error;
   }

@@ -59,7 +59,7 @@ async function collectReferences({
       if (files.has(targetFile)) continue;
       files.add(targetFile);
       // The lint tells of a file that cannot be read.
-      const other = await resolver.resolveDocument(null, targetFile, true).catch(() => undefined);
+      const other = await resolver.resolveDocument(null, targetFile).catch(() => undefined);
       if (other && !(other instanceof Error)) await visit(other);
     }
   };
