@@ -98,7 +98,7 @@ Why
       ["v2", /^"v2" is neither a file nor a git ref\. Git: /],
       ["--help", /^"--help" is neither a file nor a git ref/],
       ["v1:generated", /^"v1:generated" is neither a file nor a git ref/],
-      ["package.json", /^package\.json:1:1 version OpenAPI 3\.0 or 3\.1 is needed/],
+      ["package.json", /^package\.json:1:1 version OpenAPI 3\.0, 3\.1 or 3\.2 is needed/],
     ];
     for (const [base, message] of faults) {
       const { code, out, err } = await diff(base);
