@@ -30,7 +30,9 @@ describe("npm run generate -- --watch", () => {
       let told = watching.until(ready);
       const saved = (await read(health)).replace("getLiveness", "getPulse");
       await save(health, saved);
-      expect((await told).split("\n")).toEqual([
+      // Of the renamed operation it tells on the other stream, perhaps a moment later.
+      const lines = (await told).split("\n").filter((line) => !line.includes("was renamed"));
+      expect(lines).toEqual([
         ...[
           "client.ts",
           "handlers.ts",
@@ -39,8 +41,6 @@ describe("npm run generate -- --watch", () => {
           "router.ts",
           "types.ts",
         ].map((name) => `generated/${name} written`),
-        "server/health/get-pulse.ts scaffolded: fill it in",
-        "server/health/get-pulse.test.ts scaffolded: fill it in",
         ready,
         "",
       ]);
@@ -58,7 +58,8 @@ describe("npm run generate -- --watch", () => {
 
       told = watching.until(ready);
       await save(health, saved);
-      expect(await told).toBe(`generated/ is up to date\n${ready}\n`);
+      const again = (await told).split("\n").filter((line) => !line.includes("move it there"));
+      expect(again).toEqual(["generated/ is up to date", ready, ""]);
       expect(await watching.interrupt()).toBe(0);
     } finally {
       watching.kill();
