@@ -177,7 +177,9 @@ export class RequestPipeline implements Pipeline, Faults {
     const simulated =
       prefer === undefined ? undefined : await this.#simulated(exchange, operation, prefer);
     if (body.mediaType !== undefined) parameters.headers["content-type"] = body.mediaType;
-    const given = { ...parameters, body: body.value, auth, room: exchange };
+    const { query, headers, cookies } = parameters;
+    // Not by spreading the parameters, which V8 does slowly: a tenth of a GET.
+    const given = { params, query, headers, cookies, body: body.value, auth, room: exchange };
     const answer =
       simulated?.answer ?? (await handler(given, this.#servicesFor(auth, params["projectKey"])));
     const checked = this.#checked(operation, answer);
