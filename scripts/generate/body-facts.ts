@@ -28,7 +28,11 @@ export interface FormFields {
   objects: string[];
   /** Fields, or lists, of files: their content is bytes. */
   files: string[];
+  /** Media types that a part may have, or ranges of them, by field; of a field that is not here any. */
+  types?: Record<string, string[]>;
 }
+
+type Encoding = NonNullable<RequestBody["content"]>[string]["encoding"];
 
 /** What the server has to know of a request body. */
 export interface BodyFacts {
@@ -37,11 +41,11 @@ export interface BodyFacts {
 }
 
 export function bodyFacts(document: OpenApiDocument, body: RequestBody): BodyFacts {
-  const content = Object.entries(body.content ?? {}).map(([written, { schema }]) => {
+  const content = Object.entries(body.content ?? {}).map(([written, { schema, encoding }]) => {
     const mediaType = bareMediaType(written);
     const kind = contentKind(mediaType);
     const fields = kind === "form" || kind === "multipart";
-    return { mediaType, kind, ...(fields && { fields: formFields(document, schema) }) };
+    return { mediaType, kind, ...(fields && { fields: formFields(document, schema, encoding) }) };
   });
   return { required: body.required ?? false, content };
 }
@@ -60,7 +64,11 @@ export function contentKind(mediaType: string): ContentKind {
   return /^text\/|[/+]xml$/.test(mediaType) ? "text" : "bytes";
 }
 
-function formFields(document: OpenApiDocument, schema: Schema | undefined): FormFields {
+function formFields(
+  document: OpenApiDocument,
+  schema: Schema | undefined,
+  encoding: Encoding,
+): FormFields {
   const properties = propertiesOf(document, schema);
   const named = (isWanted: (property: Schema) => boolean): string[] =>
     properties
@@ -74,7 +82,15 @@ function formFields(document: OpenApiDocument, schema: Schema | undefined): Form
     booleans: named((element) => typesOf(document, element).has("boolean")),
     objects: named((element) => typesOf(document, element).has("object")),
     files: named((element) => isFile(document, element)),
+    ...partTypes(encoding),
   };
+}
+
+function partTypes(encoding: Encoding = {}): Pick<FormFields, "types"> {
+  const typed = Object.entries(encoding).flatMap(([name, { contentType }]) =>
+    contentType === undefined ? [] : [[name, contentType.split(",").map(bareMediaType)] as const],
+  );
+  return typed.length > 0 ? { types: Object.fromEntries(typed) } : {};
 }
 
 /** The schema of a list's elements; any other schema as it is. */

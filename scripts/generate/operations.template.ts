@@ -281,4 +281,6 @@ export interface FormFields {
   objects: readonly string[];
   /** Files, or lists of files. */
   files: readonly string[];
+  /** Media types that a part may have, or ranges of them, by field; of a field that is not here any. */
+  types?: Readonly<Record<string, readonly string[]>>;
 }

@@ -50,7 +50,6 @@ const OTHER_REDOCLY_RULES = [
 const OTHER_HOUSE_RULES = [
   "absolute-token-url",
   "checked-format",
-  "closed-query-objects",
   "closed-request-objects",
   "response-examples",
 ];

@@ -7,7 +7,7 @@ import { ProjectServices } from "../project-services.js";
 import { ProjectGone } from "../storage/storage.js";
 import type { RawRequest, ReadParameters, Validation } from "../validation/validator.js";
 import { inTermsOf } from "../validation/validation-errors.js";
-import { type ParsedBody, readBody } from "./body/body-reader.js";
+import { handedBody, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
 import { type Answer, Exchange, type ExchangeParts } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
@@ -179,7 +179,7 @@ export class RequestPipeline implements Pipeline, Faults {
     if (body.mediaType !== undefined) parameters.headers["content-type"] = body.mediaType;
     const { query, headers, cookies } = parameters;
     // Not by spreading the parameters, which V8 does slowly: a tenth of a GET.
-    const given = { params, query, headers, cookies, body: body.value, auth, room: exchange };
+    const given = { params, query, headers, cookies, body: handedBody(body), auth, room: exchange };
     const answer =
       simulated?.answer ?? (await handler(given, this.#servicesFor(auth, params["projectKey"])));
     const checked = this.#checked(operation, answer);

@@ -33,9 +33,31 @@ export async function requestByClient(
     sent = request;
     return Promise.resolve(new Response(null, { status: 204 }));
   });
-  await send(outgoing(model, facts, given));
+  const { body } = given;
+  if (body?.mediaType !== "multipart/form-data") await send(outgoing(model, facts, given));
+  else await send(outgoing(model, facts, { parameters: given.parameters }));
   if (!sent) throw new Error("The client has sent nothing.");
-  return sent;
+  if (body?.mediaType !== "multipart/form-data" || !isObject(body.value)) return sent;
+  // As `fetch` writes it, with a boundary of its own.
+  const { method, url, headers } = sent;
+  return new Request(url, { method, headers, body: formOf(model, body.value) });
+}
+
+/** Lists are repeated fields and objects are JSON. */
+function formOf({ requestBody }: OperationModel, value: Record<string, unknown>): FormData {
+  const content = requestBody?.content.find(({ kind }) => kind === "multipart");
+  const form = new FormData();
+  for (const [name, field] of Object.entries(value)) {
+    for (const element of [field].flat()) {
+      if (content?.fields?.files.includes(name)) {
+        const [type] = content.fields.types?.[name] ?? [];
+        form.append(name, new Blob(["x"], { type: type?.replace("*", "x") ?? "" }), "file");
+      } else {
+        form.append(name, isObject(element) ? JSON.stringify(element) : String(element));
+      }
+    }
+  }
+  return form;
 }
 
 /** What the typed client makes of a response with that body. Rejects with what it throws. */
@@ -68,18 +90,35 @@ function outgoing(
     facts,
     path: inPlace("path"),
     query: inPlace("query"),
-    headers: { ...texts(inPlace("header")), ...cookieHeader(texts(inPlace("cookie"))) },
+    headers: {
+      ...texts(inPlace("header"), explodedHeaders(model)),
+      ...cookieHeader(texts(inPlace("cookie"))),
+    },
     ...(body && { body: body.value, contentType: body.mediaType }),
   };
 }
 
-/** Lists and objects as in the style `simple`. */
-function texts(values: Readonly<Record<string, unknown>>): Record<string, string> {
-  const text = (value: unknown): string =>
-    isObject(value) && !Array.isArray(value)
-      ? Object.entries(value).flat().join(",")
-      : String(value);
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, text(value)]));
+/** Lists and objects as in the style `simple`; those of the names given exploded. */
+function texts(
+  values: Readonly<Record<string, unknown>>,
+  exploded: readonly string[] = [],
+): Record<string, string> {
+  const text = (name: string, value: unknown): string => {
+    if (!isObject(value) || Array.isArray(value)) return String(value);
+    const pairs = Object.entries(value);
+    return exploded.includes(name.toLowerCase())
+      ? pairs.map(([member, each]) => `${member}=${String(each)}`).join(",")
+      : pairs.flat().join(",");
+  };
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, text(name, value)]),
+  );
+}
+
+function explodedHeaders({ parameters }: OperationModel): string[] {
+  return parameters
+    .filter(({ in: place, explode }) => place === "header" && explode)
+    .map(({ name }) => name);
 }
 
 /** Cookies are not the client's: a browser adds them, and in Node whoever calls. */

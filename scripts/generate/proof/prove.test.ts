@@ -58,6 +58,35 @@ describe("the service's own document", () => {
 describe("what is sent, read and valid", () => {
   const sound: [what: string, document: OpenApiDocument][] = [
     ["a body made from its schema", withBody(needy)],
+    [
+      "a map that must not be empty",
+      withBody({ type: "object", minProperties: 2, additionalProperties: { type: "integer" } }),
+    ],
+    ["a stream", withBody({ type: "array", items: needy }, {}, "application/x-ndjson")],
+    [
+      "a form with a file of a type",
+      withBody(
+        {
+          type: "object",
+          required: ["file", "a"],
+          properties: { file: { type: "string", format: "binary" }, a: object },
+        },
+        { encoding: { file: { contentType: "image/png, image/*" } } },
+        "multipart/form-data",
+      ),
+    ],
+    [
+      "a list in a path",
+      withParameter({ ...inPath, schema: { type: "array", items: {} } }, "/{p}"),
+    ],
+    [
+      "an object that takes any name",
+      withParameter({ schema: { type: "object", additionalProperties: { type: "string" } } }),
+    ],
+    [
+      "an object exploded in a header",
+      withParameter({ in: "header", explode: true, schema: needy }),
+    ],
     ["examples of a body", withBody(needy, { examples: { one: { value: { a: 1 } } } })],
     ["a body of another JSON type", withBody(object, {}, "application/merge-patch+json")],
     ["a form", withBody(needy, { example: { a: 1 } }, "application/x-www-form-urlencoded")],

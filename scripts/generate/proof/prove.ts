@@ -123,10 +123,17 @@ function requestsOf({ parameters, bodies }: OperationSamples): SampleRequest[] {
   return requests;
 }
 
-/** Bytes and files cannot be written down in a document. */
+/** Bytes and files cannot be written down in a document; the items of a stream are sent one a line. */
 function bodyValue(mediaType: string, value: unknown): unknown {
+  if (isLines(mediaType) && Array.isArray(value)) {
+    return Buffer.from(value.map((item) => `${JSON.stringify(item)}\n`).join(""));
+  }
   const isText = /^text\/|[/+](?:json|xml)\b|urlencoded|ndjson|jsonl|multipart/.test(mediaType);
   return isText ? value : Buffer.from(typeof value === "string" ? value : "x");
+}
+
+function isLines(mediaType: string): boolean {
+  return /ndjson|jsonl/.test(mediaType);
 }
 
 function bare(mediaType: string): string {
@@ -177,6 +184,8 @@ function misreadings(
     const values = places[place];
     if (!values || sample.value === undefined || sample.value === null) return [];
     const value: unknown = Reflect.get(values, place === "header" ? name.toLowerCase() : name);
+    // Of a list or object that is empty nothing is sent.
+    if (value === undefined && Object.keys(Object(sample.value) as object).length === 0) return [];
     if (isDeepStrictEqual(plain(value), plain(sample.value))) return [];
     const message = `The example of "${name}" is sent as ${JSON.stringify(sample.value)} and read as ${JSON.stringify(value)}.`;
     return [{ pointer: sample.pointer, message }];

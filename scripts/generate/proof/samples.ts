@@ -9,6 +9,7 @@ import {
   resolve,
   type Response,
   type Schema,
+  type SchemaObject,
 } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import { type Direction, sampleValue } from "../scaffold/sample-value.js";
@@ -133,7 +134,7 @@ class Collector {
         ? named
         : [{ value: example, pointer: `${pointer}/example`, isMade: false }, ...named];
     if (given.length > 0) return given;
-    const value = sampleValue(this.document, schema, direction);
+    const value = sampleValue(this.document, notEmpty(this.document, schema), direction);
     return [{ value, pointer: schema ? `${pointer}/schema` : pointer, isMade: true }];
   }
 
@@ -160,6 +161,14 @@ interface Exemplified {
   example?: unknown;
   examples?: Record<string, Referenced<{ value?: unknown }>>;
   schema?: Schema;
+}
+
+/** A list without elements has no text in a path, and a stream without items no bytes. */
+function notEmpty(document: OpenApiDocument, reference: Schema | undefined): Schema | undefined {
+  if (typeof reference !== "object") return reference;
+  const schema = resolve<SchemaObject>(document, reference);
+  const { type, minItems = 0, maxItems = 1 } = schema;
+  return type === "array" && minItems === 0 && maxItems > 0 ? { ...schema, minItems: 1 } : schema;
 }
 
 /** RFC 6901 section 3. */

@@ -79,7 +79,7 @@ export class SourceMap {
   async #target(document: Document, $ref: string): Promise<Found | undefined> {
     const [path = "", fragment = ""] = $ref.split("#");
     const file = path === "" ? undefined : resolve(dirname(document.source.absoluteRef), path);
-    const other = file ? await this.source.resolver.resolveDocument(null, file, true) : document;
+    const other = file ? await this.source.resolver.resolveDocument(null, file) : document;
     if (other instanceof Error) return undefined;
     const pointer = `#${fragment}`;
     return { document: other, pointer, node: lookUp(other.parsed, pointer) };

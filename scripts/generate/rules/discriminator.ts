@@ -1,7 +1,10 @@
 import type { Oas3_1Schema, Oas3Rule, Oas3Schema, UserContext } from "@redocly/openapi-core";
 import { childSchema, type SchemaPlace, schemaAt, schemasIn } from "./schema-place.js";
 
-/** A discriminator maps every alternative, and each has the value as a required `const`. */
+/**
+ * A discriminator names every alternative, by its `mapping` or else by the names of the schemas, and each
+ * has that value as a required `const`.
+ */
 export const discriminator: Oas3Rule = () => ({
   Schema(schema: Oas3Schema | Oas3_1Schema, { report, location, resolve }: UserContext) {
     if (!schema.discriminator) return;
@@ -12,7 +15,10 @@ export const discriminator: Oas3Rule = () => ({
       report({ message: NO_ONE_OF, location: location.child("discriminator").key() });
       return;
     }
-    const mapped = mappedSchemas(place, mapping, resolve);
+    const mapped =
+      Object.keys(mapping).length > 0
+        ? mappedSchemas(place, mapping, resolve)
+        : namedSchemas(schema, place, resolve);
     for (const alternative of alternatives(place, resolve)) {
       if (mapped.some(([, target]) => samePlace(target, alternative))) continue;
       report({
@@ -59,6 +65,19 @@ function mappedSchemas(
   return Object.entries(mapping).flatMap(([value, $ref]): [string, SchemaPlace][] => {
     const target = schemaAt({ $ref }, place.location, resolve);
     return target ? [[value, target]] : [];
+  });
+}
+
+/** Without a mapping the name of the schema is the value (OpenAPI 3.1, Discriminator Object). */
+function namedSchemas(
+  { oneOf = [] }: Oas3Schema | Oas3_1Schema,
+  place: SchemaPlace,
+  resolve: UserContext["resolve"],
+): [value: string, target: SchemaPlace][] {
+  return oneOf.flatMap((alternative): [string, SchemaPlace][] => {
+    const [, name] = /([^/#]+)$/.exec(("$ref" in alternative && alternative.$ref) || "") ?? [];
+    const target = name === undefined ? undefined : schemaAt(alternative, place.location, resolve);
+    return name !== undefined && target ? [[name, target]] : [];
   });
 }
 

@@ -1,9 +1,7 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { absoluteTokenUrl } from "./absolute-token-url.js";
-import { allowReserved } from "./allow-reserved.js";
 import { bodilessResponses } from "./bodiless-responses.js";
 import { checkedFormat } from "./checked-format.js";
-import { closedQueryObjects } from "./closed-query-objects.js";
 import { closedRequestObjects } from "./closed-request-objects.js";
 import { discriminator } from "./discriminator.js";
 import { ignoredSiblings } from "./ignored-siblings.js";
@@ -11,7 +9,6 @@ import { errorCatalogue } from "./error-catalogue.js";
 import { negotiationHeaders } from "./negotiation-headers.js";
 import { operationId } from "./operation-id.js";
 import { ownPathItems } from "./own-path-items.js";
-import { patternParameter } from "./pattern-parameter.js";
 import { responseExamples } from "./response-examples.js";
 import { servedContent } from "./served-content.js";
 import { servedOperation } from "./served-operation.js";
@@ -25,10 +22,8 @@ import { usableSchema } from "./usable-schema.js";
 /** Rules of our own, each for a trap of the validator or the generator that a reader cannot see. */
 export const houseRules: Record<string, Oas3Rule> = {
   "absolute-token-url": absoluteTokenUrl,
-  "allow-reserved": allowReserved,
   "bodiless-responses": bodilessResponses,
   "checked-format": checkedFormat,
-  "closed-query-objects": closedQueryObjects,
   "closed-request-objects": closedRequestObjects,
   discriminator,
   "error-catalogue": errorCatalogue,
@@ -36,7 +31,6 @@ export const houseRules: Record<string, Oas3Rule> = {
   "negotiation-headers": negotiationHeaders,
   "operation-id": operationId,
   "own-path-items": ownPathItems,
-  "pattern-parameter": patternParameter,
   "response-examples": responseExamples,
   "served-content": servedContent,
   "served-operation": servedOperation,

@@ -77,15 +77,11 @@ class Sampler {
   }
 
   #ofType(schema: SchemaObject): unknown {
-    const { properties, required = [], prefixItems = [], items, minItems = 0 } = schema;
+    const { prefixItems = [], items, minItems = 0, properties } = schema;
     const [type = properties ? "object" : "string"] = [schema.type ?? []].flat();
     switch (type) {
       case "object":
-        return Object.fromEntries(
-          required
-            .filter((name) => !this.#isOmitted(properties?.[name]))
-            .map((name) => [name, this.sample(properties?.[name] ?? {})]),
-        );
+        return this.#object(schema);
       case "array":
         return Array.from({ length: minItems }, (_, index) =>
           this.sample(prefixItems[index] ?? items),
@@ -100,6 +96,20 @@ class Sampler {
       default:
         return sampleText(schema);
     }
+  }
+
+  /** With what is required; then, up to the least number of properties, with others. */
+  #object(schema: SchemaObject): Record<string, unknown> {
+    const { properties = {}, required = [], minProperties = 0, additionalProperties } = schema;
+    const isOmitted = (name: string): boolean => this.#isOmitted(properties[name]);
+    const names = required.filter((name) => !isOmitted(name));
+    const others = Object.keys(properties).filter((name) => !names.includes(name));
+    const missing = Math.max(0, minProperties - names.length);
+    names.push(...others.filter((name) => !isOmitted(name)).slice(0, missing));
+    for (let number = 1; names.length < minProperties; number += 1) names.push(`name${number}`);
+    return Object.fromEntries(
+      names.map((name) => [name, this.sample(properties[name] ?? additionalProperties ?? {})]),
+    );
   }
 }
 

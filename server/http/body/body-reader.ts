@@ -31,6 +31,12 @@ export interface BodyContext extends Memory {
 /** Checks an item of a body that is a stream. */
 export type CheckItemOf = (content: ContentDescription, item: unknown) => void;
 
+/** What a handler is given of a valid body: with the defaults that the validator has added. */
+export function handedBody({ value, shown }: ParsedBody): unknown {
+  if (shown === undefined) return value;
+  return { ...(shown as object), ...(value as object) };
+}
+
 const NO_BODY: ParsedBody = { value: undefined };
 const UTF8 = /^(?:utf-?8|us-ascii)$/i;
 
@@ -72,7 +78,7 @@ async function readContent(
   const { request } = context;
   try {
     if (content.kind === "multipart" && content.fields) {
-      return await readMultipart(request, content.fields);
+      return await readMultipart(request, content.fields, context);
     }
     const charset = charsetOf(request);
     const bytes = await readBytes(request, limitOf(content), context);

@@ -9,7 +9,9 @@ import { pipeline } from "node:stream/promises";
 import type { FormFields, UploadedFile } from "../../../generated/operations.js";
 import { limits } from "../../config.js";
 import { ApiError } from "../../errors.js";
-import { contentOf, tooLarge } from "./bytes.js";
+import { isInRange } from "../media-types.js";
+import { PIECE } from "../response-writer.js";
+import { aborted, contentOf, type Memory, tooLarge } from "./bytes.js";
 import { typedForm } from "./form.js";
 
 /** A form of several parts (RFC 7578): texts in memory, files on disk until the response is sent. */
@@ -41,67 +43,138 @@ class SpooledFile implements UploadedFile {
 }
 
 /**
- * Reads a form. Rejects with ContentTooLarge for more than `limits.multipart` bytes of files or
- * `limits.body` of a text, and with InvalidInput for what is no such form.
+ * Reads a form. Rejects with ContentTooLarge for more than `limits.multipart` bytes in all or
+ * `limits.body` of texts, with UnsupportedMediaType for a part of a type that the document excludes, with
+ * InvalidInput for what is no such form, and with `request.aborted` if the client goes before the end.
  */
 export async function readMultipart(
   request: IncomingMessage,
   fields: FormFields,
+  memory: Memory,
 ): Promise<MultipartForm> {
   const folder = await mkdtemp(join(tmpdir(), "upload-"));
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
   try {
-    const { texts, files } = await readParts(request, fields, folder);
-    const shown = typedForm(
-      texts,
-      fields,
-      files.map(([name]) => [name, ""]),
-    );
-    const value = typedForm(texts, fields, files);
-    return { value, shown, remove };
+    const reader = new PartsReader(request, fields, folder, memory);
+    await reader.read();
+    const value = typedForm(reader.texts, fields, reader.files);
+    return { value, shown: withoutFiles(value), remove };
   } catch (error) {
     await remove();
     throw error;
   }
 }
 
-interface Parts {
-  texts: [name: string, text: string][];
-  files: [name: string, file: SpooledFile][];
+/** Objects in it stay the same ones, so that the defaults that the validator adds to them are in both. */
+function withoutFiles(form: Record<string, unknown>): Record<string, unknown> {
+  const shown = (value: unknown): unknown => (value instanceof SpooledFile ? "" : value);
+  const entries = Object.entries(form).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? value.map(shown) : shown(value),
+  ]);
+  return Object.fromEntries(entries);
 }
 
-async function readParts(
-  request: IncomingMessage,
-  fields: FormFields,
-  folder: string,
-): Promise<Parts> {
-  const parts: Parts = { texts: [], files: [] };
-  const writing: Promise<void>[] = [];
-  let bytes = 0;
-  const parser = parserFor(request, fields);
-  const stop = (error: ApiError): void => void parser.destroy(error);
-  parser.on("file", (name, stream, filename, _encoding, mediaType) => {
-    const path = join(folder, String(parts.files.length));
-    const file = new SpooledFile(path, filename ?? "", mediaType);
-    parts.files.push([name, file]);
-    stream.on("data", (chunk: Buffer) => {
-      file.size += chunk.length;
-      bytes += chunk.length;
-      if (bytes > limits.multipart) stop(tooLarge(limits.multipart));
+class PartsReader {
+  readonly texts: [name: string, text: string][] = [];
+  readonly files: [name: string, file: SpooledFile][] = [];
+  readonly #streams: Readable[] = [];
+  readonly #writing: Promise<unknown>[] = [];
+  #textBytes = 0;
+
+  constructor(
+    private readonly request: IncomingMessage,
+    private readonly fields: FormFields,
+    private readonly folder: string,
+    private readonly memory: Memory,
+  ) {}
+
+  /** When it is settled, nothing is written to the folder any more. */
+  async read(): Promise<void> {
+    const parser = parserFor(this.request, this.fields);
+    try {
+      await this.#parse(parser);
+    } catch (error) {
+      for (const stream of this.#streams) stream.destroy();
+      throw error;
+    } finally {
+      await Promise.allSettled(this.#writing);
+    }
+  }
+
+  #parse(parser: BusboyInstance): Promise<void> {
+    const { request } = this;
+    return new Promise((resolve, reject) => {
+      // It may have gone while the caller was looked for, when nobody listened.
+      if (request.destroyed && !request.complete) return reject(aborted());
+      const content = contentOf(request);
+      let received = 0;
+      const stop = (error: unknown): void => {
+        content.off("data", count).unpipe(parser);
+        if (content !== request) request.unpipe().resume();
+        reject(error as Error);
+      };
+      const count = (chunk: Buffer): void => {
+        received += chunk.length;
+        if (received > limits.multipart) stop(tooLarge(limits.multipart));
+      };
+      const attempt = (work: () => void): void => {
+        try {
+          work();
+        } catch (error) {
+          stop(error);
+        }
+      };
+      parser.on("file", (name, stream, filename, _encoding, mediaType) => {
+        this.#streams.push(stream);
+        const writing = this.#spool(name, stream, filename ?? "", mediaType);
+        this.#writing.push(writing);
+        writing.catch(stop);
+        attempt(() => this.#checkType(name, mediaType));
+      });
+      parser.on("field", (name, text, _isNameCut, isTextCut, _encoding, mediaType) =>
+        attempt(() => {
+          if (isTextCut) throw tooLarge(limits.body);
+          // What is sent without a type is taken for text.
+          if (mediaType !== "text/plain") this.#checkType(name, mediaType);
+          this.#addText(name, text);
+        }),
+      );
+      parser.on("partsLimit", () => stop(tooManyParts()));
+      parser.on("error", (error: unknown) => stop(noForm(error)));
+      parser.on("finish", () => {
+        Promise.all(this.#writing).then(() => resolve(), stop);
+      });
+      request.on("error", (cause) => stop(aborted(cause)));
+      request.on("close", () => request.complete || stop(aborted()));
+      if (content !== request) content.on("error", (error) => stop(noForm(error)));
+      content.on("data", count).pipe(parser);
     });
-    writing.push(pipeline(stream, createWriteStream(path, { mode: 0o600 })));
-  });
-  parser.on("field", (name, text, isNameCut, isTextCut) => {
-    if (isNameCut || isTextCut) return stop(tooLarge(limits.body));
-    parts.texts.push([name, text]);
-  });
-  parser.on("partsLimit", () => stop(tooManyParts()));
-  await pipeline(contentOf(request), parser, { end: true }).catch((error: unknown) => {
-    void Promise.allSettled(writing);
-    throw error instanceof ApiError || request.destroyed ? error : noForm(error);
-  });
-  await Promise.all(writing);
-  return parts;
+  }
+
+  #spool(name: string, stream: Readable, filename: string, mediaType: string): Promise<void> {
+    const path = join(this.folder, String(this.files.length));
+    const file = new SpooledFile(path, filename, mediaType);
+    this.files.push([name, file]);
+    stream.on("data", (chunk: Buffer) => (file.size += chunk.length));
+    return pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+  }
+
+  #addText(name: string, text: string): void {
+    this.#textBytes += Buffer.byteLength(text);
+    if (this.#textBytes > limits.body) throw tooLarge(limits.body);
+    if (this.#textBytes > PIECE) this.memory.receive(this.#textBytes);
+    this.texts.push([name, text]);
+  }
+
+  #checkType(name: string, mediaType: string): void {
+    const types = this.fields.types?.[name];
+    if (!types || types.some((each) => each === mediaType || isInRange(mediaType, each))) return;
+    throw new ApiError(
+      "UnsupportedMediaType",
+      `The part '${name}' must be ${types.join(" or ")}; '${mediaType.slice(0, 100)}' was sent.`,
+    );
+  }
 }
 
 function parserFor(request: IncomingMessage, fields: FormFields): BusboyInstance {
@@ -109,10 +182,10 @@ function parserFor(request: IncomingMessage, fields: FormFields): BusboyInstance
     return new Busboy({
       headers: { ...request.headers, "content-type": request.headers["content-type"] ?? "" },
       limits: { fieldSize: limits.body, parts: limits.formFields },
-      isPartAFile: (name, contentType, filename) =>
-        filename !== undefined ||
+      // Programs that send JSON as a part give it a file name as well.
+      isPartAFile: (name, _contentType, filename) =>
         fields.files.includes(name ?? "") ||
-        contentType === "application/octet-stream",
+        (filename !== undefined && !fields.objects.includes(name ?? "")),
     });
   } catch (error) {
     throw noForm(error);
