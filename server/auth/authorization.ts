@@ -21,7 +21,7 @@ import { grants, isScopeIn, parseScopes } from "./scopes.js";
 export type Security = readonly (readonly SecurityRequirement[])[];
 
 /** What an operation's security comes to, by what a request may show. */
-interface Demand {
+export interface Demand {
   /** What a token must grant: the scopes of any of these. Empty: tokens let nobody in. */
   scopes: readonly (readonly string[])[];
   /** Whether a client's id and secret let in. */
@@ -30,6 +30,8 @@ interface Demand {
   scopesOfClients: readonly (readonly string[])[];
   /** Whether who shows nothing is let in. */
   isOptional: boolean;
+  /** Whether nobody is asked. */
+  isPublic: boolean;
 }
 
 /** What a request shows of who sends it. */
@@ -48,7 +50,6 @@ export class Authorization {
   readonly accessTokens: AccessTokens;
   /** What was found sufficient before, by caller and then by the demand: for one project each. */
   readonly #sufficient = new WeakMap<Caller, Map<readonly (readonly string[])[], string>>();
-  readonly #demands = new WeakMap<Security, Demand>();
 
   constructor(
     config: Config,
@@ -67,12 +68,11 @@ export class Authorization {
    * `invalid_client`, `insufficient_scope`, or `invalid_request` for what is no form of credentials.
    */
   async authenticate(
-    security: Security,
+    demand: Demand,
     presented: Presented,
     projectKey: string | undefined,
   ): Promise<Caller | undefined> {
-    if (security.length === 0) return undefined;
-    const demand = this.#demandOf(security);
+    if (demand.isPublic) return undefined;
     const { authorization, form } = presented;
     const showsForm = authorization === undefined && isObject(form) && "client_id" in form;
     if (demand.isOptional && authorization === undefined && !showsForm) return undefined;
@@ -127,14 +127,6 @@ export class Authorization {
     throw insufficientScope(bound.flat());
   }
 
-  #demandOf(security: Security): Demand {
-    const known = this.#demands.get(security);
-    if (known) return known;
-    const demand = toDemand(security);
-    this.#demands.set(security, demand);
-    return demand;
-  }
-
   /** The caller with the project that it calls. Throws `insufficient_scope` if there is no such project. */
   async #placed(caller: Caller, projectKey: string): Promise<Caller> {
     const own = caller.project;
@@ -147,22 +139,6 @@ export class Authorization {
     if (!present || (own && own.generation !== present.generation))
       throw unknownProject(projectKey);
     return own ? caller : { ...caller, project: present };
-  }
-
-  /**
-   * Whether a form may hold the credentials, so that it is read first: a client's own, where no header
-   * has them.
-   */
-  needsForm(security: Security, authorization: string | undefined): boolean {
-    if (security.length === 0) return false;
-    const { takesClients, scopesOfClients } = this.#demandOf(security);
-    return (takesClients && !authorization) || scopesOfClients.length > 0;
-  }
-
-  /** Throws `invalid_request` if a client that its header has authenticated sends credentials in its form too. */
-  checkForm(security: Security, caller: Caller | undefined, form: unknown): void {
-    if (security.length === 0 || !caller || !isObject(form)) return;
-    if (this.#demandOf(security).takesClients) refuseSecondCredentials(form, caller.clientId);
   }
 
   #remember(
@@ -222,8 +198,24 @@ export class Authorization {
   }
 }
 
+/**
+ * Whether a form may hold the credentials, so that it is read first: a client's own, where no header
+ * has them.
+ */
+export function needsForm(
+  { takesClients, scopesOfClients }: Demand,
+  authorization: string | undefined,
+): boolean {
+  return (takesClients && !authorization) || scopesOfClients.length > 0;
+}
+
+/** Throws `invalid_request` if a client that its header has authenticated sends credentials in its form too. */
+export function refuseSecondForm(caller: Caller | undefined, form: unknown): void {
+  if (caller && isObject(form)) refuseSecondCredentials(form, caller.clientId);
+}
+
 /** Nobody is let in by an alternative with a scheme that is not checked. */
-function toDemand(security: Security): Demand {
+export function toDemand(security: Security): Demand {
   const known = security.filter((each) => each.every(({ scheme }) => scheme !== "unknown"));
   const alternatives = known.map((requirements) => ({
     scopes: requirements
@@ -241,6 +233,7 @@ function toDemand(security: Security): Demand {
       alternatives.filter(({ isBearer, isClient }) => isBearer && isClient),
     ),
     isOptional: known.some((each) => each.length === 0),
+    isPublic: security.length === 0,
   };
 }
 

@@ -142,13 +142,9 @@ export class Exchange implements ResponseRoom {
    * Sends the answer, or as much of it as the request's conditions leave, and logs the exchange.
    * Throws, before anything is sent, if the body has no JSON form; RangeNotSatisfiable; OverCapacity.
    */
-  answer(answer: Answer): void {
+  answer(answer: Answer, content = contentOf(this.operation, answer)): void {
     const asked = this.#asRequested(answer);
-    const { status, headers, body } = asked;
-    const content =
-      body === undefined
-        ? undefined
-        : responseContent(this.operation, status, contentTypeOf(headers));
+    const { status, body } = asked;
     if (isStream(body)) return this.#stream(asked, content, body);
     const text = this.#held(serialise(body, content), status);
     const list = this.#headers(asked, content);
@@ -334,6 +330,15 @@ export class Exchange implements ResponseRoom {
 function addressed(host: string | undefined): { region?: string; cloudProvider?: string } {
   const [, region, cloudProvider] = /^api\.([\w-]+)\.([\w-]+)\.[\w-]/.exec(host ?? "") ?? [];
   return region && cloudProvider ? { region, cloudProvider } : {};
+}
+
+/** How its body is written; `undefined` without one, or where the document declares no such content. */
+export function contentOf(
+  operation: OperationDescription | undefined,
+  { status, headers, body }: Answer,
+): ContentDescription | undefined {
+  if (body === undefined) return undefined;
+  return responseContent(operation, status, contentTypeOf(headers));
 }
 
 /** Throws if the body has no such form. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { OperationDescription } from "../../generated/operations.js";
+import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import type { Pipeline, RouteHandler } from "../../generated/router.js";
+import { type Demand, needsForm, refuseSecondForm, toDemand } from "../auth/authorization.js";
 import type { Caller, Services } from "../context.js";
 import { ApiError, overCapacity } from "../errors.js";
 import { ProjectServices } from "../project-services.js";
@@ -9,9 +10,8 @@ import type { RawRequest, ReadParameters, Validation } from "../validation/valid
 import { inTermsOf } from "../validation/validation-errors.js";
 import { handedBody, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
-import { type Answer, Exchange, type ExchangeParts } from "./exchange.js";
+import { type Answer, contentOf, Exchange, type ExchangeParts } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
-import { contentTypeOf, responseContent } from "./media-types.js";
 import { negotiate } from "./negotiation.js";
 import { PathReader } from "./parameters/path.js";
 import type { Errors, Values } from "./parameters/values.js";
@@ -33,6 +33,7 @@ type AnyHandler = (request: object, services: Services) => Promise<Answer>;
 /** An operation with what serves it. */
 interface Served {
   operation: OperationDescription;
+  demand: Demand;
   handler: AnyHandler;
   path: PathReader;
 }
@@ -53,7 +54,8 @@ export class RequestPipeline implements Pipeline, Faults {
     // The router pairs each handler with its own operation, so what is passed is what it takes.
     const description: OperationDescription = operation;
     const path = new PathReader(description);
-    const served: Served = { operation: description, handler: handler as AnyHandler, path };
+    const demand = toDemand(description.security);
+    const served: Served = { operation: description, demand, handler: handler as AnyHandler, path };
     return (request, response, values) => {
       const exchange = this.#exchange(request, response, operation);
       void this.#serve(exchange, served, values);
@@ -65,11 +67,15 @@ export class RequestPipeline implements Pipeline, Faults {
     try {
       const errors: Errors = [];
       const params = served.path.read(values, errors);
-      const caller = await this.#authenticated(exchange, served.operation, params);
+      const caller = await this.#authenticated(exchange, served, params);
       body = caller.body ?? (await this.#read(exchange, served.operation));
-      if (!caller.body) this.#refuseSecondCredentials(served.operation, caller.auth, body);
+      if (!caller.body && served.demand.takesClients) {
+        refuseSecondForm(caller.auth, body.value);
+      }
       const request = { params, errors, body, auth: caller.auth };
-      exchange.answer(await this.#handled(exchange, served, request));
+      const answer = await this.#handled(exchange, served, request);
+      const content = contentOf(served.operation, answer);
+      exchange.answer(this.#checked(served.operation, answer, content), content);
     } catch (thrown) {
       this.#fail(exchange, thrown);
     } finally {
@@ -106,18 +112,17 @@ export class RequestPipeline implements Pipeline, Faults {
   /** Who calls, and may; with the body, where that holds its credentials. Negotiates afterwards. */
   async #authenticated(
     exchange: Exchange,
-    operation: OperationDescription,
+    { operation, demand }: Served,
     params: Values,
   ): Promise<{ auth: Caller | undefined; body: ParsedBody | undefined }> {
     const { authorization: access } = this.parts.services;
     const { request } = exchange;
     const { authorization } = request.headers;
-    const { security } = operation;
-    const body = access.needsForm(security, authorization)
+    const body = needsForm(demand, authorization)
       ? await this.#readCredentials(exchange, operation)
       : undefined;
     const presented = { authorization, form: body?.value, sender: exchange };
-    const auth = await access.authenticate(security, presented, textOf(params["projectKey"]));
+    const auth = await access.authenticate(demand, presented, textOf(params["projectKey"]));
     if (auth) {
       exchange.clientId = auth.clientId;
       this.#count(exchange, auth.clientId);
@@ -140,15 +145,6 @@ export class RequestPipeline implements Pipeline, Faults {
     const body = await this.#read(exchange, operation);
     if (body.error) throw inTermsOf(operation, body.error);
     return body;
-  }
-
-  /** Of a client that a header has authenticated. */
-  #refuseSecondCredentials(
-    { security }: OperationDescription,
-    auth: Caller | undefined,
-    { value }: ParsedBody,
-  ): void {
-    this.parts.services.authorization.checkForm(security, auth, value);
   }
 
   #read(exchange: Exchange, operation: OperationDescription): Promise<ParsedBody> {
@@ -182,10 +178,9 @@ export class RequestPipeline implements Pipeline, Faults {
     const given = { params, query, headers, cookies, body: handedBody(body), auth, room: exchange };
     const answer =
       simulated?.answer ?? (await handler(given, this.#servicesFor(auth, params["projectKey"])));
-    const checked = this.#checked(operation, answer);
     return simulated && simulated.applied.length > 0
-      ? withApplied(checked, simulated.applied)
-      : checked;
+      ? withApplied(answer, simulated.applied)
+      : answer;
   }
 
   #validated(operation: OperationDescription, request: RawRequest): ReadParameters {
@@ -197,11 +192,9 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   /** Throws for another answer than is declared. Of one that is streamed each item is checked in its turn. */
-  #checked(operation: OperationDescription, answer: Answer): Answer {
+  #checked(operation: OperationDescription, answer: Answer, content?: ContentDescription): Answer {
     const { validator } = this.parts;
-    const { status, headers, body } = answer;
-    const content =
-      body === undefined ? undefined : responseContent(operation, status, contentTypeOf(headers));
+    const { status, body } = answer;
     if (body !== undefined && !content) {
       const what = `${operation.operationId} answered ${status} with a body of another media type`;
       throw new Error(`${what} than the document declares.`);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { operations } from "../../../generated/operations.js";
+import { toDemand } from "../../../server/auth/authorization.js";
 import { ApiError, toEnvelope } from "../../../server/errors.js";
 import { COMMON_HEADERS } from "../../../server/http/exchange.js";
 import { handlers, openServices, room, stopOnSignal, unlessFresh } from "./open-services.js";
@@ -9,6 +10,13 @@ import type { HandlerResponse } from "./open-services.js";
 /** The limit: node:http, our store and token check, our headers; a route switch and no validation. */
 
 const services = await openServices();
+const demands = {
+  getResource: toDemand(operations.getResource.security),
+  createOrUpdateResource: toDemand(operations.createOrUpdateResource.security),
+  updateResource: toDemand(operations.updateResource.security),
+  queryResourcesSorted: toDemand(operations.queryResourcesSorted.security),
+  searchResources: toDemand(operations.searchResources.security),
+};
 createServer((request, response) => {
   serve(request)
     .catch(refusal)
@@ -23,7 +31,7 @@ async function serve(request: IncomingMessage): Promise<HandlerResponse> {
   const operationId = operationOf(request.method, last);
   const { headers } = request;
   const auth = await services.authorization.authenticate(
-    operations[operationId].security,
+    demands[operationId],
     { authorization: headers.authorization },
     projectKey,
   );

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Security } from "../../../server/auth/authorization.js";
+import { type Demand, toDemand } from "../../../server/auth/authorization.js";
 import { Authorization } from "../../../server/auth/authorization.js";
 import { LoginLimits } from "../../../server/auth/login-limits.js";
 import { Catalogues } from "../../../server/products/catalogues.js";
@@ -73,12 +73,12 @@ export async function openServices(): Promise<Services> {
   return { config, ...stores, indexing, catalogues, metrics, bytesInFlight, readMetrics, now };
 }
 
-const demands = new Map<string, Security>();
+const demands = new Map<string, Demand>();
 
 /** What the token check is asked; always the same object for the same scopes, by which it remembers. */
-export function demandOf(scopes: readonly string[]): Security {
+export function demandOf(scopes: readonly string[]): Demand {
   const name = scopes.join(" ");
-  const demand = demands.get(name) ?? [[{ name: "oauth2", scheme: "bearer", scopes }]];
+  const demand = demands.get(name) ?? toDemand([[{ name: "oauth2", scheme: "bearer", scopes }]]);
   demands.set(name, demand);
   return demand;
 }
