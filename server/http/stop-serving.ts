@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 import type { AppServer } from "./app-server.js";
@@ -49,7 +48,7 @@ export class StopServing {
         for (const socket of this.#connections) if (socket.bytesRead === 0) socket.destroy();
       });
     }, SWEEP);
-    await Promise.all([...this.#connections].map((socket) => once(socket, "close")));
+    await Promise.all([...this.#connections].map(closed));
     clearInterval(sweep);
     // Ends that looking, too.
     this.#server.close();
@@ -64,4 +63,9 @@ export class StopServing {
     this.#server.closeIdleConnections = () => undefined;
     return closeIdle;
   }
+}
+
+/** Also of one whose client resets it, which events' `once` would take for a failure of ours. */
+function closed(socket: Socket): Promise<void> {
+  return new Promise((resolve) => socket.once("close", () => resolve()));
 }
