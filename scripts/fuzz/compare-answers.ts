@@ -34,9 +34,10 @@ async function outcome(
   // it even where any JSON will do.
   const isJson = drawn !== undefined && drawn !== null && !Buffer.isBuffer(drawn);
   if (!operation || !isJson) return { verdict: "unjudged" };
+  const content = responseContent(operation, status, undefined);
+  if (content && content.kind !== "json") return { verdict: "unjudged" };
   const body = structuredClone(drawn);
   try {
-    const content = responseContent(operation, status, undefined);
     validation.checkResponse(operation, { status, content, body });
   } catch {
     return { verdict: "refused" };

@@ -127,7 +127,15 @@ export class Validator implements Validation {
     if (key === undefined) {
       throw new Error(`${operationId} answered ${status}, which the document does not declare.`);
     }
-    if (status >= FIRST_ERROR || content === undefined) return;
+    if (status >= FIRST_ERROR) return;
+    if (content === undefined) {
+      if (body === undefined) return;
+      throw new Error(`${operationId} answered ${status} with a body that is not declared.`);
+    }
+    if (content.kind === "bytes") {
+      if (Buffer.isBuffer(body)) return;
+      throw new Error(`${operationId} answered ${status} with a body that is not bytes.`);
+    }
     const { responses } = this.#of(operation);
     if (!responses.has(content)) {
       responses.set(content, this.document.responseCheck(operation, key, content));

@@ -56,7 +56,8 @@ describe("a query is read by the style of its parameters", () => {
     ["form, a text", { schema: text }, "color=blue", "blue"],
     ["form, exploded", { schema: list }, "color=blue&color=black&color=brown", COLORS],
     ["form, exploded, one", { schema: list }, "color=blue", ["blue"]],
-    ["form, exploded, an empty one", { schema: list }, "color=", [""]],
+    ["form, exploded, with an empty one", { schema: list }, "color=&color=a", ["", "a"]],
+    ["form, exploded, empty", { schema: list, allowEmptyValue: true }, "color=", [""]],
     [
       "form, exploded, brackets",
       { schema: list },
@@ -147,7 +148,7 @@ describe("a query is read by the style of its parameters", () => {
     ["no equals sign", { schema: text, allowEmptyValue: true }, "color", ""],
     ["a text twice", { schema: text }, "color=a&color=b&color=c", ["a", "b", "c"]],
     ["an encoded name", { schema: text }, "%63olor=a", "a"],
-    ["empty pairs", { schema: text }, "&&color=a&", "a"],
+    ["empty pairs", { schema: text }, "&&color=a&=&=b", "a"],
   ])("%s", (_what, parameter, query, color) => {
     expect(readQuery([parameter], query)).toEqual({ values: { color } });
   });
@@ -182,6 +183,7 @@ describe("what is wrong with a query is told, all of it", () => {
     ["constructor=1", ["constructor: Unknown query parameter 'constructor'"]],
     ["Color=1", ["Color: Unknown query parameter 'Color'"]],
     ["color=", ["color: Empty value found for query parameter 'color'"]],
+    ["n=", ["n: Empty value found for query parameter 'n'"]],
     ["color", ["color: Empty value found for query parameter 'color'"]],
     [
       "color=%ff&n=0x10&n=Infinity&x=1",

@@ -31,16 +31,27 @@ export class QueryReader {
   readonly #takers = new Map<string, Take>();
   /** For names that are not known in advance: those in brackets, and members by pattern. */
   readonly #rules: Rule[] = [];
+  /** Names of parameters that may be empty. */
+  readonly #empty: ReadonlySet<string>;
   /** For all other names, where an object is open. */
   #rest: Rule | undefined;
 
   constructor({ parameters, ignoresUnknownQuery }: OperationDescription) {
-    const query = parameters.filter((each) => each.in === "query");
+    // Where unknown parameters are passed over, so are empty ones (RFC 6749 section 3.1).
+    const query = parameters
+      .filter((each) => each.in === "query")
+      .map((each) => (ignoresUnknownQuery ? { ...each, allowsEmpty: true } : each));
+    this.#empty = new Set(query.filter((each) => each.allowsEmpty).map(({ name }) => name));
     for (const each of query.filter((each) => !isSpread(each))) this.#addNamed(each);
     // A parameter's own name comes before that of another one's member.
     for (const each of query.filter(isSpread)) this.#addSpread(each);
     if (this.#rest) this.#rules.push(this.#rest);
-    if (ignoresUnknownQuery) this.#rules.push(() => true);
+    if (ignoresUnknownQuery) {
+      this.#rules.push((_query, _given, encoded, errors) => {
+        decoded(encoded, errors);
+        return true;
+      });
+    }
   }
 
   read(rawQuery: string, errors: Errors): Values {
@@ -50,7 +61,8 @@ export class QueryReader {
       if (pair === "") continue;
       const equals = pair.indexOf("=");
       const name = decoded(equals < 0 ? pair : pair.slice(0, equals), errors);
-      if (name === undefined) continue;
+      // Nobody can mean anything by a value without a name.
+      if (name === undefined || name === "") continue;
       const encoded = equals < 0 ? "" : pair.slice(equals + 1);
       const take = this.#takers.get(name);
       if (take) take(query, encoded, errors);
@@ -61,6 +73,7 @@ export class QueryReader {
     for (const name in query) {
       const value = query[name];
       if (value instanceof Brackets) query[name] = value.value();
+      else if (isEmptyList(value) && !this.#empty.has(name)) reportEmpty(errors, name);
     }
     return query;
   }
@@ -84,8 +97,8 @@ export class QueryReader {
     const take = takeElement(parameter);
     this.#rules.push((query, given, encoded, errors) => {
       if (!given.startsWith(beginning)) return false;
-      if (!/^\d*\]$/.test(given.slice(beginning.length))) return false;
-      take(query, encoded, errors);
+      if (/^\d*\]$/.test(given.slice(beginning.length))) take(query, encoded, errors);
+      else report(errors, given, `Unknown query parameter '${given}'`);
       return true;
     });
   }
@@ -212,8 +225,17 @@ function nonEmpty(
   errors: Errors,
 ): string | undefined {
   if (encoded !== "" || allowsEmpty) return decoded(encoded, errors);
-  report(errors, name, `Empty value found for query parameter '${name}'`);
+  reportEmpty(errors, name);
   return undefined;
+}
+
+function reportEmpty(errors: Errors, name: string): void {
+  report(errors, name, `Empty value found for query parameter '${name}'`);
+}
+
+/** Of an exploded list: its one element is empty. */
+function isEmptyList(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 1 && value[0] === "";
 }
 
 /** As HTML forms and most clients encode: a plus sign is a space. */

@@ -162,9 +162,15 @@ function withReserved(document: object): object {
 }
 
 /** As an Express app parses it, the members of pattern parameters gathered into one object. */
-function parseQuery({ parameters }: OperationDescription, rawQuery: string): Message {
+function parseQuery(
+  { parameters, ignoresUnknownQuery = false }: OperationDescription,
+  rawQuery: string,
+): Message {
   // qs drops it without a word.
-  if (decodeURIComponent(rawQuery).includes("__proto__")) throw new Error("__proto__");
+  const names = rawQuery.split("&").map((pair) => decodeURIComponent(pair).split("=", 1)[0]);
+  if (!ignoresUnknownQuery && names.some((name) => name?.includes("__proto__"))) {
+    throw new Error("__proto__ is no parameter.");
+  }
   const query: Message = qs.parse(rawQuery, {
     arrayLimit: 10_000,
     parameterLimit: 10_000,
