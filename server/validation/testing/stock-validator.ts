@@ -177,7 +177,10 @@ function parseQuery(
     depth: 5,
     plainObjects: true,
   });
-  for (const { name, patterns = [], isNumeric } of parameters) {
+  for (const { name, patterns = [], isNumeric, shape } of parameters) {
+    // It takes the first of a list for the value.
+    if (shape === "any" && Array.isArray(query[name]))
+      throw new Error(`${name} is given as a list.`);
     // To the package it is a number.
     if (isNumeric && [query[name]].flat().some(isOddNumber)) throw new Error(`${name} is odd.`);
     const members = Object.keys(query).filter((given) =>
