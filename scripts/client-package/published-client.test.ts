@@ -101,7 +101,9 @@ describe("the packed client", () => {
       "package.json",
     ]);
     const code = files.filter((file) => /^(client|generated)\//.test(file));
-    const generated = ["client.d.ts", "client.js", "types.d.ts", "types.js"];
+    // errors: the codes of answers without a body (`usualCodes`), and the types of the others.
+    const names = ["client", "errors", "types"];
+    const generated = names.flatMap((name) => [`${name}.d.ts`, `${name}.js`]);
     expect(code.filter((file) => file.startsWith("generated/")).sort()).toEqual(
       generated.map((name) => `generated/${name}`),
     );
