@@ -3,8 +3,10 @@ import { unlessAborted } from "./cancellation.js";
 import { isApiError, UnexpectedAnswerError } from "./errors.js";
 import type { OperationFacts } from "./operation.js";
 import { type Answer, readAnswer } from "./read-answer.js";
+import { isSpentBySending } from "./request-body.js";
 import { DEFAULT_RETRIES, type RetryOptions, withRetries } from "./retries.js";
-import { isObject } from "./serialise.js";
+import { headersOf } from "./parameters.js";
+import { isObject } from "./values.js";
 import {
   basic,
   type Credentials,
@@ -21,7 +23,8 @@ const DEFAULT_CLOCK_SKEW = 300;
 export interface AnyRequest {
   path?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
-  headers?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, unknown>>;
+  cookies?: Readonly<Record<string, unknown>>;
   body?: unknown;
   contentType?: unknown;
   signal?: AbortSignal | undefined;
@@ -47,7 +50,7 @@ interface Caller {
 
 type Attempt = (call: AnyCall, authorization?: string) => Promise<Answer>;
 
-/** Makes calls as the operation wants them authorized: with a token, as the API client, or neither. */
+/** Makes calls as the operation wants them authorized: with a token, as the API client, both or neither. */
 export function authorizedCalls(send: Send, caller: Caller): (call: AnyCall) => Promise<Answer> {
   const { credentials } = caller;
   const attempt = attemptWith(send, caller);
@@ -62,19 +65,31 @@ export function authorizedCalls(send: Send, caller: Caller): (call: AnyCall) => 
     } catch (error) {
       if (!isApiError(error, "invalid_token")) throw error;
       const renewed = await unlessAborted(tokens.token(token), signal);
-      if (renewed === token) throw error;
+      if (renewed === token || isSpentBySending(call.request.body)) throw error;
       return attempt(call, `Bearer ${renewed}`);
     }
   }
 
   return async (call) => {
     call.request.signal?.throwIfAborted();
-    const { security } = call.facts;
+    const { security, isSecurityOptional } = call.facts;
+    const isAnonymous =
+      isSecurityOptional && !credentials && !(security === "token" && caller.token);
+    if (security === "none" || isAnonymous) return attempt(call);
     if (security === "token") return callWithToken(call);
-    if (security === "none") return attempt(call);
-    if (credentials) return attempt(call, basic(credentials));
-    throw new TypeError(`${call.operationId} needs the client to have credentials.`);
+    if (!credentials) {
+      throw new TypeError(`${call.operationId} needs the client to have credentials.`);
+    }
+    if (security === "client") return attempt(call, basic(credentials));
+    return callWithToken(withCredentials(call, credentials));
   };
+}
+
+/** Where the header has the token, the form has what names the API client (RFC 6749 section 2.3.1). */
+function withCredentials(call: AnyCall, { clientId, clientSecret }: Credentials): AnyCall {
+  const { request } = call;
+  const body = { client_id: clientId, client_secret: clientSecret, ...Object(request.body) };
+  return { ...call, request: { ...request, body } };
 }
 
 function attemptWith(send: Send, { projectKey, retry }: Caller): Attempt {
@@ -92,7 +107,7 @@ function attemptWith(send: Send, { projectKey, retry }: Caller): Attempt {
       path: { ...request.path, projectKey: request.path?.["projectKey"] ?? projectKey },
       headers: {
         Accept: acceptable(facts),
-        ...request.headers,
+        ...headersOf(facts, request),
         ...(authorization && { Authorization: authorization }),
       },
     });
@@ -102,7 +117,7 @@ function attemptWith(send: Send, { projectKey, retry }: Caller): Attempt {
 
 /** HEAD and empty answers have no type of their own; errors come as JSON whatever is accepted. */
 function acceptable({ answers }: OperationFacts): string {
-  return [...new Set(Object.values(answers).flat())].join(", ") || "application/json";
+  return [...new Set(Object.values(answers).flatMap(Object.keys))].join(", ") || "application/json";
 }
 
 function tokenSource(caller: Caller, issue: () => Promise<IssuedToken>): TokenSource {

@@ -3,39 +3,88 @@ export interface OperationFacts {
   method: "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
   /** As in the document: `/{projectKey}/resource/{id}`. */
   path: string;
-  /** How the caller proves who it is: with an access token, as an API client, or not at all. */
-  security: "token" | "client" | "none";
-  /** Query parameters that are not simply `name=value`, an array repeating the name. */
-  query?: Readonly<Record<string, QueryStyle>>;
-  /** Media types of the request's body, where it takes one. */
-  body?: readonly string[];
+  /**
+   * How the caller proves who it is: with an access token, as an API client, with both (the client's
+   * id and secret stand in the form then), or not at all.
+   */
+  security: "token" | "client" | "both" | "none";
+  /** Who has nothing to prove it with may call as well. */
+  isSecurityOptional?: true;
+  /**
+   * Parameters that are not written as most are: in path and headers `value`, in query and cookies
+   * `name=value`, where arrays repeat the name.
+   */
+  styles?: Readonly<Partial<Record<ParameterPlace, Readonly<Record<string, ParameterStyle>>>>>;
+  /** Media types, and ranges of them, of the request's body, where it takes one. */
+  body?: Readonly<Record<string, ContentKind>>;
   /** Statuses that are answers and no errors, each with its media types; none: without content. */
-  answers: Readonly<Record<string, readonly string[]>>;
+  answers: Readonly<Record<string, Readonly<Record<string, ContentKind>>>>;
+}
+
+/** Names of headers are in lower case here. */
+export type ParameterPlace = "path" | "query" | "header" | "cookie";
+
+/** How a value stands in its text (OpenAPI 3.1, Parameter Object, "Style Values"). */
+export interface ParameterStyle {
+  style:
+    | "simple"
+    | "label"
+    | "matrix"
+    | "form"
+    | "spaceDelimited"
+    | "pipeDelimited"
+    | "deepObject"
+    | "json";
+  explode?: true;
+  /** `object`: always one. `any`: a text, or JSON of an array or an object. */
+  shape?: "object" | "any";
 }
 
 /**
- * - `members`: every member of the object is a parameter of its own (`text.en=shoes`);
- * - `json`: one JSON text, whatever the value is;
- * - `comma`, `space`, `pipe`: one text with the elements of an array, joined by that character.
+ * How content is written and read:
+ *
+ * - `lines`: a stream of JSON values, one a line;
+ * - `events`: a stream of server-sent events; `messages`: of their data alone, which is JSON unless
+ *   it is said to be `text`.
  */
-export type QueryStyle = "members" | "json" | "comma" | "space" | "pipe";
+export type ContentKind =
+  | "json"
+  | "form"
+  | "multipart"
+  | "text"
+  | "bytes"
+  | "lines"
+  | "events"
+  | "text-events"
+  | "messages"
+  | "text-messages";
 
 /** The shape of every operation in generated/types.ts. */
 export interface SpecOperation {
-  parameters: { path?: unknown; query?: unknown; header?: unknown };
+  parameters: { path?: unknown; query?: unknown; header?: unknown; cookie?: unknown };
   requestBody?: unknown;
   responses: unknown;
 }
+
+/** Whether some properties of a document are only sent or only received: `readOnly`, `writeOnly`. */
+type Split = "split" | "same";
 
 /**
  * An operation as the client offers it. Where nothing is required, there need be no argument. A 304
  * is among the answers only of a call with `If-None-Match`: without it there is nothing to confirm.
  */
-export type Call<Operation extends SpecOperation, Status extends keyof Operation["responses"]> =
+export type Call<
+  Operation extends SpecOperation,
+  Status extends keyof Operation["responses"],
+  S extends Split = "same",
+> =
   IsConditional<Operation, Status> extends true
-    ? Callable<Unconditional<RequestTo<Operation>>, AnswerOf<Operation, Exclude<Status, 304>>> &
-        Callable<RequestTo<Operation>, AnswerOf<Operation, Status>>
-    : Callable<RequestTo<Operation>, AnswerOf<Operation, Status>>;
+    ? Callable<
+        Unconditional<RequestTo<Operation, S>>,
+        AnswerOf<Operation, Exclude<Status, 304>, S>
+      > &
+        Callable<RequestTo<Operation, S>, AnswerOf<Operation, Status, S>>
+    : Callable<RequestTo<Operation, S>, AnswerOf<Operation, Status, S>>;
 
 type IsConditional<Operation extends SpecOperation, Status> = 304 extends Status
   ? "If-None-Match" extends keyof NonNullable<Operation["parameters"]["header"]>
@@ -49,7 +98,8 @@ type Unconditional<Request> = Request & { headers?: { "If-None-Match"?: undefine
 export type Check<
   Operation extends SpecOperation,
   Status extends keyof Operation["responses"],
-> = Callable<RequestTo<Operation>, VerdictOf<Status>>;
+  S extends Split = "same",
+> = Callable<RequestTo<Operation, S>, VerdictOf<Status>>;
 
 type Callable<Request, Answer> = Nothing extends Request
   ? (request?: Request) => Promise<Answer>
@@ -58,15 +108,20 @@ type Callable<Request, Answer> = Nothing extends Request
 /** What every type without required properties takes. */
 type Nothing = Record<never, never>;
 
-/** The request of one operation: `path`, `query`, `headers`, `body` as far as there are any. */
-export type RequestTo<Operation extends SpecOperation> = Part<
+/**
+ * The request of one operation: `path`, `query`, `headers`, `cookies`, `body` as far as there are any.
+ * `cookies` are sent by Node only: a browser lets no page set the header `Cookie`, and sends the
+ * cookies that it has of the service itself.
+ */
+export type RequestTo<Operation extends SpecOperation, S extends Split = "same"> = Part<
   "path",
   WithDefaults<NonNullable<Operation["parameters"]["path"]>>
 > &
   Part<"query", NonNullable<Operation["parameters"]["query"]>> &
   Part<"headers", NonNullable<Operation["parameters"]["header"]>> &
-  BodyPart<Operation> & {
-    /** Cancels the call, which then rejects with the signal's reason. */
+  Part<"cookies", NonNullable<Operation["parameters"]["cookie"]>> &
+  BodyPart<Operation, S> & {
+    /** Cancels the call, which then rejects with the signal's reason; and the stream of an answer. */
     signal?: AbortSignal | undefined;
   };
 
@@ -81,55 +136,111 @@ type WithDefaults<Path> = [Path] extends [never]
   ? never
   : Omit<Path, "projectKey"> & Partial<Pick<Path, "projectKey" & keyof Path>>;
 
-type BodyPart<Operation extends SpecOperation> =
+type BodyPart<Operation extends SpecOperation, S extends Split> =
   NonNullable<Operation["requestBody"]> extends { content: infer Content }
     ? undefined extends Operation["requestBody"]
-      ? NoBody | Body<Content>
-      : Body<Content>
+      ? NoBody | Body<Content, S>
+      : Body<Content, S>
     : NoBody;
 
 type NoBody = { body?: never; contentType?: never };
 
 /** A body names its media type where there are several, or where it cannot be seen from the bytes. */
-type Body<Content> =
-  | TextBody<Content, Exclude<keyof Content, BinaryMediaType>>
-  | BinaryBody<Extract<keyof Content, BinaryMediaType>>;
+type Body<Content, S extends Split> =
+  | {
+      [M in Exclude<keyof Content, BytesIn<Content>>]: {
+        body: Sent<M, S extends "split" ? Writable<Content[M]> : Content[M]>;
+      } & TypeOfBody<M, keyof Content>;
+    }[Exclude<keyof Content, BytesIn<Content>>]
+  | BytesBody<BytesIn<Content>, keyof Content>;
 
-type TextBody<Content, MediaType extends keyof Content> = {
-  [M in MediaType]: [keyof Content] extends [M]
-    ? { body: Content[M]; contentType?: M }
-    : { body: Content[M]; contentType: M };
-}[MediaType];
+type TypeOfBody<M, All> =
+  IsOne<All> extends true ? { contentType?: Named<M> } : { contentType: Named<M> };
 
-type BinaryBody<MediaType> = [MediaType] extends [never]
+type Sent<M, Value> =
+  Kind<M> extends "lines"
+    ? Iterable<ItemOf<Value>> | AsyncIterable<ItemOf<Value>>
+    : Kind<M> extends "text"
+      ? Blob extends Value
+        ? Blob | string
+        : Value
+      : Value;
+
+type BytesBody<M, All> = [M] extends [never]
   ? never
-  : | { body: Uint8Array | ArrayBuffer; contentType: MediaType }
+  : | ({ body: Uint8Array | ArrayBuffer } & TypeOfBody<M, All>)
     | {
         body: Blob;
         /** The blob's own `type` if left out. */
-        contentType?: MediaType;
+        contentType?: Named<M>;
       };
 
-type BinaryMediaType =
-  | `${"image" | "audio" | "video" | "font"}/${string}`
-  | `application/${"octet-stream" | "pdf" | "zip" | "gzip" | "x-tar"}`;
+type BytesIn<Content> = {
+  [M in keyof Content]: Kind<M> extends "bytes" ? M : never;
+}[keyof Content];
+
+/** Whether it is one media type and no range of them. */
+type IsOne<M> = [M] extends [`${string}*`]
+  ? false
+  : { [Each in M & string]: [M] extends [Each] ? true : false }[M & string];
+
+/** A range stands for what is in it. */
+type Named<M> = M extends "*/*"
+  ? `${string}/${string}`
+  : M extends `${infer Type}/*`
+    ? `${Type}/${string}`
+    : M;
+
+/** As scripts/generate/body-facts.ts tells the kinds apart. */
+type Kind<M> =
+  Bare<M> extends `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonlines"}`
+    ? "lines"
+    : Bare<M> extends "text/event-stream"
+      ? "events"
+      : Bare<M> extends `${string}/json` | `${string}+json`
+        ? "json"
+        : Bare<M> extends "application/x-www-form-urlencoded" | "multipart/form-data"
+          ? "form"
+          : Bare<M> extends `text/${string}` | `${string}/xml` | `${string}+xml`
+            ? "text"
+            : "bytes";
+
+type Bare<M> = M extends `${infer Type};${string}` ? Lowercase<Type> : Lowercase<M & string>;
+
+/** Of a stream the schema is that of all its items, as an array. */
+type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value;
 
 /** The declared answers below 400, told apart by `status`. */
 export type AnswerOf<
   Operation extends SpecOperation,
   Status extends keyof Operation["responses"],
+  S extends Split = "same",
 > = {
-  [S in Status]: {
-    status: S extends number ? S : number;
-    data: DataOf<Operation["responses"][S]>;
+  [Each in Status]: {
+    status: Each extends number ? Each : number;
+    data: DataOf<Operation["responses"][Each], S>;
     headers: Headers;
   };
 }[Status];
 
-/** Bytes come as a Blob: JSON Schema cannot describe those. `undefined`: an answer without content. */
-type DataOf<Response> = Response extends { content: infer Content }
-  ? { [M in keyof Content]: M extends BinaryMediaType ? Blob : Content[M] }[keyof Content]
+/** `undefined`: an answer without content. */
+type DataOf<Response, S extends Split> = Response extends { content: infer Content }
+  ? {
+      [M in keyof Content]: Received<M, S extends "split" ? Readable<Content[M]> : Content[M]>;
+    }[keyof Content]
   : undefined;
+
+/** Bytes come as a Blob: JSON Schema cannot describe those. The items of a stream come one by one. */
+type Received<M, Value> =
+  Kind<M> extends "lines" | "events"
+    ? AsyncIterable<ItemOf<Value>>
+    : Kind<M> extends "text"
+      ? Blob extends Value
+        ? string
+        : Value
+      : Kind<M> extends "json"
+        ? Value
+        : Blob;
 
 type VerdictOf<Status> = {
   [S in Status & PropertyKey]: {
@@ -138,3 +249,41 @@ type VerdictOf<Status> = {
     headers: Headers;
   };
 }[Status & PropertyKey];
+
+/** Without what is writeOnly, which is never received; see scripts/generate/read-write.template.ts. */
+type Readable<Value> = Value extends { readonly $write: unknown }
+  ? never
+  : Value extends { readonly $read: infer Inner }
+    ? Readable<Inner>
+    : Value extends readonly (infer Element)[]
+      ? Readable<Element>[]
+      : Value extends Blob
+        ? Value
+        : Value extends object
+          ? {
+              [
+                Name in keyof Value as NonNullable<Value[Name]> extends { readonly $write: unknown }
+                  ? never
+                  : Name
+              ]: Readable<Value[Name]>;
+            }
+          : Value;
+
+/** Without what is readOnly, which may not be sent. */
+type Writable<Value> = Value extends { readonly $read: unknown }
+  ? never
+  : Value extends { readonly $write: infer Inner }
+    ? Writable<Inner>
+    : Value extends readonly (infer Element)[]
+      ? Writable<Element>[]
+      : Value extends Blob
+        ? Value
+        : Value extends object
+          ? {
+              [
+                Name in keyof Value as NonNullable<Value[Name]> extends { readonly $read: unknown }
+                  ? never
+                  : Name
+              ]: Writable<Value[Name]>;
+            }
+          : Value;

@@ -1,7 +1,9 @@
 import { usualCodes } from "../generated/errors.js";
 import { ApiError, type ErrorObject, UNKNOWN_ERROR, UnexpectedAnswerError } from "./errors.js";
-import type { OperationFacts } from "./operation.js";
-import { isJson, isObject } from "./serialise.js";
+import { contentsOf, kindOf } from "./media-types.js";
+import type { ContentKind, OperationFacts } from "./operation.js";
+import { streamedItems } from "./streamed-items.js";
+import { isObject } from "./values.js";
 import type { Incoming } from "./transport.js";
 
 /** How much of a body that nobody expected is quoted. */
@@ -19,37 +21,36 @@ export interface Answer {
  */
 export function readAnswer(operationId: string, facts: OperationFacts, incoming: Incoming): Answer {
   const { status, headers } = incoming;
-  const mediaTypes = answersOf(facts, status);
-  if (!mediaTypes) {
+  const contents = contentsOf(facts, status);
+  if (!contents) {
     if (status >= 400) throw toApiError(operationId, facts, incoming);
     throw unexpected(operationId, incoming, "a status that is not declared");
   }
   // HEAD asks a question, and its status is the answer.
   if (facts.method === "head") return { status, headers, data: status < 400 };
-  return { status, headers, data: readData(operationId, mediaTypes, incoming) };
+  return { status, headers, data: readData(operationId, contents, incoming) };
 }
 
-/** The media types of a declared answer; `undefined` if the status is not an answer. */
-function answersOf({ answers }: OperationFacts, status: number): readonly string[] | undefined {
-  return answers[status] ?? answers[`${Math.floor(status / 100)}XX`] ?? answers["default"];
-}
-
-function readData(operationId: string, declared: readonly string[], incoming: Incoming): unknown {
+function readData(
+  operationId: string,
+  declared: Readonly<Record<string, ContentKind>>,
+  incoming: Incoming,
+): unknown {
   const { mediaType, content } = incoming;
-  if (declared.length === 0) return undefined;
-  if (!declared.some((pattern) => fits(mediaType, pattern))) {
-    throw unexpected(operationId, incoming, `${mediaType || "no media type"}`);
+  if (Object.keys(declared).length === 0) return undefined;
+  const kind = kindOf(declared, mediaType);
+  if (!kind) throw unexpected(operationId, incoming, `${mediaType || "no media type"}`);
+  const noJson = (text: string): UnexpectedAnswerError =>
+    unexpected(operationId, { ...incoming, content: text }, "JSON that cannot be parsed");
+  if (isObject(content) && Symbol.asyncIterator in content) {
+    return streamedItems(kind, content, noJson);
   }
-  if (typeof content !== "string" || !isJson(mediaType)) return content;
+  if (typeof content !== "string" || kind !== "json") return content;
   try {
     return JSON.parse(content);
   } catch {
-    throw unexpected(operationId, incoming, "JSON that cannot be parsed");
+    throw noJson(content);
   }
-}
-
-function fits(mediaType: string, pattern: string): boolean {
-  return pattern === mediaType || pattern === "*/*" || pattern === mediaType.replace(/\/.*/, "/*");
 }
 
 function unexpected(operationId: string, incoming: Incoming, what: string): UnexpectedAnswerError {
@@ -92,6 +93,7 @@ function codeWithoutBody(status: number): string {
 
 function excerpt(body: unknown): string {
   if (body === undefined || body === "" || body instanceof Blob) return ".";
+  if (isObject(body) && Symbol.asyncIterator in body) return ".";
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const line = text.replace(/\s+/g, " ").trim();
   const cut = line.length > EXCERPT_LENGTH ? `${line.slice(0, EXCERPT_LENGTH)}…` : line;

@@ -24,8 +24,10 @@ function logged(): Record<string, unknown> {
 const body = { objectTypeProperty: {} };
 
 describe("a query", () => {
-  it("repeats the name of an array, and writes objects as JSON", async () => {
-    const objectParameter = { objectTypeProperty: { arrayOfStringExample: ["a&b", "c d"] } };
+  it("repeats the name of an array, and writes objects in brackets", async () => {
+    const objectParameter = {
+      objectTypeProperty: { arrayOfStringExample: ["a&b", "c d"], arrayOfIntExample: [7] },
+    };
     await client.createOrUpdateResource({ body: { key: "several", ...objectParameter } });
     const { data } = await client.queryResources({
       query: {
@@ -36,8 +38,10 @@ describe("a query", () => {
     });
     expect(data).toEqual(objectParameter.objectTypeProperty);
     expect(logged()["query"]).toBe(
-      "arrayOfString=a%26b&arrayOfString=c%20d&objectParameter=" +
-        encodeURIComponent(JSON.stringify(objectParameter)) +
+      "arrayOfString=a%26b&arrayOfString=c%20d" +
+        "&objectParameter%5BobjectTypeProperty%5D%5BarrayOfStringExample%5D%5B0%5D=a%26b" +
+        "&objectParameter%5BobjectTypeProperty%5D%5BarrayOfStringExample%5D%5B1%5D=c%20d" +
+        "&objectParameter%5BobjectTypeProperty%5D%5BarrayOfIntExample%5D%5B0%5D=7" +
         "&unionParameter=2020-01-01T00%3A00%3A00.000Z",
     );
   });

@@ -1,7 +1,8 @@
 import { pause } from "./cancellation.js";
 import { ApiError, ConnectionError } from "./errors.js";
 import type { OperationFacts } from "./operation.js";
-import { isObject } from "./serialise.js";
+import { isSpentBySending } from "./request-body.js";
+import { isAbsent, isObject } from "./values.js";
 
 /** How often, and how patiently, a call is tried that the service could not take. */
 export interface RetryOptions {
@@ -21,7 +22,8 @@ export const DEFAULT_RETRIES: RetryPolicy = { attempts: 4, baseDelay: 0.2, maxDe
 export interface Repeatable {
   facts: Pick<OperationFacts, "method">;
   request: {
-    headers?: Readonly<Record<string, string>>;
+    headers?: Readonly<Record<string, unknown>>;
+    body?: unknown;
     signal?: AbortSignal | undefined;
   };
   /** Doing it twice does no harm, whatever its method says. */
@@ -33,7 +35,8 @@ export interface Repeatable {
  *
  * - after a 429 or 503 of the service itself, which has then done nothing, whatever the method;
  * - after a 429 or 503 of somebody in between, and after a broken connection, where the request may
- *   have been carried out, only if doing it twice is the same as doing it once.
+ *   have been carried out, only if doing it twice is the same as doing it once;
+ * - never where the body is a stream, which is gone.
  *
  * Rejects with what the last attempt was rejected with, at once if the service asks for more time
  * than the policy allows, and with the signal's reason as soon as it is aborted. `wait` resolves after
@@ -49,7 +52,11 @@ export async function withRetries<T>(
     try {
       return await attempt();
     } catch (error) {
-      const mayRepeat = tried < policy.attempts && isTransient(error) && isSafe(call, error);
+      const mayRepeat =
+        tried < policy.attempts &&
+        isTransient(error) &&
+        isSafe(call, error) &&
+        !isSpentBySending(call.request.body);
       const seconds = mayRepeat ? secondsToWait(error, tried, policy) : undefined;
       if (seconds === undefined) throw error;
       await wait(seconds, call.request.signal);
@@ -105,7 +112,8 @@ function isIdempotent({ facts: { method }, request }: Repeatable): boolean {
   if (method === "get" || method === "head" || method === "options" || method === "trace") {
     return true;
   }
-  const headers = new Headers({ ...request.headers });
-  const isConditional = headers.has("If-Match") || headers.has("If-None-Match");
+  const isConditional = Object.entries(request.headers ?? {}).some(
+    ([name, value]) => /^if-(none-)?match$/i.test(name) && !isAbsent(value),
+  );
   return (method === "put" || method === "delete") && !isConditional;
 }

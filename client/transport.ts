@@ -1,14 +1,10 @@
 import createFetchClient from "openapi-fetch";
 import { ConnectionError } from "./errors.js";
+import { bare, contentsOf, kindOf } from "./media-types.js";
 import type { OperationFacts } from "./operation.js";
-import {
-  chooseMediaType,
-  isJson,
-  isObject,
-  serialiseBody,
-  serialiseParameters,
-  serialisePath,
-} from "./serialise.js";
+import { serialisePath, serialiseQuery } from "./parameters.js";
+import { serialiseBody } from "./request-body.js";
+import { isObject } from "./values.js";
 
 /** What the client calls instead of `globalThis.fetch`. It is always given one Request. */
 export type Fetch = (request: Request) => Promise<Response>;
@@ -25,14 +21,14 @@ export interface Outgoing {
   signal?: AbortSignal | undefined;
 }
 
-/** An answer as it came, read to its end. */
+/** An answer as it came, read to its end unless it is a stream. */
 export interface Incoming {
   status: number;
   headers: Headers;
   /** In lower case and without parameters; empty if the answer names none. */
   mediaType: string;
-  /** Of an answer 2xx: text of JSON and other texts, anything else as bytes. */
-  content?: string | Blob;
+  /** Of an answer 2xx: text of JSON and other texts, a stream's chunks, anything else as bytes. */
+  content?: string | Blob | AsyncIterable<Uint8Array>;
   /** Of any other: parsed if it is JSON, else its text. */
   problem?: unknown;
 }
@@ -52,54 +48,98 @@ interface AnyOperation {
  * a request that cannot be made, with ConnectionError, or with the reason of an aborted signal.
  */
 export function createTransport(baseUrl: string, fetch: Fetch): Send {
-  const client = createFetchClient<AnyPaths>({ baseUrl, pathSerializer: serialisePath });
+  const client = createFetchClient<AnyPaths>({ baseUrl });
   return async (outgoing) => {
-    const { facts, signal } = outgoing;
-    const mediaType =
-      outgoing.body === undefined ? undefined : chooseMediaType(facts.body ?? [], outgoing);
+    const { facts, signal, body: given } = outgoing;
+    const { styles = {} } = facts;
+    const body = given === undefined ? undefined : await serialiseBody(facts.body ?? {}, outgoing);
+    const isStreamed = body?.content instanceof ReadableStream;
     let sent = false;
+    const failed = (cause: unknown): unknown => {
+      if (signal?.aborted) return signal.reason;
+      if (body?.failure) return body.failure.error;
+      const message = describe(outgoing, baseUrl, cause);
+      return sent ? new ConnectionError(outgoing.operationId, message, { cause }) : cause;
+    };
     try {
       const { response, error } = await client.request(facts.method, facts.path, {
         params: { path: outgoing.path, query: outgoing.query ?? {} },
-        headers: { ...outgoing.headers, ...(mediaType && { "Content-Type": mediaType }) },
-        body: outgoing.body,
-        querySerializer: (query = {}) => serialiseParameters(query, facts.query),
-        bodySerializer: (body: unknown) => serialiseBody(body, mediaType ?? ""),
+        headers: {
+          ...outgoing.headers,
+          ...(body?.mediaType && { "Content-Type": body.mediaType }),
+        },
+        body: body?.content,
+        pathSerializer: (path, values) => serialisePath(path, values, styles.path),
+        querySerializer: (query = {}) => serialiseQuery(query, styles.query),
+        bodySerializer: (content: unknown) => content,
         // Answers are read here: openapi-fetch would throw a bare SyntaxError at HTML with a 200.
         parseAs: "stream",
         ...(signal && { signal }),
+        ...(isStreamed && HALF_DUPLEX),
         fetch: (request: Request) => {
           sent = true;
           return fetch(request);
         },
       });
-      return await readAnswer(response, error);
+      return await readIncoming(facts, response, error, failed);
     } catch (cause) {
-      signal?.throwIfAborted();
-      if (!sent) throw cause;
-      throw new ConnectionError(outgoing.operationId, describe(outgoing, baseUrl, cause), {
-        cause,
-      });
+      throw failed(cause);
     }
   };
 }
 
-async function readAnswer(response: Response, problem: unknown): Promise<Incoming> {
+/** The answer comes when the whole body has been sent; fetch sends streams in no other way. */
+const HALF_DUPLEX = { duplex: "half" };
+
+async function readIncoming(
+  facts: OperationFacts,
+  response: Response,
+  problem: unknown,
+  failed: (cause: unknown) => unknown,
+): Promise<Incoming> {
   const { status, headers } = response;
   const mediaType = mediaTypeOf(headers);
   if (!response.ok) return { status, headers, mediaType, problem };
-  const isText = mediaType === "" || mediaType.startsWith("text/") || isJson(mediaType);
+  const kind = kindOf(contentsOf(facts, status) ?? {}, mediaType);
+  if (kind && STREAMS.test(kind)) {
+    return { status, headers, mediaType, content: chunksOf(response, failed) };
+  }
+  const isText = kind ? kind === "json" || kind === "text" : TEXTS.test(mediaType);
   const content = isText ? await response.text() : await response.blob();
   return { status, headers, mediaType, content };
 }
 
+const STREAMS = /^(lines|(text-)?(events|messages))$/;
+/** What is shown of an answer that is not declared. */
+const TEXTS = /^$|^text\/|[/+](json|xml)$/;
+
+/** Not every browser can loop over a ReadableStream. Its end, by `break` too, ends the answer. */
+async function* chunksOf(
+  { body }: Response,
+  failed: (cause: unknown) => unknown,
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const reader = body?.getReader();
+  try {
+    for (;;) {
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return;
+      yield chunk.value;
+    }
+  } catch (cause) {
+    throw failed(cause);
+  } finally {
+    // Not waited for: there is nobody left whom it would concern.
+    reader?.cancel().catch(() => {});
+  }
+}
+
 function mediaTypeOf(headers: Headers): string {
-  return headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  return bare(headers.get("Content-Type") ?? "");
 }
 
 /** The address without its query, which may carry a token. */
 function describe({ facts, path }: Outgoing, baseUrl: string, cause: unknown): string {
-  const url = baseUrl + serialisePath(facts.path, path);
+  const url = baseUrl + serialisePath(facts.path, path, facts.styles?.path);
   return `${facts.method.toUpperCase()} ${url} got no answer: ${reasonOf(cause)}`;
 }
 

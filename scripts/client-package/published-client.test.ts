@@ -129,9 +129,9 @@ describe("the packed client", () => {
     expect(own).toMatchObject({ version, license, engines });
   });
 
-  it("takes less than 10 kB of a page, with its dependencies", async () => {
+  it("takes less than 11 kB of a page, with its dependencies", async () => {
     const size = await gzippedSize();
-    expect(size).toBeLessThan(10_000);
+    expect(size).toBeLessThan(11_000);
     const text = await readFile(join(root, "client", "README.md"), "utf8");
     expect(text).toContain(`all of it is ${Math.round(size / 1000)} kB in a page`);
   });

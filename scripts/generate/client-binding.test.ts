@@ -56,19 +56,19 @@ export interface Operations {
 
 /** What the client knows of each operation at run time. */
 export const operations = {
-  hasPets: { method: "head", path: "/pets", security: "none", answers: { 200: [], 404: [] } },
+  hasPets: { method: "head", path: "/pets", security: "none", answers: { 200: {}, 404: {} } },
   listPets: {
     method: "get",
     path: "/pets",
     security: "none",
-    query: { f: "members" },
-    answers: { 200: [] },
+    styles: { query: { f: { style: "form", explode: true, shape: "object" } } },
+    answers: { 200: {} },
   },
   delete${"Long".repeat(20)}: {
     method: "delete",
     path: "${longPath}",
     security: "none",
-    answers: { "2XX": [] },
+    answers: { "2XX": {} },
   },
 } as const satisfies Record<keyof Operations, OperationFacts>;
 `);

@@ -3,6 +3,7 @@ import { answerKeys, clientFacts } from "./client-facts.js";
 import type { OpenApiDocument } from "./document.js";
 import { HEADER } from "./header.js";
 import type { OperationModel } from "./operation-model.js";
+import { hasMarkers } from "./read-write-markers.js";
 import { specType, specTypesImport } from "./spec-type.js";
 
 export interface ClientBindingInput {
@@ -14,7 +15,8 @@ export interface ClientBindingInput {
 
 /** generated/client.ts: what the typed client grows from. Not formatted yet. */
 export function printClientBinding({ document, operations, client }: ClientBindingInput): string {
-  const members = operations.map(printMember);
+  const split = hasMarkers(document) ? ', "split"' : "";
+  const members = operations.map((operation) => printMember(operation, split));
   const rows = operations.map(
     (operation) => `${operation.name}: ${printFacts(clientFacts(document, operation))},`,
   );
@@ -49,9 +51,10 @@ function templatedServer({ servers = [] }: OpenApiDocument): string {
   return servers.find(({ url }) => url.includes("{"))?.url ?? "";
 }
 
-function printMember(operation: OperationModel): string {
+function printMember(operation: OperationModel, split: string): string {
   const statuses = answerKeys(operation).map((key) => JSON.stringify(key));
-  const type = `${callType(operation)}<${specType(operation)}, ${statuses.join(" | ") || "never"}>`;
+  const answers = statuses.join(" | ") || "never";
+  const type = `${callType(operation)}<${specType(operation)}, ${answers}${split}>`;
   return `${docComment(operation)}\n${operation.name}: ${type};`;
 }
 
@@ -68,9 +71,9 @@ function docComment({ method, path, summary }: OperationModel): string {
 
 /** Keys without quotes where they need none: Prettier would leave those of the statuses. */
 function printFacts({ answers, ...facts }: OperationFacts): string {
-  const entries = Object.entries(answers).map(([status, mediaTypes]) => {
+  const entries = Object.entries(answers).map(([status, contents]) => {
     const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
-    return `${key}: ${JSON.stringify(mediaTypes)}`;
+    return `${key}: ${JSON.stringify(contents)}`;
   });
   return `${JSON.stringify(facts).slice(0, -1)}, answers: { ${entries.join(", ")} } }`;
 }

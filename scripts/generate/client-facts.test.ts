@@ -41,7 +41,7 @@ describe("clientFacts", () => {
       method: "get",
       path: "/a/{id}",
       security: "none",
-      answers: { "200": ["application/json"] },
+      answers: { "200": { "application/json": "json" } },
     });
   });
 
@@ -53,53 +53,105 @@ describe("clientFacts", () => {
     { security: [{ key: [] }, { oauth2: ["a"] }], want: "token" },
     { security: [{ key: [] }], want: "none" },
     { security: [{}], want: "none" },
+    { security: [{ basic: [] }, { oauth2: ["a"] }], want: "token" },
+    { security: [{ oauth2: ["a"], basic: [] }], want: "both" },
+    { security: [{ oauth2: ["a"], basic: [] }, { basic: [] }], want: "client" },
+    { security: [{ oauth2: ["a"], key: [] }], want: "none" },
+    { security: [{ oauth2: ["a"], jwt: [] }], want: "token" },
   ])("security $security is $want", ({ security, want }) => {
     expect(facts({ operation: { security } }).security).toBe(want);
   });
 
+  it("says that nothing need be shown, where something can", () => {
+    expect(facts({ operation: { security: [{}, { oauth2: [] }] } })).toMatchObject({
+      security: "token",
+      isSecurityOptional: true,
+    });
+    expect(facts({ operation: { security: [{}] } })).not.toHaveProperty("isSecurityOptional");
+  });
+
+  const object = { type: "object" };
+  const list = { type: "array" };
   it.each([
     { parameter: { schema: { type: "string" } }, want: undefined },
-    { parameter: { schema: { type: "array" } }, want: undefined },
-    { parameter: { schema: { type: "object" } }, want: "members" },
-    { parameter: { schema: { $ref: "#/components/schemas/Filter" } }, want: "members" },
-    { parameter: { schema: { type: ["object", "null"] } }, want: "members" },
-    { parameter: { schema: { anyOf: [{ type: "object" }, { type: "string" }] } }, want: undefined },
-    { parameter: { style: "deepObject", schema: { type: "object" } }, want: undefined },
-    { parameter: { explode: false, schema: { type: "array" } }, want: "comma" },
-    { parameter: { style: "spaceDelimited", schema: { type: "array" } }, want: "space" },
-    { parameter: { style: "pipeDelimited", schema: { type: "array" } }, want: "pipe" },
-    { parameter: { content: { "application/json": {} } }, want: "json" },
+    { parameter: { schema: list }, want: undefined },
+    { parameter: { schema: object }, want: { style: "form", explode: true, shape: "object" } },
+    {
+      parameter: { schema: { $ref: "#/components/schemas/Filter" } },
+      want: { style: "form", explode: true, shape: "object" },
+    },
+    {
+      parameter: { schema: { anyOf: [object, { type: "string" }] } },
+      want: { style: "form", explode: true, shape: "any" },
+    },
+    {
+      parameter: { style: "deepObject", schema: object },
+      want: { style: "deepObject", shape: "object" },
+    },
+    { parameter: { explode: false, schema: list }, want: { style: "form" } },
+    { parameter: { style: "spaceDelimited", schema: list }, want: { style: "spaceDelimited" } },
+    { parameter: { style: "pipeDelimited", schema: list }, want: { style: "pipeDelimited" } },
+    {
+      parameter: { content: { "application/json": {} } },
+      want: { style: "json" },
+    },
   ])("a query parameter like $parameter is written as $want", ({ parameter, want }) => {
-    expect(facts(query(parameter)).query).toEqual(want && { q: want });
+    expect(facts(query(parameter)).styles).toEqual(want && { query: { q: want } });
+  });
+
+  it("has the styles of parameters in every place", () => {
+    const parameters = [
+      { name: "id", in: "path", required: true, style: "matrix", schema: list },
+      { name: "X-List", in: "header", explode: true, schema: object },
+      { name: "c", in: "cookie", explode: false, schema: list },
+      { name: "plain", in: "header", schema: list },
+    ];
+    expect(facts({ operation: { parameters } }).styles).toEqual({
+      path: { id: { style: "matrix" } },
+      header: { "x-list": { style: "simple", explode: true, shape: "object" } },
+      cookie: { c: { style: "form" } },
+    });
   });
 
   it("lets an operation's parameter replace the path's", () => {
     const own = { name: "q", in: "query", schema: { type: "string" } };
-    const shared = [
-      { ...own, schema: { type: "object" } },
-      { ...own, in: "header", schema: { type: "object" } },
-    ];
-    expect(facts({ item: { parameters: shared }, operation: { parameters: [own] } }).query).toBe(
+    const shared = [{ ...own, schema: { type: "object" } }];
+    expect(facts({ item: { parameters: shared }, operation: { parameters: [own] } }).styles).toBe(
       undefined,
     );
-    expect(facts({ item: { parameters: shared } }).query).toEqual({ q: "members" });
+    expect(facts({ item: { parameters: shared } }).styles).toEqual({
+      query: { q: { style: "form", explode: true, shape: "object" } },
+    });
+  });
+
+  it.each<[what: string, items: object, kind: string]>([
+    ["an event with data", { properties: { data: object } }, "events"],
+    ["an event with text", { properties: { data: { type: "string" } } }, "text-events"],
+    ["data", object, "messages"],
+    ["a text", { type: "string" }, "text-messages"],
+  ])("tells what the items of server-sent events are: %s", (_, items, kind) => {
+    const content = { "text/event-stream": { schema: { type: "array", items } } };
+    const responses = { "2XX": { description: "Go on.", content } };
+    expect(facts({ operation: { responses } }).answers).toEqual({
+      "2XX": { "text/event-stream": kind },
+    });
   });
 
   it("has the media types of bodies and answers", () => {
     const requestBody = { content: { "image/png": {}, "image/gif": {} } };
     const responses = { ...ok, "204": { description: "Nothing." }, "404": { description: "No." } };
     expect(facts({ method: "post", operation: { requestBody, responses } })).toMatchObject({
-      body: ["image/png", "image/gif"],
-      answers: { "200": ["application/json"], "204": [] },
+      body: { "image/png": "bytes", "image/gif": "bytes" },
+      answers: { "200": { "application/json": "json" }, "204": {} },
     });
   });
 
   it("takes a declared 404 to HEAD for an answer, and to nothing else", () => {
     const responses = { "200": { description: "Yes." }, "404": { description: "No." } };
     expect(facts({ method: "head", operation: { responses } }).answers).toEqual({
-      "200": [],
-      "404": [],
+      "200": {},
+      "404": {},
     });
-    expect(facts({ method: "get", operation: { responses } }).answers).toEqual({ "200": [] });
+    expect(facts({ method: "get", operation: { responses } }).answers).toEqual({ "200": {} });
   });
 });

@@ -1,32 +1,28 @@
-import type { OperationFacts, QueryStyle } from "../../client/operation.js";
+import type { ContentKind, OperationFacts, ParameterStyle } from "../../client/operation.js";
+import { bareMediaType, type ContentFacts } from "./body-facts.js";
 import {
   type OpenApiDocument,
-  type OperationObject,
-  type Parameter,
   type PathItem,
   resolve,
   type Response,
-  type SchemaObject,
+  type Schema,
 } from "./document.js";
 import type { OperationModel } from "./operation-model.js";
+import type { ParameterFacts } from "./parameter-facts.js";
+import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 
 /** The row of the client's table for one operation; whatever goes without saying is left out. */
 export function clientFacts(document: OpenApiDocument, model: OperationModel): OperationFacts {
-  const { method, path, requestBody } = model;
-  const query = queryStyles(queryParameters(document, model));
+  const { method, path, requestBody, parameters } = model;
+  const styles = stylesOf(parameters);
   return {
     method,
     path,
-    security: securityKind(model),
-    ...(Object.keys(query).length > 0 && { query }),
-    ...(requestBody && { body: requestBody.content.map(({ mediaType }) => mediaType) }),
+    ...securityOf(model),
+    ...(Object.keys(styles).length > 0 && { styles }),
+    ...(requestBody && { body: kindsOf(requestBody.content) }),
     answers: answers(document, model),
   };
-
-  function queryStyles(parameters: Parameter[]): Record<string, QueryStyle> {
-    const styles = parameters.map((parameter) => [parameter.name, queryStyle(document, parameter)]);
-    return Object.fromEntries(styles.filter(([, style]) => style !== undefined));
-  }
 }
 
 /**
@@ -37,64 +33,95 @@ export function answerKeys({ method, answers, statuses }: OperationModel): (numb
   return method === "head" && statuses.includes(404) ? [...answers, 404] : answers;
 }
 
-function answers(document: OpenApiDocument, model: OperationModel): Record<string, string[]> {
-  const responses = operationObject(document, model)?.responses ?? {};
+type Kinds = Record<string, ContentKind>;
+
+function answers(document: OpenApiDocument, model: OperationModel): Record<string, Kinds> {
   return Object.fromEntries(
     answerKeys(model).map((key) => {
-      const response = responses[key];
-      const content = response && resolve<Response>(document, response).content;
-      // The client compares bare types: parameters say how to read one, not which it is.
-      const bare = Object.keys(content ?? {}).map((type) => type.replace(/\s*;.*/, ""));
-      return [String(key), [...new Set(bare)]];
+      const contents = model.contents[key] ?? [];
+      const eventKind = (mediaType: string): ContentKind =>
+        eventsOf(document, responseSchema(document, model, String(key), mediaType));
+      return [String(key), kindsOf(contents, eventKind)];
     }),
   );
 }
 
-/** The first alternative the client can serve; the rest it leaves to whoever injects `fetch`. */
-function securityKind({ security }: OperationModel): OperationFacts["security"] {
-  const kinds = { bearer: "token", client: "client", unknown: undefined } as const;
-  for (const alternative of security) {
-    const [only, ...more] = alternative.map(({ scheme }) => kinds[scheme]);
-    if (only !== undefined && more.length === 0) return only;
-  }
-  return "none";
+/** By bare types: parameters say how to read one, not which it is. */
+function kindsOf(
+  contents: readonly ContentFacts[],
+  eventKind: (mediaType: string) => ContentKind = () => "events",
+): Kinds {
+  return Object.fromEntries(
+    contents.map(({ mediaType, kind }) => [
+      bareMediaType(mediaType),
+      kind === "events" ? eventKind(mediaType) : kind,
+    ]),
+  );
 }
 
-/** How a parameter is written, where it is not `name=value`, arrays repeating the name. */
-function queryStyle(document: OpenApiDocument, parameter: Parameter): QueryStyle | undefined {
-  const { style = "form", explode = style === "form", schema, content } = parameter;
-  if (content) return "json";
-  if (style === "spaceDelimited") return "space";
-  if (style === "pipeDelimited") return "pipe";
-  // deepObject: the service takes JSON, as it does for other objects.
-  if (style !== "form" || !schema) return undefined;
-  if (!explode) return "comma";
-  return [resolve<SchemaObject>(document, schema).type].flat().includes("object")
-    ? "members"
-    : undefined;
+/** Events where an item has `data`, as the service writes them; else what is sent as their data. */
+function eventsOf(document: OpenApiDocument, schema: Schema | undefined): ContentKind {
+  const item = itemsOf(document, schema) ?? schema;
+  const data = propertiesOf(document, item).find(({ name }) => name === "data");
+  const types = typesOf(document, data ? data.schema : item);
+  const isText = types.size === 1 && types.has("string");
+  if (data) return isText ? "text-events" : "events";
+  return isText ? "text-messages" : "messages";
 }
 
-function queryParameters(document: OpenApiDocument, model: OperationModel): Parameter[] {
-  const { parameters: shared = [] } = pathItem(document, model);
-  const own = operationObject(document, model)?.parameters ?? [];
-  const parameters = [...shared, ...own].map((one) => resolve<Parameter>(document, one));
-  // An operation's own parameter replaces the path's of the same name.
-  const byName = new Map(parameters.filter(isInQuery).map((one) => [one.name, one]));
-  return [...byName.values()];
-}
-
-function isInQuery(parameter: Parameter): boolean {
-  return parameter.in === "query";
-}
-
-function operationObject(
+function responseSchema(
   document: OpenApiDocument,
-  model: OperationModel,
-): OperationObject | undefined {
-  return pathItem(document, model)[model.method];
+  { path, method }: OperationModel,
+  key: string,
+  mediaType: string,
+): Schema | undefined {
+  const item = document.paths?.[path];
+  const response = item && resolve<PathItem>(document, item)[method]?.responses?.[key];
+  return response && resolve<Response>(document, response).content?.[mediaType]?.schema;
 }
 
-function pathItem(document: OpenApiDocument, { path }: OperationModel): PathItem {
-  const reference = document.paths?.[path];
-  return reference ? resolve<PathItem>(document, reference) : {};
+/**
+ * What the caller has to show: a token where one alternative takes nothing else, else a client's id
+ * and secret, else both. Alternatives with other schemes are left to whoever injects `fetch`.
+ */
+function securityOf({
+  security,
+}: OperationModel): Pick<OperationFacts, "security" | "isSecurityOptional"> {
+  const kinds = security.map((alternative) => {
+    const schemes = new Set(alternative.map(({ scheme }) => scheme));
+    if (schemes.size === 0 || schemes.has("unknown")) return "none";
+    if (schemes.size === 2) return "both";
+    return schemes.has("bearer") ? "token" : "client";
+  });
+  const known = (["token", "client", "both"] as const).find((kind) => kinds.includes(kind));
+  const isOptional = known !== undefined && security.some(({ length }) => length === 0);
+  return { security: known ?? "none", ...(isOptional && { isSecurityOptional: true }) };
+}
+
+/** The places in the order of the table. */
+const PLACES = ["path", "query", "header", "cookie"] as const;
+
+function stylesOf(parameters: readonly ParameterFacts[]): NonNullable<OperationFacts["styles"]> {
+  const styles = PLACES.map((place): [string, Record<string, ParameterStyle>] => [
+    place,
+    Object.fromEntries(
+      parameters
+        .filter((each) => each.in === place && !isUsual(each))
+        .map((each) => [each.name, styleOf(each)]),
+    ),
+  ]);
+  return Object.fromEntries(styles.filter(([, each]) => Object.keys(each).length > 0));
+}
+
+function isUsual({ in: place, style, explode, shape }: ParameterFacts): boolean {
+  if (place === "path" || place === "header") return style === "simple" && !explode;
+  return style === "form" && explode && (shape === "text" || shape === "list");
+}
+
+function styleOf({ style, explode, shape }: ParameterFacts): ParameterStyle {
+  return {
+    style,
+    ...(explode && { explode }),
+    ...((shape === "object" || (shape === "any" && style !== "json")) && { shape }),
+  };
 }

@@ -1,7 +1,7 @@
 import type { OperationFacts } from "../../../client/operation.js";
+import { headersOf } from "../../../client/parameters.js";
 import { readAnswer } from "../../../client/read-answer.js";
 import { createTransport, type Outgoing } from "../../../client/transport.js";
-import { isObject } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import type { Sample } from "./samples.js";
 
@@ -33,31 +33,24 @@ export async function requestByClient(
     sent = request;
     return Promise.resolve(new Response(null, { status: 204 }));
   });
-  const { body } = given;
-  if (body?.mediaType !== "multipart/form-data") await send(outgoing(model, facts, given));
-  else await send(outgoing(model, facts, { parameters: given.parameters }));
+  await send(outgoing(model, facts, given));
   if (!sent) throw new Error("The client has sent nothing.");
-  if (body?.mediaType !== "multipart/form-data" || !isObject(body.value)) return sent;
-  // As `fetch` writes it, with a boundary of its own.
-  const { method, url, headers } = sent;
-  return new Request(url, { method, headers, body: formOf(model, body.value) });
+  return sent;
 }
 
-/** Lists are repeated fields and objects are JSON. */
-function formOf({ requestBody }: OperationModel, value: Record<string, unknown>): FormData {
-  const content = requestBody?.content.find(({ kind }) => kind === "multipart");
-  const form = new FormData();
-  for (const [name, field] of Object.entries(value)) {
-    for (const element of [field].flat()) {
-      if (content?.fields?.files.includes(name)) {
-        const [type] = content.fields.types?.[name] ?? [];
-        form.append(name, new Blob(["x"], { type: type?.replace("*", "x") ?? "" }), "file");
-      } else {
-        form.append(name, isObject(element) ? JSON.stringify(element) : String(element));
-      }
-    }
-  }
-  return form;
+/** A form's value with files where the document, which cannot have those, has something else. */
+function withFiles({ requestBody }: OperationModel, value: object): Record<string, unknown> {
+  const fields = requestBody?.content.find(({ kind }) => kind === "multipart")?.fields;
+  const fileOf = (name: string): File => {
+    const [type = ""] = fields?.types?.[name] ?? [];
+    return new File(["x"], "file", { type: type.replace("*", "x") });
+  };
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]: [string, unknown]) => {
+      if (!fields?.files.includes(name)) return [name, field];
+      return [name, Array.isArray(field) ? field.map(() => fileOf(name)) : fileOf(name)];
+    }),
+  );
 }
 
 /** What the typed client makes of a response with that body. Rejects with what it throws. */
@@ -90,41 +83,15 @@ function outgoing(
     facts,
     path: inPlace("path"),
     query: inPlace("query"),
-    headers: {
-      ...texts(inPlace("header"), explodedHeaders(model)),
-      ...cookieHeader(texts(inPlace("cookie"))),
-    },
-    ...(body && { body: body.value, contentType: body.mediaType }),
+    headers: headersOf(facts, { headers: inPlace("header"), cookies: inPlace("cookie") }),
+    ...(body && { body: valueOf(model, body), contentType: body.mediaType }),
   };
 }
 
-/** Lists and objects as in the style `simple`; those of the names given exploded. */
-function texts(
-  values: Readonly<Record<string, unknown>>,
-  exploded: readonly string[] = [],
-): Record<string, string> {
-  const text = (name: string, value: unknown): string => {
-    if (!isObject(value) || Array.isArray(value)) return String(value);
-    const pairs = Object.entries(value);
-    return exploded.includes(name.toLowerCase())
-      ? pairs.map(([member, each]) => `${member}=${String(each)}`).join(",")
-      : pairs.flat().join(",");
-  };
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, text(name, value)]),
-  );
-}
-
-function explodedHeaders({ parameters }: OperationModel): string[] {
-  return parameters
-    .filter(({ in: place, explode }) => place === "header" && explode)
-    .map(({ name }) => name);
-}
-
-/** Cookies are not the client's: a browser adds them, and in Node whoever calls. */
-function cookieHeader(cookies: Readonly<Record<string, string>>): Record<string, string> {
-  const pairs = Object.entries(cookies).map(
-    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
-  );
-  return pairs.length > 0 ? { Cookie: pairs.join("; ") } : {};
+function valueOf(
+  model: OperationModel,
+  { mediaType, value }: Required<GivenRequest>["body"],
+): unknown {
+  const isForm = mediaType === "multipart/form-data" && typeof value === "object" && value !== null;
+  return isForm ? withFiles(model, value) : value;
 }

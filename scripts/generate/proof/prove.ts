@@ -123,17 +123,10 @@ function requestsOf({ parameters, bodies }: OperationSamples): SampleRequest[] {
   return requests;
 }
 
-/** Bytes and files cannot be written down in a document; the items of a stream are sent one a line. */
+/** Bytes cannot be written down in a document. */
 function bodyValue(mediaType: string, value: unknown): unknown {
-  if (isLines(mediaType) && Array.isArray(value)) {
-    return Buffer.from(value.map((item) => `${JSON.stringify(item)}\n`).join(""));
-  }
   const isText = /^text\/|[/+](?:json|xml)\b|urlencoded|ndjson|jsonl|multipart/.test(mediaType);
   return isText ? value : Buffer.from(typeof value === "string" ? value : "x");
-}
-
-function isLines(mediaType: string): boolean {
-  return /ndjson|jsonl/.test(mediaType);
 }
 
 function bare(mediaType: string): string {
@@ -179,6 +172,7 @@ function misreadings(
     path: read.params,
     query: read.query,
     header: read.headers,
+    cookie: read.cookies,
   };
   return parameters.flatMap(({ name, in: place, sample }) => {
     const values = places[place];

@@ -1,0 +1,172 @@
+import type { OperationFacts, ParameterStyle } from "./operation.js";
+import { isAbsent, isObject, type Values } from "./values.js";
+
+type Styles = Readonly<Record<string, ParameterStyle>>;
+type Encode = (text: string) => string;
+
+/** How parameters of a place are written where their operation's facts say nothing else. */
+const SIMPLE: ParameterStyle = { style: "simple" };
+const FORM: ParameterStyle = { style: "form", explode: true };
+
+/** What stands between the elements of a list; none of them can contain it. */
+const DELIMITERS: Readonly<Record<string, string>> = {
+  spaceDelimited: "%20",
+  pipeDelimited: "%7C",
+};
+
+/**
+ * Parameters as a query string or as a form (`application/x-www-form-urlencoded`): arrays repeat
+ * the name, objects are JSON, `undefined` and `null` are left out. `styles` has the exceptions.
+ */
+export function serialiseQuery(values: Values, styles: Styles = {}): string {
+  return present(values)
+    .flatMap(([name, value]) => queryPairs(name, value, styles[name] ?? FORM))
+    .map(([name, encoded]) => `${encodeURIComponent(name)}=${encoded}`)
+    .join("&");
+}
+
+function queryPairs(name: string, value: unknown, written: ParameterStyle): [string, string][] {
+  const { style, explode, shape } = written;
+  if (style === "json" || (shape === "any" && isObject(value))) {
+    return [[name, encodeURIComponent(JSON.stringify(value))]];
+  }
+  if (style === "deepObject") return bracketed(name, value);
+  if (!isObject(value) || (explode && shape !== "object")) return repeated(name, value);
+  if (explode && style === "form") {
+    return Object.entries(value).flatMap(([member, element]) => repeated(member, element));
+  }
+  const text = delimited(name, value, written, DELIMITERS[style] ?? ",", encodeURIComponent);
+  return text === "" ? [] : [[name, text]];
+}
+
+/** `name=a&name=b` */
+function repeated(name: string, value: unknown): [string, string][] {
+  return [value]
+    .flat()
+    .filter((element) => !isAbsent(element))
+    .map((element) => [name, encodeURIComponent(textOf(element))]);
+}
+
+/** `name[a]=1&name[b][0]=2` */
+function bracketed(name: string, value: unknown): [string, string][] {
+  if (!isObject(value)) return repeated(name, value);
+  return present(value).flatMap(([key, element]) => bracketed(`${name}[${key}]`, element));
+}
+
+/**
+ * A path template with its parameters filled in, percent-encoded. Throws TypeError where one is
+ * missing, or where a whole segment would be empty, `.` or `..`: a URL cannot carry those (WHATWG
+ * URL section 4.4 takes them for navigation, percent-encoded too).
+ */
+export function serialisePath(template: string, values: Values, styles: Styles = {}): string {
+  const fill = (segment: string): string => {
+    const filled = segment.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+      if (isAbsent(values[name])) throw new TypeError(`The path parameter ${name} is missing.`);
+      return pathText(name, values[name], styles[name] ?? SIMPLE);
+    });
+    if (filled !== segment && /^(\.|%2e){0,2}$/i.test(filled)) {
+      throw new TypeError(`The path parameter ${segment} cannot be "${filled}".`);
+    }
+    return filled;
+  };
+  return template.split("/").map(fill).join("/");
+}
+
+/** RFC 6570, sections 3.2.2 (simple), 3.2.5 (label) and 3.2.7 (path-style parameters: matrix). */
+function pathText(name: string, value: unknown, written: ParameterStyle): string {
+  const { style, explode } = written;
+  const encode = style === "label" ? encodeWithDots : encodeURIComponent;
+  const text = (delimiter: string): string => delimited(name, value, written, delimiter, encode);
+  if (style === "label") return `.${text(explode ? "." : ",")}`;
+  if (style !== "matrix") return text(",");
+  const own = `;${encode(name)}`;
+  if (explode && Array.isArray(value)) return `${own}=${text(`${own}=`)}`;
+  if (explode && isObject(value)) return `;${text(";")}`;
+  const rest = text(",");
+  return rest === "" ? own : `${own}=${rest}`;
+}
+
+/** A dot would begin another element. */
+function encodeWithDots(text: string): string {
+  return encodeURIComponent(text).replaceAll(".", "%2E");
+}
+
+/** Header fields, not percent-encoded: their lists cannot have elements with commas. */
+export function serialiseHeaders(values: Values, styles: Styles = {}): Record<string, string> {
+  return Object.fromEntries(
+    present(values).map(([name, value]) => {
+      const written = styles[name.toLowerCase()] ?? SIMPLE;
+      return [name, delimited(name, value, written, ",", asItIs)];
+    }),
+  );
+}
+
+/** The field `Cookie` (RFC 6265 section 4.2); empty without cookies. */
+export function serialiseCookies(values: Values, styles: Styles = {}): string {
+  return present(values)
+    .flatMap(([name, value]): (readonly [string, unknown])[] => {
+      const { shape, explode } = styles[name] ?? FORM;
+      return shape === "object" && explode && isObject(value) ? present(value) : [[name, value]];
+    })
+    .map(([name, value]) => {
+      const text = delimited(name, value, styles[name] ?? FORM, ",", asItIs);
+      return `${name}=${encodeURIComponent(text)}`;
+    })
+    .join("; ");
+}
+
+/** What `headers` and `cookies` of a call come to. */
+export function headersOf(
+  { styles = {} }: Pick<OperationFacts, "styles">,
+  { headers = {}, cookies = {} }: { headers?: Values; cookies?: Values },
+): Record<string, string> {
+  const cookie = serialiseCookies(cookies, styles.cookie);
+  return { ...serialiseHeaders(headers, styles.header), ...(cookie && { Cookie: cookie }) };
+}
+
+/**
+ * A value in one text: `a`, `a,b`, `R,100,G,200` or, exploded, `R=100,G=200`. Throws TypeError for what
+ * would be read as something else.
+ */
+function delimited(
+  name: string,
+  value: unknown,
+  { style, explode }: ParameterStyle,
+  delimiter: string,
+  encode: Encode,
+): string {
+  // ASCII, since a header takes no more.
+  if (style === "json") return encode(asciiJson(value));
+  if (!isObject(value)) return encode(textOf(value));
+  const text = (element: unknown): string => encode(textOf(element));
+  const texts = Array.isArray(value)
+    ? value.filter((element) => !isAbsent(element)).map(text)
+    : present(value).flatMap(([member, element]) =>
+        explode ? [`${encode(member)}=${text(element)}`] : [encode(member), text(element)],
+      );
+  const isMisread = (each: string): boolean => each.includes(delimiter) || each !== each.trim();
+  if (texts.some(isMisread) || (texts.length === 1 && texts[0] === "")) {
+    throw new TypeError(`The list ${name} has an element that its style ${style} cannot tell.`);
+  }
+  return texts.join(delimiter);
+}
+
+function asciiJson(value: unknown): string {
+  const escaped = (letter: string): string =>
+    `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return JSON.stringify(value).replace(/[^\x20-\x7e]/g, escaped);
+}
+
+/** Names and values, of lists as of objects, without what is `undefined` or `null`. */
+function present(values: object): [name: string, value: unknown][] {
+  const list = Array.isArray(values) ? values.filter((value) => !isAbsent(value)) : values;
+  return Object.entries(list).filter(([, value]) => !isAbsent(value));
+}
+
+function textOf(value: unknown): string {
+  return isObject(value) ? JSON.stringify(value) : String(value);
+}
+
+function asItIs(text: string): string {
+  return text;
+}

@@ -1,0 +1,135 @@
+import { kindOf } from "./media-types.js";
+import type { ContentKind } from "./operation.js";
+import { serialiseQuery } from "./parameters.js";
+import { isAbsent, isObject } from "./values.js";
+
+/** A body as `fetch` takes it. */
+export interface RequestBody {
+  content: string | Blob | FormData | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+  /** Of a form of several parts none: `fetch` makes one with the boundary between the parts. */
+  mediaType: string | undefined;
+  /** What the caller's own items have failed with, while they were sent. */
+  failure?: { error: unknown };
+}
+
+type Accepted = Readonly<Record<string, ContentKind>>;
+
+/** Throws TypeError if the operation takes no body of that media type. */
+export async function serialiseBody(
+  accepted: Accepted,
+  given: { body?: unknown; contentType?: unknown },
+): Promise<RequestBody> {
+  const { mediaType, kind } = chooseMediaType(accepted, given);
+  const { body } = given;
+  if (kind === "multipart" && isObject(body)) {
+    return { content: formData(body), mediaType: undefined };
+  }
+  if (kind === "lines" && isObject(body)) return { ...(await lines(body)), mediaType };
+  return { content: contentOf(body, kind), mediaType };
+}
+
+function contentOf(body: unknown, kind: ContentKind): Exclude<RequestBody["content"], FormData> {
+  if (kind === "json") return JSON.stringify(body);
+  if (body instanceof Blob || body instanceof ReadableStream) return body;
+  if (ArrayBuffer.isView(body)) {
+    // A copy, which also is no view of shared memory: `fetch` takes none.
+    return new Uint8Array(new Uint8Array(body.buffer, body.byteOffset, body.byteLength));
+  }
+  if (body instanceof ArrayBuffer) return new Uint8Array(body);
+  return kind === "form" && isObject(body) ? serialiseQuery(body) : String(body);
+}
+
+/** Files as they are, lists one by one, objects as JSON. */
+function formData(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body)) {
+    for (const one of [value].flat() as unknown[]) {
+      if (isAbsent(one)) continue;
+      if (one instanceof Blob) form.append(name, one);
+      else form.append(name, isObject(one) ? JSON.stringify(one) : String(one));
+    }
+  }
+  return form;
+}
+
+/**
+ * JSON values, one a line. A list is one text; of an AsyncIterable each item is sent when it is there,
+ * and all together at its end where `fetch` sends no streams.
+ */
+async function lines(items: object): Promise<Pick<RequestBody, "content" | "failure">> {
+  if (Symbol.iterator in items) {
+    return { content: [...(items as Iterable<unknown>)].map(toLine).join("") };
+  }
+  const iterable = items as AsyncIterable<unknown>;
+  if (takesStreams()) return streamed(iterable[Symbol.asyncIterator]());
+  let content = "";
+  for await (const item of iterable) content += toLine(item);
+  return { content };
+}
+
+function toLine(item: unknown): string {
+  return `${JSON.stringify(item)}\n`;
+}
+
+function streamed(items: AsyncIterator<unknown>): Pick<RequestBody, "content" | "failure"> {
+  const encoder = new TextEncoder();
+  const body: Pick<RequestBody, "content" | "failure"> = {
+    content: new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        try {
+          const { done, value } = await items.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(toLine(value)));
+        } catch (error) {
+          body.failure = { error };
+          throw error;
+        }
+      },
+      async cancel() {
+        await items.return?.();
+      },
+    }),
+  };
+  return body;
+}
+
+/** Whether a Request takes a stream; one that does not would send "[object ReadableStream]". */
+function takesStreams(): boolean {
+  let isAsked = false;
+  const init = {
+    method: "POST",
+    body: new ReadableStream(),
+    get duplex() {
+      isAsked = true;
+      return "half" as const;
+    },
+  };
+  return !new Request("http://localhost", init).headers.has("Content-Type") && isAsked;
+}
+
+/** Whether a body can be sent once only: its items are gone then. */
+export function isSpentBySending(body: unknown): boolean {
+  return isObject(body) && ("next" in body || body instanceof ReadableStream);
+}
+
+/**
+ * The Content-Type of a body: the one the call names, else the blob's own, else the only one there
+ * is. Throws TypeError if none of these is among those the operation takes, which may be ranges such
+ * as `image/*`.
+ */
+export function chooseMediaType(
+  accepted: Accepted,
+  { body, contentType }: { body?: unknown; contentType?: unknown },
+): { mediaType: string; kind: ContentKind } {
+  const patterns = Object.keys(accepted);
+  const [only = "", ...more] = patterns;
+  const own = body instanceof Blob && body.type !== "" ? body.type : undefined;
+  const byDefault = more.length > 0 || only.endsWith("*") ? undefined : only;
+  const wanted = contentType ?? own ?? byDefault;
+  if (typeof wanted === "string") {
+    const kind = kindOf(accepted, wanted);
+    if (kind) return { mediaType: wanted, kind };
+  }
+  const named = wanted === undefined ? "none is named" : `it cannot be ${String(wanted)}`;
+  throw new TypeError(`The body's contentType must be ${patterns.join(" or ")}: ${named}.`);
+}
