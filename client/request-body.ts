@@ -24,7 +24,7 @@ export async function serialiseBody(
   if (kind === "multipart" && isObject(body)) {
     return { content: formData(body), mediaType: undefined };
   }
-  if (kind === "lines" && isObject(body)) return { ...(await lines(body)), mediaType };
+  if (kind === "lines" && isObject(body)) return Object.assign(await lines(body), { mediaType });
   return { content: contentOf(body, kind), mediaType };
 }
 

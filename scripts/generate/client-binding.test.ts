@@ -1,8 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import { printClientBinding } from "./client-binding.js";
+import { compile } from "../testing/compile.js";
 import type { OpenApiDocument } from "./document.js";
 import { formatTypescript } from "./format.js";
 import { listOperations } from "./operation-model.js";
+import { printTypes } from "./types.js";
 
 async function print(document: Partial<OpenApiDocument>): Promise<string> {
   const whole = { openapi: "3.1.0", ...document };
@@ -78,3 +80,108 @@ export const operations = {
     expect(await print({})).toContain('export const server = "";');
   });
 });
+
+const text = { type: "string" } as const;
+const pet = {
+  type: "object",
+  required: ["id", "name", "secret"],
+  properties: {
+    id: { ...text, readOnly: true },
+    name: text,
+    secret: { ...text, writeOnly: true },
+  },
+} as const;
+const pets = { type: "array", items: pet } as const;
+const form = {
+  type: "object",
+  required: ["file"],
+  properties: { file: { ...text, format: "binary" }, more: { type: "array", items: pet } },
+} as const;
+
+function contents(types: Record<string, object>): object {
+  return Object.fromEntries(Object.entries(types).map(([name, schema]) => [name, { schema }]));
+}
+
+function post(request: Record<string, object>, answers: Record<string, Record<string, object>>) {
+  return {
+    parameters: [{ name: "session", in: "cookie", required: true, schema: text }],
+    requestBody: { required: true, content: contents(request) },
+    responses: Object.fromEntries(
+      Object.entries(answers).map(([status, types]) => [
+        status,
+        { description: "", content: contents(types) },
+      ]),
+    ),
+  };
+}
+
+const kinds = {
+  "/json": post({ "application/json": pet }, { 200: { "application/hal+json": pet } }),
+  "/form": post({ "multipart/form-data": form }, { default: { "image/png": text } }),
+  "/lines": post({ "application/x-ndjson": pets }, { "2XX": { "application/jsonl": pets } }),
+  "/several": post(
+    { "application/json": pet, "application/xml": text, "image/*": text },
+    { 200: { "text/event-stream": pets }, 201: { "text/plain": text } },
+  ),
+};
+
+/** Lines that compile only if the types say what they should. */
+const USE = `
+import type { Operations } from "./client.js";
+declare const client: Operations;
+const cookies = { session: "s" };
+const pet = { name: "a", secret: "b" };
+const only = "application/json" as const;
+export async function use() {
+  const { data } = await client.postJson({ cookies, body: pet });
+  data.id satisfies string;
+  // @ts-expect-error what is only written is not read
+  data.secret;
+  // @ts-expect-error what is only read is not written
+  await client.postJson({ cookies, body: { ...pet, id: "1" } });
+  // @ts-expect-error the cookie is required
+  await client.postJson({ body: pet });
+
+  const image = await client.postForm({ cookies, body: { file: new Blob(), more: [pet] } });
+  image.status satisfies number;
+  image.data satisfies Blob;
+  // @ts-expect-error a file is no text
+  await client.postForm({ cookies, body: { file: "a" } });
+
+  async function* items() { yield pet; }
+  await client.postLines({ cookies, body: [pet] });
+  const lines = await client.postLines({ cookies, body: items() });
+  for await (const one of lines.data) one.id satisfies string;
+  // @ts-expect-error not of the items' type
+  await client.postLines({ cookies, body: [1] });
+
+  await client.postSeveral({ cookies, body: pet, contentType: only });
+  await client.postSeveral({ cookies, body: "<a/>", contentType: "application/xml" });
+  await client.postSeveral({ cookies, body: new Uint8Array(), contentType: "image/webp" });
+  // @ts-expect-error a range of types names none
+  await client.postSeveral({ cookies, body: new Uint8Array() });
+  // @ts-expect-error the body of another type
+  await client.postSeveral({ cookies, body: "<a/>", contentType: only });
+  const several = await client.postSeveral({ cookies, body: new Blob() });
+  if (several.status === 201) several.data satisfies string;
+  else for await (const one of several.data) one.name satisfies string;
+}
+`;
+
+it("types every kind of content, and what is only read or only written", async () => {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: Object.fromEntries(Object.entries(kinds).map(([path, one]) => [path, { post: one }])),
+  } as unknown as OpenApiDocument;
+  const operations = listOperations(document);
+  const client = "../client/operation.js";
+  const said = await compile(
+    new Map([
+      ["kinds/client.ts", printClientBinding({ document, operations, client })],
+      ["kinds/types.ts", await printTypes(document)],
+      ["kinds/use.ts", USE],
+    ]),
+  );
+  expect(said).toEqual([]);
+}, 60_000);
