@@ -71,14 +71,15 @@ type RequestBodyOf<Operation extends SpecOperation> =
       : never)
   | (undefined extends Operation["requestBody"] ? undefined : never);
 
-/** The media type of a body that must be there, bare of parameters, where there is a choice. */
-type ContentTypeOf<Operation extends SpecOperation> = Operation["requestBody"] extends {
-  content: infer Content;
-}
-  ? IsOne<keyof Content> extends true
-    ? unknown
-    : { "content-type": Named<keyof Content> }
-  : unknown;
+/** The media type of the body, bare of parameters, where there is a choice. */
+type ContentTypeOf<Operation extends SpecOperation> =
+  NonNullable<Operation["requestBody"]> extends { content: infer Content }
+    ? IsOne<keyof Content> extends true
+      ? unknown
+      : undefined extends Operation["requestBody"]
+        ? { "content-type"?: Named<keyof Content> }
+        : { "content-type": Named<keyof Content> }
+    : unknown;
 
 /** Whether it is one media type and no range of them. */
 type IsOne<MediaType> = [MediaType] extends [`${string}*`]
@@ -143,8 +144,8 @@ export interface UploadedFile {
 
 type Uploaded<Value> = Value extends Blob
   ? UploadedFile
-  : Value extends readonly (infer Element)[]
-    ? Uploaded<Element>[]
+  : Value extends readonly unknown[]
+    ? { [Index in keyof Value]: Uploaded<Value[Index]> }
     : Value extends object
       ? { [Name in keyof Value]: Uploaded<Value[Name]> }
       : Value;

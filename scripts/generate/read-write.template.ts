@@ -3,8 +3,8 @@ export type Readable<Value> = Value extends { readonly $write: unknown }
   ? never
   : Value extends { readonly $read: infer Inner }
     ? Readable<Inner>
-    : Value extends readonly (infer Element)[]
-      ? Readable<Element>[]
+    : Value extends readonly unknown[]
+      ? { [Index in keyof Value]: Readable<Value[Index]> }
       : Value extends Blob
         ? Value
         : Value extends object
@@ -22,8 +22,8 @@ export type Writable<Value> = Value extends { readonly $read: unknown }
   ? never
   : Value extends { readonly $write: infer Inner }
     ? Writable<Inner>
-    : Value extends readonly (infer Element)[]
-      ? Writable<Element>[]
+    : Value extends readonly unknown[]
+      ? { [Index in keyof Value]: Writable<Value[Index]> }
       : Value extends Blob
         ? Value
         : Value extends object

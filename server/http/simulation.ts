@@ -3,7 +3,9 @@ import type { OperationDescription } from "../../generated/operations.js";
 import { limits } from "../config.js";
 import type { DeclaredResponse } from "./document.js";
 import type { Answer } from "./exchange.js";
+import { responseContent } from "./media-types.js";
 import { parsePrefer } from "./prefer.js";
+import { rangeOf } from "../validation/validator.js";
 
 export interface Simulated {
   /** What the client is answered instead of what the handler would say. */
@@ -50,11 +52,17 @@ export class Simulation {
     const example = preferences.get("example");
     if (code === undefined && example === undefined) return undefined;
     const responses = this.responsesOf(operation);
-    const candidates = operation.statuses
-      .map(String)
-      .filter((status) => (code === undefined ? Number(status) < 400 : status === code));
+    const candidates =
+      code === undefined
+        ? operation.statuses.filter((status) => status < 400)
+        : /^[2-5]\d\d$/.test(code)
+          ? [Number(code)]
+          : [];
     for (const status of candidates) {
-      const answer = simulatedAnswer(Number(status), responses[status], example);
+      const isDeclared = operation.statuses.includes(status);
+      const declared = isDeclared ? String(status) : rangeOf(operation, status);
+      if (declared === undefined) continue;
+      const answer = simulatedAnswer(operation, status, responses[declared], example);
       if (!answer) continue;
       if (code !== undefined) applied.push(`code=${code}`);
       if (example !== undefined) applied.push(`example=${example}`);
@@ -65,18 +73,42 @@ export class Simulation {
 }
 
 function simulatedAnswer(
+  operation: OperationDescription,
   status: number,
   declared: DeclaredResponse | undefined,
   example: string | undefined,
 ): Answer | undefined {
-  const examples = declared?.content?.["application/json"]?.examples ?? {};
-  const name = example ?? Object.keys(examples)[0];
-  const chosen = name !== undefined && Object.hasOwn(examples, name) ? examples[name] : undefined;
+  const contents = Object.entries(declared?.content ?? {});
+  const [mediaType, chosen] = chosenExample(contents, example) ?? [];
   // An example that does not exist, or a body that no example shows, cannot be simulated.
   if (!chosen && (example !== undefined || declared?.content)) return undefined;
   const headers: Record<string, string> = {};
   for (const [header, { example: value }] of Object.entries(declared?.headers ?? {})) {
     if (value !== undefined && header !== "X-Correlation-ID") headers[header] = String(value);
   }
-  return { status, headers, body: chosen?.value };
+  const isChoice = status < 400 && contents.length > 1;
+  if (mediaType !== undefined && isChoice) headers["Content-Type"] = mediaType;
+  const kind = responseContent(operation, status, mediaType)?.kind;
+  const isStream = chosen !== undefined && (kind === "lines" || kind === "events");
+  return { status, headers, body: isStream ? itemsOf(chosen.value) : chosen?.value };
+}
+
+type Contents = NonNullable<DeclaredResponse["content"]>;
+
+/** Of the first content that has it. */
+function chosenExample(
+  contents: [mediaType: string, content: Contents[string]][],
+  name: string | undefined,
+): [mediaType: string, example: { value?: unknown }] | undefined {
+  for (const [mediaType, { examples = {} }] of contents) {
+    const wanted = name ?? Object.keys(examples)[0];
+    const example = wanted !== undefined && Object.hasOwn(examples, wanted) && examples[wanted];
+    if (example) return [mediaType, example];
+  }
+  return undefined;
+}
+
+/** The example of a stream is the list of its items. */
+async function* itemsOf(value: unknown): AsyncGenerator<unknown> {
+  yield* Array.isArray(value) ? (value as unknown[]) : [value];
 }

@@ -26,6 +26,39 @@ export async function* checkedItems(items: Stream, check: (item: unknown) => voi
   }
 }
 
+/** Milliseconds between two attempts to find out whether a client that sends nothing any more is there. */
+const PROBE = 1_000;
+
+/** Nothing, to those who read a stream: a comment among events, an empty line among lines. */
+const NOTHING: Readonly<Partial<Record<ContentDescription["kind"], string>>> = {
+  events: ":\n\n",
+  lines: "\n",
+};
+
+/**
+ * Finds out whether a client that sends nothing any more reads on (it may have closed its half of the
+ * connection only): what is written to one that is gone comes back as an error. Without it a stream that
+ * waits for its next item would wait for nobody.
+ */
+function probeWhenSilent(response: ServerResponse, content: ContentDescription | undefined): void {
+  const { socket } = response.req;
+  const nothing = content && NOTHING[content.kind];
+  if (nothing === undefined) return;
+  let probing: NodeJS.Timeout | undefined;
+  const probe = (): void => void (response.writable && response.write(nothing));
+  const begin = (): void => {
+    probe();
+    // The error that the first one brings is seen by the next.
+    probing = setInterval(probe, PROBE).unref();
+  };
+  if (socket.readableEnded) begin();
+  else socket.once("end", begin);
+  response.once("close", () => {
+    socket.off("end", begin);
+    clearInterval(probing);
+  });
+}
+
 /**
  * Writes each item when the system has taken the one before, and ends the response. Stops, and ends the
  * iteration, when the client is gone. Rejects with what the iteration throws.
@@ -38,6 +71,7 @@ export async function writeItems(
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   const iterator = items[Symbol.asyncIterator]();
+  probeWhenSilent(response, content);
   const closed = once(response, "close", { signal: gone.signal }).catch(() => undefined);
   try {
     for (;;) {

@@ -12,6 +12,7 @@ import type { ContentDescription, OperationDescription } from "../../generated/o
 import { followReferences } from "../http/document.js";
 import { closeResponses } from "./closed-responses.js";
 import { isDateTime } from "./date-time.js";
+import { asTextSchema } from "./text-unions.js";
 import { branchesOf, chosenBranch, DISCRIMINATOR } from "./union-branches.js";
 import { toValidationError, type ValidationError } from "./validation-errors.js";
 
@@ -144,9 +145,31 @@ export class DocumentValidator {
     const isWhole = hasSchema(content) && content.kind !== "lines";
     const body = isWhole ? { body: this.#bodySchema(operation, content) } : {};
     return {
-      parameters: this.#check(ajv.parameters, { ...parser.parse(operation.path, parameters) }),
+      parameters: this.#check(
+        ajv.parameters,
+        this.#ofTexts(parser.parse(operation.path, parameters)),
+      ),
       body: this.#check(ajv.body, body),
     };
+  }
+
+  /** The schemas of the parameters of each place, for values that come as texts. */
+  #ofTexts(places: object): object {
+    const entries = Object.entries(places as Record<string, { properties?: object }>);
+    return Object.fromEntries(
+      entries.map(([place, { properties = {}, ...schema }]) => [
+        place,
+        {
+          ...schema,
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, each]) => [
+              name,
+              asTextSchema(this.requests, each),
+            ]),
+          ),
+        },
+      ]),
+    );
   }
 
   #bodySchema(operation: OperationDescription, content: ContentDescription): unknown {

@@ -1,22 +1,7 @@
-import type {
-  Oas3_1Schema,
-  Oas3Encoding,
-  Oas3Rule,
-  Oas3Schema,
-  UserContext,
-} from "@redocly/openapi-core";
+import type { Oas3_1Schema, Oas3Rule, Oas3Schema, UserContext } from "@redocly/openapi-core";
 
-/** What a `format` promises is checked, and so is the type of a part. */
+/** What a `format` promises is checked. */
 export const checkedFormat: Oas3Rule = () => ({
-  Encoding(encoding: Oas3Encoding, { report, location }: UserContext) {
-    if (encoding.contentType === undefined) return;
-    report({
-      message:
-        "The `contentType` of a part is checked by nobody: any is taken. Check the file's `mediaType` in the " +
-        "handler, and tell it in the description.",
-      location: location.child("contentType"),
-    });
-  },
   Schema(schema: Oas3Schema | Oas3_1Schema, { report, location }: UserContext) {
     const { format } = schema;
     if (typeof format === "string" && !CHECKED.has(format) && !ANNOTATIONS.has(format)) {

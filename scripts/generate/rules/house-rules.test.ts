@@ -184,10 +184,6 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     faulty: [
       [jsonBody({ type: "string", format: "idn-email" }), "format: idn-email"],
       [jsonBody({ type: "string", contentEncoding: "base64" }), "contentEncoding: base64"],
-      [
-        body("multipart/form-data", { type: "object" }, { a: { contentType: "image/png" } }),
-        "contentType: image/png",
-      ],
     ],
   },
   "closed-request-objects": {

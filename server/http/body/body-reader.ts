@@ -120,6 +120,9 @@ function withoutBody(
   if (!required || !first) return NO_BODY;
   // Without one it is checked against the first media type.
   const empty = { bytes: Buffer.alloc(0), text: "" } as const;
+  if (first.kind === "lines") {
+    return { content: first, mediaType: first.mediaType, value: noItems() };
+  }
   if (first.kind === "bytes" || first.kind === "text") {
     return { content: first, mediaType: first.mediaType, value: empty[first.kind] };
   }
@@ -127,6 +130,8 @@ function withoutBody(
   const error = new ApiError("InvalidJsonInput", message, { detailedErrorMessage: message });
   return { content: first, mediaType: first.mediaType, value: undefined, error };
 }
+
+async function* noItems(): AsyncGenerator<never> {}
 
 function acceptedContent(
   contents: readonly ContentDescription[],

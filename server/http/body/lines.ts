@@ -59,6 +59,10 @@ function checked(line: Buffer, number: number, check: CheckItem): unknown {
     return value;
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
-    throw invalidJson(`Line ${number}: ${thrown.message}`);
+    const { detailedErrorMessage } = Object(thrown.details) as { detailedErrorMessage?: unknown };
+    const detail = typeof detailedErrorMessage === "string" ? detailedErrorMessage : thrown.message;
+    throw new ApiError("InvalidJsonInput", `Line ${number}: ${thrown.message}`, {
+      detailedErrorMessage: `Line ${number}: ${detail}`,
+    });
   }
 }

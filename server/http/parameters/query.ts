@@ -104,7 +104,8 @@ export class QueryReader {
   }
 
   /** `name[a][b]=c`, or the whole as JSON behind its name. */
-  #addDeepObject({ name }: ParameterDescription): void {
+  #addDeepObject({ name, members = [] }: ParameterDescription): void {
+    const lists = members.filter(({ isList }) => isList).map((member) => member.name);
     this.#takers.set(name, (query, encoded, errors) => {
       const text = nonEmpty(name, encoded, false, errors);
       if (text !== undefined) addValue(query, name, jsonOrText(text));
@@ -113,7 +114,7 @@ export class QueryReader {
       // qs would drop it without a word.
       if (!given.startsWith(`${name}[`) || given.includes("__proto__")) return false;
       const earlier = query[name];
-      const brackets = earlier instanceof Brackets ? earlier : new Brackets();
+      const brackets = earlier instanceof Brackets ? earlier : new Brackets(lists);
       brackets.add(given.slice(name.length), encoded);
       query[name] = brackets;
       return true;
@@ -150,6 +151,9 @@ export class QueryReader {
 class Brackets {
   readonly #pairs: string[] = [];
 
+  /** Members that are lists, even where they are given once. */
+  constructor(private readonly lists: readonly string[]) {}
+
   /** `[a][b]`, decoded, and the value, encoded. */
   add(place: string, encoded: string): void {
     const keys = place.split(/\]\[|[[\]]/).slice(1, -1);
@@ -164,7 +168,12 @@ class Brackets {
       depth: DEPTH,
       plainObjects: true,
     };
-    return qs.parse(this.#pairs.join("&"), options)["o"];
+    const value: unknown = qs.parse(this.#pairs.join("&"), options)["o"];
+    for (const list of this.lists) {
+      const given: unknown = Reflect.get(Object(value) as object, list);
+      if (typeof given === "string") Reflect.set(value as object, list, [given]);
+    }
+    return value;
   }
 }
 

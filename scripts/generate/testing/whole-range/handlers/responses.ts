@@ -1,0 +1,108 @@
+import type {
+  GetAlternativesRequest,
+  GetAlternativesResponse,
+  GetBadgeResponse,
+  GetBearerRequest,
+  GetBearerResponse,
+  GetCombinedRequest,
+  GetCombinedResponse,
+  GetDocumentRequest,
+  GetDocumentResponse,
+  GetOptionalRequest,
+  GetOptionalResponse,
+  GetReferencedResponse,
+  GetUntaggedResponse,
+  PostCombinedRequest,
+  PostCombinedResponse,
+} from "../../generated/operations.js";
+
+const BADGE = Buffer.from("0123456789");
+
+export async function getDocument({ params }: GetDocumentRequest): Promise<GetDocumentResponse> {
+  const moment = "2025-01-31T12:00:00.000Z";
+  const headers = { "X-Pages": 2, "X-Final": false, "X-Marks": ["a", "b"], "X-Moment": moment };
+  const { name } = params;
+  // @ts-expect-error A header is a number.
+  const wrong: GetDocumentResponse["headers"] = { ...headers, "X-Pages": "2" };
+  void wrong;
+  // @ts-expect-error One of several types is named.
+  const unnamed: GetDocumentResponse = { status: 200, body: "", headers };
+  void unnamed;
+  switch (name) {
+    case "json":
+      return {
+        status: 200,
+        body: { name, size: 3 },
+        headers: { ...headers, "Content-Type": "application/json" },
+      };
+    case "summary":
+      return {
+        status: 200,
+        body: { name },
+        headers: { ...headers, "Content-Type": "application/vnd.range.summary+json" },
+      };
+    case "csv":
+      return {
+        status: 200,
+        body: "a,ü\n",
+        headers: { ...headers, "Content-Type": "text/csv; header=present" },
+      };
+    case "xml":
+      return {
+        status: 200,
+        body: "<a/>",
+        headers: { ...headers, "Content-Type": "application/xml" },
+      };
+    case "gif":
+      return { status: 200, body: BADGE, headers: { ...headers, "Content-Type": "image/gif" } };
+    default:
+      return {
+        status: 200,
+        body: "plain",
+        headers: { "X-Pages": 1, "Content-Type": "text/plain" },
+      };
+  }
+}
+
+export async function getBadge(): Promise<GetBadgeResponse> {
+  // @ts-expect-error Bytes are a Buffer.
+  const wrong: GetBadgeResponse = { status: 200, body: "" };
+  void wrong;
+  return { status: 200, body: BADGE, headers: { "Accept-Ranges": "bytes" } };
+}
+
+export async function getReferenced(): Promise<GetReferencedResponse> {
+  return { status: 200, body: [{ label: "a", children: [{ label: "b", children: [] }] }] };
+}
+
+export async function getUntagged(): Promise<GetUntaggedResponse> {
+  return { status: 200, body: { tag: null } };
+}
+
+export async function getOptional({ auth }: GetOptionalRequest): Promise<GetOptionalResponse> {
+  // @ts-expect-error Perhaps nobody is known.
+  const wrong = (): string => auth.clientId;
+  void wrong;
+  return { status: 200, body: { known: auth !== undefined } };
+}
+
+export async function getAlternatives({
+  auth,
+}: GetAlternativesRequest): Promise<GetAlternativesResponse> {
+  return { status: 200, body: { clientId: auth.clientId } };
+}
+
+export async function getBearer({ auth }: GetBearerRequest): Promise<GetBearerResponse> {
+  return { status: 200, body: { clientId: auth.clientId } };
+}
+
+export async function getCombined({ auth }: GetCombinedRequest): Promise<GetCombinedResponse> {
+  return { status: 200, body: { clientId: auth.clientId } };
+}
+
+export async function postCombined({
+  auth,
+  body,
+}: PostCombinedRequest): Promise<PostCombinedResponse> {
+  return { status: 200, body: { clientId: auth.clientId, numbers: body.numbers } };
+}

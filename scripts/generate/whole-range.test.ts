@@ -1,0 +1,706 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { request as httpRequest } from "node:http";
+import { WholeRangeService } from "./testing/whole-range-service.js";
+
+let service: WholeRangeService;
+beforeAll(async () => {
+  service = await WholeRangeService.start();
+}, 120_000);
+afterAll(() => service?.stop(), 60_000);
+
+type Answered = [status: number, body: unknown];
+
+/** The body of JSON of any type parsed, of any other as text. */
+async function call(path: string, init: RequestInit = {}): Promise<Answered> {
+  const response = await fetch(service.url + path, init);
+  const text = await response.text();
+  const isJson = /json/.test(response.headers.get("Content-Type") ?? "") && text.startsWith("{");
+  return [response.status, isJson ? (JSON.parse(text) as unknown) : text];
+}
+
+function send(method: string, path: string, type: string, body: BodyInit): Promise<Answered> {
+  return call(path, { method, headers: { "Content-Type": type }, body });
+}
+
+function post(path: string, body: unknown): Promise<Answered> {
+  return send("POST", path, "application/json", JSON.stringify(body));
+}
+
+/** An error of one code whose message has that in it. */
+function error(code: string, message: string): object {
+  return { errors: [expect.objectContaining({ code, message: expect.stringContaining(message) })] };
+}
+
+async function waitFor(holds: () => boolean | Promise<boolean>): Promise<void> {
+  const until = Date.now() + 5_000;
+  while (!(await holds())) {
+    if (Date.now() > until) throw new Error("It never was.");
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+const noUploads = (): Promise<void> => waitFor(async () => (await service.uploads()).length === 0);
+
+describe("multipart/form-data", () => {
+  const file = (text: string, type: string): Blob => new Blob([text], { type });
+  const png = file("not really", "image/png");
+
+  function form(parts: [name: string, value: string | Blob, filename?: string][]): FormData {
+    const data = new FormData();
+    for (const [name, value, filename] of parts) {
+      if (typeof value === "string") data.append(name, value);
+      else data.append(name, value, filename);
+    }
+    return data;
+  }
+
+  function sendForm(...parts: [string, string | Blob, string?][]): Promise<Answered> {
+    return call("/range/form", { method: "POST", body: form(parts) });
+  }
+
+  it("is read as typed, and its files are gone after the response", async () => {
+    const answered = await sendForm(
+      ["title", "a title"],
+      ["flag", "false"],
+      ["tags", "one"],
+      ["ratings", "1"],
+      ["ratings", "2.5"],
+      ["details", '{"depth":3}'],
+      ["picture", png, "a.png"],
+      ["attachments", file("first", "text/csv"), "1.csv"],
+      ["attachments", file("second", ""), "2"],
+    );
+    expect(answered).toEqual([
+      200,
+      {
+        typed: ["a title", 3, false],
+        tags: ["one"],
+        ratings: [1, 2.5],
+        depth: 3,
+        files: [
+          ["a.png", "image/png", 10],
+          ["1.csv", "text/csv", 5],
+          ["2", "application/octet-stream", 6],
+        ],
+        contents: ["not really", "first", "second"],
+        streamed: 10,
+        folders: 1,
+      },
+    ]);
+    await noUploads();
+  });
+
+  it("takes JSON as a part with a type and a file name, as many programs send it", async () => {
+    const details = file('{"depth":4}', "application/json");
+    const [status, body] = await sendForm(
+      ["title", "ab"],
+      ["picture", png, "a"],
+      ["details", details, "blob"],
+    );
+    expect([status, body]).toEqual([200, expect.objectContaining({ depth: 4 })]);
+  });
+
+  it("is rejected before the handler runs, and leaves nothing", async () => {
+    expect(await sendForm(["title", "ab"])).toEqual([
+      400,
+      expect.objectContaining(error("InvalidInput", "picture")),
+    ]);
+    const text = file("text", "text/plain");
+    expect(await sendForm(["title", "ab"], ["picture", text, "a.txt"])).toEqual([
+      415,
+      expect.objectContaining(
+        error("UnsupportedMediaType", "'picture' must be image/png or image/jpeg; 'text/plain'"),
+      ),
+    ]);
+    expect(await sendForm(["title", "a"], ["picture", png, "a"])).toEqual([
+      400,
+      expect.objectContaining(error("InvalidInput", "title")),
+    ]);
+    expect(await sendForm(["title", "ab"], ["picture", png, "a"], ["details", "{"])).toEqual([
+      400,
+      expect.objectContaining(error("InvalidInput", "details")),
+    ]);
+    expect(await sendForm(["title", "ab"], ["picture", png, "a"], ["count", "1.5"])).toEqual([
+      400,
+      expect.objectContaining(error("InvalidInput", "count")),
+    ]);
+    expect(await sendForm(["title", "ab"], ["picture", png, "a"], ["other", "1"])).toEqual([
+      400,
+      expect.objectContaining(error("InvalidInput", "other")),
+    ]);
+    expect(await sendForm(["title", "ab"], ["picture", png], ["picture", png])).toEqual([
+      400,
+      expect.objectContaining(error("InvalidInput", "picture")),
+    ]);
+    const three: [string, Blob][] = [1, 2, 3].map(() => ["attachments", png]);
+    expect((await sendForm(["title", "ab"], ["picture", png], ...three))[0]).toBe(415);
+    expect(await send("POST", "/range/form", "multipart/form-data", "x")).toEqual([
+      400,
+      expect.objectContaining(error("InvalidInput", "Boundary not found")),
+    ]);
+    const cut =
+      '--b\r\nContent-Disposition: form-data; name="picture"\r\nContent-Type: image/png\r\n\r\nxy';
+    expect(await send("POST", "/range/form", "multipart/form-data; boundary=b", cut)).toEqual([
+      400,
+      expect.objectContaining(error("InvalidInput", "The form cannot be read")),
+    ]);
+    expect(await send("POST", "/range/form", "text/plain", "x")).toEqual([
+      415,
+      expect.objectContaining(error("UnsupportedMediaType", "multipart/form-data")),
+    ]);
+    await noUploads();
+  });
+
+  it("is rejected where it is too large, with its length and without", async () => {
+    const large = file("x".repeat(10_485_761), "image/png");
+    const tooLarge = expect.objectContaining(error("ContentTooLarge", "10485760"));
+    expect(await sendForm(["title", "ab"], ["picture", large])).toEqual([413, tooLarge]);
+    const response = new Response(form([["picture", large]]));
+    const sent = call("/range/form", {
+      method: "POST",
+      headers: { "Content-Type": response.headers.get("Content-Type") ?? "" },
+      body: response.body,
+      duplex: "half",
+    } as RequestInit);
+    expect(await sent).toEqual([413, tooLarge]);
+    expect(await sendForm(["title", "x".repeat(1_048_577)], ["picture", png])).toEqual([
+      413,
+      expect.objectContaining(error("ContentTooLarge", "1048576")),
+    ]);
+    await noUploads();
+  });
+
+  it("leaves no file when the handler throws, and when the client goes", async () => {
+    expect((await sendForm(["title", "throw"], ["picture", png]))[0]).toBe(500);
+    await noUploads();
+    const leaving = new AbortController();
+    const body = form([
+      ["title", "wait"],
+      ["picture", png],
+    ]);
+    const waiting = fetch(`${service.url}/range/form`, {
+      method: "POST",
+      body,
+      signal: leaving.signal,
+    });
+    waiting.catch(() => undefined);
+    await waitFor(async () => (await service.uploads()).length === 1);
+    leaving.abort();
+    await noUploads();
+    // The handler that was at work had them to its end.
+    expect(service.printed).toContain("[file of 10]");
+  });
+
+  it("leaves no file, and no error in the log, when the client goes in the middle", async () => {
+    const before = service.printed.length;
+    const socket = await open();
+    const part = 'Content-Type: image/png\r\nContent-Disposition: form-data; name="picture"';
+    const head = "Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000";
+    socket.write(`POST /range/form HTTP/1.1\r\nHost: a\r\n${head}\r\n\r\n--b\r\n${part}\r\n\r\nxy`);
+    await waitFor(async () => (await service.uploads()).length === 1);
+    socket.destroy();
+    await noUploads();
+    await waitFor(() => service.printed.slice(before).includes('"aborted":true'));
+    expect(service.printed.slice(before)).not.toContain('"level":50');
+  });
+});
+
+async function open(): Promise<Socket> {
+  const socket = connect(Number(new URL(service.url).port), "127.0.0.1");
+  await once(socket, "connect");
+  return socket;
+}
+
+describe("bodies of several types", () => {
+  it("are told apart, each as its schema says", async () => {
+    const put = (type: string, body: BodyInit): Promise<Answered> =>
+      send("PUT", "/range/documents/a", type, body);
+    expect(await put("application/json", '{"name":"n"}')).toEqual([
+      200,
+      { name: "a", type: "application/json", body: { name: "n", size: 1 } },
+    ]);
+    expect(await put("application/merge-patch+json", '{"size":null}')).toEqual([
+      200,
+      { name: "a", type: "application/merge-patch+json", body: { size: null } },
+    ]);
+    expect((await put("application/merge-patch+json", '{"name":"n"}'))[0]).toBe(400);
+    expect((await put("application/json", '{"size":null}'))[0]).toBe(400);
+    expect(await put("application/problem+json; charset=utf-8", '{"title":"t","x":1}')).toEqual([
+      200,
+      { name: "a", type: "application/problem+json", body: { title: "t", x: 1 } },
+    ]);
+    const latin = new Uint8Array([0xe4, 0x2c, 0x62]);
+    expect(await put("text/plain; charset=iso-8859-1", latin)).toEqual([
+      200,
+      { name: "a", type: "text/plain", body: "ä,b" },
+    ]);
+    expect((await put("text/plain", latin))[0]).toBe(400);
+    expect((await put("text/plain; charset=nonsense", "x"))[0]).toBe(415);
+    expect(await put("text/csv", "ä,b\n")).toEqual([
+      200,
+      { name: "a", type: "text/csv", body: "ä,b\n" },
+    ]);
+    expect((await put("text/csv", "a;b"))[0]).toBe(400);
+    expect(await put("application/xml", "<a/>")).toEqual([
+      200,
+      { name: "a", type: "application/xml", body: "<a/>" },
+    ]);
+    expect(await put("application/pdf", "%PDF")).toEqual([
+      200,
+      { name: "a", type: "application/pdf", bytes: "25504446" },
+    ]);
+    expect(await put("image/webp", "ab")).toEqual([
+      200,
+      { name: "a", type: "image/webp", bytes: "6162" },
+    ]);
+    expect((await put("video/mp4", "ab"))[0]).toBe(415);
+    expect(await call("/range/documents/a", { method: "PUT" })).toEqual([200, { name: "a" }]);
+    const [, { body: large }] = (await put("text/plain", "x".repeat(1_048_576))) as [
+      number,
+      { body: string },
+    ];
+    expect(large).toHaveLength(1_048_576);
+  });
+
+  it("of a megabyte are read, and no larger ones", async () => {
+    const list = `[${"1,".repeat(524_286)}12]`;
+    expect(await send("POST", "/range/large", "application/json", list)).toEqual([200, "524287"]);
+    expect((await send("POST", "/range/large", "application/json", `${list}   `))[0]).toBe(413);
+  });
+
+  it("are sent in the type that the handler names, with typed headers", async () => {
+    const of = async (name: string): Promise<unknown[]> => {
+      const { status, headers, ...response } = await fetch(
+        `${service.url}/range/documents/${name}`,
+      ).then(async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        text: await response.text(),
+      }));
+      return [status, headers.get("Content-Type"), response.text];
+    };
+    expect(await of("json")).toEqual([200, "application/json", '{"name":"json","size":3}']);
+    expect(await of("summary")).toEqual([
+      200,
+      "application/vnd.range.summary+json",
+      '{"name":"summary"}',
+    ]);
+    expect(await of("csv")).toEqual([200, "text/csv; header=present", "a,ü\n"]);
+    expect(await of("xml")).toEqual([200, "application/xml", "<a/>"]);
+    expect(await of("gif")).toEqual([200, "image/gif", "0123456789"]);
+    expect(await of("other")).toEqual([200, "text/plain", "plain"]);
+    const { headers } = await fetch(`${service.url}/range/documents/json`);
+    expect(["X-Pages", "X-Final", "X-Marks", "X-Moment"].map((name) => headers.get(name))).toEqual([
+      "2",
+      "false",
+      "a,b",
+      "2025-01-31T12:00:00.000Z",
+    ]);
+  });
+
+  it("are bytes of one type, or a part of them", async () => {
+    const whole = await fetch(`${service.url}/range/badge.png`);
+    expect([whole.status, whole.headers.get("Content-Type"), await whole.text()]).toEqual([
+      200,
+      "image/png",
+      "0123456789",
+    ]);
+    const part = await fetch(`${service.url}/range/badge.png`, { headers: { Range: "bytes=2-4" } });
+    expect([part.status, part.headers.get("Content-Range"), await part.text()]).toEqual([
+      206,
+      "bytes 2-4/10",
+      "234",
+    ]);
+    expect(part.headers.get("Content-Type")).toBe("image/png");
+    expect((await call("/range/badge.png", { headers: { Range: "bytes=10-" } }))[0]).toBe(416);
+  });
+});
+
+describe("streams", () => {
+  const lines = (numbers: (number | string)[]): string =>
+    numbers.map((number) => `{"number":${number}}\n`).join("");
+
+  it("are read while they arrive", async () => {
+    const before = service.printed.length;
+    const sending = httpRequest(`${service.url}/range/lines`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-ndjson" },
+    });
+    const answered = once(sending, "response");
+    sending.write(lines([1]));
+    await waitFor(() => service.printed.slice(before).includes("[line 1]"));
+    sending.write('{"numb');
+    sending.end('er":41}');
+    const [response] = await answered;
+    const chunks = await response.toArray();
+    expect([response.statusCode, String(chunks)]).toEqual([200, '{"sum":42}']);
+  });
+
+  it("end at an item that is not valid, of which the line is named", async () => {
+    const sendLines = (text: string): Promise<Answered> =>
+      send("POST", "/range/lines", "application/x-ndjson", text);
+    expect(await sendLines(lines([1, 2, "1.5", 4]))).toEqual([
+      400,
+      expect.objectContaining(error("InvalidJsonInput", "Line 3: ")),
+    ]);
+    expect(await sendLines(`${lines([1])}\n{]`)).toEqual([
+      400,
+      expect.objectContaining({
+        errors: [
+          expect.objectContaining({ detailedErrorMessage: expect.stringContaining("Line 3: ") }),
+        ],
+      }),
+    ]);
+    expect(await sendLines(`{"number":1,"text":"${"x".repeat(1_048_576)}"}`)).toEqual([
+      413,
+      expect.objectContaining(error("ContentTooLarge", "1048576")),
+    ]);
+    expect(await sendLines(lines([1, 2, 3]))).toEqual([200, { sum: 6 }]);
+    expect(await call("/range/lines", { method: "POST" })).toEqual([200, { sum: 0 }]);
+  });
+
+  it("need not be read to the end", async () => {
+    const text = lines(Array.from({ length: 20_000 }, () => 2));
+    const taken = await send("POST", "/range/lines?take=3", "application/x-ndjson", text);
+    expect(taken).toEqual([200, { sum: 6 }]);
+  });
+
+  it("stop where the client goes, which is no error", async () => {
+    const before = service.printed.length;
+    const socket = await open();
+    const head = "Content-Type: application/x-ndjson\r\nContent-Length: 1000";
+    socket.write(`POST /range/lines HTTP/1.1\r\nHost: a\r\n${head}\r\n\r\n${lines([77])}`);
+    await waitFor(() => service.printed.slice(before).includes("[line 77]"));
+    socket.destroy();
+    await waitFor(() => service.printed.slice(before).includes('"aborted":true'));
+    expect(service.printed.slice(before)).not.toContain('"level":50');
+  });
+
+  it("are sent item by item, each valid", async () => {
+    const response = await fetch(`${service.url}/range/lines?count=3`);
+    expect([response.headers.get("Content-Type"), await response.text()]).toEqual([
+      "application/x-ndjson",
+      lines([1, 2, 3]),
+    ]);
+    const before = service.printed.length;
+    const broken = await fetch(`${service.url}/range/lines?count=5&bad=3`);
+    const reader = broken.body?.getReader();
+    let text = "";
+    const reading = (async () => {
+      for (;;) {
+        const { done, value } = (await reader?.read()) ?? { done: true };
+        if (done) return;
+        text += Buffer.from(value as Uint8Array).toString();
+      }
+    })();
+    await expect(reading).rejects.toThrow();
+    expect(text).not.toContain("3");
+    await waitFor(() => service.printed.slice(before).includes("another body than declared"));
+    await waitFor(() => service.printed.slice(before).includes("[lines ended at 3]"));
+  });
+
+  it("are not made faster than the client takes them, and end with it", async () => {
+    const before = service.printed.length;
+    const socket = await open();
+    socket.write("GET /range/lines?count=10000000 HTTP/1.1\r\nHost: a\r\n\r\n");
+    await once(socket, "data");
+    socket.pause();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(service.printed.slice(before)).not.toContain("[lines ended");
+    socket.destroy();
+    await waitFor(() => service.printed.slice(before).includes("[lines ended at "));
+    const ended = /\[lines ended at (\d+)\]/.exec(service.printed.slice(before))?.[1];
+    // What both systems' buffers hold, of 17 bytes each.
+    expect(Number(ended)).toBeLessThan(2_000_000);
+  });
+
+  it("are answered while they arrive", async () => {
+    const sending = httpRequest(`${service.url}/range/echo`, {
+      method: "POST",
+      headers: { "Content-Type": "application/jsonl" },
+    });
+    const answered = once(sending, "response");
+    sending.write(lines([1]));
+    const [response] = await answered;
+    expect(String((await once(response, "data"))[0])).toBe(lines([1]));
+    sending.write(lines([2]));
+    expect(String((await once(response, "data"))[0])).toBe(lines([2]));
+    const ended = once(response, "end");
+    response.resume();
+    sending.end();
+    await ended;
+  });
+
+  it("are events, until the client goes", async () => {
+    const before = service.printed.length;
+    const leaving = new AbortController();
+    const response = await fetch(`${service.url}/range/events`, {
+      headers: { "Last-Event-ID": "4" },
+      signal: leaving.signal,
+    });
+    expect(response.headers.get("Content-Type")).toBe("text/event-stream");
+    let text = "";
+    const wanted =
+      "event: news\nid: 5\nretry: 500\n" +
+      `data: {"number":5,"text":"a\\nb"}\n\ndata: {"number":6}\n\n`;
+    const reader = response.body?.getReader();
+    while (text.length < wanted.length) {
+      text += Buffer.from((await reader?.read())?.value ?? []).toString();
+    }
+    expect(text).toBe(wanted);
+    leaving.abort();
+    await waitFor(() => service.printed.slice(before).includes('"aborted":true'));
+  });
+
+  it("are not begun for HEAD, and can be simulated", async () => {
+    const head = await fetch(`${service.url}/range/lines?count=3`, { method: "HEAD" });
+    expect([head.status, head.headers.get("Content-Type"), await head.text()]).toEqual([
+      200,
+      "application/x-ndjson",
+      "",
+    ]);
+    const simulated = await fetch(`${service.url}/range/lines?count=3`, {
+      headers: { Prefer: "code=200, example=two" },
+    });
+    expect(await simulated.text()).toBe(lines([1, 2]));
+    expect(simulated.headers.get("Preference-Applied")).toBe("code=200, example=two");
+  });
+});
+
+describe("parameters", () => {
+  it("are cookies", async () => {
+    const cookies = (Cookie: string): Promise<Answered> =>
+      call("/range/cookies", { headers: { Cookie } });
+    expect(await cookies("session=ab%20c; visits=7; seen=1,2; other=x")).toEqual([
+      200,
+      { session: "ab c", visits: 7, seen: [1, 2] },
+    ]);
+    expect(await cookies("session=abc")).toEqual([200, { session: "abc", visits: 1 }]);
+    expect(await call("/range/cookies")).toEqual([
+      400,
+      expect.objectContaining(error("InvalidInput", "session")),
+    ]);
+    expect((await cookies("session=a"))[0]).toBe(400);
+    expect((await cookies("session=abc; visits=0x10"))[0]).toBe(400);
+    expect((await cookies("session=abc; seen=1,x"))[0]).toBe(400);
+  });
+
+  it("are of every style", async () => {
+    const query = [
+      ...["plain=a,b%2Cc", "many=1&many=2", "space=a%20b", "pipe=1|2", "flat=x,1,y,2"],
+      ...["deep[number]=1&deep[list]=2&deep[list]=3&deep[inner][flag]=true", "left=1&right=1.5"],
+      ...[`filter=${encodeURIComponent('{"all":[{"a":1}]}')}`, "either=12", "maybe=4", "level=2"],
+      "toggle=true",
+    ].join("&");
+    const headers = { "X-List": "1, 2", "X-Point": "x,1,y,2", "X-Exploded": "x=1,y=3" };
+    expect(await call(`/range/styles/1,2?${query}`, { headers })).toEqual([
+      200,
+      {
+        params: { simple: [1, 2] },
+        query: {
+          plain: ["a", "b,c"],
+          many: [1, 2],
+          space: ["a", "b"],
+          pipe: [1, 2],
+          flat: { x: 1, y: 2 },
+          deep: { number: 1, list: [2, 3], inner: { flag: true } },
+          spread: { left: 1, right: [1.5] },
+          filter: { all: [{ a: 1 }] },
+          either: 12,
+          maybe: 4,
+          level: 2,
+          toggle: true,
+          chosen: "first",
+        },
+        headers: { "x-list": [1, 2], "x-point": { x: 1, y: 2 }, "x-exploded": { x: 1, y: 3 } },
+      },
+    ]);
+    const [, { query: other }] = (await call("/range/styles/1?either=a&toggle=1&deep[list]=2")) as [
+      number,
+      { query: object },
+    ];
+    expect(other).toEqual({ either: "a", toggle: 1, deep: { list: [2] }, chosen: "first" });
+    const invalid = ["either=A", "maybe=x", "level=3", "chosen=third", "flat=x,y", "pipe=1|b"];
+    for (const each of [...invalid, "deep[other]=1", "filter={", "space=1&other=2", "plain="]) {
+      const [status] = await call(`/range/styles/1?${each}`);
+      expect([each, status]).toEqual([each, each === "plain=" ? 200 : 400]);
+    }
+    expect((await call("/range/styles/1,b"))[0]).toBe(400);
+    expect((await call("/range/styles/1", { headers: { "X-Point": "y,1" } }))[0]).toBe(400);
+  });
+
+  it("may have any name", async () => {
+    expect(await call("/range/open?page=2&label-a=x&known=1&b=c:d/e&__proto__=1")).toEqual([
+      200,
+      {
+        page: 2,
+        labels: { "label-a": "x", known: 1 },
+        others: JSON.parse('{"b":"c:d/e","__proto__":"1"}'),
+      },
+    ]);
+  });
+
+  it("stand in a part of a segment, and beside literal paths", async () => {
+    const id = "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42";
+    expect(await call(`/range/a%2Fb.7:archive/v1.0/${id}`)).toEqual([
+      200,
+      { left: "a/b", right: 7, id },
+    ]);
+    expect((await call(`/range/a.b:archive/v1.0/${id}`))[0]).toBe(400);
+    expect((await call(`/range/a.7:archive/v1x0/${id}`))[0]).toBe(404);
+    expect(await call("/range/items/7")).toEqual([200, { item: 7 }]);
+    expect(await call("/range/items/first")).toEqual([203, { first: true }]);
+    expect((await call("/range/items/second"))[0]).toBe(400);
+  });
+});
+
+describe("methods and statuses", () => {
+  it("are the operation's own", async () => {
+    const head = await fetch(`${service.url}/range/items/first`, { method: "HEAD" });
+    expect([head.status, head.headers.get("X-Count")]).toEqual([200, "7"]);
+    expect(await call("/range/items/7", { method: "OPTIONS" })).toEqual([200, { options: 7 }]);
+    const gone = await fetch(`${service.url}/range/items/7`, { method: "DELETE" });
+    expect([gone.status, gone.headers.get("Content-Length"), await gone.text()]).toEqual([
+      204,
+      null,
+      "",
+    ]);
+    const put = await fetch(`${service.url}/range/items/7`, { method: "PUT" });
+    expect([put.status, put.headers.get("Allow")]).toEqual([
+      405,
+      "GET, HEAD, PATCH, DELETE, OPTIONS",
+    ]);
+    expect(await call("/range/untagged")).toEqual([200, { tag: null }]);
+    const [, text] = await call("/range/referenced");
+    expect(text).toBe('[{"label":"a","children":[{"label":"b","children":[]}]}]');
+  });
+
+  it("may be in a range", async () => {
+    const patch = (item: number, body: string, headers = {}): Promise<Answered> =>
+      call(`/range/items/${item}`, {
+        method: "PATCH",
+        headers: { "Content-Type": "application/merge-patch+json", ...headers },
+        body,
+      });
+    expect(await patch(207, '{"a":1,"b":null}')).toEqual([207, { a: 1, b: 0 }]);
+    expect((await patch(207, "{}"))[0]).toBe(400);
+    expect((await patch(207, '{"a":"x"}'))[0]).toBe(400);
+    expect((await patch(302, '{"a":1}'))[0]).toBe(500);
+    expect(await patch(1, '{"a":2}', { Prefer: "code=202" })).toEqual([202, { a: 1 }]);
+  });
+});
+
+describe("schemas", () => {
+  it("are unions with a discriminator at the root, by mapping and by name", async () => {
+    const circle = { kind: "round", radius: 2 };
+    expect(await post("/range/shapes", circle)).toEqual([201, circle]);
+    expect(await post("/range/shapes", { kind: "Square", side: 2 })).toEqual([
+      201,
+      { kind: "Square", side: 2 },
+    ]);
+    const refused: [object, string, string][] = [
+      [{ kind: "round", side: 2 }, "RequiredField", "radius"],
+      [{ kind: "round", radius: 0 }, "InvalidField", "radius"],
+      [{ kind: "oval" }, "InvalidInput", "there is no kind 'oval'"],
+      [{}, "RequiredField", "kind"],
+    ];
+    for (const [body, code, message] of refused) {
+      const [status, answered] = await post("/range/shapes", body);
+      const { errors } = answered as { errors: object[] };
+      expect([status, errors[0]]).toEqual([
+        400,
+        expect.objectContaining({ code, message: expect.stringContaining(message) }),
+      ]);
+    }
+    expect(await post("/range/animals", { species: "Dog", lives: 1 })).toEqual([
+      200,
+      { species: "Dog" },
+    ]);
+    expect((await post("/range/animals", { species: "Cow" }))[0]).toBe(400);
+  });
+
+  it("are only sent, or only returned, in part", async () => {
+    const sent = { name: "n", password: "p", profile: { secret: "s" } };
+    expect(await post("/range/accounts", sent)).toEqual([
+      201,
+      { id: "1", name: "n s", profile: { rank: 1 } },
+    ]);
+    expect((await post("/range/accounts", { ...sent, id: "7" }))[0]).toBe(400);
+    expect((await post("/range/accounts", { name: "n" }))[0]).toBe(400);
+    const [status, body] = await post("/range/accounts", { ...sent, name: "leak" });
+    expect([status, JSON.stringify(body).includes('"password"')]).toEqual([500, false]);
+  });
+
+  it("are of every kind", async () => {
+    const tree = { label: "a", children: [{ label: "b", children: [{ label: "c" }] }] };
+    const valid = {
+      ...{ day: "2024-02-29", hour: "12:00:00Z", moment: "2024-01-01T00:00:00.123Z" },
+      id: "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42",
+      ...{ mail: "a@example.com", address: "https://example.com/a", bytes: "AAEC" },
+      ...{ fixed: 7, nothing: null, maybe: null, mixed: [1, "a", null], either: 1.5 },
+      ...{ map: { a: 1 }, lists: { a: [true] }, patterned: { "x-a": 1 }, pair: ["a", 1] },
+      ...{ unique: [1, 2], tree, whole: { id: "i", own: 1 }, any: [{ a: null }] },
+    };
+    expect(await post("/range/kinds", valid)).toEqual([200, { ...valid, level: 2 }]);
+    const invalid: object[] = [
+      ...[{ day: "2023-02-29" }, { hour: "25:00:00Z" }, { moment: "2024-01-01" }, { id: "1" }],
+      ...[{ mail: "a" }, { address: "a b" }, { bytes: "§" }, { level: 4 }, { fixed: 8 }],
+      ...[{ nothing: 0 }, { maybe: 1 }, { mixed: [true] }, { either: "long" }, { either: true }],
+      ...[{ map: {} }, { map: { a: 1, b: 2, c: 3 } }, { map: { a: "1" } }, { lists: { a: [1] } }],
+      ...[{ patterned: { a: 1 } }, { pair: ["a"] }, { pair: ["a", 1, 2] }, { unique: [1, 1] }],
+      ...[{ tree: { label: "a", children: [{}] } }, { whole: { id: "i", own: 1, other: 1 } }],
+      ...[{ whole: { own: 1 } }, { other: 1 }],
+    ];
+    for (const body of invalid) {
+      const [status] = await post("/range/kinds", body);
+      expect([body, status]).toEqual([body, 400]);
+    }
+  });
+});
+
+describe("security", () => {
+  let bearer: string;
+  let basic: string;
+  beforeAll(async () => {
+    const { clientId, clientSecret } = await service.credentials();
+    basic = `Basic ${btoa(`${clientId}:${clientSecret}`)}`;
+    const path = "/oauth/token?grant_type=client_credentials";
+    const [, body] = await call(path, { method: "POST", headers: { Authorization: basic } });
+    bearer = `Bearer ${(body as { access_token: string }).access_token}`;
+  });
+  const as = (path: string, Authorization: string, init: RequestInit = {}): Promise<Answered> =>
+    call(path, { ...init, headers: { Authorization, ...init.headers } });
+
+  it("is optional, alternative or combined", async () => {
+    const { clientId, clientSecret } = await service.credentials();
+    expect(await call("/range/optional")).toEqual([200, { known: false }]);
+    expect(await as("/demo/range/alternatives", bearer)).toEqual([200, { clientId }]);
+    expect(await as("/demo/range/alternatives", basic)).toEqual([200, { clientId }]);
+    expect((await call("/demo/range/alternatives"))[0]).toBe(401);
+    expect((await as("/demo/range/alternatives", "Bearer x"))[0]).toBe(401);
+    expect((await as("/demo/range/alternatives", `Basic ${btoa("a:b")}`))[0]).toBe(401);
+    expect(await as("/demo/range/bearer", bearer)).toEqual([200, { clientId }]);
+    expect((await as("/demo/range/bearer", basic))[0]).toBe(401);
+    expect(await as("/demo/range/combined", bearer)).toEqual([200, { clientId }]);
+    const post = (secret: string, authorization: string): Promise<Answered> => {
+      const body = new URLSearchParams({
+        client_id: clientId,
+        client_secret: secret,
+        numbers: "1",
+      });
+      return as("/demo/range/combined", authorization, { method: "POST", body });
+    };
+    expect(await post(clientSecret, bearer)).toEqual([200, { clientId, numbers: [1] }]);
+    expect((await post("wrong", bearer))[0]).toBe(401);
+    expect((await post(clientSecret, "Bearer x"))[0]).toBe(401);
+    expect((await post(clientSecret, basic))[0]).toBe(401);
+  });
+
+  it("lets no token into another project", async () => {
+    for (const path of ["alternatives", "bearer", "combined"]) {
+      expect([path, (await as(`/other/range/${path}`, bearer))[0]]).toEqual([path, 403]);
+    }
+  });
+});
