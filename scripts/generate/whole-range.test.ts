@@ -488,6 +488,7 @@ describe("parameters", () => {
   });
 
   it("are of every style", async () => {
+    const path = "/range/styles/1/.a/;matrix=1/x,1";
     const query = [
       ...["plain=a,b%2Cc", "many=1&many=2", "space=a%20b", "pipe=1|2", "flat=x,1,y,2"],
       ...["deep[number]=1&deep[list]=2&deep[list]=3&deep[inner][flag]=true", "left=1&right=1.5"],
@@ -495,10 +496,17 @@ describe("parameters", () => {
       "toggle=true",
     ].join("&");
     const headers = { "X-List": "1, 2", "X-Point": "x,1,y,2", "X-Exploded": "x=1,y=3" };
-    expect(await call(`/range/styles/1,2?${query}`, { headers })).toEqual([
+    expect(
+      await call(`/range/styles/1,2/.a.b/;matrix=1;matrix=2/x,1,y,2?${query}`, { headers }),
+    ).toEqual([
       200,
       {
-        params: { simple: [1, 2] },
+        params: {
+          simple: [1, 2],
+          label: ["a", "b"],
+          matrix: [1, 2],
+          point: { x: 1, y: 2 },
+        },
         query: {
           plain: ["a", "b,c"],
           many: [1, 2],
@@ -517,18 +525,25 @@ describe("parameters", () => {
         headers: { "x-list": [1, 2], "x-point": { x: 1, y: 2 }, "x-exploded": { x: 1, y: 3 } },
       },
     ]);
-    const [, { query: other }] = (await call("/range/styles/1?either=a&toggle=1&deep[list]=2")) as [
+    const [, { query: other }] = (await call(`${path}?either=a&toggle=1&deep[list]=2`)) as [
       number,
       { query: object },
     ];
     expect(other).toEqual({ either: "a", toggle: 1, deep: { list: [2] }, chosen: "first" });
     const invalid = ["either=A", "maybe=x", "level=3", "chosen=third", "flat=x,y", "pipe=1|b"];
     for (const each of [...invalid, "deep[other]=1", "filter={", "space=1&other=2", "plain="]) {
-      const [status] = await call(`/range/styles/1?${each}`);
+      const [status] = await call(`${path}?${each}`);
       expect([each, status]).toEqual([each, each === "plain=" ? 200 : 400]);
     }
-    expect((await call("/range/styles/1,b"))[0]).toBe(400);
-    expect((await call("/range/styles/1", { headers: { "X-Point": "y,1" } }))[0]).toBe(400);
+    for (const each of [
+      "1,b/.a/;matrix=1/x,1",
+      "1/a/;matrix=1/x,1",
+      "1/.a/1/x,1",
+      "1/.a/;matrix=1/y,1",
+    ]) {
+      expect([each, (await call(`/range/styles/${each}`))[0]]).toEqual([each, 400]);
+    }
+    expect((await call(path, { headers: { "X-Point": "y,1" } }))[0]).toBe(400);
   });
 
   it("may have any name", async () => {

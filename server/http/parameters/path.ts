@@ -1,7 +1,7 @@
 import type { OperationDescription, ParameterDescription } from "../../../generated/operations.js";
 import { ApiError } from "../../errors.js";
 import { readDelimited } from "./delimited.js";
-import { decodePercent, type Errors, noValues, objectOf, type Values } from "./values.js";
+import { decodePercent, type Errors, noValues, objectOf, report, type Values } from "./values.js";
 
 /** Reads the parameters of an operation's path from what the router has found in their places. */
 export class PathReader {
@@ -31,11 +31,20 @@ function plainText(name: string): ParameterDescription {
   return { name, in: "path", style: "simple", explode: false, shape: "text" };
 }
 
+const PREFIXES: Readonly<Partial<Record<ParameterDescription["style"], string>>> = {
+  label: ".",
+  matrix: ";",
+};
+
 function readSegment(parameter: ParameterDescription, text: string, errors: Errors): unknown {
   const { style, explode, shape, name } = parameter;
+  const prefix = PREFIXES[style];
+  if (prefix !== undefined && !text.startsWith(prefix)) {
+    report(errors, name, `must begin with '${prefix}'`);
+    return undefined;
+  }
   if (style === "label") {
-    const rest = text.startsWith(".") ? text.slice(1) : text;
-    return readDelimited(parameter, rest, explode ? "." : ",", decoded, errors);
+    return readDelimited(parameter, text.slice(1), explode ? "." : ",", decoded, errors);
   }
   if (style !== "matrix") return readDelimited(parameter, text, ",", decoded, errors);
   // `;color=blue;color=black` exploded, `;color=blue,black` not; of an object `;R=100;G=200`.
