@@ -265,11 +265,10 @@ describe("every operation", () => {
 
 /** What a call of any operation with the document's own example comes to. */
 async function statusOf(example: OperationExample): Promise<number> {
-  const { projectKey: _, ...path } = example.pathValues;
-  const query = Object.fromEntries(example.query.map(({ name, value }) => [name, value]));
+  const { projectKey: _, ...path } = example.parameters.path;
   const body = example.body?.kind === "bytes" ? picture : example.body?.value;
   const contentType = example.body?.mediaType;
-  const request = { path, query, ...(body !== undefined && { body, contentType }) };
+  const request = { ...example.parameters, path, ...(body !== undefined && { body, contentType }) };
   const methods = client as unknown as Record<
     string,
     (request: object) => Promise<{ status: number }>

@@ -70,6 +70,20 @@ describe("without examples in the document", () => {
       { required: ["a"], properties: { a: { const: 7 } } },
       "'a=7'",
     ],
+    [
+      "multipart/form-data",
+      {
+        required: ["a", "file"],
+        properties: { a: { const: 7 }, file: { type: "string", format: "binary" } },
+      },
+      "-F 'a=7' \\\n  -F 'file=@shoe.png'",
+    ],
+    [
+      "application/x-ndjson",
+      { type: "array", example: [{ a: 1 }, 2] },
+      `--data-binary '{"a":1}\n2'`,
+    ],
+    ["application/xml", { type: "string" }, "-H 'Content-Type: application/xml'"],
   ];
   it.each(bodies)("they send a value that the schema takes: %s", (mediaType, schema, sent) => {
     const [example] = operationExamples(post(mediaType, schema));
@@ -78,6 +92,31 @@ describe("without examples in the document", () => {
     expect(samples[0]?.source).toContain("/a/1'");
     for (const { source } of samples) expect(source).not.toContain("undefined");
   });
+});
+
+it("show cookies, headers, styles and streams", () => {
+  const list = { type: "array", items: { type: "string" }, example: ["a", "b c"] };
+  const parameters = [
+    { name: "id", in: "path", required: true, style: "matrix", schema: list },
+    { name: "q", in: "query", required: true, explode: false, schema: list },
+    { name: "X-List", in: "header", required: true, schema: list },
+    { name: "session", in: "cookie", required: true, schema: { type: "string", example: "s" } },
+  ];
+  const content = { "text/event-stream": { schema: { type: "array", items: {} } } };
+  const responses = { 200: { description: "", content } };
+  const [example] = operationExamples({
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: { "/a/{id}": { get: { operationId: "get", parameters, responses } } },
+  } as unknown as OpenApiDocument);
+  const [curl, client, byFetch] = example ? codeSamples(example) : [];
+  const url = "http://127.0.0.1:8080/a/;id=a,b%20c?q=a,b%20c";
+  expect(curl?.source).toBe(
+    ["curl -N", "-H 'X-List: a,b c'", "-b 'session=s'", `'${url}'`].join(" \\\n  "),
+  );
+  expect(client?.source).toContain("for await (const item of answer.data) console.log(item);");
+  expect(client?.source).toContain('cookies: { session: "s" }');
+  expect(byFetch?.source).toContain(`fetch("${url}"`);
 });
 
 describe("the samples, run against the service in the order of the document,", () => {

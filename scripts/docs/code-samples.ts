@@ -1,5 +1,5 @@
 import { printJson, printLiteral } from "./print-literal.js";
-import type { ExampleBody, OperationExample, QueryValue } from "./operation-example.js";
+import type { ExampleBody, OperationExample } from "./operation-example.js";
 
 /** A request to copy, as the extension x-codeSamples has it. */
 export interface CodeSample {
@@ -12,7 +12,6 @@ export interface CodeSample {
 export const EXAMPLE_ADDRESS = "http://127.0.0.1:8080";
 /** Where the bytes of a sample upload are read from. */
 const EXAMPLE_FILE = "shoe.png";
-const TYPE_OF_EXAMPLE_FILE = "image/png";
 
 /** The same request three times: by curl, by the typed client and by fetch. */
 export function codeSamples(example: OperationExample): CodeSample[] {
@@ -24,131 +23,222 @@ export function codeSamples(example: OperationExample): CodeSample[] {
 }
 
 function curl(example: OperationExample): string {
-  const { method, body } = example;
-  const pairs = queryPairs(example.query);
+  const { method, body, headers, answer, query, security } = example;
+  const pairs = dataPairs(query);
   const lines: string[] = [];
   if (method === "head") lines.push("--head");
   else if (method !== (body ? "post" : "get")) lines.push(`-X ${method.toUpperCase()}`);
-  if (example.security === "token") lines.push('-H "Authorization: Bearer $TOKEN"');
-  if (example.security === "client") lines.push('-u "$CLIENT_ID:$CLIENT_SECRET"');
+  // Without it, curl shows a stream in pieces of its own.
+  if (isStream(answer)) lines.push("-N");
+  if (takesToken(example)) lines.push('-H "Authorization: Bearer $TOKEN"');
+  if (security === "client") lines.push('-u "$CLIENT_ID:$CLIENT_SECRET"');
+  for (const [name, value] of Object.entries(headers)) {
+    lines.push(name === "Cookie" ? `-b ${quoted(value)}` : `-H ${quoted(`${name}: ${value}`)}`);
+  }
+  if (security === "both") lines.push(...FORM_CREDENTIALS);
   lines.push(...curlBody(body));
   // -G moves the data into the query, and would make any other method but HEAD a GET.
-  if (pairs.length > 0 && method === "get") {
+  if (pairs && pairs.length > 0 && method === "get") {
     lines.push(
       "-G",
       ...pairs.map(([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`),
     );
-    lines.push(quoted(address(example)));
+    lines.push(quoted(EXAMPLE_ADDRESS + example.path));
   } else {
-    lines.push(quoted(address(example) + queryText(pairs)));
+    lines.push(quoted(address(example)));
   }
   return `curl ${lines.join(" \\\n  ")}`;
 }
 
+const FORM_CREDENTIALS = [
+  '--data-urlencode "client_id=$CLIENT_ID"',
+  '--data-urlencode "client_secret=$CLIENT_SECRET"',
+];
+
+function takesToken({ security }: OperationExample): boolean {
+  return security === "token" || security === "both";
+}
+
+function isStream(kind: OperationExample["answer"]): boolean {
+  return /^lines$|events$|messages$/.test(kind ?? "");
+}
+
 function curlBody(body: ExampleBody | undefined): string[] {
   if (!body) return [];
-  if (body.kind === "form") {
-    return formPairs(body.value).map(
-      ([name, value]) => `--data-urlencode ${quoted(`${name}=${value}`)}`,
+  const { kind, mediaType, value, files } = body;
+  if (kind === "form") {
+    return formPairs(value).map(([name, text]) => `--data-urlencode ${quoted(`${name}=${text}`)}`);
+  }
+  if (kind === "multipart") {
+    return formPairs(value).map(([name, text]) =>
+      files.includes(name)
+        ? `-F ${quoted(`${name}=@${EXAMPLE_FILE}`)}`
+        : `-F ${quoted(`${name}=${text}`)}`,
     );
   }
-  if (body.kind === "bytes") {
-    return [`-H 'Content-Type: ${TYPE_OF_EXAMPLE_FILE}'`, `--data-binary @${EXAMPLE_FILE}`];
-  }
-  if (body.kind === "text") {
-    const text = `--data-binary ${quoted(String(body.value))}`;
-    return [`-H 'Content-Type: ${body.mediaType}'`, text];
-  }
-  return [`-H 'Content-Type: ${body.mediaType}'`, `-d ${quoted(printJson(body.value, "  "))}`];
+  const type = `-H 'Content-Type: ${mediaType}'`;
+  if (kind === "bytes") return [type, `--data-binary @${EXAMPLE_FILE}`];
+  if (kind === "json") return [type, `-d ${quoted(printJson(value, "  "))}`];
+  const text =
+    kind === "lines"
+      ? itemsOf(value)
+          .map((item) => JSON.stringify(item))
+          .join("\n")
+      : String(value);
+  return [type, `--data-binary ${quoted(text)}`];
+}
+
+/** The example of a stream is the list of its items. */
+function itemsOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
 }
 
 function typedClient(example: OperationExample): string {
-  const { body, operationId } = example;
-  const path = Object.entries(example.pathValues).filter(([name]) => name !== "projectKey");
-  const query = example.query.map(({ name, value }) => [name, value] as const);
+  const { body, operationId, answer } = example;
+  const { projectKey: _, ...path } = example.parameters.path;
+  const parts = Object.entries({ ...example.parameters, path }).filter(
+    ([, values]) => Object.keys(values).length > 0,
+  );
+  const namesType = body?.isOneOfSeveral && body.kind !== "bytes";
   const request: Record<string, unknown> = {
-    ...(path.length > 0 && { path: Object.fromEntries(path) }),
-    ...(query.length > 0 && { query: Object.fromEntries(query) }),
-    ...(body && { body: body.kind === "bytes" ? RAW_IMAGE : body.value }),
+    ...Object.fromEntries(parts),
+    ...(body && { body: clientBody(body) }),
+    ...(namesType && { contentType: body.mediaType }),
   };
   const argument = Object.keys(request).length > 0 ? withRaw(printLiteral(request), "image") : "";
   const call = `const answer = await client.${operationId}(${argument});`;
-  const lines = [call, "console.log(answer.status, answer.data);"];
-  return [...(body?.kind === "bytes" ? [READ_IMAGE] : []), ...lines].join("\n");
+  const lines = isStream(answer)
+    ? [call, "for await (const item of answer.data) console.log(item);"]
+    : [call, "console.log(answer.status, answer.data);"];
+  return [...readImage(body), ...lines].join("\n");
+}
+
+function clientBody({ kind, value, files }: ExampleBody): unknown {
+  if (kind === "bytes") return RAW_IMAGE;
+  if (kind === "lines") return itemsOf(value);
+  if (kind !== "multipart") return value;
+  const fields = Object.entries(value ?? {}).map(([name, field]: [string, unknown]) => {
+    if (!files.includes(name)) return [name, field];
+    return [name, Array.isArray(field) ? [RAW_IMAGE] : RAW_IMAGE];
+  });
+  return Object.fromEntries(fields) as unknown;
 }
 
 const RAW_IMAGE = "{{image}}";
-const READ_IMAGE =
-  `const bytes = await readFile("${EXAMPLE_FILE}"); // import { readFile } from "node:fs/promises"\n` +
-  `const image = new Blob([bytes], { type: "${TYPE_OF_EXAMPLE_FILE}" });`;
+
+function readImage(body: ExampleBody | undefined): string[] {
+  const needsFile = body?.kind === "bytes" || (body?.files.length ?? 0) > 0;
+  if (!needsFile) return [];
+  const type = body?.kind === "bytes" ? body.mediaType : "image/png";
+  return [
+    `const bytes = await readFile("${EXAMPLE_FILE}"); // import { readFile } from "node:fs/promises"\n` +
+      `const image = new Blob([bytes], { type: "${type}" });`,
+  ];
+}
 
 /** A printed literal with the name of a variable where its placeholder stands. */
 function withRaw(printed: string, variable: string): string {
-  return printed.replace(`"{{${variable}}}"`, variable);
+  return printed.replaceAll(`"{{${variable}}}"`, variable);
 }
 
 function fetchCall(example: OperationExample): string {
   const { method, body, security } = example;
   const headers: string[] = [];
-  if (security === "token") headers.push("Authorization: `Bearer ${token}`");
+  if (takesToken(example)) headers.push("Authorization: `Bearer ${token}`");
   if (security === "client") {
     headers.push("Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`");
   }
-  if (body?.kind === "json" || body?.kind === "text")
+  for (const [name, value] of Object.entries(example.headers)) {
+    headers.push(`${JSON.stringify(name)}: ${JSON.stringify(value)}`);
+  }
+  if (body && /^(json|text|lines)$/.test(body.kind)) {
     headers.push(`"Content-Type": "${body.mediaType}"`);
+  }
   const options = [
     ...(method === "get" ? [] : [`method: "${method.toUpperCase()}"`]),
     ...(headers.length > 0 ? [`headers: { ${headers.join(", ")} }`] : []),
-    ...fetchBody(body),
+    ...fetchBody(body, security === "both"),
   ];
-  const url = JSON.stringify(address(example) + queryText(queryPairs(example.query)));
+  const url = JSON.stringify(address(example));
   const argument = options.length > 0 ? `, {\n  ${options.join(",\n  ")},\n}` : "";
   return [
-    ...(body?.kind === "bytes" ? [READ_IMAGE] : []),
+    ...(example.headers["Cookie"]
+      ? ["// A page cannot set cookies so: its browser sends those it has."]
+      : []),
+    ...readImage(body),
+    ...(body?.kind === "multipart" ? formData(body) : []),
     `const response = await fetch(${url}${argument});`,
-    method === "head" || example.operationId === "getImage"
-      ? "console.log(response.status);"
-      : "console.log(response.status, await response.json());",
+    fetchAnswer(example),
   ].join("\n");
 }
 
-function fetchBody(body: ExampleBody | undefined): string[] {
+function fetchAnswer({ method, answer }: OperationExample): string {
+  if (method === "head" || answer === "bytes") return "console.log(response.status);";
+  if (isStream(answer)) {
+    return "for await (const text of response.body.pipeThrough(new TextDecoderStream())) console.log(text);";
+  }
+  const read = answer === "text" || answer === undefined ? "text" : "json";
+  return `console.log(response.status, await response.${read}());`;
+}
+
+function formData({ value, files }: ExampleBody): string[] {
+  const fields = formPairs(value).map(([name, text]) => {
+    const field = files.includes(name) ? `image, "${EXAMPLE_FILE}"` : JSON.stringify(text);
+    return `form.append(${JSON.stringify(name)}, ${field});`;
+  });
+  return ["const form = new FormData();", ...fields];
+}
+
+function fetchBody(body: ExampleBody | undefined, needsCredentials: boolean): string[] {
   if (!body) return [];
-  if (body.kind === "bytes") return ["body: image"];
-  if (body.kind === "text") return [`body: ${JSON.stringify(String(body.value))}`];
-  if (body.kind === "form") {
-    const pairs = formPairs(body.value);
+  const { kind, value } = body;
+  if (kind === "bytes") return ["body: image"];
+  if (kind === "multipart") return ["body: form"];
+  if (kind === "text") return [`body: ${JSON.stringify(String(value))}`];
+  if (kind === "lines") {
+    const text = itemsOf(value)
+      .map((item) => `${JSON.stringify(item)}\n`)
+      .join("");
+    return [`body: ${JSON.stringify(text)}`];
+  }
+  if (kind === "form") {
+    const pairs = formPairs(value);
     const fields = Object.fromEntries(pairs);
     // A repeated name needs the form that can repeat it.
     const once = Object.keys(fields).length === pairs.length;
-    return [`body: new URLSearchParams(${printLiteral(once ? fields : pairs, "  ")})`];
+    const printed = printLiteral(once ? fields : pairs, "  ");
+    if (!needsCredentials) return [`body: new URLSearchParams(${printed})`];
+    const credentials = once
+      ? "client_id: clientId, client_secret: clientSecret, ..."
+      : '["client_id", clientId], ["client_secret", clientSecret], ...';
+    return [
+      `body: new URLSearchParams(${once ? "{" : "["} ${credentials}${printed} ${once ? "}" : "]"})`,
+    ];
   }
-  return [`body: JSON.stringify(${printLiteral(body.value, "  ")})`];
+  return [`body: JSON.stringify(${printLiteral(value, "  ")})`];
 }
 
-function address({ path, pathValues }: OperationExample): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(pathValues[name])),
-  );
-  return EXAMPLE_ADDRESS + filled;
+function address({ path, query }: OperationExample): string {
+  return EXAMPLE_ADDRESS + path + (query && `?${query}`);
 }
 
-function queryPairs(query: QueryValue[]): [string, string][] {
-  return query.flatMap(({ name, value, style }) => {
-    if (style === "members") return formPairs(value);
-    return formPairs({ [name]: style === "json" ? JSON.stringify(value) : value });
-  });
+/** Names and values, decoded; `undefined` where curl would encode something else than the client. */
+function dataPairs(query: string): [string, string][] | undefined {
+  const pairs = query === "" ? [] : query.split("&").map((pair) => pair.split("=", 2));
+  const isPlain = ([name = "", value = ""]: string[]): boolean =>
+    /^[\w.~-]*$/.test(name) && encodeURIComponent(decodeURIComponent(value)) === value;
+  if (!pairs.every(isPlain)) return undefined;
+  return pairs.map(([name = "", value = ""]) => [name, decodeURIComponent(value)]);
 }
 
 /** Arrays repeat their name. */
 function formPairs(value: unknown): [string, string][] {
   return Object.entries(value ?? {}).flatMap(([name, field]) =>
-    (Array.isArray(field) ? field : [field]).map((one): [string, string] => [name, String(one)]),
+    (Array.isArray(field) ? field : [field]).map((one): [string, string] => [
+      name,
+      typeof one === "object" && one !== null ? JSON.stringify(one) : String(one),
+    ]),
   );
-}
-
-function queryText(pairs: [string, string][]): string {
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : "";
 }
 
 /** For a POSIX shell. */

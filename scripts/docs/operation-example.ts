@@ -1,3 +1,7 @@
+import type { ContentKind, OperationFacts } from "../../client/operation.js";
+import { headersOf, serialisePath, serialiseQuery } from "../../client/parameters.js";
+import { bareMediaType } from "../generate/body-facts.js";
+import { clientFacts } from "../generate/client-facts.js";
 import {
   type Method,
   METHODS,
@@ -10,81 +14,88 @@ import {
   resolve,
   type Schema,
 } from "../generate/document.js";
+import { listOperations, type OperationModel } from "../generate/operation-model.js";
 import { sampleValue } from "../generate/scaffold/sample-value.js";
 
 /** One request to an operation, made of the document's own examples. */
 export interface OperationExample {
   operationId: string;
   method: Method;
-  /** The template, and what fills it. */
+  /** Of each place what a caller would most likely send: the required parameters; of the query, where
+   * there are none and no body, the first. */
+  parameters: Record<"path" | "query" | "headers" | "cookies", Record<string, unknown>>;
+  /** The same as the typed client sends them: path and query as they stand in a URL. */
   path: string;
-  pathValues: Record<string, unknown>;
-  /** What a caller would most likely send: the required parameters; without any, and without a body, the first. */
-  query: QueryValue[];
-  security: "token" | "client" | "none";
+  query: string;
+  headers: Record<string, string>;
+  security: OperationFacts["security"];
   body: ExampleBody | undefined;
-}
-
-export interface QueryValue {
-  name: string;
-  value: unknown;
-  /** `members`: the value's members are parameters of their own; `json`: it is sent as JSON. */
-  style: "plain" | "members" | "json";
+  /** How the answer is read; `undefined` where it has no content. */
+  answer: ContentKind | undefined;
 }
 
 export interface ExampleBody {
+  /** Of a range one that is in it. */
   mediaType: string;
-  kind: "json" | "form" | "text" | "bytes";
+  kind: ContentKind;
+  /** Whether the operation takes bodies of other types as well, so that a call has to name it. */
+  isOneOfSeveral: boolean;
+  /** The fields of a form that are files. */
+  files: readonly string[];
   /** The example's value; of bytes there is none to show. */
   value: unknown;
 }
 
 /** One for every operation of the document, in its order. */
 export function operationExamples(document: OpenApiDocument): OperationExample[] {
+  const models = listOperations(document);
   return Object.entries(document.paths ?? {}).flatMap(([path, reference]) => {
     const item = resolve<PathItem>(document, reference);
     return METHODS.flatMap((method) => {
       const operation = item[method];
-      return operation ? [exampleOf(document, { path, item, method, operation })] : [];
+      const model = models.find((each) => each.path === path && each.method === method);
+      return operation && model ? [exampleOf(document, { item, operation, model })] : [];
     });
   });
 }
 
 interface Place {
-  path: string;
   item: PathItem;
-  method: Method;
   operation: OperationObject;
+  model: OperationModel;
 }
 
-function exampleOf(
-  document: OpenApiDocument,
-  { path, item, method, operation }: Place,
-): OperationExample {
-  const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) =>
+function exampleOf(document: OpenApiDocument, { item, operation, model }: Place): OperationExample {
+  const given = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((one) =>
     resolve<Parameter>(document, one),
   );
-  const body =
-    operation.requestBody &&
-    bodyOf(document, resolve<RequestBody>(document, operation.requestBody));
-  const inQuery = parameters.filter((parameter) => parameter.in === "query");
-  const required = inQuery.filter((parameter) => parameter.required);
-  const shown = required.length === 0 && !body ? inQuery.slice(0, 1) : required;
+  const facts = clientFacts(document, model);
+  const { requestBody } = operation;
+  const body = requestBody && bodyOf(document, resolve<RequestBody>(document, requestBody), model);
+  const shownOf = (place: string): Parameter[] => {
+    const all = given.filter((parameter) => parameter.in === place);
+    const required = all.filter((parameter) => parameter.required);
+    return place === "query" && required.length === 0 && !body ? all.slice(0, 1) : required;
+  };
+  const valuesIn = (place: string): Record<string, unknown> =>
+    Object.fromEntries(shownOf(place).map((one) => [one.name, exampleOfParameter(document, one)]));
+  const parameters = {
+    path: valuesIn("path"),
+    query: valuesIn("query"),
+    headers: valuesIn("header"),
+    cookies: valuesIn("cookie"),
+  };
+  const [answer] = Object.values(facts.answers).flatMap((contents) => Object.values(contents));
   return {
     operationId: operation.operationId ?? "",
-    method,
-    path,
-    pathValues: Object.fromEntries(
-      parameters
-        .filter((one) => one.in === "path")
-        .map((one) => [one.name, exampleOfParameter(document, one)]),
-    ),
-    query: shown.map((one) => {
-      const value = exampleOfParameter(document, one);
-      return { name: one.name, value, style: styleOf(one, value) };
-    }),
-    security: securityOf(operation.security ?? document.security ?? []),
+    method: model.method,
+    parameters,
+    path: serialisePath(model.path, parameters.path, facts.styles?.path),
+    query: serialiseQuery(parameters.query, facts.styles?.query),
+    headers: headersOf(facts, parameters),
+    security: facts.security,
     body,
+    answer,
   };
 }
 
@@ -109,24 +120,31 @@ function firstValue(
   return given === undefined ? sampleValue(document, schema) : given;
 }
 
-function styleOf({ style, explode, content }: Parameter, value: unknown): QueryValue["style"] {
-  if (content) return "json";
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return "plain";
-  return style === "deepObject" || explode === false ? "json" : "members";
+function bodyOf(
+  document: OpenApiDocument,
+  { content }: RequestBody,
+  { requestBody }: OperationModel,
+): ExampleBody | undefined {
+  const [[written, media] = []] = Object.entries(content);
+  const facts = requestBody?.content.find(
+    ({ mediaType }) => mediaType === bareMediaType(written ?? ""),
+  );
+  if (written === undefined || !facts) return undefined;
+  const types = Object.keys(content).map(bareMediaType);
+  const isImage = types.some((type) => type === "image/*" || type === EXAMPLE_IMAGE);
+  return {
+    mediaType: facts.kind === "bytes" && isImage ? EXAMPLE_IMAGE : oneOf(bareMediaType(written)),
+    kind: facts.kind,
+    isOneOfSeveral: types.length > 1 || written.includes("*"),
+    files: facts.fields?.files ?? [],
+    value: facts.kind === "bytes" ? undefined : firstValue(document, media ?? {}),
+  };
 }
 
-function securityOf(alternatives: Record<string, unknown>[]): OperationExample["security"] {
-  const [scheme] = Object.keys(alternatives[0] ?? {});
-  if (scheme === undefined) return "none";
-  return scheme === "client" ? "client" : "token";
-}
+/** What the bytes of a sample are, where the operation takes it. */
+const EXAMPLE_IMAGE = "image/png";
 
-function bodyOf(document: OpenApiDocument, { content }: RequestBody): ExampleBody | undefined {
-  const [mediaType, media] = Object.entries(content)[0] ?? [];
-  if (mediaType === undefined) return undefined;
-  const value = firstValue(document, media ?? {});
-  if (/[/+]json\b/.test(mediaType)) return { mediaType, kind: "json", value };
-  if (/^text\/|[/+]xml\b/.test(mediaType)) return { mediaType, kind: "text", value };
-  if (mediaType === "application/x-www-form-urlencoded") return { mediaType, kind: "form", value };
-  return { mediaType, kind: "bytes", value: undefined };
+/** A type that is in the range. */
+function oneOf(mediaType: string): string {
+  return mediaType === "*/*" ? "application/octet-stream" : mediaType.replace("*", "plain");
 }

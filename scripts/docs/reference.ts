@@ -10,6 +10,7 @@ import {
   type Response,
   type SchemaObject,
 } from "../generate/document.js";
+import { bareMediaType, contentKind } from "../generate/body-facts.js";
 import { listOperations } from "../generate/operation-model.js";
 import { codeSamples, EXAMPLE_ADDRESS } from "./code-samples.js";
 import { highlight } from "./markdown.js";
@@ -130,6 +131,10 @@ function withOwnParameters(document: OpenApiDocument, item: PathItem): PathItem 
  * left out, they are only shown; and objects are written as JSON.
  */
 function forReader(parameter: Parameter): Parameter {
+  if (parameter.in === "cookie") {
+    const description = `${parameter.description ?? ""}\n\n${NO_COOKIES}`.trim();
+    return { ...parameter, description };
+  }
   if (parameter.required || parameter.example === undefined) return parameter;
   const { example, description = "", style, explode, ...rest } = parameter;
   const text = typeof example === "string" ? example : JSON.stringify(example);
@@ -141,6 +146,11 @@ function forReader(parameter: Parameter): Parameter {
     description: `${description}\n\nExample: \`${text}\``,
   };
 }
+
+const NO_COOKIES =
+  "The console cannot send it: a browser lets no page set cookies. Copy the request for curl.";
+const NO_STREAMS =
+  "The console shows a stream only when it has ended. Copy the request for curl to see it come.";
 
 /** The fields of a form are filled in with the body's example, and else left empty. */
 function withFields(document: OpenApiDocument, reference: Referenced<RequestBody>): RequestBody {
@@ -158,7 +168,7 @@ function withFields(document: OpenApiDocument, reference: Referenced<RequestBody
     return [name, { type: "string", ...property, example: given.get(name) ?? empty }];
   });
   const filled = { ...schema, properties: Object.fromEntries(properties) };
-  return { ...body, content: { [FORM]: { schema: filled } } };
+  return { ...body, content: { ...body.content, [FORM]: { schema: filled } } };
 }
 
 /** Errors all have the same envelope, and every answer has these headers: the overview shows them once. */
@@ -170,8 +180,11 @@ function forReading(
 ): Response {
   if (Number(status) >= 400) return { description };
   const own = Object.entries(headers).filter(([name]) => !COMMON_HEADERS.includes(name));
+  const isStream = Object.keys(content ?? {}).some((type) =>
+    /^(lines|events)$/.test(contentKind(bareMediaType(type))),
+  );
   return {
-    description,
+    description: isStream ? `${description}\n\n${NO_STREAMS}`.trim() : description,
     ...(own.length > 0 && { headers: Object.fromEntries(own) }),
     ...(content && { content }),
   };
