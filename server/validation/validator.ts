@@ -21,12 +21,12 @@ export interface RawRequest {
 }
 
 export interface RawBody {
-  content?: ContentDescription;
+  content?: ContentDescription | undefined;
   value: unknown;
   /** Validated instead of the value. */
   shown?: unknown;
   /** Why it could not be read. */
-  error?: ApiError;
+  error?: ApiError | undefined;
 }
 
 /** The parameters of a valid request: of their types, with defaults for those that were not given. */

@@ -4,7 +4,7 @@ import { ApiError } from "../../errors.js";
 /** What is read of a body: its value, or the error in it. */
 export interface Read {
   value: unknown;
-  error?: ApiError;
+  error?: ApiError | undefined;
 }
 
 /** JSON in UTF-8 (RFC 8259 section 8.1). */

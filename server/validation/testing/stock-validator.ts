@@ -22,7 +22,7 @@ export interface StockRequest {
   params: Record<string, string>;
   rawQuery: string;
   headers: Record<string, unknown>;
-  body: RawBody & { mediaType?: string };
+  body: RawBody & { mediaType?: string | undefined };
 }
 
 /**
