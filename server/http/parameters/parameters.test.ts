@@ -134,6 +134,12 @@ describe("a query is read by the style of its parameters", () => {
       'color="a"',
       "a",
     ],
+    [
+      "JSON content, a list",
+      { content: { "application/json": { schema: list } } },
+      'color=[""]',
+      [""],
+    ],
     ["a union of texts", { schema: either }, "color=1", "1"],
     [
       "a union with an object, as JSON",

@@ -31,8 +31,8 @@ export class QueryReader {
   readonly #takers = new Map<string, Take>();
   /** For names that are not known in advance: those in brackets, and members by pattern. */
   readonly #rules: Rule[] = [];
-  /** Names of parameters that may be empty. */
-  readonly #empty: ReadonlySet<string>;
+  /** Names of lists whose only element must not be empty. */
+  readonly #lists: ReadonlySet<string>;
   /** For all other names, where an object is open. */
   #rest: Rule | undefined;
 
@@ -41,7 +41,8 @@ export class QueryReader {
     const query = parameters
       .filter((each) => each.in === "query")
       .map((each) => (ignoresUnknownQuery ? { ...each, allowsEmpty: true } : each));
-    this.#empty = new Set(query.filter((each) => each.allowsEmpty).map(({ name }) => name));
+    const lists = query.filter(({ shape, style }) => shape === "list" && style !== "json");
+    this.#lists = new Set(lists.filter((each) => !each.allowsEmpty).map(({ name }) => name));
     for (const each of query.filter((each) => !isSpread(each))) this.#addNamed(each);
     // A parameter's own name comes before that of another one's member.
     for (const each of query.filter(isSpread)) this.#addSpread(each);
@@ -73,7 +74,7 @@ export class QueryReader {
     for (const name in query) {
       const value = query[name];
       if (value instanceof Brackets) query[name] = value.value();
-      else if (isEmptyList(value) && !this.#empty.has(name)) reportEmpty(errors, name);
+      else if (isEmptyList(value) && this.#lists.has(name)) reportEmpty(errors, name);
     }
     return query;
   }
