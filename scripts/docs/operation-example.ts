@@ -15,7 +15,7 @@ import {
   type Schema,
 } from "../generate/document.js";
 import { listOperations, type OperationModel } from "../generate/operation-model.js";
-import { sampleValue } from "../generate/scaffold/sample-value.js";
+import { notEmpty, sampleValue } from "../generate/scaffold/sample-value.js";
 
 /** One request to an operation, made of the document's own examples. */
 export interface OperationExample {
@@ -57,6 +57,17 @@ export function operationExamples(document: OpenApiDocument): OperationExample[]
       return operation && model ? [exampleOf(document, { item, operation, model })] : [];
     });
   });
+}
+
+/** The one of an operation. Throws TypeError if an address or header cannot carry its values. */
+export function operationExample(
+  document: OpenApiDocument,
+  model: OperationModel,
+): OperationExample | undefined {
+  const reference = document.paths?.[model.path];
+  const item = reference && resolve<PathItem>(document, reference);
+  const operation = item?.[model.method];
+  return operation && exampleOf(document, { item, operation, model });
 }
 
 interface Place {
@@ -102,13 +113,14 @@ function exampleOf(document: OpenApiDocument, { item, operation, model }: Place)
 /** Its first example, or else a value that its schema takes. */
 function exampleOfParameter(document: OpenApiDocument, parameter: Parameter): unknown {
   const [media] = Object.values(parameter.content ?? {});
-  return firstValue(document, media ?? parameter);
+  const { schema, ...rest } = media ?? parameter;
+  return firstValue(document, { ...rest, schema: notEmpty(document, schema) });
 }
 
 interface Exemplified {
   example?: unknown;
   examples?: Record<string, Referenced<{ value?: unknown }>>;
-  schema?: Schema;
+  schema?: Schema | undefined;
 }
 
 function firstValue(

@@ -99,8 +99,10 @@ export class DocumentValidator {
     const resolve = (node: unknown): unknown => followReferences(settings.apiSpec, node) ?? null;
     Reflect.set(preprocessor, "resolveSchema", resolve);
     const { apiDoc, apiDocRes } = preprocessor.preProcess();
-    if (apiDocRes) closeResponses(apiDocRes);
-    for (const part of [apiDoc, apiDocRes]) hideContents(part?.paths, part?.components);
+    // Prepared in any case.
+    const responseDoc = responses ? apiDocRes : undefined;
+    if (responseDoc) closeResponses(responseDoc);
+    for (const part of [apiDoc, responseDoc]) hideContents(part?.paths, part?.components);
     const requestAjv = (allErrors: boolean): RequestAjv => {
       // Errors bring the schema and the value that they are about.
       const shared = { ...ajvOpts.request, code: QUICKLY, allErrors, verbose: true };
@@ -111,10 +113,10 @@ export class DocumentValidator {
     };
     return new DocumentValidator(
       apiDoc,
-      apiDocRes,
+      responseDoc,
       requestAjv(false),
       () => requestAjv(true),
-      apiDocRes && createResponseAjv(apiDocRes, { ...ajvOpts.response, code: QUICKLY }),
+      responseDoc && createResponseAjv(responseDoc, { ...ajvOpts.response, code: QUICKLY }),
     );
   }
 

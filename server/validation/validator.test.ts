@@ -23,7 +23,12 @@ class Operation {
   readonly #operation: OperationDescription;
   readonly #validator: Validator;
 
-  constructor(operation: object, components: object = {}, openapi = "3.1.0") {
+  constructor(
+    operation: object,
+    components: object = {},
+    openapi = "3.1.0",
+    checked = { responses: true },
+  ) {
     const document = {
       openapi,
       info: { title: "One operation", version: "1" },
@@ -33,7 +38,7 @@ class Operation {
     const [model] = listOperations(document);
     if (!model) throw new Error("There is no operation.");
     this.#operation = { ...model, operationId: model.name };
-    this.#validator = Validator.create(document, [this.#operation], { responses: true });
+    this.#validator = Validator.create(document, [this.#operation], checked);
   }
 
   /** What is handed on, or the messages of the errors. */
@@ -297,6 +302,14 @@ describe("responses", () => {
     const checked = operation(named, {}, "3.0.3");
     expect(checked.response({ a: "1" })).toBe(true);
     expect(checked.response({ secret: 1 })).toMatch(/must NOT have additional properties/);
+  });
+
+  it("are not looked into where they are not to be checked", () => {
+    const content = { "application/json": { schema: named } };
+    const responses = { 200: { description: "", content } };
+    const unchecked = new Operation({ responses }, {}, "3.1.0", { responses: false });
+    expect(unchecked.response({ secret: 1 })).toBe(true);
+    expect(unchecked.response({ a: "1" }, 201)).toMatch(/201, which the document does not declare/);
   });
 
   it("have a status that is declared, by its number, its range or `default`", () => {

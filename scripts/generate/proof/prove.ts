@@ -5,7 +5,7 @@ import { ApiError } from "../../../server/errors.js";
 import { responseContent } from "../../../server/http/media-types.js";
 import { Validator } from "../../../server/validation/validator.js";
 import { codeSamples } from "../../docs/code-samples.js";
-import { operationExamples } from "../../docs/operation-example.js";
+import { operationExample } from "../../docs/operation-example.js";
 import { clientFacts } from "../client-facts.js";
 import type { OpenApiDocument } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
@@ -52,14 +52,16 @@ export async function prove(
 
 /** The docs have code for each operation. */
 function sampleFaults(document: OpenApiDocument, models: readonly OperationModel[]): Fault[] {
-  return operationExamples(document).flatMap((example) => {
+  return models.flatMap((model) => {
     try {
-      const texts = codeSamples(example).map(({ source }) => source);
+      const example = operationExample(document, model);
+      const texts = example ? codeSamples(example).map(({ source }) => source) : [];
       if (texts.every((text) => !/\bundefined\b/.test(text))) return [];
       throw new Error("a value is missing.");
     } catch (error) {
-      const model = models.find(({ operationId }) => operationId === example.operationId);
-      const pointer = model ? samplesOf(document, model).pointer : "#/paths";
+      // What the client cannot send is told where it is driven.
+      if (error instanceof TypeError) return [];
+      const { pointer } = samplesOf(document, model);
       return [{ pointer, message: `The docs cannot show a call: ${messageOf(error)}` }];
     }
   });

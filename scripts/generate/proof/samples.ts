@@ -9,10 +9,9 @@ import {
   resolve,
   type Response,
   type Schema,
-  type SchemaObject,
 } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
-import { type Direction, sampleValue } from "../scaffold/sample-value.js";
+import { type Direction, sampleValue, notEmpty } from "../scaffold/sample-value.js";
 
 /** A value that the document gives as an example, or one that its schema takes. */
 export interface Sample {
@@ -161,14 +160,6 @@ interface Exemplified {
   example?: unknown;
   examples?: Record<string, Referenced<{ value?: unknown }>>;
   schema?: Schema;
-}
-
-/** A list without elements has no text in a path, and a stream without items no bytes. */
-function notEmpty(document: OpenApiDocument, reference: Schema | undefined): Schema | undefined {
-  if (typeof reference !== "object") return reference;
-  const schema = resolve<SchemaObject>(document, reference);
-  const { type, minItems = 0, maxItems = 1 } = schema;
-  return type === "array" && minItems === 0 && maxItems > 0 ? { ...schema, minItems: 1 } : schema;
 }
 
 /** RFC 6901 section 3. */

@@ -149,3 +149,14 @@ const TEXTS: Record<string, string> = {
   "uri-reference": "/",
   uuid: "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42",
 };
+
+/** A list without elements has no text in a path, and a stream without items no bytes. */
+export function notEmpty(
+  document: OpenApiDocument,
+  reference: Schema | undefined,
+): Schema | undefined {
+  if (typeof reference !== "object") return reference;
+  const schema = resolve<SchemaObject>(document, reference);
+  const { type, minItems = 0, maxItems = 1 } = schema;
+  return type === "array" && minItems === 0 && maxItems > 0 ? { ...schema, minItems: 1 } : schema;
+}
