@@ -47,6 +47,12 @@ describe("the house", () => {
     ]);
   });
 
+  it("has no cycle of modules that need each other when they run", () => {
+    const needs = new Map(sources.map(({ file, text }) => [file, runtimeImports(file, text)]));
+    expect(needs.get("server/app.ts")).toContain("server/http/pipeline.ts");
+    expect([...needs.keys()].map((file) => cycleThrough(file, needs)).filter(Boolean)).toEqual([]);
+  });
+
   it("has the database only under storage", () => {
     expect(importing(/sqlite$|^pg$/).filter((file) => !file.startsWith("server/storage/"))).toEqual(
       [],
@@ -162,3 +168,25 @@ describe("the house", () => {
     expect(required("ajv/package.json")).toMatchObject({ name: "ajv" });
   });
 });
+
+/** Without those of types alone, which are gone when the module runs. */
+function runtimeImports(file: string, text: string): string[] {
+  const imports = text.matchAll(/^(?:import|export) (?!type )([^;]*?) from "(\.[^"]+)";$/gms);
+  return [...imports]
+    .filter(([, names = ""]) => !/^\{(?:\s*type \w+(?: as \w+)?,?)+\s*\}$/.test(names))
+    .map(([, , from = ""]) => join(file, "..", from).replace(/\.js$/, ".ts"));
+}
+
+/** The way from a module back to itself; `undefined` if there is none. */
+function cycleThrough(start: string, needs: ReadonlyMap<string, string[]>): string | undefined {
+  const ways: string[][] = [[start]];
+  const seen = new Set<string>();
+  for (let way = ways.pop(); way; way = ways.pop()) {
+    for (const next of needs.get(way.at(-1) ?? "") ?? []) {
+      if (next === start) return [...way, next].join(" -> ");
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  }
+  return undefined;
+}
