@@ -168,8 +168,12 @@ describe("a query is read by the style of its parameters", () => {
       { name: "R", schema: text },
       { name: "color", schema: object },
     ];
-    expect(readQuery(parameters, "var.a=1&R=2&G=3&var.b=4&var.a=5")).toEqual({
-      values: { var: { "var.a": ["1", "5"], "var.b": "4" }, R: "2", color: { G: "3" } },
+    expect(readQuery(parameters, "var.a=1&R=2&G=3&var.b=4&var.a=5&var.c[]=6")).toEqual({
+      values: {
+        var: { "var.a": ["1", "5"], "var.b": "4", "var.c": ["6"] },
+        R: "2",
+        color: { G: "3" },
+      },
     });
   });
 

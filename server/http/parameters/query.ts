@@ -124,20 +124,32 @@ export class QueryReader {
 
   /** An exploded object: its members are parameters of their own. */
   #addSpread({ name, members = [], patterns = [], isOpen = false }: ParameterDescription): void {
-    const take = (query: Values, member: string, encoded: string, errors: Errors): void => {
+    const take = (
+      query: Values,
+      member: string,
+      encoded: string,
+      errors: Errors,
+      isElement = false,
+    ): void => {
       const text = decoded(encoded, errors);
       if (text === undefined) return;
-      const object = query[name] ?? (query[name] = noValues());
-      addMember(object as Values, name, members, member, text, errors);
+      const object = (query[name] ??= noValues()) as Values;
+      addMember(object, name, members, member, text, errors);
+      // Given in brackets it is a list: `var.id[]=a`.
+      if (isElement && !Array.isArray(object[member])) object[member] = [object[member]];
     };
     for (const { name: member } of members) {
       if (this.#takers.has(member)) continue;
       this.#takers.set(member, (query, encoded, errors) => take(query, member, encoded, errors));
     }
     const expressions = patterns.map((pattern) => new RegExp(pattern, "u"));
+    const isMember = (given: string): boolean =>
+      members.some((each) => each.name === given) || expressions.some((each) => each.test(given));
     this.#rules.push((query, given, encoded, errors) => {
-      if (!expressions.some((each) => each.test(given))) return false;
-      take(query, given, encoded, errors);
+      const member = given.replace(/\[\d*\]$/, "");
+      if (!isMember(given) && !isMember(member)) return false;
+      if (isMember(given)) take(query, given, encoded, errors);
+      else take(query, member, encoded, errors, true);
       return true;
     });
     if (!isOpen) return;
