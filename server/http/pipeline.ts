@@ -40,7 +40,7 @@ interface Served {
 
 /**
  * The way of every request, in the order in which errors win: 414, 404 for the route, 405 (these
- * three stand before, in app.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters,
+ * three stand before, in app-server.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters,
  * 400 for the body; then the simulation or the handler, and the check of what it answers.
  */
 export class RequestPipeline implements Pipeline, Faults {
