@@ -1,6 +1,6 @@
 import type { ContentKind, OperationFacts } from "../../client/operation.js";
 import { headersOf, serialisePath, serialiseQuery } from "../../client/parameters.js";
-import { bareMediaType } from "../generate/body-facts.js";
+import { bareMediaType } from "../../server/http/bare-media-type.js";
 import { clientFacts } from "../generate/client-facts.js";
 import {
   type Method,

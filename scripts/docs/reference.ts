@@ -10,7 +10,8 @@ import {
   type Response,
   type SchemaObject,
 } from "../generate/document.js";
-import { bareMediaType, contentKind } from "../generate/body-facts.js";
+import { bareMediaType } from "../../server/http/bare-media-type.js";
+import { contentKind } from "../generate/body-facts.js";
 import { listOperations } from "../generate/operation-model.js";
 import { codeSamples, EXAMPLE_ADDRESS } from "./code-samples.js";
 import { highlight } from "./markdown.js";

@@ -1,3 +1,4 @@
+import { bareMediaType } from "../../server/http/bare-media-type.js";
 import type { OpenApiDocument, RequestBody, Schema, SchemaObject } from "./document.js";
 import { resolve } from "./document.js";
 import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
@@ -48,11 +49,6 @@ export function bodyFacts(document: OpenApiDocument, body: RequestBody): BodyFac
     return { mediaType, kind, ...(fields && { fields: formFields(document, schema, encoding) }) };
   });
   return { required: body.required ?? false, content };
-}
-
-/** `Text/HTML; charset=utf-8` is `text/html`. */
-export function bareMediaType(written: string): string {
-  return (written.split(";", 1)[0] ?? "").trim().toLowerCase();
 }
 
 export function contentKind(mediaType: string): ContentKind {

@@ -1,5 +1,6 @@
 import type { ContentKind, OperationFacts, ParameterStyle } from "../../client/operation.js";
-import { bareMediaType, type ContentFacts } from "./body-facts.js";
+import { bareMediaType } from "../../server/http/bare-media-type.js";
+import type { ContentFacts } from "./body-facts.js";
 import {
   type OpenApiDocument,
   type PathItem,

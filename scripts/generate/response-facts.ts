@@ -1,4 +1,5 @@
-import { bareMediaType, type ContentFacts, contentKind } from "./body-facts.js";
+import { bareMediaType } from "../../server/http/bare-media-type.js";
+import { type ContentFacts, contentKind } from "./body-facts.js";
 import { type OpenApiDocument, type OperationObject, type Response, resolve } from "./document.js";
 
 export interface ResponseFacts {

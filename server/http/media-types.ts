@@ -1,11 +1,7 @@
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
+import { bareMediaType } from "./bare-media-type.js";
 import type { Answer } from "./exchange.js";
 import { rangeOf } from "../validation/validator.js";
-
-/** Bare of parameters, in lower case. */
-export function bareMediaType(written: string): string {
-  return (written.split(";", 1)[0] ?? "").trim().toLowerCase();
-}
 
 export const JSON_CONTENT: ContentDescription = {
   mediaType: "application/json",
