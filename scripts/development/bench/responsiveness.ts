@@ -1,0 +1,115 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
+import type { ContestantProcess } from "./contestant-process.js";
+import { load, type SearchBench, startOurs } from "./search.js";
+import { loadProducts } from "./many-products.js";
+import { worstQueries, type WorstQuery } from "./worst-queries.js";
+
+/** Between two requests of a client that watches. Milliseconds. */
+const INTERVAL = 5;
+
+/** With their variants about as many as a project may have. */
+const PRODUCTS = 12_000;
+
+/** What others waited for while a query ran. Milliseconds. */
+export interface Responsiveness {
+  name: string;
+  status: number;
+  took: number;
+  /** The longest wait for each watched path, by its name. */
+  waits: Record<"live" | "get" | "page", number>;
+}
+
+/** Runs the heaviest permitted queries, one after the other, while other clients ask for little. */
+export async function benchResponsiveness(bench: SearchBench): Promise<Responsiveness[]> {
+  const [size = 50_000] = bench.sizes;
+  const service = await startOurs(bench);
+  try {
+    bench.progress(`${size} resources`);
+    await load(bench, service, size);
+    await loadProducts(bench, service, PRODUCTS);
+    const watched = await watchedPaths(service);
+    const results: Responsiveness[] = [];
+    for (const query of worstQueries) {
+      bench.signal.throwIfAborted();
+      const result = await watch(service, query, watched);
+      bench.progress(cells(result).join(", "));
+      results.push(result);
+    }
+    return results;
+  } finally {
+    await service.stop();
+  }
+}
+
+type Watched = Record<keyof Responsiveness["waits"], string>;
+
+async function watchedPaths(service: ContestantProcess): Promise<Watched> {
+  const page = `/${DEMO_PROJECT}/resource/sorted-query-parameters?limit=1`;
+  const response = await request(service, page);
+  const id = /"id":"([^"]+)"/.exec(await response.text())?.[1];
+  if (id === undefined) throw new Error("The project has no resources.");
+  return { live: "/health/live", get: `/${DEMO_PROJECT}/resource/${id}`, page };
+}
+
+async function watch(
+  service: ContestantProcess,
+  { name, path, parameters, method }: WorstQuery,
+  watched: Watched,
+): Promise<Responsiveness> {
+  const end = new AbortController();
+  const watchers = [watched.live, watched.get, watched.page].map((each) =>
+    longestWait(service, each, end.signal),
+  );
+  await pause(20 * INTERVAL);
+  const startedAt = performance.now();
+  const url = `/${DEMO_PROJECT}/${path}`;
+  const response =
+    method === "POST"
+      ? await request(service, url, parameters)
+      : await request(service, `${url}?${parameters}`);
+  await response.arrayBuffer();
+  const took = performance.now() - startedAt;
+  end.abort();
+  const [live = NaN, get = NaN, page = NaN] = await Promise.all(watchers);
+  return { name, status: response.status, took, waits: { live, get, page } };
+}
+
+async function longestWait(
+  service: ContestantProcess,
+  path: string,
+  end: AbortSignal,
+): Promise<number> {
+  let longest = 0;
+  while (!end.aborted) {
+    const startedAt = performance.now();
+    const response = await request(service, path);
+    await response.arrayBuffer();
+    longest = Math.max(longest, performance.now() - startedAt);
+    if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}.`);
+    await pause(INTERVAL);
+  }
+  return longest;
+}
+
+function request(
+  service: ContestantProcess,
+  path: string,
+  form?: URLSearchParams,
+): Promise<Response> {
+  const headers = { Authorization: `Bearer ${service.store.accessToken}` };
+  return fetch(service.url + path, form ? { method: "POST", headers, body: form } : { headers });
+}
+
+export function responsivenessReport(results: readonly Responsiveness[]): string {
+  const header = ["query", "status", "took, ms", "longest GET /health/live", "by id", "page"];
+  const lines = results.map(cells);
+  return [header, header.map(() => "---"), ...lines]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}
+
+function cells({ name, status, took, waits }: Responsiveness): string[] {
+  const times = [took, waits.live, waits.get, waits.page];
+  return [name, String(status), ...times.map((each) => each.toFixed(0))];
+}

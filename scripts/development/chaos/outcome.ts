@@ -1,0 +1,21 @@
+import { ApiError } from "../../../client/index.js";
+import { wasRefused } from "./fetch-from-any.js";
+
+/** What became of a write, as far as its client can know. */
+export type Outcome = "done" | "refused" | "unknown";
+
+/** Of a call that has failed. `refused`: whatever the reason, it was not done, and never will be. */
+export function outcomeOf(error: unknown): Exclude<Outcome, "done"> {
+  if (!(error instanceof ApiError)) return wasRefused(error) ? "refused" : "unknown";
+  const { status, code } = error;
+  if (status < 500) return "refused";
+  return code === "OverCapacity" ? "refused" : "unknown";
+}
+
+/**
+ * Whether it is an answer that the service must never give to a right call, whatever is broken: 503
+ * tells of what is, and 409 of other clients.
+ */
+export function isUnexpected(error: unknown): boolean {
+  return error instanceof ApiError && error.status !== 503 && error.status !== 409;
+}

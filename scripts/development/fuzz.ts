@@ -1,0 +1,49 @@
+import { describeDifferential, describeMemory, describeRun } from "./fuzz/report.js";
+import { type Options, readOptions, USAGE, UsageError } from "./fuzz/options.js";
+import { runDifferential } from "./fuzz/run-differential.js";
+import { runMemory } from "./fuzz/run-memory.js";
+import { runFuzz } from "./fuzz/run-fuzz.js";
+import { ProgressBar } from "../progress-bar.js";
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(`${error.message}\n\n${USAGE}`);
+  return 2;
+});
+
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args, Date.now() % 1_000_000_000);
+  if (options.differential) return differential(options);
+  return options.memory ? memory(options) : fuzz(options);
+}
+
+async function fuzz({ requests, seed }: Options): Promise<number> {
+  const bar = new ProgressBar(requests, "requests");
+  const report = await runFuzz({ requests, seed, progress: (done) => bar.update(done) });
+  console.log(describeRun(report));
+  return report.counterexample ? 1 : 0;
+}
+
+async function memory({ requests }: Options): Promise<number> {
+  const bar = new ProgressBar(requests, "requests");
+  console.log(
+    describeMemory(
+      await runMemory({ byKind: true, requests, progress: (done) => bar.update(done) }),
+    ),
+  );
+  return 0;
+}
+
+async function differential({ requests, seed }: Options): Promise<number> {
+  const answers = Math.ceil(requests / 4);
+  const bar = new ProgressBar(requests + answers, "runs");
+  let done = 0;
+  const progress = (): void => bar.update((done += 1));
+  const report = await runDifferential({ requests, answers, seed, progress });
+  const comparisons = {
+    requests: report.requests,
+    answers: report.answers,
+  };
+  console.log(describeDifferential(seed, comparisons));
+  return Object.values(comparisons).some(({ difference }) => difference) ? 1 : 0;
+}

@@ -1,0 +1,56 @@
+import { type OperationDescription, operations } from "../../../generated/operations.js";
+import { readDocument } from "../../../server/http/document.js";
+import { closeResponses } from "../../../server/validation/closed-responses.js";
+import { StockValidator } from "../../../server/validation/testing/stock-validator.js";
+import { type Validation, Validator } from "../../../server/validation/validator.js";
+import { compareAnswers } from "./compare-answers.js";
+import { compareRequests } from "./compare-requests.js";
+import type { Comparison } from "./comparison.js";
+import { MemoryOfAnswers } from "./memory-of-answers.js";
+import { SchemaValues } from "./schema-values.js";
+import { SpecDocument } from "./spec-document.js";
+
+export interface DifferentialOptions {
+  requests: number;
+  /** What handlers answer with. */
+  answers: number;
+  seed: number;
+  progress?: () => void;
+  /** Default: the service's own. */
+  subject?: Validation;
+}
+
+export interface DifferentialReport {
+  requests: Comparison;
+  answers: Comparison;
+}
+
+/**
+ * Has the service's validator and the stock one judge the same generated requests and answers, until
+ * they are found to say, or to hand on, something different.
+ */
+export async function runDifferential(options: DifferentialOptions): Promise<DifferentialReport> {
+  const { seed, progress = () => undefined } = options;
+  const all: readonly OperationDescription[] = Object.values(operations);
+  const document = withoutErrors();
+  // What the service sends is checked more strictly than what is published says.
+  closeResponses(document);
+  const stock = await StockValidator.create(document, all, { responses: true });
+  const subject = options.subject ?? Validator.create(readDocument(), all, { responses: true });
+  const values = new SchemaValues(new SpecDocument(), new MemoryOfAnswers().hints());
+  const parts = { stock, subject, values, seed, progress };
+  return {
+    requests: await compareRequests({ ...parts, runs: options.requests }),
+    answers: await compareAnswers({ ...parts, runs: options.answers }),
+  };
+}
+
+/** No answers of 400 and above are compared, which would be most of what the stock validator compiles. */
+function withoutErrors(): object {
+  const document = readDocument();
+  for (const { path, method } of Object.values(operations)) {
+    const { responses = {} } = document.paths[path]?.[method] ?? {};
+    for (const status in responses) if (Number(status) >= 400) delete responses[status];
+  }
+  return document;
+}

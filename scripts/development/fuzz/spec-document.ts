@@ -1,0 +1,130 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { readFileSync } from "node:fs";
+import { isObject, type JsonObject, type JsonSchema } from "./json-schema.js";
+
+const DOCUMENT = "spec";
+const METHODS = ["get", "head", "post", "put", "patch", "delete"];
+
+export interface Parameter {
+  name: string;
+  in: "path" | "query" | "header";
+  schema: JsonSchema;
+}
+
+export interface SpecOperation {
+  operationId: string;
+  method: string;
+  path: string;
+  /** What else the path takes. */
+  methods: readonly string[];
+  parameters: readonly Parameter[];
+  /** Query parameters that are not declared are ignored, not refused. */
+  takesUnknown: boolean;
+  body: { required: boolean; content: Record<string, { schema: JsonSchema }> } | undefined;
+  /** The schemas of the JSON bodies by status; `undefined` where there is none. */
+  responses: ReadonlyMap<number, JsonSchema | undefined>;
+  /** One requirement each: a scheme and its scopes. None: public. */
+  security: readonly { scheme: string; scopes: readonly string[] }[];
+}
+
+/**
+ * The published document, read and judged without a line of the service's own: what is found here
+ * cannot be wrong in the same way.
+ */
+export class SpecDocument {
+  readonly #root: JsonObject;
+  readonly #ajv: Ajv2020;
+  readonly operations: readonly SpecOperation[];
+
+  constructor(file: URL = new URL("../../../generated/openapi.json", import.meta.url)) {
+    // With absolute references a schema can be compiled wherever it stands.
+    this.#root = JSON.parse(readFileSync(file, "utf8"), (key, value: unknown) =>
+      key === "$ref" && typeof value === "string" ? `${DOCUMENT}${value}` : value,
+    ) as JsonObject;
+    this.#ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: true });
+    for (const [name, pattern] of Object.entries(FORMATS)) this.#ajv.addFormat(name, pattern);
+    this.#ajv.addSchema(this.#root, DOCUMENT);
+    this.operations = Object.entries(members(this.#root["paths"])).flatMap(([path, item]) =>
+      Object.keys(members(item))
+        .filter((method) => METHODS.includes(method))
+        .map((method) => this.#operation(path, members(item), method)),
+    );
+  }
+
+  /** What is wrong with the value; `undefined` if it is valid. */
+  fault(schema: JsonSchema, value: unknown): string | undefined {
+    const validate = this.#ajv.compile(schema);
+    return validate(value) ? undefined : this.#ajv.errorsText(validate.errors);
+  }
+
+  isValid(schema: JsonSchema, value: unknown): boolean {
+    return this.#ajv.compile(schema)(value) === true;
+  }
+
+  schema(name: string): JsonSchema {
+    return { $ref: `${DOCUMENT}#/components/schemas/${name}` };
+  }
+
+  /** The schema itself, references followed. */
+  follow<Node extends object>(node: Node): Node {
+    if (!("$ref" in node) || typeof node.$ref !== "string") return node;
+    const path = node.$ref.slice(DOCUMENT.length + 2).split("/");
+    const names = path.map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+    const target = names.reduce((at: unknown, name) => members(at)[name], this.#root);
+    return this.follow(members(target) as Node);
+  }
+
+  #operation(path: string, item: JsonObject, method: string): SpecOperation {
+    const declared = members(item[method]);
+    const { requestBody, responses, security, operationId } = declared;
+    const parameters = [item["parameters"], declared["parameters"]].flatMap((list) =>
+      Array.isArray(list) ? list.map((node: object) => this.follow(node) as Parameter) : [],
+    );
+    return {
+      operationId: String(operationId),
+      method: method.toUpperCase(),
+      path,
+      methods: Object.keys(item).map((name) => name.toUpperCase()),
+      parameters,
+      takesUnknown: declared["x-eov-allow-unknown-query-parameters"] === true,
+      body: requestBody ? (this.follow(requestBody) as SpecOperation["body"]) : undefined,
+      responses: new Map(
+        Object.entries(members(responses)).map(([status, node]) => [
+          Number(status),
+          this.#jsonSchema(this.follow(members(node))),
+        ]),
+      ),
+      security: (Array.isArray(security) ? security : []).flatMap((requirement: object) =>
+        Object.entries(requirement).map(([scheme, scopes]: [string, unknown]) => ({
+          scheme,
+          scopes: Array.isArray(scopes) ? scopes.map(String) : [],
+        })),
+      ),
+    };
+  }
+
+  #jsonSchema(response: JsonObject): JsonSchema | undefined {
+    const media = members(members(response["content"])["application/json"]);
+    return isObject(media["schema"]) ? (media["schema"] as JsonSchema) : undefined;
+  }
+}
+
+function members(node: unknown): JsonObject {
+  return isObject(node) ? node : {};
+}
+
+const DATE = "\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])";
+const FORMATS: Record<string, RegExp | true> = {
+  date: new RegExp(`^${DATE}$`),
+  "date-time": new RegExp(
+    `^${DATE}[Tt\\s](?:[01]\\d|2[0-3]):[0-5]\\d:(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[Zz]|[+-]\\d{2}:?\\d{2})$`,
+  ),
+  "http-date": /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
+  uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+  uri: /^[a-z][a-z0-9+.-]*:[^\s]+$/i,
+  binary: true,
+  int32: true,
+  int64: true,
+  float: true,
+  double: true,
+};
