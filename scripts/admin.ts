@@ -1,3 +1,3 @@
-import { administer } from "./administer.js";
+import { administer } from "./admin/administer.js";
 
 process.exitCode = await administer(process.argv.slice(2), process);

@@ -10,7 +10,7 @@ import { benchResponsiveness, responsivenessReport } from "./bench/responsivenes
 import { benchScale, scaleReport } from "./bench/scale.js";
 import { benchSearch, searchReport } from "./bench/search.js";
 import { benchStart, startReport } from "./bench/start.js";
-import { build } from "../build.js";
+import { build } from "./build.js";
 
 const root = join(import.meta.dirname, "../..");
 

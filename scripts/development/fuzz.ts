@@ -3,7 +3,7 @@ import { type Options, readOptions, USAGE, UsageError } from "./fuzz/options.js"
 import { runDifferential } from "./fuzz/run-differential.js";
 import { runMemory } from "./fuzz/run-memory.js";
 import { runFuzz } from "./fuzz/run-fuzz.js";
-import { ProgressBar } from "../progress-bar.js";
+import { ProgressBar } from "../admin/progress-bar.js";
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   if (!(error instanceof UsageError)) throw error;

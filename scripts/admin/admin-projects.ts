@@ -1,11 +1,11 @@
 import { types } from "node:util";
-import { AdministrationError } from "../server/projects/administration.js";
-import { backupStore } from "../server/projects/backup/backup-store.js";
-import { restoreStore } from "../server/projects/backup/restore-store.js";
-import { checkProject, checkStrays } from "../server/projects/check/check-project.js";
-import { exportProject } from "../server/projects/transfer/export-project.js";
-import { importProject } from "../server/projects/transfer/import-project.js";
-import { type Storage, StorageUnavailable } from "../server/storage/storage.js";
+import { AdministrationError } from "../../server/projects/administration.js";
+import { backupStore } from "../../server/projects/backup/backup-store.js";
+import { restoreStore } from "../../server/projects/backup/restore-store.js";
+import { checkProject, checkStrays } from "../../server/projects/check/check-project.js";
+import { exportProject } from "../../server/projects/transfer/export-project.js";
+import { importProject } from "../../server/projects/transfer/import-project.js";
+import { type Storage, StorageUnavailable } from "../../server/storage/storage.js";
 import type { Surroundings } from "./administer.js";
 import { linesOf, writeFileInPieces, writeToStream } from "./line-files.js";
 import { ProgressBar } from "./progress-bar.js";

@@ -4,8 +4,8 @@ import { PassThrough, type Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { TextDecoder, types } from "node:util";
 import { createGunzip, createGzip } from "node:zlib";
-import { limits } from "../server/config.js";
-import { AdministrationError } from "../server/projects/administration.js";
+import { limits } from "../../server/config.js";
+import { AdministrationError } from "../../server/projects/administration.js";
 
 /** What a file of this ending has is compressed (RFC 1952). */
 const COMPRESSED = /\.gz$/;

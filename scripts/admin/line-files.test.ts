@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { AdministrationError } from "../server/projects/administration.js";
+import { AdministrationError } from "../../server/projects/administration.js";
 import { linesOf, writeFileInPieces } from "./line-files.js";
 
 let folder: string;

@@ -4,9 +4,9 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ServiceUnderTest } from "../server/testing/service-under-test.js";
+import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { administer } from "./administer.js";
-import { CollectedOutput } from "./testing/collected-output.js";
+import { CollectedOutput } from "../testing/collected-output.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {
