@@ -7,6 +7,7 @@ import { parseScopes } from "../../../server/auth/scopes.js";
 import { type Config, readConfig } from "../../../server/config.js";
 import { DEMO_PROJECT, prepareStore } from "../../../server/projects/first-start.js";
 import { buildIndex } from "../../../server/query/indexing.js";
+import { syntheticResource } from "../../../server/resources/synthetic-resources.js";
 import { openStorage } from "../../../server/storage/open-storage.js";
 import type { Storage } from "../../../server/storage/storage.js";
 
@@ -18,7 +19,12 @@ export interface BenchStore extends EmptyFolder {
   accessToken: string;
   /** Resources in the demo project at this moment. */
   countResources(): Promise<number>;
+  /** Adds synthetic resources to the demo project, and no index if it has none. */
+  addResources(count: number): Promise<void>;
 }
+
+/** Resources that are stored in one transaction. */
+const BATCH = 1_000;
 
 /** What the service needs to run in a folder of its own. */
 export interface EmptyFolder {
@@ -55,11 +61,22 @@ export async function makeStore(
       }),
       environment,
       countResources: () => withStorage(config, ({ resources }) => resources.count(DEMO_PROJECT)),
+      addResources: (count) => withStorage(config, (storage) => addResources(storage, count)),
       remove,
     };
   } catch (error) {
     remove();
     throw error;
+  }
+}
+
+async function addResources(storage: Storage, count: number): Promise<void> {
+  for (let from = 0; from < count; from += BATCH) {
+    await storage.transaction(async ({ resources }) => {
+      for (let position = from; position < Math.min(from + BATCH, count); position++) {
+        await resources.insert(syntheticResource(DEMO_PROJECT, position, now()));
+      }
+    });
   }
 }
 

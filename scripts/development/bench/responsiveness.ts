@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
 import type { ContestantProcess } from "./contestant-process.js";
-import { load, type SearchBench, startOurs } from "./search.js";
+import { type SearchBench, startOurs } from "./search.js";
 import { loadProducts } from "./many-products.js";
 import { worstQueries, type WorstQuery } from "./worst-queries.js";
 
@@ -14,6 +14,7 @@ const PRODUCTS = 12_000;
 /** What others waited for while a query ran. Milliseconds. */
 export interface Responsiveness {
   name: string;
+  /** Of the last response, where the query was repeated. */
   status: number;
   took: number;
   /** The longest wait for each watched path, by its name. */
@@ -26,7 +27,8 @@ export async function benchResponsiveness(bench: SearchBench): Promise<Responsiv
   const service = await startOurs(bench);
   try {
     bench.progress(`${size} resources`);
-    await load(bench, service, size);
+    // Not through the command, which makes the index as it stores them: the first query is to do that.
+    await service.store.addResources(size);
     await loadProducts(bench, service, PRODUCTS);
     const watched = await watchedPaths(service);
     const results: Responsiveness[] = [];
@@ -54,7 +56,7 @@ async function watchedPaths(service: ContestantProcess): Promise<Watched> {
 
 async function watch(
   service: ContestantProcess,
-  { name, path, parameters, method }: WorstQuery,
+  query: WorstQuery,
   watched: Watched,
 ): Promise<Responsiveness> {
   const end = new AbortController();
@@ -63,16 +65,24 @@ async function watch(
   );
   await pause(20 * INTERVAL);
   const startedAt = performance.now();
-  const url = `/${DEMO_PROJECT}/${path}`;
-  const response =
-    method === "POST"
-      ? await request(service, url, parameters)
-      : await request(service, `${url}?${parameters}`);
-  await response.arrayBuffer();
+  const status = await statusOf(service, query);
   const took = performance.now() - startedAt;
   end.abort();
   const [live = NaN, get = NaN, page = NaN] = await Promise.all(watchers);
-  return { name, status: response.status, took, waits: { live, get, page } };
+  return { name: query.name, status, took, waits: { live, get, page } };
+}
+
+async function statusOf(service: ContestantProcess, query: WorstQuery): Promise<number> {
+  const { path, parameters, method, isPatient = false } = query;
+  const url = `/${DEMO_PROJECT}/${path}`;
+  for (;;) {
+    const response =
+      method === "POST"
+        ? await request(service, url, parameters)
+        : await request(service, `${url}?${parameters}`);
+    await response.arrayBuffer();
+    if (response.status !== 503 || !isPatient) return response.status;
+  }
 }
 
 async function longestWait(

@@ -5,11 +5,16 @@ export interface WorstQuery {
   parameters: URLSearchParams;
   /** With POST they are a form. */
   method?: "POST";
+  /** Whether a 503 is asked again: an index may take longer to make than a query waits for it. */
+  isPatient?: boolean;
 }
 
 /** Every way to a page, each with as much as the limits of predicates and searches allow. */
 export const worstQueries: readonly WorstQuery[] = [
-  sorted("the first query: the index is made", { where: "arrayOfUniqueIntExample = 7" }),
+  {
+    ...sorted("the first query: the index is made", { where: "arrayOfUniqueIntExample = 7" }),
+    isPatient: true,
+  },
   sorted("500 in the order of creation, from 10000", { limit: "500", offset: "10000" }),
   sorted("the number of all", { limit: "0" }),
   sorted("1,000 candidates", { where: "arrayOfIntExample in (1000)", limit: "500" }),
@@ -26,7 +31,7 @@ export const worstQueries: readonly WorstQuery[] = [
     "filter.query": `arrayOfIntExample:${list(50, 1_300)}`,
     facet: Array.from({ length: 30 }, (_, n) => `arrayOfStringExample as f${n}`),
   }),
-  search("fuzzy text among many stems", { "text.en": text(), fuzzy: "true", fuzzyLevel: "2" }),
+  search("fuzzy text among many stems", { "text.en": text(), fuzzy: "true" }),
   products("products, the first search", {}),
   products("products, 500 of all", { limit: "500", offset: "10000" }),
   products("products, fuzzy among many words", {
