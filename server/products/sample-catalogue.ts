@@ -7,7 +7,7 @@ import type { ProductDraft } from "./import/product-draft.js";
 import { readPictures } from "./import/pictures.js";
 import { type Delivery, storeDrafts } from "./import/store-drafts.js";
 
-/** Where `npm run sample-catalogue` writes. */
+/** Data; the README.md there says how it was made. */
 export const sampleDataFolder = join(packageRoot, "server", "products", "sample-data");
 
 /** A small catalogue, and after it the changes to it that are staged. */
