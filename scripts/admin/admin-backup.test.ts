@@ -13,6 +13,7 @@ import { useStoreFiles } from "../../server/storage/sqlite/testing/use-store-fil
 import type { Storage } from "../../server/storage/storage.js";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { administer } from "./administer.js";
+import { randomFrom } from "../development/chaos/random.js";
 import { linesOf } from "./line-files.js";
 import { CollectedOutput } from "../testing/collected-output.js";
 
@@ -153,6 +154,47 @@ describe("npm run admin -- backup, restore", () => {
     expect(await target.projects.list()).toEqual([]);
     await target.close();
   });
+
+  it("refuses a compressed backup with a flipped bit, in one sentence, and changes nothing", async () => {
+    const [source, target] = [elsewhere("packed"), elsewhere("packed-target")];
+    await admin(["project", "create", "packed", "--sample-data"], source);
+    await admin(["project", "create", "target", "--sample-data"], target);
+    const file = inFolder("packed.gz");
+    await admin(["backup", file], source);
+    const whole = await readFile(file);
+    const before = await contentOf(target);
+    const damaged = inFolder("damaged.gz");
+    for (const { place, bit } of flips(whole.length, 20)) {
+      const bytes = Buffer.from(whole);
+      bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << bit), place);
+      await writeFile(damaged, bytes);
+      const { code, stdout, stderr } = await admin(["restore", damaged, "--replace"], target);
+      const refused = /^(?:\S+damaged\.gz: this is .*\.|Line \d+: .*\.)\n$/;
+      const expected = { place, code: 1, stdout: "", stderr: expect.stringMatching(refused) };
+      expect({ place, code, stdout, stderr }).toEqual(expected);
+    }
+    expect(await contentOf(target)).toEqual(before);
+    expect((await admin(["restore", file, "--replace"], target)).code).toBe(0);
+    expect((await admin(["check"], target)).stdout).toMatch(/^packed: .* no faults$/m);
+  }, 30_000);
+
+  /** Every line of a backup but the first and the last, which tell when it was taken. */
+  async function contentOf(environment: NodeJS.ProcessEnv): Promise<string[]> {
+    const file = inFolder("content.backup");
+    await admin(["backup", file], environment);
+    return (await readFile(file, "utf8")).split("\n").slice(1, -2);
+  }
+
+  /** Always the same bits, in another file from the 11th byte on: those before tell a name and a date. */
+  function flips(length: number, count: number): { place: number; bit: number }[] {
+    const header = 10;
+    const random = randomFrom(20_260_601);
+    const next = (below: number): number => Math.floor(random() * below);
+    return Array.from({ length: count }, () => ({
+      place: header + next(length - header),
+      bit: next(8),
+    }));
+  }
 });
 
 describe("npm run admin -- check", () => {

@@ -169,6 +169,8 @@ describe("transactions on PostgreSQL", () => {
 
 describe("a statement that takes too long", () => {
   const TIMEOUT = 300;
+  /** By which the driver waits longer than the server works. */
+  const DRIVER_GRACE = 1_000;
 
   it("is given up: a query as one that asked for too much, the rest as unavailable", async () => {
     const url = await newDatabase();
@@ -206,6 +208,33 @@ describe("a statement that takes too long", () => {
     }
     await holder.query("ROLLBACK");
     expect(await storage.resources.get("project", resource.id)).toEqual(resource);
+  });
+
+  it("is not one by which a project is deleted, however large that is", async () => {
+    const url = await newDatabase();
+    const storage = await open(url, TIMEOUT, 1);
+    const resource = sampleResource("project");
+    await storage.transaction(async ({ projects, resources }) => {
+      await projects.insert({ projectKey: "project", createdAt: resource.createdAt });
+      await resources.insert(resource);
+    });
+    const slow = await connect(url);
+    await slow.query(`CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql
+        AS $$ BEGIN PERFORM pg_sleep(${(1.5 * TIMEOUT + DRIVER_GRACE) / 1_000}); RETURN OLD; END $$;
+      CREATE TRIGGER slow_delete BEFORE DELETE ON resources FOR EACH ROW EXECUTE FUNCTION take_long()`);
+    // Within a request's time it is not done.
+    const single = storage.transaction(({ resources }) =>
+      resources.delete("project", resource.id, resource.version),
+    );
+    await expect(single).rejects.toBeInstanceOf(StorageUnavailable);
+    expect(await storage.transaction(({ projects }) => projects.delete("project"))).toBe(true);
+    expect(await storage.resources.count("project")).toBe(0);
+    // The next transaction on that connection is held to its time again.
+    await storage.transaction(({ resources }) => resources.insert(resource));
+    const again = storage.transaction(({ resources }) =>
+      resources.delete("project", resource.id, resource.version),
+    );
+    await expect(again).rejects.toBeInstanceOf(StorageUnavailable);
   });
 
   it("is one that waits for a connection, too", async () => {

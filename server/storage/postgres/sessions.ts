@@ -89,13 +89,13 @@ export class SnapshotSession implements Session {
   }
 }
 
-/** How long a statement of a restoration may take, in milliseconds: a whole store is deleted by few. */
-const RESTORATION_PATIENCE = 86_400_000;
+/** How long an administrator's statement may take, in milliseconds: a whole store is deleted by few. */
+const ADMINISTRATION_TIMEOUT = 86_400_000;
 
 /** Writes while nobody else does, for as long as it takes. Whoever begins it commits it or rolls it back. */
 export class RestorationSession extends SnapshotSession {
   constructor(private readonly connection: Connection) {
-    super(connection, RESTORATION_PATIENCE);
+    super(connection, ADMINISTRATION_TIMEOUT);
   }
 
   override async begin(): Promise<void> {
@@ -103,7 +103,7 @@ export class RestorationSession extends SnapshotSession {
       await this.connection.execute(
         `${BEGIN}; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0;
           LOCK TABLE ${RESTORED_TABLES.join(", ")} IN EXCLUSIVE MODE`,
-        RESTORATION_PATIENCE,
+        ADMINISTRATION_TIMEOUT,
       );
     } catch (error) {
       throw toStorageError(error);
@@ -112,7 +112,7 @@ export class RestorationSession extends SnapshotSession {
 
   async commit(): Promise<void> {
     const command = await this.connection
-      .execute("COMMIT", RESTORATION_PATIENCE)
+      .execute("COMMIT", ADMINISTRATION_TIMEOUT)
       .catch((error: unknown) => {
         throw toStorageError(toCommitError(error));
       });
@@ -176,6 +176,8 @@ export class TransactionSession implements Session {
   readonly #held = new Set<string>();
   readonly #items = new Map<string, number>();
   #hasBegun = false;
+  /** How long to wait for each statement, in milliseconds, if not as long as for every other. */
+  #timeout: number | undefined;
   #tail: Promise<unknown> = Promise.resolve();
   #failure: { error: unknown } | undefined;
   #reasonForEnd: (() => Error) | undefined;
@@ -206,7 +208,7 @@ export class TransactionSession implements Session {
     if (this.#failure !== undefined) throw this.#failure.error;
     if (!this.#hasBegun) return;
     const command = await this.#guarded(() =>
-      this.#connection.execute("COMMIT").catch((error: unknown) => {
+      this.#connection.execute("COMMIT", this.#timeout).catch((error: unknown) => {
         throw toCommitError(error);
       }),
     );
@@ -231,10 +233,19 @@ export class TransactionSession implements Session {
         return this.#lock(step.locks);
       case "snapshot":
         return NOTHING_TO_DO;
+      case "without timeout":
+        return this.#liftTimeout();
       default:
         if (!this.#hasBegun) await this.#begin([]);
-        return this.#guarded(() => this.#connection.answer(step));
+        return this.#guarded(() => this.#connection.answer(step, this.#timeout));
     }
+  }
+
+  async #liftTimeout(): Promise<Answer> {
+    if (!this.#hasBegun) await this.#begin([]);
+    await this.#guarded(() => this.#connection.execute("SET LOCAL statement_timeout = 0"));
+    this.#timeout = ADMINISTRATION_TIMEOUT;
+    return NOTHING_TO_DO;
   }
 
   async #lock(wanted: readonly Lock[]): Promise<Answer> {

@@ -8,7 +8,7 @@ import type { SqlValue } from "./sql-text.js";
  */
 export type Plan<Result> = Generator<Step, Result, Answer>;
 
-export type Step = StatementStep | LockStep | SnapshotStep;
+export type Step = StatementStep | LockStep | SnapshotStep | TimeoutStep;
 
 export interface StatementStep {
   /** What is wanted of it: the rows it gives, or only how many it changed. */
@@ -38,6 +38,11 @@ export interface SnapshotStep {
   kind: "snapshot";
   /** When that began for which a query is asked: see `IndexScope`. */
   since: number;
+}
+
+/** Within a transaction: statements from now on may take as long as they need. After the locks. */
+export interface TimeoutStep {
+  kind: "without timeout";
 }
 
 export interface Answer {
@@ -78,6 +83,11 @@ export function* execute({ text, values }: Sql): Plan<number> {
 
 export function* snapshot(since = performance.now()): Plan<void> {
   yield { kind: "snapshot", since };
+}
+
+/** What follows is an administrator's: nobody waits for its answer as for that to a request. */
+export function* withoutTimeout(): Plan<void> {
+  yield { kind: "without timeout" };
 }
 
 /**

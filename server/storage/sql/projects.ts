@@ -2,7 +2,16 @@ import type { ProjectIdentity, ProjectRecord } from "../records.js";
 import { DuplicateKey, ProjectGone, type ProjectReader, type ProjectWriter } from "../storage.js";
 import { CLIENTS } from "./clients.js";
 import { CONTENT_TABLES } from "./content-tables.js";
-import { all, first, lockKinds, lockProject, type Plan, run, type Session } from "./plan.js";
+import {
+  all,
+  first,
+  lockKinds,
+  lockProject,
+  type Plan,
+  run,
+  type Session,
+  withoutTimeout,
+} from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 
 const SELECT = "SELECT project_key, generation, created_at FROM projects";
@@ -77,7 +86,9 @@ function* remove(projectKey: string): Plan<boolean> {
   return true;
 }
 
+/** In one transaction, so that it is all or nothing: a large project takes longer than a request may. */
 function* deleteContents(projectKey: string): Plan<void> {
+  yield* withoutTimeout();
   for (const statement of DELETE_CONTENTS) yield* run(statement, projectKey);
 }
 
