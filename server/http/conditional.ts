@@ -1,3 +1,4 @@
+import fresh from "fresh";
 import { ApiError } from "../errors.js";
 
 /** The entity tags of a list (RFC 9110 section 8.8.3), each with its `W/` if it has one. */
@@ -10,10 +11,12 @@ export function etagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** Whether If-None-Match names the tag: compared weakly (RFC 9110 section 13.1.2). */
+/**
+ * Whether If-None-Match names the tag: compared weakly (RFC 9110 section 13.1.2). Not given
+ * Cache-Control: `no-cache` is an instruction to caches (RFC 9111 section 5.2.1.4), not to us.
+ */
 export function isFresh(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch.trim() === "*") return true;
-  return entityTags(ifNoneMatch).some((tag) => tag.replace(/^W\//, "") === etag);
+  return fresh({ "if-none-match": ifNoneMatch }, { etag });
 }
 
 /** The headers that make a write conditional. */

@@ -1,3 +1,4 @@
+import parseRange from "range-parser";
 import { ApiError } from "../errors.js";
 
 /** A part of the bytes: both ends are included, as in Content-Range. */
@@ -12,10 +13,13 @@ export interface RangeHeaders {
   "if-range"?: string | undefined;
 }
 
+/** What range-parser returns for a set of ranges that selects no byte. */
+const UNSATISFIABLE = -1;
+
 /**
  * The part of `size` bytes that a GET asks for (RFC 9110 section 14.2); `undefined` for all of
- * them: without a Range, with one that is none or names several parts, both of which a server may
- * ignore, and where If-Range names another entity tag than this strong one.
+ * them: without a Range, with one that is not understood or selects several parts, both of which a
+ * server may ignore, and where If-Range names another entity tag than this strong one.
  * Throws RangeNotSatisfiable.
  */
 export function requestedRange(
@@ -24,12 +28,22 @@ export function requestedRange(
 ): ByteRange | undefined {
   // A date never matches, since no Last-Modified was sent (section 13.1.5).
   if (range === undefined || (ifRange !== undefined && ifRange.trim() !== etag)) return undefined;
-  const [, from = "", to = ""] = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(range) ?? [];
-  if (from === "" && to === "") return undefined;
-  if (from !== "" && to !== "" && Number(from) > Number(to)) return undefined;
-  const first = from === "" ? Math.max(0, size - Number(to)) : Number(from);
-  if (first >= size) throw notSatisfiable(range, size);
-  return { first, last: from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1) };
+  if (!/^bytes=/i.test(range)) return undefined;
+  const ranges = parseRange(size, withinSize(range, size));
+  if (ranges === UNSATISFIABLE) throw notSatisfiable(range, size);
+  if (!Array.isArray(ranges) || ranges.length > 1) return undefined;
+  const [{ start, end } = { start: 0, end: size - 1 }] = ranges;
+  return { first: start, last: end };
+}
+
+/**
+ * With no suffix longer than the content, which selects all of it (section 14.1.2): range-parser takes
+ * it for unsatisfiable.
+ */
+function withinSize(range: string, size: number): string {
+  return range.replace(/([=,]\s*-)(\d+)/g, (_, before: string, length: string) => {
+    return `${before}${Math.min(Number(length), size)}`;
+  });
 }
 
 function notSatisfiable(range: string, size: number): ApiError {

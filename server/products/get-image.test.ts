@@ -160,7 +160,7 @@ describe("getImage, Range", () => {
     expect(headers.get("access-control-expose-headers")).toBe("*");
   });
 
-  it.each(["bytes=0-1,5-6", "bytes=6-5", "lines=0-1", "bytes"])(
+  it.each(["bytes=0-1,5-6", "lines=0-1", "bytes"])(
     "%s is ignored: the image comes whole",
     async (range) => {
       const { status, headers, bytes } = await get({ Range: range });
@@ -169,7 +169,7 @@ describe("getImage, Range", () => {
     },
   );
 
-  it.each([`bytes=${length}-`, "bytes=-0"])("%s is a 416", async (range) => {
+  it.each([`bytes=${length}-`, "bytes=-0", "bytes=6-5"])("%s is a 416", async (range) => {
     const { status, headers, bytes } = await get({ Range: range });
     expect([status, headers.get("content-range")]).toEqual([416, `bytes */${length}`]);
     const message = `There are ${length} bytes, none of them in the range '${range}'.`;
