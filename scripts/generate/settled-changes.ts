@@ -1,44 +1,48 @@
-import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
+import { watch } from "chokidar";
+import { once } from "node:events";
+import { basename } from "node:path";
 
 /**
  * Yields once for the folder as it is, and again each time its files have changed and been left alone
- * for `interval` milliseconds, so that several files saved at once are one change. It looks instead of
- * being told: that works on every file system, and however an editor replaces a file.
+ * for `interval` milliseconds, so that several files saved at once are one change. Ends when `signal`
+ * is aborted. Where a file system sends no events, as some network mounts do not, chokidar's own
+ * CHOKIDAR_USEPOLLING=true has it look instead.
  */
 export async function* settledChanges(
   folder: string,
   { interval, signal }: { interval: number; signal: AbortSignal },
 ): AsyncGenerator<void> {
-  let previous = await fingerprint(folder);
-  let yielded: string | undefined;
-  while (!signal.aborted) {
-    const present = await fingerprint(folder);
-    if (present === previous && present !== yielded) {
-      yielded = present;
-      yield;
+  const watcher = watch(folder, { ignoreInitial: true, ignored: isEditors });
+  let hasSettled = true;
+  let wake = (): void => {};
+  const settle = (): void => {
+    hasSettled = true;
+    wake();
+  };
+  let pause: NodeJS.Timeout | undefined;
+  watcher.on("all", () => {
+    clearTimeout(pause);
+    pause = setTimeout(settle, interval);
+  });
+  signal.addEventListener("abort", () => wake());
+  try {
+    await once(watcher, "ready", { signal });
+    while (!signal.aborted) {
+      if (hasSettled) {
+        hasSettled = false;
+        yield;
+      } else {
+        await new Promise<void>((resolve) => (wake = resolve));
+      }
     }
-    previous = present;
-    await sleep(interval, undefined, { signal }).catch(() => undefined);
+  } finally {
+    clearTimeout(pause);
+    await watcher.close();
   }
 }
 
-/** Differs whenever a file was added, removed, replaced or written. */
-async function fingerprint(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries
-    .filter((entry) => entry.isFile() && !isEditors(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  const lines = files.map(async (file) => {
-    // One that has just gone is as if it had not been listed.
-    const found = await stat(file).catch(() => undefined);
-    return found && [file, found.mtimeMs, found.size, found.ino].join(" ");
-  });
-  return (await Promise.all(lines)).sort().join("\n");
-}
-
 /** Hidden files and back-up copies. */
-function isEditors(name: string): boolean {
+function isEditors(path: string): boolean {
+  const name = basename(path);
   return name.startsWith(".") || name.endsWith("~");
 }
