@@ -2010,8 +2010,8 @@ export interface components {
     /** @description A parameter or a predicate cannot be understood, or the query took too long. Codes: `InvalidInput`, `QueryTimedOut`. */
     BadQuery: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2021,10 +2021,10 @@ export interface components {
     /** @description The resource as it is now. */
     ResourceWritten: {
       headers: {
-        Location: components["headers"]["Location"];
-        ETag: components["headers"]["ETag"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        Location?: components["headers"]["Location"];
+        ETag?: components["headers"]["ETag"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2034,8 +2034,8 @@ export interface components {
     /** @description At least one resource matches. */
     HeadMatch: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content?: never;
@@ -2043,8 +2043,8 @@ export interface components {
     /** @description A parameter or a predicate cannot be understood. */
     HeadBadRequest: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content?: never;
@@ -2052,8 +2052,8 @@ export interface components {
     /** @description No resource matches. */
     HeadNoMatch: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content?: never;
@@ -2061,8 +2061,8 @@ export interface components {
     /** @description There is nothing with this id or key. Code: `ResourceNotFound`. */
     NotFound: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2072,8 +2072,8 @@ export interface components {
     /** @description A parameter, filter or facet cannot be understood, or the search took too long. Codes: `InvalidInput`, `QueryTimedOut`. */
     BadSearch: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2083,8 +2083,8 @@ export interface components {
     /** @description What the service understood, as arrays. */
     Digest: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2094,8 +2094,8 @@ export interface components {
     /** @description A field of the form, a filter or a facet cannot be understood, or the search took too long. Codes: `InvalidInput`, `InvalidJsonInput`, `InvalidField`, `QueryTimedOut`. */
     BadProductSearch: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2105,8 +2105,8 @@ export interface components {
     /** @description The bytes are not an image of the declared type, a parameter is malformed, or a projection that is to get the image lacks the variant. Codes: `ImageEmpty`, `ImageTypeMismatch`, `ImageCorrupt`, `ImageDimensionsTooLarge`, `InvalidInput`, `InvalidOperation`. */
     BadImage: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2116,8 +2116,8 @@ export interface components {
     /** @description The body is not JSON, or the cart action is not known or not possible. Codes: `InvalidJsonInput`, `RequiredField`, `InvalidField`, `InvalidInput`, `ResourceSizeLimitExceeded`. */
     BadAction: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2127,8 +2127,8 @@ export interface components {
     /** @description The project's cart. */
     Cart: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2138,8 +2138,8 @@ export interface components {
     /** @description A header or parameter is malformed. Code: `InvalidInput`. */
     BadHeader: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2149,9 +2149,9 @@ export interface components {
     /** @description The resource. */
     Resource: {
       headers: {
-        ETag: components["headers"]["ETag"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        ETag?: components["headers"]["ETag"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2161,9 +2161,9 @@ export interface components {
     /** @description The client's copy, named by `If-None-Match`, is still good. No body. */
     NotModified: {
       headers: {
-        ETag: components["headers"]["ETag"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        ETag?: components["headers"]["ETag"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content?: never;
@@ -2171,8 +2171,8 @@ export interface components {
     /** @description The update request is malformed, or one of its actions is not possible. Codes: `InvalidJsonInput`, `RequiredField`, `InvalidField`, `InvalidInput`, `InvalidOperation`, `DuplicateField`, `ReferencedResourceNotFound`, `ResourceSizeLimitExceeded`. */
     BadUpdate: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2182,8 +2182,8 @@ export interface components {
     /** @description The version is not the present one, which `currentVersion` names. Code: `ConcurrentModification`. */
     ConcurrentModification: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2193,9 +2193,9 @@ export interface components {
     /** @description The client's copy, named by `If-None-Match`, is still good. No body. */
     ImageNotModified: {
       headers: {
-        ETag: components["headers"]["ImageETag"];
-        "Cache-Control": components["headers"]["CacheImmutable"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
+        ETag?: components["headers"]["ImageETag"];
+        "Cache-Control"?: components["headers"]["CacheImmutable"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
         [name: string]: unknown;
       };
       content?: never;
@@ -2203,9 +2203,9 @@ export interface components {
     /** @description `Range` asks for bytes after the last one; `Content-Range` says how many there are. Code: `RangeNotSatisfiable`. */
     RangeNotSatisfiable: {
       headers: {
-        "Content-Range": components["headers"]["UnsatisfiedRange"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "Content-Range"?: components["headers"]["UnsatisfiedRange"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2215,11 +2215,11 @@ export interface components {
     /** @description The client's request rate is above the limit. Code: `TooManyRequests`. */
     TooManyRequests: {
       headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "Retry-After"?: components["headers"]["RetryAfter"];
+        RateLimit?: components["headers"]["RateLimit"];
+        "RateLimit-Policy"?: components["headers"]["RateLimitPolicy"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2229,8 +2229,8 @@ export interface components {
     /** @description The request is malformed, or asks for what the client cannot have. Codes: `invalid_request`, `unsupported_grant_type`, `invalid_scope`. */
     BadTokenRequest: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2240,8 +2240,8 @@ export interface components {
     /** @description The token is missing, or the request is malformed. Code: `invalid_request`. */
     BadIntrospectionRequest: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2251,8 +2251,8 @@ export interface components {
     /** @description The token is missing or belongs to another client, or the request is malformed. Codes: `invalid_request`, `unauthorized_client`. */
     BadRevocationRequest: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2262,8 +2262,8 @@ export interface components {
     /** @description A parameter cannot be understood or is not known. Code: `InvalidInput`. */
     BadParameter: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2273,9 +2273,9 @@ export interface components {
     /** @description There is no access token, or it is expired, revoked or not valid. Code: `invalid_token`. */
     Unauthorized: {
       headers: {
-        "WWW-Authenticate": components["headers"]["TokenChallenge"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "WWW-Authenticate"?: components["headers"]["TokenChallenge"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2285,9 +2285,9 @@ export interface components {
     /** @description The token grants none of the scopes that suffice, or is for another project. Code: `insufficient_scope`. */
     Forbidden: {
       headers: {
-        "WWW-Authenticate": components["headers"]["ScopeChallenge"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "WWW-Authenticate"?: components["headers"]["ScopeChallenge"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2297,9 +2297,9 @@ export interface components {
     /** @description This address does not take the method that was sent; `Allow` lists those it takes. Code: `MethodNotAllowed`. */
     MethodNotAllowed: {
       headers: {
-        Allow: components["headers"]["Allow"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        Allow?: components["headers"]["Allow"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2309,8 +2309,8 @@ export interface components {
     /** @description `Accept` excludes everything this address offers. Code: `NotAcceptable`. */
     NotAcceptable: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2320,8 +2320,8 @@ export interface components {
     /** @description A body is needed, and its length is not declared. Code: `LengthRequired`. */
     LengthRequired: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2331,8 +2331,8 @@ export interface components {
     /** @description `If-Match` or `If-None-Match` does not hold. Nothing was written. Code: `PreconditionFailed`. */
     PreconditionFailed: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2342,8 +2342,8 @@ export interface components {
     /** @description The body is larger than the limit. Code: `ContentTooLarge`. */
     ContentTooLarge: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2353,8 +2353,8 @@ export interface components {
     /** @description Path and query are longer than 8192 characters. Code: `UriTooLong`. */
     UriTooLong: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2364,8 +2364,8 @@ export interface components {
     /** @description The `Content-Type` is not one this address takes. Code: `UnsupportedMediaType`. */
     UnsupportedMediaType: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2375,8 +2375,8 @@ export interface components {
     /** @description An unknown failure. The log has it under the correlation id. Code: `General`. */
     InternalError: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2386,8 +2386,8 @@ export interface components {
     /** @description The token is an external issuer's, whose keys cannot be fetched. Code: `BadGateway`. */
     BadGateway: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2397,9 +2397,9 @@ export interface components {
     /** @description Storage is out of reach, full, read-only or damaged, or too many large requests and responses are under way, and nothing was done: code `OverCapacity`, with the reason in the message; or storage was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
     ServiceUnavailable: {
       headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "Retry-After"?: components["headers"]["RetryAfter"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2409,8 +2409,8 @@ export interface components {
     /** @description The body or a parameter is malformed. Codes: `InvalidJsonInput`, `RequiredField`, `InvalidField`, `InvalidInput`, `ResourceSizeLimitExceeded`. */
     BadBody: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2420,9 +2420,9 @@ export interface components {
     /** @description The client's id or secret is wrong. Code: `invalid_client`. */
     UnauthorizedClient: {
       headers: {
-        "WWW-Authenticate": components["headers"]["BasicChallenge"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "WWW-Authenticate"?: components["headers"]["BasicChallenge"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2432,11 +2432,11 @@ export interface components {
     /** @description Too many logins from this address have failed, all in all or for this client, or the client's request rate is above the limit. Code: `TooManyRequests`. */
     TooManyLogins: {
       headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "Retry-After"?: components["headers"]["RetryAfter"];
+        RateLimit?: components["headers"]["RateLimit"];
+        "RateLimit-Policy"?: components["headers"]["RateLimitPolicy"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content: {
@@ -2446,9 +2446,9 @@ export interface components {
     /** @description There is no access token, or it is expired, revoked or not valid. Code: `invalid_token`. */
     HeadUnauthorized: {
       headers: {
-        "WWW-Authenticate": components["headers"]["TokenChallenge"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "WWW-Authenticate"?: components["headers"]["TokenChallenge"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content?: never;
@@ -2456,9 +2456,9 @@ export interface components {
     /** @description The token grants none of the scopes that suffice, or is for another project. Code: `insufficient_scope`. */
     HeadForbidden: {
       headers: {
-        "WWW-Authenticate": components["headers"]["ScopeChallenge"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "WWW-Authenticate"?: components["headers"]["ScopeChallenge"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content?: never;
@@ -2466,8 +2466,8 @@ export interface components {
     /** @description Path and query are longer than 8192 characters. Code: `UriTooLong`. */
     HeadUriTooLong: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content?: never;
@@ -2475,11 +2475,11 @@ export interface components {
     /** @description The client's request rate is above the limit. Code: `TooManyRequests`. */
     HeadTooManyRequests: {
       headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        RateLimit: components["headers"]["RateLimit"];
-        "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "Retry-After"?: components["headers"]["RetryAfter"];
+        RateLimit?: components["headers"]["RateLimit"];
+        "RateLimit-Policy"?: components["headers"]["RateLimitPolicy"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content?: never;
@@ -2487,8 +2487,8 @@ export interface components {
     /** @description An unknown failure. The log has it under the correlation id. Code: `General`. */
     HeadInternalError: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content?: never;
@@ -2496,8 +2496,8 @@ export interface components {
     /** @description The token is an external issuer's, whose keys cannot be fetched. Code: `BadGateway`. */
     HeadBadGateway: {
       headers: {
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content?: never;
@@ -2505,9 +2505,9 @@ export interface components {
     /** @description Storage is out of reach, full, read-only or damaged, or too many large requests and responses are under way, and nothing was done: code `OverCapacity`, with the reason in the message; or storage was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
     HeadServiceUnavailable: {
       headers: {
-        "Retry-After": components["headers"]["RetryAfter"];
-        "X-Correlation-ID": components["headers"]["CorrelationId"];
-        "Preference-Applied": components["headers"]["PreferenceApplied"];
+        "Retry-After"?: components["headers"]["RetryAfter"];
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        "Preference-Applied"?: components["headers"]["PreferenceApplied"];
         [name: string]: unknown;
       };
       content?: never;
@@ -3064,10 +3064,10 @@ export interface operations {
       /** @description The page, folded. */
       200: {
         headers: {
-          "X-Total-Count": components["headers"]["TotalCount"];
-          Link: components["headers"]["Link"];
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          "X-Total-Count"?: components["headers"]["TotalCount"];
+          Link?: components["headers"]["Link"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -3442,8 +3442,8 @@ export interface operations {
       /** @description A page of results, and the facets asked for. */
       200: {
         headers: {
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -3535,8 +3535,8 @@ export interface operations {
       /** @description A page of results. */
       200: {
         headers: {
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -3607,8 +3607,8 @@ export interface operations {
       /** @description One of two variants, through `Prefer` only. */
       203: {
         headers: {
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -3670,8 +3670,8 @@ export interface operations {
       /** @description What the service understood, as arrays. */
       200: {
         headers: {
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -3681,8 +3681,8 @@ export interface operations {
       /** @description Accepted. The moment of acceptance in six formats. */
       202: {
         headers: {
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -3738,8 +3738,8 @@ export interface operations {
       /** @description A page of results, and the facets asked for. */
       200: {
         headers: {
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -3817,8 +3817,8 @@ export interface operations {
       /** @description The product projection, its image list extended. */
       200: {
         headers: {
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -3870,8 +3870,8 @@ export interface operations {
       /** @description What was stored last. */
       200: {
         headers: {
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -3924,8 +3924,8 @@ export interface operations {
       /** @description The cart, or what was stored. */
       200: {
         headers: {
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -4192,9 +4192,9 @@ export interface operations {
       /** @description The resource as it is now. */
       200: {
         headers: {
-          ETag: components["headers"]["ETag"];
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          ETag?: components["headers"]["ETag"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -4326,12 +4326,12 @@ export interface operations {
       /** @description The image. */
       200: {
         headers: {
-          ETag: components["headers"]["ImageETag"];
-          "Cache-Control": components["headers"]["CacheImmutable"];
-          "Accept-Ranges": components["headers"]["AcceptRanges"];
-          "Content-Security-Policy": components["headers"]["ImageSecurityPolicy"];
-          "Cross-Origin-Resource-Policy": components["headers"]["ResourcePolicy"];
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          ETag?: components["headers"]["ImageETag"];
+          "Cache-Control"?: components["headers"]["CacheImmutable"];
+          "Accept-Ranges"?: components["headers"]["AcceptRanges"];
+          "Content-Security-Policy"?: components["headers"]["ImageSecurityPolicy"];
+          "Cross-Origin-Resource-Policy"?: components["headers"]["ResourcePolicy"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
           [name: string]: unknown;
         };
         content: {
@@ -4343,13 +4343,13 @@ export interface operations {
       /** @description The part of the image that `Range` asks for. */
       206: {
         headers: {
-          "Content-Range": components["headers"]["ContentRange"];
-          ETag: components["headers"]["ImageETag"];
-          "Cache-Control": components["headers"]["CacheImmutable"];
-          "Accept-Ranges": components["headers"]["AcceptRanges"];
-          "Content-Security-Policy": components["headers"]["ImageSecurityPolicy"];
-          "Cross-Origin-Resource-Policy": components["headers"]["ResourcePolicy"];
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Content-Range"?: components["headers"]["ContentRange"];
+          ETag?: components["headers"]["ImageETag"];
+          "Cache-Control"?: components["headers"]["CacheImmutable"];
+          "Accept-Ranges"?: components["headers"]["AcceptRanges"];
+          "Content-Security-Policy"?: components["headers"]["ImageSecurityPolicy"];
+          "Cross-Origin-Resource-Policy"?: components["headers"]["ResourcePolicy"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
           [name: string]: unknown;
         };
         content: {
@@ -4409,9 +4409,9 @@ export interface operations {
       /** @description The token. */
       200: {
         headers: {
-          "Cache-Control": components["headers"]["CacheNever"];
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          "Cache-Control"?: components["headers"]["CacheNever"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -4469,9 +4469,9 @@ export interface operations {
       /** @description Whether the token is active, and what it grants. */
       200: {
         headers: {
-          "Cache-Control": components["headers"]["CacheNever"];
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          "Cache-Control"?: components["headers"]["CacheNever"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -4529,9 +4529,9 @@ export interface operations {
       /** @description The token cannot be used any more. */
       200: {
         headers: {
-          "Cache-Control": components["headers"]["CacheNever"];
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
-          "Preference-Applied": components["headers"]["PreferenceApplied"];
+          "Cache-Control"?: components["headers"]["CacheNever"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
           [name: string]: unknown;
         };
         content: {
@@ -4568,8 +4568,8 @@ export interface operations {
       /** @description The metadata. */
       200: {
         headers: {
-          "Cache-Control": components["headers"]["CacheBriefly"];
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Cache-Control"?: components["headers"]["CacheBriefly"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
           [name: string]: unknown;
         };
         content: {
@@ -4602,8 +4602,8 @@ export interface operations {
       /** @description The keys. */
       200: {
         headers: {
-          "Cache-Control": components["headers"]["CacheBriefly"];
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Cache-Control"?: components["headers"]["CacheBriefly"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
           [name: string]: unknown;
         };
         content: {
@@ -4637,8 +4637,8 @@ export interface operations {
       /** @description The process lives. */
       200: {
         headers: {
-          "Cache-Control": components["headers"]["CacheNever"];
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Cache-Control"?: components["headers"]["CacheNever"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
           [name: string]: unknown;
         };
         content: {
@@ -4670,8 +4670,8 @@ export interface operations {
       /** @description The service can serve. */
       200: {
         headers: {
-          "Cache-Control": components["headers"]["CacheNever"];
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Cache-Control"?: components["headers"]["CacheNever"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
           [name: string]: unknown;
         };
         content: {
@@ -4704,8 +4704,8 @@ export interface operations {
       /** @description The figures since the start of each process. */
       200: {
         headers: {
-          "Cache-Control": components["headers"]["CacheNever"];
-          "X-Correlation-ID": components["headers"]["CorrelationId"];
+          "Cache-Control"?: components["headers"]["CacheNever"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
           [name: string]: unknown;
         };
         content: {

@@ -157,11 +157,7 @@ type AnswerOf<Status, Response> = Response extends {
 }
   ? {
       [MediaType in keyof Content]: IsOne<keyof Content> extends true
-        ? {
-            status: Status;
-            body: ReturnedBody<MediaType, Content[MediaType]>;
-            headers?: HeadersOf<Headers>;
-          }
+        ? { status: Status; body: ReturnedBody<MediaType, Content[MediaType]> } & HeadersOf<Headers>
         : {
             status: Status;
             body: ReturnedBody<MediaType, Content[MediaType]>;
@@ -169,7 +165,7 @@ type AnswerOf<Status, Response> = Response extends {
           };
     }[keyof Content]
   : Response extends { headers: infer Headers }
-    ? { status: Status; body?: undefined; headers?: HeadersOf<Headers> }
+    ? { status: Status; body?: undefined } & HeadersOf<Headers>
     : never;
 
 /** A media type, or all those of bytes: their bodies do not tell them apart. */
@@ -185,10 +181,32 @@ type Choice<Content, MediaType extends keyof Content> = [
 
 /** The declared response headers; openapi-typescript's index signature would let any name pass. */
 type Declared<Headers> = {
-  [Name in keyof Headers as string extends Name ? never : Name]?: Headers[Name];
+  [
+    Name in keyof Headers as string extends Name
+      ? never
+      : Lowercase<Name & string> extends PipelineHeader
+        ? never
+        : Name
+  ]: Headers[Name];
+} & {
+  [
+    Name in keyof Headers as string extends Name
+      ? never
+      : Lowercase<Name & string> extends PipelineHeader
+        ? Name
+        : never
+  ]?: Headers[Name];
 };
 
-type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never] ? undefined : Declared<Headers>;
+/** What the pipeline writes itself, so that a handler need not, even where the document requires it. */
+type PipelineHeader = "x-correlation-id" | "content-type" | "content-length" | "vary";
+
+/** To be given where one of them is required. */
+type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never]
+  ? { headers?: undefined }
+  : Record<never, never> extends Declared<Headers>
+    ? { headers?: Declared<Headers> }
+    : { headers: Declared<Headers> };
 
 /** What the pipeline has to know of an operation before its handler's turn comes. */
 export interface OperationDescription {
@@ -214,6 +232,20 @@ export interface OperationDescription {
   ranges: readonly string[];
   /** Contents of the responses below 400 by status or range; without those that have none. */
   contents: Readonly<Record<string, readonly ContentDescription[]>>;
+  /**
+   * Their headers that are more than optional text, likewise: these are checked before they are sent.
+   * Unset where there are none.
+   */
+  headers?: Readonly<Record<string, readonly ResponseHeaderDescription[]>>;
+}
+
+/** A response header, which is written in the style `simple` (OpenAPI 3.1, Header Object). */
+export interface ResponseHeaderDescription {
+  name: string;
+  isRequired?: boolean;
+  /** Members of an object are written as `name=value` instead of `name,value`. */
+  explode?: boolean;
+  isJson?: boolean;
 }
 
 export interface SecurityRequirement {

@@ -126,6 +126,7 @@ function facts(operation: OperationModel): object {
     statuses: operation.statuses,
     ranges: operation.ranges,
     contents: operation.contents,
+    ...(operation.headers && { headers: operation.headers }),
   };
 }
 

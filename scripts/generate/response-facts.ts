@@ -1,6 +1,7 @@
 import { bareMediaType } from "../../server/http/bare-media-type.js";
 import { type ContentFacts, contentKind } from "./body-facts.js";
 import { type OpenApiDocument, type OperationObject, type Response, resolve } from "./document.js";
+import { type ResponseHeaderFacts, responseHeaderFacts } from "./response-header-facts.js";
 
 export interface ResponseFacts {
   /** Declared statuses, ascending; without `default` and ranges, which are not numbers. */
@@ -15,6 +16,8 @@ export interface ResponseFacts {
   answers: (number | string)[];
   /** The contents of those, by key; without those that have none. */
   contents: Record<string, ContentFacts[]>;
+  /** Their headers that are checked or written by their style, by key; without those that have none. */
+  headers?: Record<string, ResponseHeaderFacts[]>;
   /** Media types of every response below 400; `application/json` where none has content. */
   produces: string[];
 }
@@ -32,6 +35,11 @@ export function responseFacts(
       .map((key) => [key, contentsOf(document, responses[key])] as const)
       .filter(([, content]) => content.length > 0),
   );
+  const headers = Object.fromEntries(
+    answers
+      .map((key) => [key, responseHeaderFacts(document, responses[key])] as const)
+      .filter(([, each]) => each.length > 0),
+  );
   const mediaTypes = Object.values(contents).flatMap((each) =>
     each.map(({ mediaType }) => mediaType),
   );
@@ -40,6 +48,7 @@ export function responseFacts(
     ranges: keys.filter((key) => !isStatus(key)),
     answers: answers.map((key) => (isStatus(key) ? Number(key) : key)),
     contents,
+    ...(Object.keys(headers).length > 0 && { headers }),
     produces: mediaTypes.length > 0 ? [...new Set(mediaTypes)] : ["application/json"],
   };
 }

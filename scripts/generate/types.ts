@@ -5,6 +5,7 @@ import { ERROR_DETAILS } from "./errors.js";
 import { type Format, formatTypescript } from "./format.js";
 import { HEADER } from "./header.js";
 import { loadPackage } from "./load-package.js";
+import { plainHeaders } from "./plain-headers.js";
 import { plainReferences } from "./plain-references.js";
 import { hasMarkers } from "./read-write-markers.js";
 
@@ -56,6 +57,7 @@ function isBinary({
 function asOpenapiTypescript(document: OpenApiDocument): OpenAPI3 {
   const copy = structuredClone(document);
   addErrorDetails(copy);
+  plainHeaders(copy);
   plainReferences(copy);
   breakCircles(copy);
   return copy as unknown as OpenAPI3;

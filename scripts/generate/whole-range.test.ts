@@ -298,6 +298,23 @@ describe("bodies of several types", () => {
       "a,b",
       "2025-01-31T12:00:00.000Z",
     ]);
+    expect(["X-Point", "X-Exploded", "X-Json"].map((name) => headers.get(name))).toEqual([
+      "x,1,y,2",
+      "x=1,y=2",
+      '[["\\u00e4","b"]]',
+    ]);
+    expect(headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+  });
+
+  it("are not sent with other headers than declared", async () => {
+    const { headers } = await fetch(`${service.url}/range/documents/other`);
+    expect([headers.get("X-Pages"), headers.get("X-Final")]).toEqual(["1", null]);
+    for (const name of ["missing", "float", "text", "point", "moment", "list"]) {
+      const before = service.printed.length;
+      const response = await fetch(`${service.url}/range/documents/${name}`);
+      expect([name, response.status, response.headers.get("X-Pages")]).toEqual([name, 500, null]);
+      await waitFor(() => service.printed.slice(before).includes("other headers than declared"));
+    }
   });
 
   it("are bytes of one type, or a part of them", async () => {

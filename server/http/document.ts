@@ -3,8 +3,14 @@ import type { OperationDescription } from "../../generated/operations.js";
 
 /** A response as the document declares it, as far as the service itself reads it. */
 export interface DeclaredResponse {
-  headers?: Record<string, { example?: unknown }>;
+  headers?: Record<string, DeclaredHeader>;
   content?: Record<string, { examples?: Record<string, { value?: unknown }> }>;
+}
+
+export interface DeclaredHeader {
+  required?: boolean;
+  example?: unknown;
+  examples?: Record<string, { value?: unknown }>;
 }
 
 interface PathItem {

@@ -50,7 +50,8 @@ export const STRICT_POLICY: readonly string[] = [
 const STATIC_HEADERS: readonly string[] = [...COMMON_HEADERS, ...STRICT_POLICY];
 
 /** A list is written with commas between its elements (OpenAPI 3.1, style `simple`). */
-export type HeaderValue = string | number | boolean | readonly (string | number | boolean)[];
+export type HeaderValue = Scalar | readonly Scalar[] | Readonly<Record<string, unknown>>;
+type Scalar = string | number | boolean;
 
 export interface Answer {
   status: number;
@@ -201,7 +202,11 @@ export class Exchange implements ResponseRoom {
     }
     for (const name in headers) {
       const value = headers[name];
-      if (value !== undefined) list.push(name, headerText(value));
+      if (value === undefined) continue;
+      // The one header that is not a list with commas (RFC 6265 section 3).
+      if (Array.isArray(value) && name.toLowerCase() === "set-cookie") {
+        for (const each of value) list.push(name, String(each));
+      } else list.push(name, headerText(value));
     }
     return list;
   }
@@ -355,8 +360,9 @@ function textOf(value: HeaderValue | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
+/** Objects have been written before, as the operation declares them. */
 function headerText(value: HeaderValue): string {
-  return typeof value === "string" ? value : String(value);
+  return typeof value === "string" ? value : String(value as Scalar | readonly Scalar[]);
 }
 
 function byteLength(content: string | Buffer | undefined): number {

@@ -1,7 +1,7 @@
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import { bareMediaType } from "./bare-media-type.js";
 import type { Answer } from "./exchange.js";
-import { rangeOf } from "../validation/validator.js";
+import { declaredKey } from "../validation/validator.js";
 
 export const JSON_CONTENT: ContentDescription = {
   mediaType: "application/json",
@@ -18,7 +18,7 @@ export function responseContent(
   named: string | undefined,
 ): ContentDescription | undefined {
   if (!operation || status >= 400) return JSON_CONTENT;
-  const key = operation.statuses.includes(status) ? String(status) : rangeOf(operation, status);
+  const key = declaredKey(operation, status);
   const declared = key === undefined ? undefined : operation.contents[key];
   if (!declared || named === undefined) return declared?.[0];
   const bare = bareMediaType(named);

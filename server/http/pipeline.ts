@@ -13,6 +13,7 @@ import type { CachingByOperation } from "./caching.js";
 import { type Answer, contentOf, Exchange, type ExchangeParts } from "./exchange.js";
 import { errorAnswer, toApiError } from "./faults.js";
 import { negotiate } from "./negotiation.js";
+import { writtenHeaders } from "./response-headers.js";
 import { PathReader } from "./parameters/path.js";
 import type { Errors, Values } from "./parameters/values.js";
 import { type RateLimit, rateLimitHeaders } from "./rate-limit.js";
@@ -192,8 +193,9 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   /** Throws for another answer than is declared. Of one that is streamed each item is checked in its turn. */
-  #checked(operation: OperationDescription, answer: Answer, content?: ContentDescription): Answer {
+  #checked(operation: OperationDescription, given: Answer, content?: ContentDescription): Answer {
     const { validator } = this.parts;
+    const answer = operation.headers ? this.#withHeaders(operation, given) : given;
     const { status, body } = answer;
     if (!content || !isStream(body)) {
       validator.checkResponse(operation, { status, content, body });
@@ -203,6 +205,12 @@ export class RequestPipeline implements Pipeline, Faults {
     const check = (item: unknown): void =>
       validator.checkResponse(operation, { status, content, body: item });
     return { ...answer, body: checkedItems(body, check) };
+  }
+
+  /** Throws for other headers than are declared. */
+  #withHeaders(operation: OperationDescription, answer: Answer): Answer {
+    this.parts.validator.checkHeaders(operation, answer.status, answer.headers ?? {});
+    return writtenHeaders(operation, answer);
   }
 
   /** Who is let into a project works in that one, and in no later one of its key. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OperationDescription } from "../../generated/operations.js";
 import { limits } from "../config.js";
-import type { DeclaredResponse } from "./document.js";
-import type { Answer } from "./exchange.js";
+import type { DeclaredHeader, DeclaredResponse } from "./document.js";
+import type { Answer, HeaderValue } from "./exchange.js";
 import { responseContent } from "./media-types.js";
 import { parsePrefer } from "./prefer.js";
-import { rangeOf } from "../validation/validator.js";
+import { declaredKey } from "../validation/validator.js";
 
 export interface Simulated {
   /** What the client is answered instead of what the handler would say. */
@@ -59,8 +59,7 @@ export class Simulation {
           ? [Number(code)]
           : [];
     for (const status of candidates) {
-      const isDeclared = operation.statuses.includes(status);
-      const declared = isDeclared ? String(status) : rangeOf(operation, status);
+      const declared = declaredKey(operation, status);
       if (declared === undefined) continue;
       const answer = simulatedAnswer(operation, status, responses[declared], example);
       if (!answer) continue;
@@ -82,15 +81,27 @@ function simulatedAnswer(
   const [mediaType, chosen] = chosenExample(contents, example) ?? [];
   // An example that does not exist, or a body that no example shows, cannot be simulated.
   if (!chosen && (example !== undefined || declared?.content)) return undefined;
-  const headers: Record<string, string> = {};
-  for (const [header, { example: value }] of Object.entries(declared?.headers ?? {})) {
-    if (value !== undefined && header !== "X-Correlation-ID") headers[header] = String(value);
-  }
+  const headers = exampleHeaders(declared?.headers ?? {});
+  if (!headers) return undefined;
   const isChoice = status < 400 && contents.length > 1;
   if (mediaType !== undefined && isChoice) headers["Content-Type"] = mediaType;
   const kind = responseContent(operation, status, mediaType)?.kind;
   const isStream = chosen !== undefined && (kind === "lines" || kind === "events");
   return { status, headers, body: isStream ? itemsOf(chosen.value) : chosen?.value };
+}
+
+/** `undefined` where one is required that no example shows. */
+function exampleHeaders(
+  declared: Readonly<Record<string, DeclaredHeader>>,
+): Record<string, HeaderValue> | undefined {
+  const headers: Record<string, HeaderValue> = {};
+  for (const [name, { example, examples = {}, required = false }] of Object.entries(declared)) {
+    if (name.toLowerCase() === "x-correlation-id") continue;
+    const value = example ?? Object.values(examples)[0]?.value;
+    if (value !== undefined && value !== null) headers[name] = value as HeaderValue;
+    else if (required) return undefined;
+  }
+  return headers;
 }
 
 type Contents = NonNullable<DeclaredResponse["content"]>;

@@ -8,7 +8,11 @@ import { ParametersSchemaParser } from "express-openapi-validator/dist/middlewar
 import { SchemaPreprocessor } from "express-openapi-validator/dist/middlewares/parsers/schema.preprocessor.js";
 import { augmentAjvErrors } from "express-openapi-validator/dist/middlewares/util.js";
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
-import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
+import type {
+  ContentDescription,
+  OperationDescription,
+  ResponseHeaderDescription,
+} from "../../generated/operations.js";
 import { followReferences } from "../http/document.js";
 import { closeResponses } from "./closed-responses.js";
 import { isDateTime } from "./date-time.js";
@@ -196,6 +200,26 @@ export class DocumentValidator {
     return compile(this.responseAjv, this.responses, { response });
   }
 
+  /** What checks `{ headers }`: those of a response that are more than optional text. */
+  headersCheck(
+    operation: OperationDescription,
+    status: string,
+    declared: readonly ResponseHeaderDescription[],
+  ): ValidateFunction | undefined {
+    const { responses: document, responseAjv } = this;
+    if (!document || !responseAjv) return undefined;
+    const response = followReferences(
+      document,
+      operationOf(document, operation).responses?.[status],
+    );
+    const { headers = {} } = Object(response) as { headers?: Record<string, unknown> };
+    const properties = Object.fromEntries(
+      declared.map(({ name }) => [name, schemaOfHeader(document, headers[name])]),
+    );
+    const required = declared.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+    return compile(responseAjv, document, { headers: { type: "object", required, properties } });
+  }
+
   #check(ajv: Ajv, properties: object): Check {
     const isValid = compile(ajv, this.requests, properties);
     const errors = (): ValidationError[] => {
@@ -288,6 +312,14 @@ function schemaOf(document: object, declared: unknown, mediaType: string): unkno
     entries.find(([written]) => bare(written) === bare(mediaType));
   const { schema = {} } = Object(found?.[1]) as { schema?: unknown };
   return schema;
+}
+
+function schemaOfHeader(document: object, declared: unknown): unknown {
+  const header = Object(followReferences(document, declared)) as {
+    schema?: unknown;
+    content?: Record<string, { schema?: unknown }>;
+  };
+  return header.schema ?? Object.values(header.content ?? {})[0]?.schema ?? {};
 }
 
 /** Of a stream the schema is that of all its items, as an array. */

@@ -38,6 +38,9 @@ export interface ReadParameters {
   cookies: Values;
 }
 
+/** Of the headers that a handler gives: of their types, before they are written. */
+export type GivenHeaders = Readonly<Record<string, unknown>>;
+
 export interface ResponseParts {
   status: number;
   /** Of the body; unset without one. */
@@ -56,6 +59,8 @@ export interface Validation {
   checkItem(operation: OperationDescription, content: ContentDescription, item: unknown): void;
   /** Throws if the document declares no such status, or, below 400, another body. */
   checkResponse(operation: OperationDescription, parts: ResponseParts): void;
+  /** Throws for a header that is missing or of another type than declared. */
+  checkHeaders(operation: OperationDescription, status: number, headers: GivenHeaders): void;
 }
 
 /** The responses below that status are checked. Errors have one form, which is that of the catalogue. */
@@ -73,6 +78,8 @@ interface Compiled {
   items: Map<ContentDescription, Check>;
   /** Made at the first response of that content: all together take as long as the start. */
   responses: Map<ContentDescription, ValidateFunction | undefined>;
+  /** By status or range, likewise. */
+  responseHeaders: Map<string, ValidateFunction | undefined>;
 }
 
 /** The service's {@link Validation}: readers and compiled schemas, made from the document at the start. */
@@ -122,8 +129,8 @@ export class Validator implements Validation {
   }
 
   checkResponse(operation: OperationDescription, { status, content, body }: ResponseParts): void {
-    const { operationId, statuses } = operation;
-    const key = statuses.includes(status) ? String(status) : rangeOf(operation, status);
+    const { operationId } = operation;
+    const key = declaredKey(operation, status);
     if (key === undefined) {
       throw new Error(`${operationId} answered ${status}, which the document does not declare.`);
     }
@@ -148,6 +155,24 @@ export class Validator implements Validation {
     throw new Error(`${operationId} answered another body than declared: ${problems.join(", ")}`);
   }
 
+  checkHeaders(operation: OperationDescription, status: number, headers: GivenHeaders): void {
+    const key = declaredKey(operation, status);
+    const declared = key === undefined ? undefined : operation.headers?.[key];
+    if (key === undefined || !declared) return;
+    const { responseHeaders } = this.#of(operation);
+    if (!responseHeaders.has(key)) {
+      responseHeaders.set(key, this.document.headersCheck(operation, key, declared));
+    }
+    const isValid = responseHeaders.get(key);
+    if (!isValid || isValid({ headers })) return;
+    const problems = (isValid.errors ?? []).map(
+      ({ instancePath, message }) => `${instancePath.slice("/headers/".length)} ${message}`,
+    );
+    throw new Error(
+      `${operation.operationId} answered other headers than declared: ${problems.join(", ")}`,
+    );
+  }
+
   #compile(operation: OperationDescription): Compiled {
     const compiled: Compiled = {
       query: new QueryReader(operation),
@@ -157,6 +182,7 @@ export class Validator implements Validation {
       thorough: new Map(),
       items: new Map(),
       responses: new Map(),
+      responseHeaders: new Map(),
     };
     const { content = [], required = false } = operation.requestBody ?? {};
     // At the start, and not at a user's first request.
@@ -212,8 +238,13 @@ export class Validator implements Validation {
   }
 }
 
+/** Under which the document declares a status. */
+export function declaredKey(operation: OperationDescription, status: number): string | undefined {
+  return operation.statuses.includes(status) ? String(status) : rangeOf(operation, status);
+}
+
 /** The range that declares a status: `4XX`, or `default`. */
-export function rangeOf({ ranges }: OperationDescription, status: number): string | undefined {
+function rangeOf({ ranges }: OperationDescription, status: number): string | undefined {
   const range = `${Math.floor(status / 100)}XX`;
   return [range, "default"].find((each) => ranges.includes(each));
 }

@@ -168,6 +168,24 @@ describe("a fault is told with its place", () => {
       `${responsePlace}/examples/one The example is refused by the service: `,
     ],
     [
+      "an example of a response's header",
+      withOperation(
+        {
+          responses: {
+            200: {
+              description: "",
+              headers: {
+                "X-A": { required: true, schema: { type: "integer" }, example: 1 },
+                "X-B": { schema: { type: "integer" }, example: "two" },
+              },
+            },
+          },
+        },
+        "get",
+      ),
+      "#/paths/~1a/get/responses/200/headers/X-B/example The example is refused by the service: a ",
+    ],
+    [
       "what a response does not declare",
       withResponse(object, { example: { b: 1 } }),
       `${responsePlace}/example The example is refused by the service: `,

@@ -11,7 +11,7 @@ import type { OpenApiDocument } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import { answerByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
-import { type OperationSamples, type Sample, samplesOf } from "./samples.js";
+import { type HeaderSamples, type OperationSamples, type Sample, samplesOf } from "./samples.js";
 import { ServerReader } from "./read-by-server.js";
 
 /** Something of the document that the service would not do as it is written. */
@@ -227,7 +227,8 @@ function madeAt(given: SampleRequest, { parameters }: OperationSamples, at: stri
 
 async function responseFaults(driven: Driven, validator: Validator): Promise<Fault[]> {
   const faults: Fault[] = [];
-  for (const { status, contents } of driven.samples.responses) {
+  for (const { status, contents, headers } of driven.samples.responses) {
+    faults.push(...headerFaults(driven, validator, status, headers));
     for (const { mediaType, samples } of contents) {
       for (const sample of samples) {
         const message = await answerFault(driven, validator, { status, mediaType, sample });
@@ -238,13 +239,39 @@ async function responseFaults(driven: Driven, validator: Validator): Promise<Fau
   return faults;
 }
 
+/** Each example of a header, together with the first of each other. */
+function headerFaults(
+  { operation }: Driven,
+  validator: Validator,
+  key: string,
+  headers: readonly HeaderSamples[],
+): Fault[] {
+  const first = Object.fromEntries(headers.map(({ name, samples }) => [name, samples[0]?.value]));
+  const all = headers.flatMap(({ name, samples }) => samples.map((sample) => ({ name, sample })));
+  return all.flatMap(({ name, sample }) => {
+    try {
+      validator.checkHeaders(operation, statusOf(key), { ...first, [name]: sample.value });
+      return [];
+    } catch (error) {
+      if (!messageOf(error).includes(`: ${name}`)) return [];
+      const message = `${subjectOf(sample)} is refused by the service: ${messageOf(error)}`;
+      return [{ pointer: sample.pointer, message }];
+    }
+  });
+}
+
+/** One that the key of a response stands for. */
+function statusOf(key: string): number {
+  return key === "default" ? 200 : Number(key.replace("XX", "00"));
+}
+
 async function answerFault(
   { model, operation, facts }: Driven,
   validator: Validator,
   { status: key, mediaType, sample }: { status: string; mediaType: string; sample: Sample },
 ): Promise<string | undefined> {
   const what = subjectOf(sample);
-  const status = key === "default" ? 200 : Number(key.replace("XX", "00"));
+  const status = statusOf(key);
   const content = responseContent(operation, status, mediaType);
   if (!content || model.method === "head") return undefined;
   const { kind } = content;

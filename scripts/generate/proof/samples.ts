@@ -32,13 +32,18 @@ export interface ContentSamples {
   samples: Sample[];
 }
 
+export interface HeaderSamples {
+  name: string;
+  samples: Sample[];
+}
+
 /** What an operation is driven with. */
 export interface OperationSamples {
   pointer: string;
   parameters: ParameterSamples[];
   bodies: ContentSamples[];
   /** By the key of the response, of those below 400. */
-  responses: { status: string; contents: ContentSamples[] }[];
+  responses: { status: string; contents: ContentSamples[]; headers: HeaderSamples[] }[];
 }
 
 type Content = NonNullable<RequestBody["content"]>;
@@ -77,7 +82,7 @@ class Collector {
       bodies: body ? this.#contents(body, "request") : [],
       responses: this.model.answers.map((key) => ({
         status: String(key),
-        contents: this.#responseContents(String(key)),
+        ...this.#response(String(key)),
       })),
     };
   }
@@ -102,11 +107,18 @@ class Collector {
     return this.#samples({ node, pointer: `${pointer}/content/${escape(mediaType)}` });
   }
 
-  #responseContents(key: string): ContentSamples[] {
+  #response(key: string): { contents: ContentSamples[]; headers: HeaderSamples[] } {
     const node = this.#operation.responses[key];
-    if (!node) return [];
+    if (!node) return { contents: [], headers: [] };
     const pointer = `${this.#pointer}/responses/${key}`;
-    return this.#contents(this.#follow<Response>({ node, pointer }), "response");
+    const response = this.#follow<Response>({ node, pointer });
+    const headers = Object.entries(response.node.headers ?? {}).map(([name, reference]) => {
+      const at = `${response.pointer}/headers/${escape(name)}`;
+      // It has the members that a parameter has.
+      const header = this.#follow<Parameter>({ node: reference as Parameter, pointer: at });
+      return { name, samples: this.#ofParameter(header) };
+    });
+    return { contents: this.#contents(response, "response"), headers };
   }
 
   #contents(

@@ -52,6 +52,10 @@ function catalogue(error: object): object {
   return { "x-errors": { Gone: { meaning: "It was here.", ...error } }, paths: {} };
 }
 
+function responseHeader(header: object): object {
+  return operation({ responses: { ...ok, 200: { description: "", headers: { "X-H": header } } } });
+}
+
 function query(parameter: object): object {
   return operation({ parameters: [{ name: "q", in: "query", ...parameter }] });
 }
@@ -343,6 +347,20 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
         response("200", { content: { "multipart/form-data": { ...named, schema: {} } } }),
         "multipart/form-data:",
       ],
+    ],
+  },
+  "served-headers": {
+    sound: [
+      responseHeader({ schema: list, required: true }),
+      responseHeader({ schema: flat, explode: true }),
+      responseHeader(json({ schema: deep })),
+    ],
+    faulty: [
+      [responseHeader({ schema: flat, style: "form" }), "X-H:"],
+      [responseHeader({ schema: deep }), "X-H:"],
+      [responseHeader({ schema: { type: ["string", "null"] } }), "X-H:"],
+      [responseHeader({ content: { "text/plain": {} } }), "X-H:"],
+      [responseHeader({ schema: {}, ...json({}) }), "X-H:"],
     ],
   },
   "served-operation": {

@@ -11,6 +11,7 @@ import { operationId } from "./operation-id.js";
 import { ownPathItems } from "./own-path-items.js";
 import { responseExamples } from "./response-examples.js";
 import { servedContent } from "./served-content.js";
+import { servedHeaders } from "./served-headers.js";
 import { servedOperation } from "./served-operation.js";
 import { servedParameters } from "./served-parameters.js";
 import { servedSchema } from "./served-schema.js";
@@ -33,6 +34,7 @@ export const houseRules: Record<string, Oas3Rule> = {
   "own-path-items": ownPathItems,
   "response-examples": responseExamples,
   "served-content": servedContent,
+  "served-headers": servedHeaders,
   "served-operation": servedOperation,
   "served-parameters": servedParameters,
   "served-schema": servedSchema,

@@ -98,7 +98,7 @@ function isUnion(place: SchemaPlace, resolve: Resolve): boolean {
 }
 
 /** Whether an element or a member is a list or an object; members that are repeated may be lists. */
-function hasNested(place: SchemaPlace, mayRepeat: boolean, resolve: Resolve): boolean {
+export function hasNested(place: SchemaPlace, mayRepeat: boolean, resolve: Resolve): boolean {
   const { properties = {}, patternProperties = {} } = place.schema;
   const items = childSchema(place, ["items"], resolve);
   if (items && shapeOf(items, resolve) !== "text") return true;

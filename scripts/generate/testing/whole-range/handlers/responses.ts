@@ -20,8 +20,23 @@ const BADGE = Buffer.from("0123456789");
 
 export async function getDocument({ params }: GetDocumentRequest): Promise<GetDocumentResponse> {
   const moment = "2025-01-31T12:00:00.000Z";
-  const headers = { "X-Pages": 2, "X-Final": false, "X-Marks": ["a", "b"], "X-Moment": moment };
+  const headers = {
+    ...{ "X-Pages": 2, "X-Final": false, "X-Marks": ["a", "b"], "X-Moment": moment },
+    ...{ "X-Point": { x: 1, y: 2 }, "X-Exploded": { x: 1, y: 2 }, "X-Json": [["ä", "b"]] },
+    "Set-Cookie": ["a=1", "b=2"],
+  };
   const { name } = params;
+  // @ts-expect-error A header is required.
+  const without: GetDocumentResponse["headers"] = { "Content-Type": "text/plain" };
+  void without;
+  const invalid: Record<string, object> = {
+    missing: { "X-Pages": undefined },
+    float: { "X-Pages": 1.5 },
+    text: { "X-Final": "false" },
+    point: { "X-Point": { y: 1 } },
+    moment: { "X-Moment": "yesterday" },
+    list: { "X-Marks": [1] },
+  };
   // @ts-expect-error A header is a number.
   const wrong: GetDocumentResponse["headers"] = { ...headers, "X-Pages": "2" };
   void wrong;
@@ -59,7 +74,7 @@ export async function getDocument({ params }: GetDocumentRequest): Promise<GetDo
       return {
         status: 200,
         body: "plain",
-        headers: { "X-Pages": 1, "Content-Type": "text/plain" },
+        headers: { "X-Pages": 1, "Content-Type": "text/plain", ...invalid[name] },
       };
   }
 }
