@@ -47,6 +47,16 @@ export interface Stray {
 }
 
 /**
+ * How far the index of a project is; `none` where none was begun.
+ *
+ * - `building`: writers keep it up to date, and what was there before is being taken in.
+ * - `complete`: it holds everything.
+ * - `outdated`: it was made by the fields of another document, or is being cleared after that. Nobody
+ *   keeps it up to date, and the next search has it made anew.
+ */
+export type IndexState = "none" | "building" | "complete" | "outdated";
+
+/**
  * What only work on a whole project or store needs: export, backup and check. Lists come in an order of
  * the engine's, each entry once.
  */
@@ -71,6 +81,7 @@ export interface InspectionReader {
   indexRows(projectKey: string, ids: readonly string[]): Promise<Map<string, IndexRows>>;
   /** Where rows are kept of what is no project: how many, by table and key. None, if all is well. */
   strays(): Promise<Stray[]>;
+  indexState(projectKey: string): Promise<IndexState>;
   /** What the index of resources holds in all: so many resources, and rows as of {@link indexRows}. */
   indexSize(projectKey: string): Promise<{ resources: number; rows: number }>;
 }

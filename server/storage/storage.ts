@@ -191,8 +191,8 @@ export interface IndexScope {
  */
 export interface IndexReader {
   /**
-   * Whether the index holds everything, and so may be asked the rest. A project has none until it
-   * is begun: see `query/indexing.ts`.
+   * Whether the index holds everything, by the fields that this program knows, and so may be asked the
+   * rest. A project has none until it is begun: see `query/indexing.ts`.
    */
   isComplete(projectKey: string): Promise<boolean>;
   /** Ids that fulfil the condition, each once, at most `limit`, in no promised order: cheap when there are few. */
@@ -256,7 +256,8 @@ export interface IndexWriter extends IndexReader {
    * Looks at so many resources that were there before, or at fewer large ones, in the default order
    * after a position, and takes those into the index that are not in it. Gives the position of the last one, or
    * `undefined` if there are no more: the index is complete from then on. Does nothing, and gives
-   * `undefined`, where no index was begun.
+   * `undefined`, where no index was begun. Where one was made by the fields of another document, some of
+   * that is deleted instead, and the position is one before all resources.
    */
   extend(
     projectKey: string,

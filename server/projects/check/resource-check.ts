@@ -11,13 +11,17 @@ const PAGE = 1_000;
 /** Looks at all resources of the project and at its search index; gives how many resources it has. */
 export async function checkResources(scene: Scene): Promise<number> {
   const { state, projectKey, now, faults } = scene;
-  const isComplete = await state.index.isComplete(projectKey);
+  const index = await state.inspection.indexState(projectKey);
   const vocabulary = new VocabularyCheck(scene);
   let [count, indexed, rows] = [0, 0, 0];
   for await (const page of pagesOf(scene)) {
     count += page.length;
     const ids = page.map(({ id }) => id);
-    const found = await state.inspection.indexRows(projectKey, ids);
+    // One that is outdated is made anew before it is asked.
+    const found =
+      index === "outdated"
+        ? new Map<string, IndexRows>()
+        : await state.inspection.indexRows(projectKey, ids);
     indexed += found.size;
     for (const resource of page) {
       faults.push(...headFaults(`Resource ${resource.id}`, resource, now));
@@ -25,11 +29,12 @@ export async function checkResources(scene: Scene): Promise<number> {
       rows += held ? held.values.length + held.words.length : 0;
       // While an index is being made, what is not in it yet is no fault.
       if (held) faults.push(...differences(resource, held));
-      else if (isComplete) faults.push(`Search index: resource ${resource.id} is missing`);
+      else if (index === "complete")
+        faults.push(`Search index: resource ${resource.id} is missing`);
     }
     await vocabulary.add([...found.values()].flatMap(({ words }) => words.map(({ word }) => word)));
   }
-  await checkSize(scene, { indexed, rows });
+  if (index !== "outdated") await checkSize(scene, { indexed, rows });
   return count;
 }
 

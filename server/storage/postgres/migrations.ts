@@ -12,6 +12,7 @@ import {
 import type { Connection } from "./connections.js";
 import { FORMER_TABLES } from "./former-steps.js";
 import { GENERATIONS } from "./generations.js";
+import { INDEX_FIELDS_COLUMN } from "./index-fields-column.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { LIMITER_TABLE } from "./postgres-limiters.js";
 import { partsOfSteps, partsOfStore } from "./schema-parts.js";
@@ -24,6 +25,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 3, statements: YOUNGER_KEYS },
   { version: 4, statements: GENERATIONS },
   { version: 5, statements: LIMITER_TABLE },
+  { version: 6, statements: INDEX_FIELDS_COLUMN },
 ];
 
 /** Any number: whoever changes the schema holds the lock of it. */

@@ -4,6 +4,7 @@ import type { Dialect } from "./dialect.js";
 import { isAlways, simplified, weightOf } from "./index-conditions.js";
 import { rangeFigures, termCounts } from "./index-figures.js";
 import { idsOf, matching } from "./index-matching.js";
+import { indexState } from "./index-state.js";
 import { page } from "./index-pages.js";
 import { type SqlScope, sqlScope } from "./index-probe.js";
 import { stemsOfDeletions, wordsOfStems } from "./index-vocabulary.js";
@@ -12,7 +13,6 @@ import { RowDecoder } from "./row-decoder.js";
 import { sql } from "./sql-fragment.js";
 
 const TOTAL = "SELECT coalesce(sum(owners), 0) FROM index_counts WHERE project_key = ?";
-const IS_COMPLETE = "SELECT complete FROM indexes WHERE project_key = ?";
 
 export class SqlIndexReader implements IndexReader {
   constructor(
@@ -101,8 +101,7 @@ function* onOneState<Answer>({ projectKey, since }: IndexScope, plan: Plan<Answe
 
 function* isComplete(projectKey: string): Plan<boolean> {
   yield* lockProject(projectKey);
-  const row = yield* first(IS_COMPLETE, projectKey);
-  return row !== undefined && new RowDecoder(row).integer() === 1;
+  return (yield* indexState(projectKey)) === "complete";
 }
 
 function* candidates(scope: SqlScope, condition: Condition, limit: number): Plan<string[]> {

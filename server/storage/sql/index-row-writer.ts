@@ -1,14 +1,13 @@
 import { type IndexRows, rowChanges } from "../index-rows.js";
 import type { Dialect } from "./dialect.js";
 import { learnWords } from "./index-vocabulary.js";
-import { execute, first, type Plan, query, run } from "./plan.js";
+import { clearSome, indexState, outdateIndex, setIndexState } from "./index-state.js";
+import { execute, first, type Plan, query } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 import { sql } from "./sql-fragment.js";
 
-const FIND = "SELECT 1 FROM indexes WHERE project_key = ?";
-const BEGIN = `INSERT INTO indexes (project_key, complete) VALUES (?, 0)
-  ON CONFLICT (project_key) DO NOTHING`;
-const COMPLETE = "UPDATE indexes SET complete = 1 WHERE project_key = ?";
+const TAKEN = "SELECT coalesce(sum(owners), 0) FROM index_counts WHERE project_key = ?";
+const THERE = "SELECT count(*) FROM resources WHERE project_key = ?";
 
 /** Keeps the index in step with the resources, in their transaction. */
 export class IndexRowWriter {
@@ -18,18 +17,40 @@ export class IndexRowWriter {
     this.#dialect = dialect;
   }
 
-  /** Whether the project has an index, complete or not. */
+  /**
+   * Whether the project has an index that is to be kept up to date, complete or not. One that another
+   * document's program has made is of no use from the next write on, and left to be made anew.
+   */
   *hasIndex(projectKey: string): Plan<boolean> {
-    return (yield* first(FIND, projectKey)) !== undefined;
+    const state = yield* indexState(projectKey);
+    if (state === "outdated") yield* outdateIndex(projectKey);
+    return state === "building" || state === "complete";
   }
 
   *begin(projectKey: string): Plan<void> {
-    yield* run(BEGIN, projectKey);
+    const state = yield* indexState(projectKey);
+    if (state === "none") yield* setIndexState(projectKey, "building");
   }
 
-  *complete(projectKey: string): Plan<void> {
-    yield* run(COMPLETE, projectKey);
+  /** Takes away something of an index that is outdated; begins it anew when nothing is left. */
+  *clear(projectKey: string): Plan<void> {
+    if (yield* clearSome(projectKey)) yield* outdateIndex(projectKey);
+    else yield* setIndexState(projectKey, "building");
+  }
+
+  /**
+   * Tells whether the index holds all. If not it was outdated, cleared and begun anew since its first
+   * part was looked at, and is once more.
+   */
+  *complete(projectKey: string): Plan<boolean> {
+    const taken = countIn(yield* first(TAKEN, projectKey));
+    if (taken !== countIn(yield* first(THERE, projectKey))) {
+      yield* outdateIndex(projectKey);
+      return false;
+    }
+    yield* setIndexState(projectKey, "complete");
     yield* this.#dialect.index.completed();
+    return true;
   }
 
   *has(projectKey: string, id: string): Plan<boolean> {
@@ -93,4 +114,8 @@ export class IndexRowWriter {
     if (values.length > 0) yield* rows.removeValues(projectKey, owner, values);
     if (words.length > 0) yield* rows.removeWords(projectKey, owner, words);
   }
+}
+
+function countIn(row: unknown): number {
+  return new RowDecoder(row).integer();
 }

@@ -4,6 +4,7 @@ import type { IndexWriter, ResourcePosition } from "../storage.js";
 import type { Dialect } from "./dialect.js";
 import { SqlIndexReader } from "./index-reader.js";
 import { IndexRowWriter } from "./index-row-writer.js";
+import { indexState } from "./index-state.js";
 import { lockProject, type Plan, type Session } from "./plan.js";
 import { listResources } from "./resources.js";
 
@@ -37,15 +38,20 @@ export class SqlIndexWriter extends SqlIndexReader implements IndexWriter {
     { limit, after }: { limit: number; after: ResourcePosition | undefined },
   ): Plan<ResourcePosition | undefined> {
     yield* lockProject(projectKey);
-    if (!(yield* this.#rows.hasIndex(projectKey))) return undefined;
+    const state = yield* indexState(projectKey);
+    if (state === "outdated") {
+      yield* this.#rows.clear(projectKey);
+      return BEGINNING;
+    }
+    if (state === "none") return undefined;
     const { resources, isEnd } = yield* this.#few(projectKey, limit, after);
     for (const resource of resources) {
       if (yield* this.#rows.has(projectKey, resource.id)) continue;
       yield* this.#rows.insert(projectKey, resource.id, resourceRows(resource));
     }
     const last = isEnd ? undefined : resources.at(-1);
-    if (!last) yield* this.#rows.complete(projectKey);
-    return last && { createdAt: last.createdAt, id: last.id };
+    if (last) return { createdAt: last.createdAt, id: last.id };
+    return (yield* this.#rows.complete(projectKey)) ? undefined : BEGINNING;
   }
 
   /** As many as do not take too much memory at once, at least one, and whether there are no more. */
@@ -74,6 +80,9 @@ export class SqlIndexWriter extends SqlIndexReader implements IndexWriter {
     }
   }
 }
+
+/** Before every resource. */
+const BEGINNING: ResourcePosition = { createdAt: "", id: "" };
 
 /** Bytes of resources that are taken into the index at once. */
 const AT_ONCE = 4_194_304;

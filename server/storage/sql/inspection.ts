@@ -2,7 +2,14 @@ import type { DiscountRecord } from "../cart-records.js";
 import { pathOfCode } from "../index-paths.js";
 import { IN_BOTH, IN_CURRENT, IN_STAGED } from "../index-rows.js";
 import type { IndexRows, Projections, ValueRow, WordRow } from "../index-rows.js";
-import type { ImageContent, InspectionReader, Page, SkuRow, Stray } from "../inspection.js";
+import type {
+  ImageContent,
+  IndexState,
+  InspectionReader,
+  Page,
+  SkuRow,
+  Stray,
+} from "../inspection.js";
 import { toKeyText } from "../key-text.js";
 import type { ImageRecord } from "../product-records.js";
 import type { OutOfOrderPropertiesRecord, ProjectIdentity } from "../records.js";
@@ -10,6 +17,7 @@ import { CONTENT_TABLES } from "./content-tables.js";
 import type { Dialect } from "./dialect.js";
 import { decodeDiscount } from "./discounts.js";
 import { decodeImage } from "./images.js";
+import { indexState } from "./index-state.js";
 import { decodeOutOfOrderProperties } from "./out-of-order-properties.js";
 import { all, first, type Plan, query, type Session } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
@@ -108,6 +116,10 @@ export class SqlInspection implements InspectionReader {
 
   indexRows(projectKey: string, ids: readonly string[]): Promise<Map<string, IndexRows>> {
     return this.session.perform(indexRows(this.dialect, projectKey, ids));
+  }
+
+  indexState(projectKey: string): Promise<IndexState> {
+    return this.session.perform(indexState(projectKey));
   }
 
   indexSize(projectKey: string): Promise<{ resources: number; rows: number }> {

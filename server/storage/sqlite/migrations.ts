@@ -14,6 +14,7 @@ import {
 import { type Connection, openMemory } from "./connection.js";
 import { FORMER_INDEX_TABLES, FORMER_TABLES } from "./former-steps.js";
 import { GENERATIONS } from "./generations.js";
+import { INDEX_FIELDS_COLUMN } from "./index-fields-column.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { whenUnlocked } from "./lock-wait.js";
 import { Session } from "./session.js";
@@ -25,6 +26,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 2, statements: INDEX_TABLES, formerly: FORMER_INDEX_TABLES },
   { version: 3, statements: SHOP_TABLES },
   { version: 4, statements: GENERATIONS },
+  { version: 5, statements: INDEX_FIELDS_COLUMN },
 ];
 
 /**
