@@ -23,6 +23,8 @@ import type { Tracing } from "./tracing/tracing.js";
 interface AppOptions {
   logger: Logger;
   tracing: Tracing | undefined;
+  /** Schemas are compiled at the first request of their operation instead of at the start. */
+  compileOnDemand?: boolean;
 }
 
 /**
@@ -32,7 +34,7 @@ interface AppOptions {
 export async function createApp(
   appServer: AppServer,
   services: Services,
-  { logger, tracing }: AppOptions,
+  { logger, tracing, compileOnDemand }: AppOptions,
 ): Promise<void> {
   const { config } = services;
   const document = readDocument();
@@ -42,6 +44,7 @@ export async function createApp(
     services,
     validator: Validator.create(document, descriptions, {
       responses: config.responseValidation,
+      onDemand: compileOnDemand,
     }),
     simulation: config.simulation
       ? new Simulation((operation) => declaredResponses(document, operation))

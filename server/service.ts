@@ -54,6 +54,11 @@ export interface Sharing {
 export interface StartOptions extends Partial<Sharing> {
   now?: () => Date;
   open?: typeof openStorage;
+  /**
+   * Compiles the schemas of an operation at its first request. By default all are compiled at the start,
+   * so that no client waits for it and a broken document is no service.
+   */
+  compileOnDemand?: boolean;
 }
 
 const keepToItself: ShareMetrics = (own) => async () => metricsText([{ families: await own() }]);

@@ -49,6 +49,8 @@ export class ServiceUnderTest {
     const logger = pino({ level: "info" }, { write: (line) => this.log.push(JSON.parse(line)) });
     this.#running = await startService(this.config, logger, {
       now: () => this.#time ?? new Date(),
+      // A test uses few of the operations; to compile them all is most of a start.
+      compileOnDemand: true,
     });
   }
 

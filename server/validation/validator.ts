@@ -89,17 +89,24 @@ export class Validator implements Validation {
   private constructor(
     private readonly document: DocumentValidator,
     operations: readonly OperationDescription[],
+    onDemand: boolean,
   ) {
-    this.#compiled = new Map(operations.map((each) => [each.operationId, this.#compile(each)]));
+    this.#compiled = new Map(operations.map((each) => [each.operationId, readersOf(each)]));
+    if (onDemand) return;
+    // At the start, and not at a user's first request.
+    for (const each of operations) this.#compileRequests(each);
   }
 
-  /** Throws if the document cannot be used: the service then refuses to start. */
+  /**
+   * Throws if the document cannot be used: the service then refuses to start. `onDemand`: what an
+   * operation needs is compiled at its first request instead, for tests that use few operations.
+   */
   static create(
     document: object,
     operations: readonly OperationDescription[],
-    options: { responses: boolean },
+    { onDemand = false, ...options }: { responses: boolean; onDemand?: boolean | undefined },
   ): Validator {
-    return new Validator(DocumentValidator.of(document, options), operations);
+    return new Validator(DocumentValidator.of(document, options), operations, onDemand);
   }
 
   checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters {
@@ -173,23 +180,11 @@ export class Validator implements Validation {
     );
   }
 
-  #compile(operation: OperationDescription): Compiled {
-    const compiled: Compiled = {
-      query: new QueryReader(operation),
-      headers: new HeaderReader(operation),
-      cookies: new CookieReader(operation),
-      checks: new Map(),
-      thorough: new Map(),
-      items: new Map(),
-      responses: new Map(),
-      responseHeaders: new Map(),
-    };
+  #compileRequests(operation: OperationDescription): void {
     const { content = [], required = false } = operation.requestBody ?? {};
-    // At the start, and not at a user's first request.
     for (const each of required ? content : [...content, undefined]) {
-      this.#checksOf(compiled, operation, each);
+      this.#checksOf(this.#of(operation), operation, each);
     }
-    return compiled;
   }
 
   #checksOf(
@@ -241,6 +236,19 @@ export class Validator implements Validation {
 /** Under which the document declares a status. */
 export function declaredKey(operation: OperationDescription, status: number): string | undefined {
   return operation.statuses.includes(status) ? String(status) : rangeOf(operation, status);
+}
+
+function readersOf(operation: OperationDescription): Compiled {
+  return {
+    query: new QueryReader(operation),
+    headers: new HeaderReader(operation),
+    cookies: new CookieReader(operation),
+    checks: new Map(),
+    thorough: new Map(),
+    items: new Map(),
+    responses: new Map(),
+    responseHeaders: new Map(),
+  };
 }
 
 /** The range that declares a status: `4XX`, or `default`. */
