@@ -3,6 +3,7 @@ import type { IndexValue } from "../query/condition.js";
 import { compareValues } from "../query/matches.js";
 import type { ResourceRecord } from "../storage/records.js";
 import { type ArrayTestType, arrayTestTypeFields } from "./array-test-type.js";
+import { publishedContent } from "./published-content.js";
 
 /**
  * A page of resources as one ArrayTestType, each property by the rule that follows from its schema:
@@ -11,7 +12,7 @@ import { type ArrayTestType, arrayTestTypeFields } from "./array-test-type.js";
 export function fold(resources: readonly ResourceRecord[]): ArrayTestType {
   return foldObjects(
     arrayTestTypeFields,
-    resources.map(({ current }) => current.objectTypeProperty),
+    resources.map(({ current }) => publishedContent(current).objectTypeProperty),
   );
 }
 

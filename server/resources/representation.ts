@@ -2,6 +2,7 @@ import { type RecordField, recordFields } from "../../generated/fields.js";
 import type { GetResourceResponse } from "../../generated/operations.js";
 import { etagOf } from "../http/conditional.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
+import { publishedContent } from "./published-content.js";
 import { hasStagedChanges } from "../storage/resource-document.js";
 
 /** The spec's ObjectTestType. */
@@ -23,7 +24,7 @@ export function representation(
     lastModifiedAt,
     createdBy,
     lastModifiedBy,
-    ...published(resource[projection]),
+    ...published(publishedContent(resource[projection])),
     hasStagedChanges: hasStagedChanges(resource),
   };
 }

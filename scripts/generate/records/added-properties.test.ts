@@ -77,23 +77,51 @@ let dataDir: string;
 let service: ChildProcess | undefined;
 let url: string;
 let token: string;
+let formerToken: string;
 
-/** A store that this program makes before the properties are there: a resource, and its index. */
-async function makeEarlierStore(): Promise<string> {
+/**
+ * What a program of another document stored: properties that the document of the test does not have, has
+ * of another type, or has, where this program knows nothing of them.
+ */
+const ofAnotherDocument = {
+  arrayOfStringExample: ["former ibis"],
+  arrayOfObjectType: [{ integerExample: 5, formerMember: 6 }],
+  formerExample: { any: ["thing"] },
+  textExample: 5,
+  wholeExample: 77,
+  textsExample: "one crane",
+  ratingsExample: [1.5, "two"],
+  colourExample: "mauve",
+  nullableObjectExample: { note: "o", formerMember: true },
+};
+const asPublished = {
+  arrayOfStringExample: ["former ibis"],
+  arrayOfObjectType: [{ integerExample: 5 }],
+  wholeExample: 77,
+  ratingsExample: [1.5],
+  nullableObjectExample: { note: "o" },
+};
+
+/** A store that this program makes before the properties are there: resources, and their index. */
+async function makeEarlierStore(): Promise<Record<"demo" | "former", string>> {
   const { database } = await testConfig(dataDir);
   const storage = await openStorage({ database, dataDir });
   const admin = new Administration(storage);
-  await admin.createProject("demo", { sampleData: false });
-  const { clientId, clientSecret } = await admin.createClient("demo", ["manage_project"]);
-  const identity = { projectKey: "demo", id: EARLIER, key: "earlier" };
-  const content = { objectTypeProperty: { arrayOfStringExample: ["earlier heron"] } };
-  const writing = { clientId, now: new Date("2024-01-01T00:00:00.000Z") };
-  await storage.transaction(({ resources }) =>
-    resources.insert(createdResource(identity, content, writing)),
-  );
-  await buildIndex(storage, "demo");
+  const fill = async (projectKey: string, key: string, arrays: object): Promise<string> => {
+    await admin.createProject(projectKey, { sampleData: false });
+    const { clientId, clientSecret } = await admin.createClient(projectKey, ["manage_project"]);
+    const content = { objectTypeProperty: arrays };
+    const writing = { clientId, now: new Date("2024-01-01T00:00:00.000Z") };
+    await storage.transaction(({ resources }) =>
+      resources.insert(createdResource({ projectKey, id: EARLIER, key }, content, writing)),
+    );
+    await buildIndex(storage, projectKey);
+    return btoa(`${clientId}:${clientSecret}`);
+  };
+  const demo = await fill("demo", "earlier", { arrayOfStringExample: ["earlier heron"] });
+  const former = await fill("former", "former", ofAnotherDocument);
   await storage.close();
-  return btoa(`${clientId}:${clientSecret}`);
+  return { demo, former };
 }
 
 async function addProperties(): Promise<void> {
@@ -155,7 +183,8 @@ beforeAll(async () => {
   await succeed("npm run --silent generate");
   await succeed("node node_modules/typescript-7/bin/tsc -p scripts/tsconfig.build.json");
   await startService();
-  token = await tokenOf(credentials);
+  token = await tokenOf(credentials.demo);
+  formerToken = await tokenOf(credentials.former);
 }, 120_000);
 afterAll(async () => {
   if (service?.exitCode === null) {
@@ -173,6 +202,17 @@ async function call(method: string, path: string, body?: unknown): Promise<[numb
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
   return [response.status, await response.json()];
+}
+
+async function admin(...args: string[]): ReturnType<ProjectCopy["run"]> {
+  const settings = Object.entries(await environment()).map(([name, value]) => `${name}='${value}'`);
+  return project.run(`${settings.join(" ")} node dist/scripts/admin.js ${args.join(" ")}`);
+}
+
+/** The lines of an export that are resources. */
+async function resourcesIn(file: string): Promise<string[]> {
+  const text = await readFile(join(project.root, file), "utf8");
+  return text.split("\n").filter((line) => line.includes('"kind":"resource"'));
 }
 
 interface Page {
@@ -420,22 +460,12 @@ describe("properties of every kind, added to the document alone", () => {
   });
 
   it("are exported and imported, and what is no value of theirs is refused with its place", async () => {
-    const admin = async (...args: string[]): ReturnType<ProjectCopy["run"]> => {
-      const settings = Object.entries(await environment()).map(
-        ([name, value]) => `${name}='${value}'`,
-      );
-      return project.run(`${settings.join(" ")} node dist/scripts/admin.js ${args.join(" ")}`);
-    };
     expect(await admin("project", "export", "demo", "a.ndjson")).toMatchObject({ code: 0 });
     expect(await admin("project", "import", "a.ndjson", "--key", "copy")).toMatchObject({
       code: 0,
     });
     expect(await admin("project", "export", "copy", "b.ndjson")).toMatchObject({ code: 0 });
-    expect(await admin("check")).toMatchObject({ code: 0 });
-    const resourcesIn = async (file: string): Promise<string[]> =>
-      (await readFile(join(project.root, file), "utf8"))
-        .split("\n")
-        .filter((line) => line.includes('"kind":"resource"'));
+    expect(await admin("check", "--project", "demo")).toMatchObject({ code: 0 });
     const lines = await resourcesIn("a.ndjson");
     expect(lines).toHaveLength(3);
     expect(await resourcesIn("b.ndjson")).toEqual(lines);
@@ -452,5 +482,59 @@ describe("properties of every kind, added to the document alone", () => {
         "current.objectTypeProperty.momentExample: a text that does match format",
       ),
     ]);
+  });
+});
+
+describe("properties that a document does not have any more, or has of another type", () => {
+  const get = async (path: string): Promise<[number, unknown]> => {
+    const headers = { Authorization: `Bearer ${formerToken}` };
+    const response = await fetch(`${url}/former/resource${path}`, { headers });
+    return [response.status, await response.json()];
+  };
+
+  it("are not published, and all else is", async () => {
+    const [status, body] = await get(`/${EARLIER}`);
+    expect([status, body]).toMatchObject([200, { version: 1, key: "former" }]);
+    expect(Reflect.get(Object(body), "objectTypeProperty")).toEqual(asPublished);
+    expect(await get("")).toEqual([200, asPublished]);
+  });
+
+  it.each([
+    ["/sorted-query-parameters", { where: "wholeExample = 77" }, 1],
+    ["/sorted-query-parameters", { where: "ratingsExample = 1.5", sort: "textExample" }, 1],
+    ["/sorted-query-parameters", { where: "textExample is defined" }, 0],
+    ["/sorted-query-parameters", { where: "textsExample is defined" }, 0],
+    ["/searchApiPattern", { "text.en": "ibis", facet: "wholeExample" }, 1],
+    ["/searchApiPattern", { "text.en": "crane" }, 0],
+  ])("are searched by the present document: %s %j", async (path, parameters, count) => {
+    const query = new URLSearchParams(parameters as Record<string, string>).toString();
+    const [status, body] = await get(`${path}?${query}`);
+    expect([status, body]).toMatchObject([200, { count, total: count }]);
+  });
+
+  it("are named by a check, and exported and imported as they are published", async () => {
+    const checked = await admin("check", "--project", "former");
+    expect([checked.code, checked.err]).toEqual([
+      1,
+      expect.stringContaining(`former: Resource ${EARLIER}: current.objectTypeProperty.`),
+    ]);
+    expect(await admin("project", "export", "former", "f.ndjson")).toMatchObject({ code: 0 });
+    expect(await admin("project", "import", "f.ndjson", "--key", "again")).toMatchObject({
+      code: 0,
+    });
+    const lines = await resourcesIn("f.ndjson");
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { current: { objectTypeProperty: asPublished } },
+    ]);
+    expect(await admin("check", "--project", "again")).toMatchObject({ code: 0 });
+    expect(await admin("backup", "all.backup")).toMatchObject({ code: 0 });
+  });
+
+  it("stay stored until they are overwritten", async () => {
+    const { database } = await testConfig(dataDir);
+    const storage = await openStorage({ database, dataDir });
+    const stored = await storage.resources.get("former", EARLIER);
+    await storage.close();
+    expect(stored?.current.objectTypeProperty).toEqual(ofAnotherDocument);
   });
 });

@@ -1,5 +1,5 @@
 import type { ResourceRecord } from "../../storage/records.js";
-import { isTimestamp } from "../transfer/line-checker.js";
+import { isTimestamp } from "../../validation/timestamp.js";
 
 /** Clocks of several machines differ; by more than that a moment is a mistake. In milliseconds. */
 const CLOCK_TOLERANCE = 86_400_000;

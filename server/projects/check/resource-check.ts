@@ -1,6 +1,7 @@
 import { type IndexRows, resourceRows } from "../../storage/index-rows.js";
 import type { ResourceRecord } from "../../storage/records.js";
 import type { ResourcePosition } from "../../storage/storage.js";
+import { problemOfContent } from "../../resources/published-content.js";
 import { headFaults } from "./record-head.js";
 import { type Scene, unreadable } from "./scene.js";
 import { VocabularyCheck } from "./vocabulary-check.js";
@@ -25,6 +26,7 @@ export async function checkResources(scene: Scene): Promise<number> {
     indexed += found.size;
     for (const resource of page) {
       faults.push(...headFaults(`Resource ${resource.id}`, resource, now));
+      faults.push(...contentFaults(resource));
       const held = found.get(resource.id);
       rows += held ? held.values.length + held.words.length : 0;
       // While an index is being made, what is not in it yet is no fault.
@@ -36,6 +38,15 @@ export async function checkResources(scene: Scene): Promise<number> {
   }
   if (index !== "outdated") await checkSize(scene, { indexed, rows });
   return count;
+}
+
+/** What of the resource the document does not know, or not so: it is not published. */
+function contentFaults({ id, current, staged }: ResourceRecord): string[] {
+  const projections = staged === current ? { current } : { current, staged };
+  return Object.entries(projections).flatMap(([projection, content]) => {
+    const problem = problemOfContent(content);
+    return problem === undefined ? [] : [`Resource ${id}: ${projection}.${problem}`];
+  });
 }
 
 /**

@@ -3,6 +3,7 @@ import { entriesOf } from "../../storage/inspection.js";
 import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
 import type { OutOfOrderPropertiesRecord, ResourceRecord } from "../../storage/records.js";
 import type { ResourcePosition, Snapshot, Storage } from "../../storage/storage.js";
+import { publishedContent } from "../../resources/published-content.js";
 import { AdministrationError } from "../administration.js";
 import { FORMAT, type ProjectLine, type RecordLine, type Staged } from "./project-lines.js";
 
@@ -51,7 +52,7 @@ export async function* recordLinesOf(
   for (const client of await clients.list(projectKey))
     yield { kind: "client", ...placeless(client) };
   for await (const resource of resourcesOf(state, projectKey)) {
-    yield { kind: "resource", ...unstaged(resource) };
+    yield { kind: "resource", ...unstaged(published(resource)) };
   }
   const properties = entriesOf<OutOfOrderPropertiesRecord>((page) =>
     inspection.outOfOrderProperties(projectKey, page),
@@ -68,6 +69,13 @@ export async function* recordLinesOf(
   const [cart, data] = [await carts.get(projectKey), await actionData.get(projectKey)];
   if (cart) yield { kind: "cart", ...placeless(cart) };
   if (data) yield { kind: "actionData", ...data };
+}
+
+/** As the document has it: what an earlier one had besides could not be imported. */
+function published(resource: ResourceRecord): ResourceRecord {
+  const current = publishedContent(resource.current);
+  const isSame = resource.staged === resource.current;
+  return { ...resource, current, staged: isSame ? current : publishedContent(resource.staged) };
 }
 
 export async function* resourcesOf(

@@ -1,8 +1,6 @@
 import { recordSchemas } from "../../../generated/records.js";
 import type { ProductContent, VariantRecord } from "../../storage/product-records.js";
-
-/** A JSON Schema (2020-12). `x-wanted` says in words what a pattern or format wants. */
-export type JsonSchema = Readonly<Record<string, unknown>>;
+import type { JsonSchema } from "../../validation/stored-schema.js";
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 

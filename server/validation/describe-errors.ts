@@ -1,0 +1,79 @@
+import type { ErrorObject } from "ajv";
+import { isOfForms, memberOf } from "./misfits.js";
+
+/**
+ * What is wrong first, beginning with where. A value that fits none of several forms has an error for
+ * each of them, and one for all, the last: of the others those that look deepest into it tell most.
+ */
+export function describeErrors(errors: readonly ErrorObject[]): string {
+  const depth = ({ instancePath }: ErrorObject): number => instancePath.split("/").length;
+  const deepest = Math.max(...errors.map(depth));
+  const telling = errors.filter((error) => depth(error) === deepest && !isOfForms(error));
+  const [first = errors.at(-1)] = telling;
+  if (!first) return "it is not as it should be";
+  const wanted = new Set(telling.map((error) => problemOf(error)));
+  const problem = wanted.size > 0 ? [...wanted].join(", or ") : problemOf(first);
+  return `${placeOf(first)}: ${problem}`;
+}
+
+/** `current.objectTypeProperty.arrayOfIntExample[1]` */
+function placeOf(error: ErrorObject): string {
+  const name = memberOf(error);
+  const within = error.instancePath
+    .slice(1)
+    .replaceAll(/\/(\d+)(?=\/|$)/g, "[$1]")
+    .replaceAll("/", ".")
+    .replaceAll("~1", "/")
+    .replaceAll("~0", "~");
+  return name === undefined ? within : [within, name].filter(Boolean).join(".");
+}
+
+function problemOf(error: ErrorObject): string {
+  const { keyword, params, message = "is not as it should be" } = error;
+  const wanted: unknown = (error.parentSchema as Record<string, unknown> | undefined)?.["x-wanted"];
+  switch (keyword) {
+    case "required":
+      return "is missing";
+    case "additionalProperties":
+    case "unevaluatedProperties":
+      return "is not known here";
+    case "const":
+      return typeof wanted === "string" ? wanted : `${literal(params["allowedValue"])} is expected`;
+    case "enum":
+      return `one of ${[params["allowedValues"]].flat().map(literal).join(", ")} is expected`;
+    case "pattern":
+    case "format":
+      return `${typeof wanted === "string" ? wanted : `a text that ${message.replace(/^must /, "does ")}`} is expected`;
+    case "uniqueItems":
+      return `the elements ${params["i"]} and ${params["j"]} are the same`;
+    case "maxItems":
+      return `there are more than ${params["limit"]}`;
+    case "type":
+    case "minimum":
+    case "maximum":
+      return `${typesWanted(error.parentSchema ?? {})} is expected`;
+    default:
+      return message;
+  }
+}
+
+function literal(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  integer: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  null: "null",
+};
+
+function typesWanted({ type, minimum, maximum }: Record<string, unknown>): string {
+  const types = [type ?? "number"].flat().map((name) => TYPES[String(name)] ?? String(name));
+  const from = minimum === undefined ? "" : ` from ${String(minimum)}`;
+  const to = maximum === undefined ? "" : ` to ${String(maximum)}`;
+  return `${types.join(" or ")}${from}${to}`;
+}

@@ -1,0 +1,72 @@
+import type { ErrorObject } from "ajv";
+
+/** The names and positions on the way to a value within another; none: that one itself. */
+export type Place = readonly string[];
+
+/** Keywords of several forms, of which a value may have one: each form has its own errors. */
+export function isOfForms({ keyword }: ErrorObject): boolean {
+  return ["anyOf", "oneOf", "if", "not"].includes(keyword);
+}
+
+/** The property that an error is about, where that is a member of the value that it names. */
+export function memberOf({ keyword, params }: ErrorObject): string | undefined {
+  if (keyword === "propertyNames") return undefined;
+  const { missingProperty, additionalProperty, unevaluatedProperty } = params;
+  const name: unknown = missingProperty ?? additionalProperty ?? unevaluatedProperty;
+  return typeof name === "string" ? name : undefined;
+}
+
+/**
+ * Where a value does not fit its schema, given all its errors: as deep within as can be told. Of a value
+ * that has none of several forms, it is what keeps it from the only one that is of its type.
+ */
+export function misfits(errors: readonly ErrorObject[]): Place[] {
+  const forms = errors.filter(isOfForms);
+  const outer = forms.filter((form) => !forms.some((other) => isAbove(other, form)));
+  const single = errors.filter((error) => !isOfForms(error));
+  const free = single.filter((error) => !outer.some((form) => isWithin(error, form)));
+  return [...free.map(placeOf), ...outer.flatMap((form) => ofForms(form, single))];
+}
+
+function ofForms(form: ErrorObject, single: readonly ErrorObject[]): Place[] {
+  const place = placeOf(form);
+  const inner = single.filter((error) => isWithin(error, form));
+  const deeper = inner.map(placeOf).filter(({ length }) => length > place.length);
+  const isOfOneType = inner.every(
+    (error) => placeOf(error).length > place.length || error.keyword === "type",
+  );
+  return deeper.length > 0 && isOfOneType ? deeper : [place];
+}
+
+function isWithin(error: ErrorObject, form: ErrorObject): boolean {
+  const place = placeOf(error);
+  return placeOf(form).every((name, i) => place[i] === name);
+}
+
+function isAbove(other: ErrorObject, form: ErrorObject): boolean {
+  return other !== form && placeOf(other).length < placeOf(form).length && isWithin(form, other);
+}
+
+/** What is to be left out: an object that lacks something, or of one that has too much, that. */
+function placeOf(error: ErrorObject): Place {
+  const within = error.instancePath
+    .split("/")
+    .slice(1)
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"));
+  const surplus = error.keyword === "required" ? undefined : memberOf(error);
+  return surplus === undefined ? within : [...within, surplus];
+}
+
+/** A copy of a value of JSON without what stands at these places. */
+export function without(value: unknown, places: readonly Place[]): unknown {
+  if (typeof value !== "object" || value === null || places.length === 0) return value;
+  const gone = new Set(places.filter(({ length }) => length === 1).map(([name]) => name));
+  const below = new Map<string, Place[]>();
+  for (const [name = "", ...rest] of places) {
+    if (rest.length > 0) below.set(name, [...(below.get(name) ?? []), rest]);
+  }
+  const kept = Object.entries(value)
+    .filter(([name]) => !gone.has(name))
+    .map(([name, member]): [string, unknown] => [name, without(member, below.get(name) ?? [])]);
+  return Array.isArray(value) ? kept.map(([, member]) => member) : Object.fromEntries(kept);
+}

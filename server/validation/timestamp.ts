@@ -1,0 +1,5 @@
+/** Millisecond-precise UTC time that exists in the calendar. */
+export function isTimestamp(value: string): boolean {
+  const time = Date.parse(value);
+  return !Number.isNaN(time) && new Date(time).toISOString() === value;
+}
