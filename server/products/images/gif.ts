@@ -1,6 +1,6 @@
 import { ByteCursor } from "./byte-cursor.js";
 import { imageCorrupt } from "./image-faults.js";
-import type { Dimensions } from "./read-image.js";
+import type { Dimensions } from "./dimensions.js";
 
 const SIGNATURE_LENGTH = 6;
 const EXTENSION = 0x21;

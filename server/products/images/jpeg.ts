@@ -1,6 +1,6 @@
 import { ByteCursor } from "./byte-cursor.js";
 import { imageCorrupt } from "./image-faults.js";
-import type { Dimensions } from "./read-image.js";
+import type { Dimensions } from "./dimensions.js";
 
 /** Markers of ITU-T T.81 table B.1, without the 0xff that each begins with. */
 const START_OF_IMAGE = 0xd8;

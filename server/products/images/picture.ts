@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { ImageMediaType, ImageRecord } from "../../storage/product-records.js";
-import { type Dimensions, readImage } from "./read-image.js";
+import type { Dimensions } from "./dimensions.js";
+import { readImage } from "./read-image.js";
 import { safeFilename } from "./safe-filename.js";
 
 /** Bytes that are an image of their media type, and what is known of them. */

@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import { ByteCursor } from "./byte-cursor.js";
 import { imageCorrupt } from "./image-faults.js";
-import type { Dimensions } from "./read-image.js";
+import type { Dimensions } from "./dimensions.js";
 
 const SIGNATURE_LENGTH = 8;
 /** PNG specification section 5.3. */

@@ -1,16 +1,11 @@
 import { limits } from "../../config.js";
 import { ApiError } from "../../errors.js";
 import type { ImageMediaType } from "../../storage/product-records.js";
+import type { Dimensions } from "./dimensions.js";
 import { readGif } from "./gif.js";
 import { imageCorrupt } from "./image-faults.js";
 import { readJpeg } from "./jpeg.js";
 import { readPng } from "./png.js";
-
-/** In pixels. */
-export interface Dimensions {
-  w: number;
-  h: number;
-}
 
 interface Format {
   /** What an image of the format begins with, one of these. */

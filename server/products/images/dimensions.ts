@@ -1,0 +1,5 @@
+/** Of an image, in pixels. */
+export interface Dimensions {
+  w: number;
+  h: number;
+}
