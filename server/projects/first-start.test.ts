@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { ConfigError } from "../config.js";
 import { testConfig } from "../testing/test-database.js";
 import { openStorage } from "../storage/open-storage.js";
 import type { Storage } from "../storage/storage.js";
@@ -84,6 +85,36 @@ describe("the first start", () => {
       expect(await storage.resources.count("demo")).toBe(5);
       expect(await storage.clients.list("demo")).toHaveLength(1);
     });
+  });
+});
+
+describe("demo-client.json", () => {
+  const file = (): string => join(dataDir, "demo-client.json");
+  const whole = {
+    baseUrl: "http://service.test",
+    projectKey: "demo",
+    clientId: "an-id",
+    clientSecret: "a-secret",
+    scope: "manage_project:demo",
+  };
+
+  it.each([
+    ["is empty", ""],
+    ["is cut short", JSON.stringify(whole).slice(0, -1)],
+    ["is null", "null"],
+    ["is a list", JSON.stringify([whole])],
+    ["lacks a member", JSON.stringify({ ...whole, clientSecret: undefined })],
+    ["has a member of another type", JSON.stringify({ ...whole, projectKey: 7 })],
+  ])("that %s ends the start with its name, and stays", async (_, text) => {
+    await writeFile(file(), text);
+    const message = `DATA_DIR: ${file()} is damaged; mend it or move it away.`;
+    await expect(prepare()).rejects.toEqual(new ConfigError(message));
+    expect(await readFile(file(), "utf8")).toBe(text);
+  });
+
+  it("may have more than it needs, which is not handed on", async () => {
+    await writeFile(file(), JSON.stringify({ ...whole, note: "mine" }));
+    expect(await prepare()).toEqual({ ...whole, baseUrl: (await testConfig(dataDir)).baseUrl });
   });
 });
 

@@ -1,3 +1,5 @@
+import type { JSONSchemaType, ValidateFunction } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -26,6 +28,20 @@ export interface DemoClient extends ClientCredentials {
   projectKey: string;
   scope: string;
 }
+
+const TEXT = { type: "string" } as const;
+const DEMO_CLIENT: JSONSchemaType<DemoClient> = {
+  type: "object",
+  properties: {
+    baseUrl: TEXT,
+    projectKey: TEXT,
+    clientId: TEXT,
+    clientSecret: TEXT,
+    scope: TEXT,
+  },
+  required: ["baseUrl", "projectKey", "clientId", "clientSecret", "scope"],
+  additionalProperties: false,
+};
 
 export function demoClientFile({ dataDir }: Config): string {
   return join(dataDir, "demo-client.json");
@@ -101,25 +117,24 @@ async function read(file: string): Promise<DemoClient | undefined> {
   throw new ConfigError(`DATA_DIR: ${file} is damaged; mend it or move it away.`);
 }
 
+/** The five members, and nothing of what else a person has written into the file. */
 function parse(text: string): DemoClient | undefined {
-  const { baseUrl, projectKey, clientId, clientSecret, scope } = jsonObject(text);
-  if (
-    typeof baseUrl !== "string" ||
-    typeof projectKey !== "string" ||
-    typeof clientId !== "string" ||
-    typeof clientSecret !== "string" ||
-    typeof scope !== "string"
-  ) {
-    return undefined;
-  }
-  return { baseUrl, projectKey, clientId, clientSecret, scope };
+  const client = jsonOf(text);
+  return demoClientCheck()(client) ? client : undefined;
 }
 
-function jsonObject(text: string): Record<string, unknown> {
+/** Removes what is unknown from what it checks. */
+function demoClientCheck(): ValidateFunction<DemoClient> {
+  // Validating the schema itself would cost each start more than all the rest of it.
+  const ajv = new Ajv2020({ removeAdditional: "all", validateSchema: false, meta: false });
+  return ajv.compile<DemoClient>(DEMO_CLIENT);
+}
+
+function jsonOf(text: string): unknown {
   try {
-    return Object(JSON.parse(text));
+    return JSON.parse(text);
   } catch {
-    return {};
+    return undefined;
   }
 }
 
