@@ -1,5 +1,5 @@
 import type { Fields, IndexedDocument } from "../query/condition.js";
-import { each, inSlices, type Steps } from "../query/slices.js";
+import { eachLong, inSlices, type Steps } from "../query/slices.js";
 import type { ProductContent, ProductRecord } from "../storage/product-records.js";
 import type { CatalogueState } from "../storage/product-storage.js";
 import { productFields } from "./product-fields.js";
@@ -42,10 +42,7 @@ export class Catalogue {
   /** The catalogue after these products were written, the last at the revision. */
   async after(products: readonly ProductRecord[], revision: number): Promise<Catalogue> {
     const all = new Map(this.#products);
-    await inSlices(
-      each(products, (product) => all.set(product.id, entriesOf(product))),
-      1,
-    );
+    await inSlices(eachLong(products, (product) => all.set(product.id, entriesOf(product))));
     return new Catalogue({ ...this.state, revision }, all);
   }
 
@@ -86,7 +83,7 @@ export class CatalogueView {
     if (currency === undefined && country === undefined) return this.entries;
     const last = this.#priced?.selection;
     if (!this.#priced || last?.currency !== currency || last?.country !== country) {
-      this.#priced = { selection, entries: inSlices(pricedSteps(this.entries, selection), 1) };
+      this.#priced = { selection, entries: inSlices(pricedSteps(this.entries, selection)) };
     }
     return this.#priced.entries;
   }
@@ -97,7 +94,7 @@ function* pricedSteps(
   selection: PriceSelection,
 ): Steps<CatalogueEntry[]> {
   const priced: CatalogueEntry[] = [];
-  yield* each(entries, (entry) => priced.push(withPrices(entry, selection)));
+  yield* eachLong(entries, (entry) => priced.push(withPrices(entry, selection)));
   return priced;
 }
 

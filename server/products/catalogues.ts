@@ -2,8 +2,8 @@ import { limits } from "../config.js";
 import type { Storage } from "../storage/storage.js";
 import { Catalogue } from "./catalogue.js";
 
-/** Products read at once, between which other requests get their turn. */
-const CHUNK = 200;
+/** Products read at once, between which other requests get their turn: each takes 0.2 ms. */
+const CHUNK = 40;
 
 /**
  * The catalogues that were searched lately, kept in memory: a search reads the state of its

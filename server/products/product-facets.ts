@@ -10,7 +10,7 @@ import {
 } from "../query/facets.js";
 import type { Budget } from "../query/finder.js";
 import { matches, passes } from "../query/matches.js";
-import { each, type Steps } from "../query/slices.js";
+import { each, eachLong, flattened, type Steps } from "../query/slices.js";
 import { facetCondition, type Search } from "../query/search/parse-search.js";
 
 /** The variants of one product. */
@@ -58,8 +58,8 @@ function* fulfilling(products: readonly Variants[], where: Condition): Steps<Var
 function* productFacet(facet: Facet, products: readonly Variants[]): Steps<FacetResult> {
   // All variants of a product have what the product has.
   const owners = facet.path.startsWith("variants.")
-    ? products.flat()
-    : products.flatMap((variants) => variants.slice(0, 1));
+    ? yield* flattened(products)
+    : products.map(([variant]) => variant).filter((variant) => variant !== undefined);
   const result = yield* facetSteps(facet, owners);
   return facet.countingProducts ? yield* withProductCounts(facet, result, products) : result;
 }
@@ -74,10 +74,11 @@ function* withProductCounts(
   }
   if (facet.kind === "range" && result.type === "range") {
     const valuesOf = yield* valuesOfProducts(facet.path, products);
-    const ranges = result.ranges.map((range, i) => {
+    const ranges: typeof result.ranges = [];
+    yield* eachLong(result.ranges.entries(), ([i, range]) => {
       const test = rangeTest(facet.ranges[i] ?? {});
       const within = valuesOf.filter((values) => values.some((value) => passes(test, value)));
-      return { ...range, productCount: within.length };
+      ranges.push({ ...range, productCount: within.length });
     });
     return { ...result, ranges };
   }

@@ -1,6 +1,6 @@
 import { stemLanguages } from "../query/analyser.js";
 import type { Field, Fields, ScalarType } from "../query/condition.js";
-import { each, type Steps } from "../query/slices.js";
+import { each, eachLong, type Steps } from "../query/slices.js";
 import type { ProductContent } from "../storage/product-records.js";
 import { attributePath, type AttributeType, attributeType } from "./attribute-values.js";
 import { variantsOf } from "./product-projection.js";
@@ -67,7 +67,7 @@ interface Node {
 
 function* attributeFields(contents: readonly ProductContent[]): Steps<Fields> {
   const root = newNode();
-  yield* each(contents, (content) => {
+  yield* eachLong(contents, (content) => {
     for (const { name, value } of variantsOf(content).flatMap(({ attributes }) => attributes)) {
       for (const single of Array.isArray(value) ? value : [value]) {
         for (const [part, found] of attributeParts(single)) count(root, name + part, found);

@@ -3,7 +3,7 @@ import type { Condition } from "../query/condition.js";
 import { type Budget, byCreation } from "../query/finder.js";
 import { matches } from "../query/matches.js";
 import { parseSearch, resultCondition } from "../query/search/parse-search.js";
-import { each, inSlices, sortSteps, type Steps } from "../query/slices.js";
+import { each, eachLong, inSlices, sortSteps, type Steps } from "../query/slices.js";
 import { compareDocuments } from "../query/sort.js";
 import { allTextConditions } from "../query/text-parameters.js";
 import type { ProductContent } from "../storage/product-records.js";
@@ -43,15 +43,11 @@ export async function searchCatalogue(
   );
   const page = found.slice(offset, offset + limit);
   const bytes: number[] = [];
-  await inSlices(
-    each(page, ({ content }) => bytes.push(bytesOf(content))),
-    1,
-  );
+  await inSlices(eachLong(page, ({ content }) => bytes.push(bytesOf(content))));
   budget.admit(bytes);
   const results: ProductProjection[] = [];
   await inSlices(
-    each(page, (entry) => results.push(represented(entry, { form, where, baseUrl }))),
-    1,
+    eachLong(page, (entry) => results.push(represented(entry, { form, where, baseUrl }))),
   );
   const products = entries.map(({ variants }) => variants);
   return {

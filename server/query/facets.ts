@@ -3,7 +3,7 @@ import type { RangeFigures, TermCounts } from "../storage/storage.js";
 import type { Condition, IndexedDocument, IndexValue, ScalarType, ValueTest } from "./condition.js";
 import { ExactSum } from "./exact-sum.js";
 import { compareValues, matches, passes } from "./matches.js";
-import { each, sortSteps, type Steps } from "./slices.js";
+import { each, eachLong, sortSteps, type Steps } from "./slices.js";
 
 export type FacetResult = components["schemas"]["FacetResult"];
 type TermFacetResult = components["schemas"]["TermFacetResult"];
@@ -71,7 +71,7 @@ export function* facetSteps(
       const values: Value[][] = [];
       yield* each(documents, (document) => values.push(valuesAt(facet.path, document)));
       const figures: RangeFigures[] = [];
-      yield* each(facet.ranges, (range) => figures.push(rangeFigures(range, values)));
+      yield* eachLong(facet.ranges, (range) => figures.push(rangeFigures(range, values)));
       return rangesResult(facet.ranges, figures);
     }
     case "filter": {

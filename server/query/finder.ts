@@ -15,7 +15,7 @@ import {
   resultCondition,
   type Search,
 } from "./search/parse-search.js";
-import { each, inSlices, type Steps } from "./slices.js";
+import { each, inSlices, sortSteps, type Steps } from "./slices.js";
 import { compareDocuments } from "./sort.js";
 
 /** Up to so many candidates are loaded and judged one by one; beyond, the index does the work. */
@@ -92,7 +92,7 @@ export async function find<Item>(
   }
   await collection.ready();
   const entries = await narrow(collection, where, budget, few);
-  if (entries) return pageOf(entries, wanted);
+  if (entries) return await pageOf(entries, wanted);
   const { index, scope } = collection;
   const [ids, total] = await Promise.all([
     index.search(scope, { where, sort, limit, offset }),
@@ -135,10 +135,7 @@ export async function search<Item>(
   const { budget } = page;
   const common = await narrow(collection, commonCondition(expressions, text), budget, few);
   const { results, total = 0 } = common
-    ? pageOf(
-        common.filter(({ document }) => matches(where, document)),
-        wanted,
-      )
+    ? await pageOf(await inSlices(matchingSteps(common, where)), wanted)
     : await find(collection, wanted, few);
   const facets: [name: string, result: FacetResult][] = [];
   for (const facet of expressions.facets) {
@@ -159,21 +156,26 @@ async function facetResult<Item>(
   budget: Budget,
   few: number,
 ): Promise<FacetResult | undefined> {
-  const documents = common && (await inSlices(matchingSteps(common, where)));
-  const counted =
-    documents ?? (await narrow(collection, where, budget, few))?.map(({ document }) => document);
+  const counted = common
+    ? await inSlices(matchingSteps(common, where))
+    : await narrow(collection, where, budget, few);
   return counted
-    ? inSlices(facetSteps(facet, counted))
+    ? inSlices(
+        facetSteps(
+          facet,
+          counted.map(({ document }) => document),
+        ),
+      )
     : facetFromIndex(facet, collection.index, collection.scope, where, budget.terms);
 }
 
 function* matchingSteps<Item>(
   entries: readonly Entry<Item>[],
   where: Condition,
-): Steps<IndexedDocument[]> {
-  const matching: IndexedDocument[] = [];
-  yield* each(entries, ({ document }) => {
-    if (matches(where, document)) matching.push(document);
+): Steps<Entry<Item>[]> {
+  const matching: Entry<Item>[] = [];
+  yield* each(entries, (entry) => {
+    if (matches(where, entry.document)) matching.push(entry);
   });
   return matching;
 }
@@ -192,12 +194,12 @@ export async function exists<Item>(
 function anySize(): void {}
 
 /** A page of entries that are known to be all there are. */
-function pageOf<Item>(
+async function pageOf<Item>(
   entries: readonly Entry<Item>[],
   { where, sort, limit, offset, withTotal, budget }: Wanted,
-): Found<Item> {
+): Promise<Found<Item>> {
   const compare = compareDocuments(sort, where);
-  const sorted = [...entries].sort((a, b) => compare(a.document, b.document));
+  const sorted = await inSlices(sortSteps(entries, (a, b) => compare(a.document, b.document)));
   const page = sorted.slice(offset, offset + limit);
   budget.admit(page.map(({ bytes }) => bytes));
   return {
@@ -217,15 +219,7 @@ async function narrow<Item>(
     const ids = await collection.index.candidates(collection.scope, part, few + 1);
     if (ids.length > few) continue;
     const candidates = await loadWithin(budget, collection, ids);
-    if (candidates) {
-      const matching: Entry<Item>[] = [];
-      await inSlices(
-        each(candidates, (entry) => {
-          if (matches(where, entry.document)) matching.push(entry);
-        }),
-      );
-      return matching;
-    }
+    if (candidates) return inSlices(matchingSteps(candidates, where));
   }
   return undefined;
 }

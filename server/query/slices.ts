@@ -1,11 +1,14 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Work in steps: others may get their turn after each. Composed with `yield*`. */
-export type Steps<Result> = Generator<void, Result, void>;
+/**
+ * Work in steps: others may get their turn after each. Composed with `yield*`. A step is short, some
+ * comparisons with one document; one that takes longer says so, and the clock is looked at behind it.
+ */
+export type Steps<Result> = Generator<"long" | void, Result, void>;
 
 /** Milliseconds of work without a pause for others. */
 const SLICE = 5;
-/** Steps between two looks at the clock: of candidates with 100 comparisons each, a millisecond or so. */
+/** Short steps between two looks at the clock: of candidates with 100 comparisons each, a millisecond or so. */
 const AT_ONCE = 20;
 /** Elements that are sorted in one step. */
 const RUN = 256;
@@ -13,17 +16,15 @@ const RUN = 256;
 /**
  * Does the work, and lets others get on when a slice of time has passed. Not more often: what is alive
  * across a pause costs the garbage collector much more than what is not.
- *
- * `atOnce`: how many steps may be taken without a look at the clock; fewer where a step is long.
  */
-export async function inSlices<Result>(steps: Steps<Result>, atOnce = AT_ONCE): Promise<Result> {
+export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   let end = performance.now() + SLICE;
-  let left = atOnce;
+  let left = AT_ONCE;
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (--left > 0) continue;
-    left = atOnce;
+    if (step.value === undefined && --left > 0) continue;
+    left = AT_ONCE;
     if (performance.now() <= end) continue;
     await nextTurn();
     end = performance.now() + SLICE;
@@ -38,12 +39,30 @@ export function* each<T>(all: Iterable<T>, work: (element: T) => void): Steps<vo
   }
 }
 
+/** A long step for each element. */
+export function* eachLong<T>(all: Iterable<T>, work: (element: T) => void): Steps<void> {
+  for (const element of all) {
+    work(element);
+    yield "long";
+  }
+}
+
+/** All elements of the lists, which may be very many. */
+export function* flattened<T>(lists: readonly (readonly T[])[]): Steps<T[]> {
+  const all: T[] = [];
+  // A loop: flat() and flatMap() take several times as long, all in one step.
+  yield* each(lists, (list) => {
+    for (const element of list) all.push(element);
+  });
+  return all;
+}
+
 /** A sorted copy; equal elements stay in their order. */
 export function* sortSteps<T>(all: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   let runs: T[][] = [];
   for (let from = 0; from < all.length; from += RUN) {
     runs.push(all.slice(from, from + RUN).sort(compare));
-    yield;
+    yield "long";
   }
   while (runs.length > 1) {
     const merged: T[][] = [];
@@ -72,7 +91,7 @@ function* mergeSteps<T>(
       merged.push(b);
       r++;
     }
-    if (merged.length % RUN === 0) yield;
+    if (merged.length % RUN === 0) yield "long";
   }
   return merged.concat(left.slice(l), right.slice(r));
 }

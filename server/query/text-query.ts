@@ -9,7 +9,7 @@ import {
   mayBeWithin,
 } from "./fuzzy.js";
 import { compareValues } from "./matches.js";
-import { each, inSlices } from "./slices.js";
+import { eachLong, inSlices } from "./slices.js";
 
 /** Only so many characters (code points) of a text count, as in the APIs that clients know. */
 export const MAX_TEXT_LENGTH = 256;
@@ -127,7 +127,7 @@ async function similarStems(
     const found = [[word.stem, 0] as const, ...near(word, candidates)];
     similar.push(new Map(found.slice(0, MAX_SIMILAR_STEMS)));
   };
-  await inSlices(each(words, learn), 1);
+  await inSlices(eachLong(words, learn));
   return similar;
 }
 
