@@ -19,8 +19,10 @@ export interface RequestOf<Operation extends SpecOperation, Auth = Caller> {
   room: ResponseRoom;
 }
 
-/** Memory for the response to one request. */
+/** Memory for the response to one request, and whether its client still waits for it. */
 export interface ResponseRoom {
+  /** Aborted when the client has gone: what is done for its response only may end. */
+  readonly gone: AbortSignal;
   /** Bytes that the results of a response may take. */
   readonly limit: number;
   /**

@@ -12,6 +12,7 @@ import type { Metrics } from "../metrics/metrics.js";
 import type { RequestSpan, Tracing } from "../tracing/tracing.js";
 import type { BytesInFlight } from "./bytes-in-flight.js";
 import type { Caching } from "./caching.js";
+import { whenClientGone } from "./client-gone.js";
 import { isFresh } from "./conditional.js";
 import { Lingering } from "./lingering.js";
 import { requestedRange } from "./ranges.js";
@@ -93,6 +94,7 @@ export class Exchange implements ResponseRoom {
   readonly #span: RequestSpan | undefined;
   /** Of the memory in flight, what is held for this. */
   #bytes = 0;
+  #gone: AbortSignal | undefined;
   /** Known as soon as the caller is; after a failed login, whom it claimed to be. */
   clientId: string | undefined;
   /** Set when every parameter has been found to be one of the operation's. */
@@ -125,6 +127,11 @@ export class Exchange implements ResponseRoom {
     return question < 0 ? url : url.slice(0, question);
   }
 
+  /** Made when it is asked for, which only long work does. */
+  get gone(): AbortSignal {
+    return (this.#gone ??= whenClientGone(this.response));
+  }
+
   get limit(): number {
     return this.parts.maxResponseBytes;
   }
@@ -137,6 +144,7 @@ export class Exchange implements ResponseRoom {
   take(bytes: number): void {
     // A small response costs nothing more.
     if (bytes > PIECE || this.#bytes > 0) this.#hold(limits.workFactor * bytes);
+    else this.#requireClient();
   }
 
   /**
@@ -252,14 +260,17 @@ export class Exchange implements ResponseRoom {
   #hold(bytes: number, evenIfNoneIsLeft = false): void {
     const { bytesInFlight } = this.parts;
     const more = bytes - this.#bytes;
-    if (this.response.destroyed) {
-      throw Object.assign(new Error("The client has gone."), { name: "AbortError" });
-    }
+    this.#requireClient();
     if (more <= 0) bytesInFlight.giveBack(-more);
     else if (evenIfNoneIsLeft) bytesInFlight.overdraw(more);
     else if (!bytesInFlight.take(more)) throw overCapacity();
     if (this.#bytes === 0) this.response.once("close", () => bytesInFlight.giveBack(this.#bytes));
     this.#bytes = bytes;
+  }
+
+  #requireClient(): void {
+    if (!this.response.destroyed) return;
+    throw Object.assign(new Error("The client has gone."), { name: "AbortError" });
   }
 
   /** A 304 or a part instead of the whole, in that order (RFC 9110 section 13.2.2), where declared. */

@@ -16,7 +16,7 @@ export async function queryResourcesSorted(
 ): Promise<QueryResourcesSortedResponse> {
   const { limit = 20, offset = 0, withTotal = true } = query;
   const budget = new PageBudget(room, offset);
-  const { results, total } = await find(resourceCollection(services, projectKey), {
+  const { results, total } = await find(resourceCollection(services, projectKey, "current", room), {
     where: { kind: "all", of: conditionsOfWhere(query.where, query.var) },
     sort: sortKeysOf(query.sort),
     limit,

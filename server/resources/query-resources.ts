@@ -13,14 +13,17 @@ export async function queryResources(
   services: Services,
 ): Promise<QueryResourcesResponse> {
   const { limit = 20, offset = 0, sort } = query;
-  const { results, total = 0 } = await find(resourceCollection(services, projectKey), {
-    where: { kind: "all", of: conditionsOf(query) },
-    sort: sortKeysOf(sort),
-    limit,
-    offset,
-    withTotal: true,
-    budget: new PageBudget(room, offset),
-  });
+  const { results, total = 0 } = await find(
+    resourceCollection(services, projectKey, "current", room),
+    {
+      where: { kind: "all", of: conditionsOf(query) },
+      sort: sortKeysOf(sort),
+      limit,
+      offset,
+      withTotal: true,
+      budget: new PageBudget(room, offset),
+    },
+  );
   const url = `${services.config.baseUrl}/${projectKey}/resource`;
   const { var: variables, ...parameters } = query;
   const links = pageLinks(url, { ...parameters, ...variables }, { limit, offset, total });

@@ -1,5 +1,6 @@
 import type { Collection } from "../query/finder.js";
 import type { ResourceRecord } from "../storage/records.js";
+import type { IndexScope } from "../storage/storage.js";
 import type { Services } from "../context.js";
 import { type Projection, resourceDocument } from "../storage/resource-document.js";
 
@@ -8,9 +9,10 @@ export function resourceCollection(
   { storage: { resources, index }, indexing }: Pick<Services, "storage" | "indexing">,
   projectKey: string,
   projection: Projection = "current",
+  client?: IndexScope["client"],
 ): Collection<ResourceRecord> {
   return {
-    scope: { projectKey, projection, since: performance.now() },
+    scope: { projectKey, projection, since: performance.now(), client },
     index,
     ready: () => indexing.ready(projectKey),
     load: (ids, admit) => resources.getMany(projectKey, ids, admit),

@@ -19,7 +19,7 @@ export async function searchResources(
   const { limit = 20, offset = 0, staged = false } = query;
   const projection = staged ? "staged" : "current";
   const expressions = parseSearch(query, resourceFields);
-  const collection = resourceCollection(services, projectKey, projection);
+  const collection = resourceCollection(services, projectKey, projection, room);
   await collection.ready();
   const { text: parameters = {}, fuzzy, fuzzyLevel } = query;
   const text = await allTextConditions({ parameters, fuzzy, fuzzyLevel }, (each) =>

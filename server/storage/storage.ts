@@ -182,6 +182,11 @@ export interface IndexScope {
    * may take counts from then, or, where this is left out, from when it is asked.
    */
   since?: number;
+  /**
+   * Who waits for the results. A query that takes long ends, and throws the reason, when `gone` is
+   * aborted; one that does not take long never asks for `gone`.
+   */
+  client?: { readonly gone: AbortSignal } | undefined;
 }
 
 /**

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { FirstTrySession } from "./bounded-session.js";
 import type { Connection } from "./connection.js";
 import {
+  type Arguments,
   ask,
   type Asked,
   type IndexQuestion,
@@ -44,7 +45,7 @@ export class IndexQueries {
     question: IndexQuestion<Name>,
     weight: number,
   ): Promise<Results[Name]> {
-    const [{ projectKey, since = performance.now() }] = question.args;
+    const [{ projectKey, since = performance.now(), client }] = question.args;
     if (weight <= HEAVY) {
       // One request asks many, and what is answered on the spot lets nobody else in.
       while (this.#spent >= FIRST_TRY_MS) await nextTurn();
@@ -54,7 +55,7 @@ export class IndexQueries {
         if (!(error instanceof Interrupted)) throw error;
       }
     }
-    return this.#threads.ask(projectKey, question, since);
+    return this.#threads.ask(projectKey, portable(question), since, client?.gone);
   }
 
   /** From now on every query throws what `reason` gives. Resolves when no thread is left. */
@@ -73,4 +74,10 @@ export class IndexQueries {
     this.#spent += performance.now() - begun;
     return result;
   }
+}
+
+/** Without what cannot be sent to a thread. */
+function portable<Name extends Member>(question: IndexQuestion<Name>): IndexQuestion<Name> {
+  const [{ client: _, ...scope }, ...others] = question.args;
+  return { ...question, args: [scope, ...others] as Arguments[Name] };
 }

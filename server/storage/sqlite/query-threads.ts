@@ -19,7 +19,8 @@ interface Query {
   question: IndexQuestion;
   resolve(result: unknown): void;
   reject(error: Error): void;
-  timer: NodeJS.Timeout;
+  /** Waits for its deadline and its client no more. */
+  settled(): void;
   /** On which it runs. */
   thread?: QueryThread;
 }
@@ -45,15 +46,18 @@ export class QueryThreads {
 
   /**
    * Throws {@link QueryTimedOut} when there is no result `timeout` after `since` (as of
-   * `performance.now()`), and {@link StorageUnavailable} when too many wait already.
+   * `performance.now()`), {@link StorageUnavailable} when too many wait already, and the reason of
+   * `gone` when that is aborted: then the query ends, and others have its thread.
    */
   ask<Name extends Member>(
     projectKey: string,
     question: IndexQuestion<Name>,
     since: number,
+    gone?: AbortSignal,
   ): Promise<Results[Name]> {
     const { timeout, waitingOfProject } = this.#options;
     if (this.#isClosed) return Promise.reject(closed());
+    if (gone?.aborted) return Promise.reject(reasonOf(gone));
     const project = this.#projects.get(projectKey) ?? { waiting: [], running: 0 };
     if (project.waiting.length >= waitingOfProject) {
       return Promise.reject(
@@ -62,15 +66,21 @@ export class QueryThreads {
     }
     this.#projects.set(projectKey, project);
     return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => this.#giveUp(projectKey, query, timedOut()),
+        Math.max(0, since + timeout - performance.now()),
+      );
+      const leave = (): void => this.#giveUp(projectKey, query, reasonOf(gone));
+      gone?.addEventListener("abort", leave);
       const query: Query = {
         question,
         // The thread runs this very program: what it sends is what the member gives.
         resolve: (result) => resolve(result as Results[Name]),
         reject,
-        timer: setTimeout(
-          () => this.#giveUp(project, query),
-          Math.max(0, since + timeout - performance.now()),
-        ),
+        settled: () => {
+          clearTimeout(timer);
+          gone?.removeEventListener("abort", leave);
+        },
       };
       project.waiting.push(query);
       this.#startWaiting();
@@ -82,7 +92,7 @@ export class QueryThreads {
     this.#isClosed = true;
     const waiting = [...this.#projects.values()].flatMap((project) => project.waiting.splice(0));
     for (const query of [...waiting, ...this.#running]) {
-      clearTimeout(query.timer);
+      query.settled();
       query.reject(closed());
     }
     await Promise.all(this.#threads.map((thread) => thread.close()));
@@ -116,20 +126,32 @@ export class QueryThreads {
     project.running++;
     this.#running.add(query);
     await thread.run(query.question).then(query.resolve, query.reject);
-    clearTimeout(query.timer);
+    query.settled();
     this.#running.delete(query);
     project.running--;
     if (project.running === 0 && project.waiting.length === 0) this.#projects.delete(key);
     this.#startWaiting();
   }
 
-  #giveUp(project: Project, query: Query): void {
+  #giveUp(projectKey: string, query: Query, reason: Error): void {
+    query.settled();
     // Its thread is free only when the statement has noticed: nobody has to wait for that.
-    query.reject(new QueryTimedOut("The query took longer than the store allows."));
+    query.reject(reason);
     query.thread?.stop();
-    const place = project.waiting.indexOf(query);
-    if (place >= 0) project.waiting.splice(place, 1);
+    const project = this.#projects.get(projectKey);
+    const place = project?.waiting.indexOf(query) ?? -1;
+    if (place >= 0) project?.waiting.splice(place, 1);
+    if (project?.running === 0 && project.waiting.length === 0) this.#projects.delete(projectKey);
   }
+}
+
+function timedOut(): QueryTimedOut {
+  return new QueryTimedOut("The query took longer than the store allows.");
+}
+
+function reasonOf(gone: AbortSignal | undefined): Error {
+  const reason: unknown = gone?.reason;
+  return reason instanceof Error ? reason : new Error("Nobody waits for it.", { cause: reason });
 }
 
 function closed(): StorageUnavailable {

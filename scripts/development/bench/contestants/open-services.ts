@@ -31,8 +31,12 @@ export interface ValidatedRequest {
   room: ResponseRoom;
 }
 
-/** The frameworks bound no memory. */
-export const room: ResponseRoom = { limit: Infinity, take: () => undefined };
+/** The frameworks bound no memory, and stop nothing for a client that has gone. */
+export const room: ResponseRoom = {
+  gone: new AbortController().signal,
+  limit: Infinity,
+  take: () => undefined,
+};
 
 export interface HandlerResponse {
   status: number;
