@@ -9,7 +9,7 @@ export function describeProblem(problem: NormalizedProblem, root: string): strin
   if (!location) return `${problem.ruleId} ${problem.message}`;
   const { source, start } = getLineColLocation(location);
   const suggestions = problem.suggest.map((word) => `"${word}"`).join(" or ");
-  const text = source.body.split("\n")[start.line - 1]?.slice(start.col - 1);
+  const text = source.getLines()[start.line - 1]?.slice(start.col - 1);
   const told = nameTarget(problem.message, text);
   const message = suggestions ? `${told} Did you mean ${suggestions}?` : told;
   return line(source.absoluteRef, root, start, problem.ruleId, message);

@@ -119,8 +119,17 @@ function envelope(
   };
 }
 
-/** The document's own schema of a list of errors, or the kit's, which is then added. */
+/** To find it takes a look at every schema, and each operation asks for it several times. */
+const envelopeNames = new WeakMap<OpenApiDocument, string>();
+
 function envelopeName(document: OpenApiDocument): string {
+  const name = envelopeNames.get(document) ?? findEnvelope(document);
+  envelopeNames.set(document, name);
+  return name;
+}
+
+/** The document's own schema of a list of errors, or the kit's, which is then added. */
+function findEnvelope(document: OpenApiDocument): string {
   const $ref = `#/components/schemas/${errorObjectName(document)}`;
   const schemas = ((document.components ??= {}).schemas ??= {});
   const found = Object.entries(schemas).find(([, schema]) => listsErrors(schema, $ref));

@@ -85,14 +85,24 @@ function pointerOf({ location: [place] }: NormalizedProblem): string | undefined
 function printed(problems: readonly NormalizedProblem[], root: string, prefix = ""): string[] {
   const causes = problems.filter((problem) => !isEffect(problem));
   const told = causes.length > 0 ? causes : problems;
-  return atMost([...new Set(told.map((problem) => prefix + describeProblem(problem, root)))]);
+  // To find the line of one takes long in a large file, so that of the others is not looked for.
+  const known = new Map(told.map((problem) => [keyOf(problem), problem]));
+  const shown = [...known.values()].slice(0, MAX_PRINTED);
+  const lines = [...new Set(shown.map((problem) => prefix + describeProblem(problem, root)))];
+  return withSurplus(lines, known.size - shown.length);
+}
+
+function keyOf({ ruleId, message, location: [place] }: NormalizedProblem): string {
+  return [ruleId, place?.source.absoluteRef, place?.pointer, message].join(" ");
 }
 
 /** As many lines as are printed, with how many there are beside them. */
 export function atMost(lines: readonly string[]): string[] {
-  const surplus = lines.length - MAX_PRINTED;
-  if (surplus <= 0) return [...lines];
-  return [...lines.slice(0, MAX_PRINTED), `… and ${surplus} more.`];
+  return withSurplus(lines.slice(0, MAX_PRINTED), lines.length - MAX_PRINTED);
+}
+
+function withSurplus(lines: readonly string[], surplus: number): string[] {
+  return surplus > 0 ? [...lines, `… and ${surplus} more.`] : [...lines];
 }
 
 /**

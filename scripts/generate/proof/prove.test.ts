@@ -62,6 +62,7 @@ describe("what is sent, read and valid", () => {
       "a map that must not be empty",
       withBody({ type: "object", minProperties: 2, additionalProperties: { type: "integer" } }),
     ],
+    ["a stream of which the schema is an item's", withBody(needy, {}, "application/x-ndjson")],
     ["a stream", withBody({ type: "array", items: needy }, {}, "application/x-ndjson")],
     [
       "a form with a file of a type",

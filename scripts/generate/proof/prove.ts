@@ -6,6 +6,7 @@ import { responseContent } from "../../../server/http/media-types.js";
 import { Validator } from "../../../server/validation/validator.js";
 import { codeSamples } from "../../docs/code-samples.js";
 import { operationExample } from "../../docs/operation-example.js";
+import { contentKind } from "../body-facts.js";
 import { clientFacts } from "../client-facts.js";
 import type { OpenApiDocument } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
@@ -127,7 +128,9 @@ function requestsOf({ parameters, bodies }: OperationSamples): SampleRequest[] {
 
 /** Bytes cannot be written down in a document. */
 function bodyValue(mediaType: string, value: unknown): unknown {
-  const isText = /^text\/|[/+](?:json|xml)\b|urlencoded|ndjson|jsonl|multipart/.test(mediaType);
+  // Of a stream the schema may be that of one item.
+  if (contentKind(bare(mediaType)) === "lines") return Array.isArray(value) ? value : [value];
+  const isText = /^text\/|[/+](?:json|xml)\b|urlencoded|multipart/.test(mediaType);
   return isText ? value : Buffer.from(typeof value === "string" ? value : "x");
 }
 
