@@ -101,3 +101,177 @@ export const recordSchemas = {
     },
   },
 } as const;
+
+/** What is stored and not published, by its kind. */
+export type StoredRecords = components["schemas"]["x-records"];
+
+/** JSON Schemas of that, as of {@link recordSchemas}. */
+export const storedSchemas = {
+  client: {
+    type: "object",
+    additionalProperties: false,
+    required: ["clientId", "secretHash", "scope", "createdAt"],
+    properties: {
+      clientId: { type: "string" },
+      secretHash: { type: "string" },
+      scope: { type: "string" },
+      createdAt: {
+        type: "string",
+        format: "date-time",
+        pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d\\.\\d{3}Z$",
+        "x-wanted": "a moment as 2024-05-01T10:00:00.000Z",
+      },
+    },
+  },
+  signingKey: {
+    type: "object",
+    additionalProperties: false,
+    required: ["kid", "privateJwk", "createdAt"],
+    properties: {
+      kid: { type: "string" },
+      privateJwk: { type: "object" },
+      createdAt: {
+        type: "string",
+        format: "date-time",
+        pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d\\.\\d{3}Z$",
+        "x-wanted": "a moment as 2024-05-01T10:00:00.000Z",
+      },
+      expiresAt: {
+        type: "string",
+        format: "date-time",
+        pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d\\.\\d{3}Z$",
+        "x-wanted": "a moment as 2024-05-01T10:00:00.000Z",
+      },
+    },
+  },
+  revocation: {
+    type: "object",
+    additionalProperties: false,
+    required: ["projectKey", "kind", "subject", "expiresAt"],
+    properties: {
+      projectKey: { type: "string" },
+      kind: { type: "string", enum: ["token", "client"] },
+      subject: { type: "string" },
+      expiresAt: {
+        type: "string",
+        format: "date-time",
+        pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d\\.\\d{3}Z$",
+        "x-wanted": "a moment as 2024-05-01T10:00:00.000Z",
+      },
+    },
+  },
+  deletedProject: {
+    type: "object",
+    additionalProperties: false,
+    required: ["projectKey", "generation"],
+    properties: {
+      projectKey: { type: "string", pattern: "^[a-z0-9_-]{2,36}$", "x-wanted": "a project key" },
+      generation: { type: "integer", minimum: 1, maximum: 9007199254740991 },
+    },
+  },
+  project: {
+    type: "object",
+    additionalProperties: false,
+    required: ["projectKey", "generation", "createdAt"],
+    properties: {
+      projectKey: { type: "string", pattern: "^[a-z0-9_-]{2,36}$", "x-wanted": "a project key" },
+      generation: { type: "integer", minimum: 1, maximum: 9007199254740991 },
+      createdAt: {
+        type: "string",
+        format: "date-time",
+        pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d\\.\\d{3}Z$",
+        "x-wanted": "a moment as 2024-05-01T10:00:00.000Z",
+      },
+    },
+  },
+  outOfOrderProperties: {
+    type: "object",
+    additionalProperties: false,
+    required: ["uriParameterOne", "uriParameterTwo", "body"],
+    properties: {
+      uriParameterOne: { type: "string" },
+      uriParameterTwo: { type: "string" },
+      body: { type: "object" },
+    },
+  },
+  image: {
+    type: "object",
+    additionalProperties: false,
+    required: ["id", "filename", "mediaType", "digest", "size"],
+    properties: {
+      id: {
+        type: "string",
+        pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
+        "x-wanted": "a UUID in lower case",
+      },
+      filename: { type: "string" },
+      mediaType: { type: "string", enum: ["image/jpeg", "image/png", "image/gif"] },
+      digest: { type: "string" },
+      size: { type: "integer", minimum: 0, maximum: 9007199254740991 },
+    },
+  },
+  discount: {
+    type: "object",
+    additionalProperties: false,
+    required: ["code", "name", "effect"],
+    properties: {
+      code: { type: "string" },
+      name: { $ref: "openapi#/components/schemas/LocalizedString" },
+      effect: {
+        oneOf: [
+          {
+            type: "object",
+            additionalProperties: false,
+            required: ["kind", "percent"],
+            properties: { kind: { const: "relative" }, percent: { type: "number" } },
+          },
+          {
+            type: "object",
+            additionalProperties: false,
+            required: ["kind", "sku"],
+            properties: { kind: { const: "gift" }, sku: { type: "string" } },
+          },
+        ],
+      },
+    },
+  },
+  cart: {
+    type: "object",
+    additionalProperties: false,
+    required: ["id", "version", "lines", "shippingAddress", "billingAddress", "discountCodes"],
+    properties: {
+      id: {
+        type: "string",
+        pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
+        "x-wanted": "a UUID in lower case",
+      },
+      version: { type: "integer", minimum: 0, maximum: 9007199254740991 },
+      lines: {
+        type: "array",
+        items: {
+          type: "object",
+          additionalProperties: false,
+          required: ["id", "sku", "count"],
+          properties: {
+            id: {
+              type: "string",
+              pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
+              "x-wanted": "a UUID in lower case",
+            },
+            sku: { type: "string" },
+            count: { type: "integer", minimum: 1, maximum: 9007199254740991 },
+          },
+        },
+      },
+      shippingAddress: { $ref: "openapi#/components/schemas/Address" },
+      billingAddress: { $ref: "openapi#/components/schemas/Address" },
+      discountCodes: { type: "array", items: { type: "string" } },
+    },
+  },
+  actionData: {
+    type: "object",
+    additionalProperties: false,
+    required: ["value"],
+    properties: { value: {} },
+  },
+} as const;

@@ -2005,6 +2005,123 @@ export interface components {
         currentVersion: number;
       };
     };
+    /** @description What is stored and not published, by its kind. */
+    "x-records": {
+      client: {
+        /** @description Unguessable, and unique over all projects. */
+        clientId: string;
+        /** @description SHA-256 of the secret, base64url. The secret has 256 random bits, so a slow hash would add nothing. */
+        secretHash: string;
+        /** @description Separated by spaces, each bound to the project: `manage_test:demo view_test:demo`. */
+        scope: string;
+        /**
+         * Format: date-time
+         * @description The store compares moments as texts, so there is one way of writing each.
+         */
+        createdAt: string;
+      };
+      signingKey: {
+        kid: string;
+        /** @description Private JWK (RFC 7517), P-256. */
+        privateJwk: Record<string, unknown>;
+        /**
+         * Format: date-time
+         * @description The store compares moments as texts, so there is one way of writing each.
+         */
+        createdAt: string;
+        /**
+         * Format: date-time
+         * @description From then on the key verifies nothing. Unset while the key still signs.
+         */
+        expiresAt?: string;
+      };
+      /** @description A token (by its `jti`) or all tokens of a client that are refused until `expiresAt`. */
+      revocation: {
+        projectKey: string;
+        /** @enum {string} */
+        kind: "token" | "client";
+        /** @description The `jti` of the token, or the client id. */
+        subject: string;
+        /**
+         * Format: date-time
+         * @description When the last token concerned has expired anyway, and the entry may be forgotten.
+         */
+        expiresAt: string;
+      };
+      /** @description One project and no other. Generations count from 1 for each key. */
+      deletedProject: {
+        projectKey: string;
+        generation: number;
+      };
+      project: {
+        projectKey: string;
+        generation: number;
+        /**
+         * Format: date-time
+         * @description The store compares moments as texts, so there is one way of writing each.
+         */
+        createdAt: string;
+      };
+      /** @description The body of one artificially-complex call, stored under its two path values. */
+      outOfOrderProperties: {
+        uriParameterOne: string;
+        uriParameterTwo: string;
+        body: Record<string, unknown>;
+      };
+      /** @description An image that is served under its id; never changed. */
+      image: {
+        /** @description Not to be guessed, since whoever knows that of an image sees it. */
+        id: string;
+        /** @description The last part of its address. */
+        filename: string;
+        /** @enum {string} */
+        mediaType: "image/jpeg" | "image/png" | "image/gif";
+        /** @description SHA-256 of the bytes, base64url. */
+        digest: string;
+        /** @description Bytes. */
+        size: number;
+      };
+      /** @description What a discount code gives. */
+      discount: {
+        /** @description Unique in its project; matched exactly. */
+        code: string;
+        name: components["schemas"]["LocalizedString"];
+        /** @description `relative`: whole percent off the sum, 1 to 100. `gift`: one of the SKU, free. */
+        effect:
+          | {
+              /** @constant */
+              kind: "relative";
+              percent: number;
+            }
+          | {
+              /** @constant */
+              kind: "gift";
+              sku: string;
+            };
+      };
+      /** @description The cart of a project: what was put in. Prices and texts are the catalogue's. */
+      cart: {
+        /** @description Not to be guessed, since whoever knows that of an image sees it. */
+        id: string;
+        /** @description Counts its changes, from 0. */
+        version: number;
+        /** @description In the order in which they were added, each SKU once. */
+        lines: {
+          /** @description Not to be guessed, since whoever knows that of an image sees it. */
+          id: string;
+          sku: string;
+          count: number;
+        }[];
+        shippingAddress: components["schemas"]["Address"];
+        billingAddress: components["schemas"]["Address"];
+        /** @description In the order in which they were added, each once. */
+        discountCodes: string[];
+      };
+      /** @description What the data action keeps. */
+      actionData: {
+        value: unknown;
+      };
+    };
   };
   responses: {
     /** @description A parameter or a predicate cannot be understood, or the query took too long. Codes: `InvalidInput`, `QueryTimedOut`. */

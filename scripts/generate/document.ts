@@ -15,6 +15,8 @@ import type { PipelineResponses } from "./pipeline-responses.js";
 export type OpenApiDocument = Oas3_1Definition & {
   "x-errors"?: ErrorCatalogue;
   "x-pipeline-responses"?: PipelineResponses;
+  /** Schemas of what is stored and not published: left out of the document that is. */
+  "x-records"?: NonNullable<SchemaObject["properties"]>;
 };
 export type SchemaObject = Oas3_1Schema;
 /** JSON Schema 2020-12 (OpenAPI 3.1) allows `true` and `false` wherever a schema may stand. */

@@ -41,7 +41,7 @@ export async function printOutputs(
   const client = { document, operations, client: modules.client };
   return {
     // The document was read from YAML or JSON, and nothing else has been put into it.
-    "openapi.json": formatJson(document as unknown as Json),
+    "openapi.json": formatJson(published(document) as unknown as Json),
     "operations.ts": await format(
       printOperations(operations, modules.server, hasMarkers(document)),
     ),
@@ -53,12 +53,17 @@ export async function printOutputs(
   };
 }
 
+/** Without what only the program is told. */
+function published({ "x-records": _, ...document }: OpenApiDocument): OpenApiDocument {
+  return document;
+}
+
 /** Of a document that says of no schema that it is stored, there are none. */
 async function recordFiles(document: OpenApiDocument, format: Format): Promise<Files> {
-  const records = listRecords(document);
-  if (records.length === 0) return {};
+  const [records, stored] = [listRecords(document), document["x-records"]];
+  if (records.length === 0 && !stored) return {};
   return {
     "fields.ts": await format(printFields(records)),
-    "records.ts": await format(printRecords(records)),
+    "records.ts": await format(printRecords(records, stored)),
   };
 }

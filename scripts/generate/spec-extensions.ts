@@ -15,6 +15,7 @@ export function withExtensions(types: Record<string, NodeType>): Record<string, 
         ...Root.properties,
         "x-errors": "ErrorCatalogue",
         "x-pipeline-responses": "PipelineResponses",
+        "x-records": "StoredRecords",
       },
     },
     Operation: {
@@ -24,6 +25,7 @@ export function withExtensions(types: Record<string, NodeType>): Record<string, 
         "x-without-responses": { type: "array", items: { type: "string" } },
       },
     },
+    StoredRecords: { properties: {}, additionalProperties: "Schema" },
     PipelineResponses: {
       properties: {
         every: "ResponsesByStatus",

@@ -8,6 +8,7 @@ import { loadPackage } from "./load-package.js";
 import { plainHeaders } from "./plain-headers.js";
 import { plainReferences } from "./plain-references.js";
 import { hasMarkers } from "./read-write-markers.js";
+import { STORED_RECORDS } from "./records/records.js";
 
 const { default: openapiTypescript, astToString } =
   await loadPackage<typeof import("openapi-typescript")>("openapi-typescript");
@@ -57,10 +58,23 @@ function isBinary({
 function asOpenapiTypescript(document: OpenApiDocument): OpenAPI3 {
   const copy = structuredClone(document);
   addErrorDetails(copy);
+  addStoredRecords(copy);
   plainHeaders(copy);
   plainReferences(copy);
   breakCircles(copy);
   return copy as unknown as OpenAPI3;
+}
+
+/** What is stored and not published, as a schema: generated/records.ts takes its types from there. */
+function addStoredRecords(document: OpenApiDocument): void {
+  const properties = document["x-records"];
+  if (!properties) return;
+  ((document.components ??= {}).schemas ??= {})[STORED_RECORDS] = {
+    type: "object",
+    description: "What is stored and not published, by its kind.",
+    properties,
+    required: Object.keys(properties),
+  };
 }
 
 /** The fields of each error by its code, as a schema: generated/errors.ts takes its type from there. */

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/types.js";
-import type { Timestamp } from "./records.js";
+import type { ImageRecord, Timestamp } from "./records.js";
 
 type Schemas = components["schemas"];
 
@@ -47,18 +47,6 @@ export interface ProductRecord {
   staged: ProductContent;
 }
 
-export type ImageMediaType = "image/jpeg" | "image/png" | "image/gif";
+export type { ImageRecord } from "./records.js";
 
-/** An image that is served under its id; never changed. */
-export interface ImageRecord {
-  projectKey: string;
-  /** UUID v4 in lower case: not to be guessed, since whoever knows it sees the image. */
-  id: string;
-  /** The last part of its address. */
-  filename: string;
-  mediaType: ImageMediaType;
-  /** SHA-256 of the bytes, base64url. */
-  digest: string;
-  /** Bytes. */
-  size: number;
-}
+export type ImageMediaType = ImageRecord["mediaType"];

@@ -1,4 +1,4 @@
-import type { ResourceContent, ResourceHead } from "../../generated/records.js";
+import type { ResourceContent, ResourceHead, StoredRecords } from "../../generated/records.js";
 
 export type { ResourceContent, ResourceHead };
 
@@ -13,56 +13,30 @@ export type ResourceRecord = ResourceHead & {
   staged: ResourceContent;
 };
 
-/** The body of one artificially-complex call, stored under its two path values. */
-export interface OutOfOrderPropertiesRecord {
-  projectKey: string;
-  uriParameterOne: string;
-  uriParameterTwo: string;
-  body: Record<string, unknown>;
-}
+/** What is in a project, with its key: the rest as spec/records.yaml has it. */
+type InProject<Record> = { projectKey: string } & Record;
+
+export type OutOfOrderPropertiesRecord = InProject<StoredRecords["outOfOrderProperties"]>;
 
 /**
  * One project and no other: a later one under the same key, made after this one was deleted, is of
  * the next generation. Generations count from 1 for each key.
  */
-export interface ProjectIdentity {
-  projectKey: string;
-  generation: number;
-}
+export type ProjectIdentity = StoredRecords["deletedProject"];
 
-export interface ProjectRecord extends ProjectIdentity {
-  createdAt: Timestamp;
-}
+export type ProjectRecord = StoredRecords["project"];
 
-export interface ClientRecord {
-  projectKey: string;
-  /** Unguessable and unique over all projects. */
-  clientId: string;
-  /** SHA-256 of the secret, base64url. The secret has 256 random bits, so a slow hash would add nothing. */
-  secretHash: string;
-  /** Space-separated, each bound to the project: `manage_test:demo view_test:demo`. */
-  scope: string;
-  createdAt: Timestamp;
-}
+export type ClientRecord = InProject<StoredRecords["client"]>;
 
 /** A client with the generation of its project, as both stand; without, there is no such project. */
 export type StoredClient = ClientRecord & Partial<Pick<ProjectIdentity, "generation">>;
 
-export interface SigningKeyRecord {
-  kid: string;
-  /** Private JWK (RFC 7517), P-256. */
-  privateJwk: Record<string, unknown>;
-  createdAt: Timestamp;
-  /** From then on the key verifies nothing. Unset while the key still signs. */
-  expiresAt?: Timestamp;
-}
+export type SigningKeyRecord = StoredRecords["signingKey"];
 
-/** A token (by its `jti`) or all tokens of a client that are refused until `expiresAt`. */
-export interface RevocationRecord {
-  projectKey: string;
-  kind: "token" | "client";
-  /** The `jti` of the token, or the client id. */
-  subject: string;
-  /** When the last token concerned has expired anyway, and the entry may be forgotten. */
-  expiresAt: Timestamp;
-}
+export type RevocationRecord = StoredRecords["revocation"];
+
+export type ImageRecord = InProject<StoredRecords["image"]>;
+
+export type CartRecord = InProject<StoredRecords["cart"]>;
+
+export type DiscountRecord = InProject<StoredRecords["discount"]>;

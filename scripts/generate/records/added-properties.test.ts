@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { Administration } from "../../../server/projects/administration.js";
 import { buildIndex } from "../../../server/query/indexing.js";
 import { createdResource } from "../../../server/resources/revision.js";
+import type { ResourceContent } from "../../../server/storage/records.js";
 import { openStorage } from "../../../server/storage/open-storage.js";
 import { removeTestData, testConfig } from "../../../server/testing/test-database.js";
 import { ProjectCopy } from "../testing/project-copy.js";
@@ -107,10 +108,9 @@ async function makeEarlierStore(): Promise<Record<"demo" | "former", string>> {
   const { database } = await testConfig(dataDir);
   const storage = await openStorage({ database, dataDir });
   const admin = new Administration(storage);
-  const fill = async (projectKey: string, key: string, arrays: object): Promise<string> => {
+  const fill = async (projectKey: string, key: string, content: ResourceContent) => {
     await admin.createProject(projectKey, { sampleData: false });
     const { clientId, clientSecret } = await admin.createClient(projectKey, ["manage_project"]);
-    const content = { objectTypeProperty: arrays };
     const writing = { clientId, now: new Date("2024-01-01T00:00:00.000Z") };
     await storage.transaction(({ resources }) =>
       resources.insert(createdResource({ projectKey, id: EARLIER, key }, content, writing)),
@@ -118,8 +118,12 @@ async function makeEarlierStore(): Promise<Record<"demo" | "former", string>> {
     await buildIndex(storage, projectKey);
     return btoa(`${clientId}:${clientSecret}`);
   };
-  const demo = await fill("demo", "earlier", { arrayOfStringExample: ["earlier heron"] });
-  const former = await fill("former", "former", ofAnotherDocument);
+  const demo = await fill("demo", "earlier", {
+    objectTypeProperty: { arrayOfStringExample: ["earlier heron"] },
+  });
+  const beside = { noteExample: "a property of the resource itself", formerExample: 1 };
+  const content = { objectTypeProperty: ofAnotherDocument as object, ...beside };
+  const former = await fill("former", "former", content);
   await storage.close();
   return { demo, former };
 }
@@ -131,7 +135,10 @@ async function addProperties(): Promise<void> {
   const place = "  additionalProperties: false\n  properties:\n";
   expect(text).toContain(`ArrayTestType:`);
   // It is the first schema of the file.
-  await writeFile(file, text.replace(place, place + added));
+  const last = "    hasStagedChanges:\n";
+  expect(text.split(last)).toHaveLength(2);
+  const beside = "    noteExample:\n      type: string\n";
+  await writeFile(file, text.replace(place, place + added).replace(last, beside + last));
 }
 
 async function succeed(line: string): Promise<string> {
@@ -495,6 +502,8 @@ describe("properties that a document does not have any more, or has of another t
   it("are not published, and all else is", async () => {
     const [status, body] = await get(`/${EARLIER}`);
     expect([status, body]).toMatchObject([200, { version: 1, key: "former" }]);
+    expect(body).toMatchObject({ noteExample: "a property of the resource itself" });
+    expect(body).not.toHaveProperty("formerExample");
     expect(Reflect.get(Object(body), "objectTypeProperty")).toEqual(asPublished);
     expect(await get("")).toEqual([200, asPublished]);
   });
@@ -506,6 +515,7 @@ describe("properties that a document does not have any more, or has of another t
     ["/sorted-query-parameters", { where: "textsExample is defined" }, 0],
     ["/searchApiPattern", { "text.en": "ibis", facet: "wholeExample" }, 1],
     ["/searchApiPattern", { "text.en": "crane" }, 0],
+    ["/searchApiPattern", { "text.en": "itself", sort: "noteExample" }, 1],
   ])("are searched by the present document: %s %j", async (path, parameters, count) => {
     const query = new URLSearchParams(parameters as Record<string, string>).toString();
     const [status, body] = await get(`${path}?${query}`);

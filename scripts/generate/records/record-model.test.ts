@@ -1,5 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { OpenApiDocument, SchemaObject } from "../document.js";
+import { printOutputs } from "../outputs.js";
+import { printTypes } from "../types.js";
 import { SpecProblems } from "../spec-problems.js";
 import { completeParts } from "./part-schemas.js";
 import { listRecords, type RecordField } from "./record-model.js";
@@ -220,6 +222,42 @@ describe("x-record", () => {
       `export type ThingContent = Required<Pick<${thing}, "content">> & ` +
         `{ "ownerId": NonNullable<${thing}["owner"]>["id"] };`,
     );
+  });
+});
+
+describe("x-records", () => {
+  it("are types and schemas of what is not published, without what says nothing of a value", () => {
+    const link = {
+      ...closed,
+      required: ["to"],
+      description: "A link.",
+      properties: { to: { ...text, pattern: "^a", "x-wanted": "an a" }, at: ref("Point") },
+    };
+    const printed = printRecords([], { link });
+    expect(printed).toContain('export type StoredRecords = components["schemas"]["x-records"];');
+    const schemas = /export const storedSchemas = (.*) as const;/.exec(printed)?.[1] ?? "";
+    expect(JSON.parse(schemas)).toEqual({
+      link: {
+        ...closed,
+        required: ["to"],
+        properties: {
+          to: { ...text, pattern: "^a", "x-wanted": "an a" },
+          at: { $ref: "openapi#/components/schemas/Point" },
+        },
+      },
+    });
+  });
+
+  it("are in the types, and not in the published document", async () => {
+    const document = { ...documentOf({}), "x-records": { link: closed } };
+    const modules = { server: "../a.js", client: "../b.js", handlers: ".." };
+    const { "openapi.json": published = "" } = await printOutputs({
+      document,
+      handlers: [],
+      modules,
+    });
+    expect(JSON.parse(published)).toEqual(documentOf({}));
+    expect(await printTypes(document)).toContain('"x-records": {');
   });
 });
 

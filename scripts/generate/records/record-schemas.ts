@@ -38,15 +38,18 @@ const WORDS = new Set([
   ...["title", "description", "example", "examples", "deprecated", "externalDocs", "xml"],
   ...["discriminator", "readOnly", "writeOnly", "default"],
 ]);
+/** In words, what a pattern or format wants: for messages. */
+const WANTED = "x-wanted";
 /** Keywords whose members are named by somebody, and are schemas. */
 const MAPS = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
 
-function storedSchema(schema: unknown): Json {
+/** A schema of the document without what says nothing of a value. */
+export function storedSchema(schema: unknown): Json {
   if (Array.isArray(schema)) return schema.map(storedSchema);
   if (!isObject(schema)) return schema as Json;
   return Object.fromEntries(
     Object.entries(schema).flatMap(([keyword, value]): [string, Json][] => {
-      if (WORDS.has(keyword) || keyword.startsWith("x-")) return [];
+      if (WORDS.has(keyword) || (keyword.startsWith("x-") && keyword !== WANTED)) return [];
       if (keyword === "$ref") return [[keyword, `${DOCUMENT}${String(value)}`]];
       if (keyword === "enum" || keyword === "const") return [[keyword, value as Json]];
       if (!MAPS.has(keyword) || !isObject(value)) return [[keyword, storedSchema(value)]];

@@ -1,9 +1,16 @@
 import { HEADER } from "../header.js";
 import type { RecordField, RecordModel } from "./record-model.js";
-import { recordSchemas } from "./record-schemas.js";
+import type { Schema } from "../document.js";
+import { recordSchemas, storedSchema } from "./record-schemas.js";
+
+/** The member of a document in which they stand, and the schema of all of them among the types. */
+export const STORED_RECORDS = "x-records";
 
 /** generated/records.ts: the types of what is stored of each record, and JSON Schemas to check it by. */
-export function printRecords(records: readonly RecordModel[]): string {
+export function printRecords(
+  records: readonly RecordModel[],
+  stored: Readonly<Record<string, Schema>> = {},
+): string {
   const schemas = Object.fromEntries(records.map((record) => [record.name, recordSchemas(record)]));
   return `// ${HEADER}
 import type { components } from "./types.js";
@@ -14,6 +21,21 @@ ${records.map(printTypes).join("\n")}
  * has to be known as "openapi".
  */
 export const recordSchemas = ${JSON.stringify(schemas)} as const;
+${printStored(stored)}`;
+}
+
+/** Of what is not published. */
+function printStored(stored: Readonly<Record<string, Schema>>): string {
+  if (Object.keys(stored).length === 0) return "";
+  const schemas = Object.fromEntries(
+    Object.entries(stored).map(([name, schema]) => [name, storedSchema(schema)]),
+  );
+  return `
+/** What is stored and not published, by its kind. */
+export type StoredRecords = components["schemas"][${JSON.stringify(STORED_RECORDS)}];
+
+/** JSON Schemas of that, as of {@link recordSchemas}. */
+export const storedSchemas = ${JSON.stringify(schemas)} as const;
 `;
 }
 

@@ -554,6 +554,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       [record({ name: "thing", stored: true }), "x-record:"],
       [record({ name: "thing", head: ["id"] }), "x-record:"],
       [record({ name: "thing", head: { required: ["no"] } }), "x-record:"],
+      [record({ name: "thing", head: { optional: ["content"] } }), "x-record:"],
       [record({ name: "thing", bare: "no" }), "x-record:"],
       [record({ name: "thing", bare: "owner" }), "x-record:"],
       [record({ name: "thing", folded: "id" }), "x-record:"],

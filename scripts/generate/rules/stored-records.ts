@@ -8,6 +8,11 @@ import type {
 import { parseFieldExtension, parseRecordExtension } from "../records/record-extension.js";
 import { childSchema, type SchemaPlace, schemaAt, schemasIn } from "./schema-place.js";
 
+/** What the store has of each record beside its contents. */
+const HEAD_COLUMNS: readonly string[] = [
+  ...["id", "version", "key", "createdAt", "lastModifiedAt", "createdBy", "lastModifiedBy"],
+];
+
 /** What `x-record` and `x-field` say is understood, and holds for the schema where they stand. */
 export const storedRecords: Oas3Rule = () => {
   const names = new Set<string>();
@@ -56,6 +61,13 @@ class RecordCheck {
     for (const name of named) {
       if (this.#property(name)) continue;
       this.#report(`\`x-record\` names "${name}", which is no property of the schema.`);
+    }
+    for (const name of [...head.required, ...head.optional]) {
+      if (HEAD_COLUMNS.includes(name)) continue;
+      this.#report(
+        `The store has no column for "${name}" in the \`head\`. Leave it out there: then it is stored ` +
+          "with the content of each projection, without a migration.",
+      );
     }
     for (const name of [bare, folded]) if (name !== undefined) this.#checkObject(name);
     if (folded !== undefined) this.#checkFolded(folded);

@@ -1,3 +1,4 @@
+import { storedSchemas } from "../../../generated/records.js";
 import type {
   ProjectIdentity,
   ProjectRecord,
@@ -8,13 +9,10 @@ import type {
 import { LineChecker } from "../transfer/line-checker.js";
 import {
   formatOf,
-  integerFrom,
   line,
-  map,
-  oneOf,
-  projectKey,
+  lineCount,
+  recordLine,
   recordLines,
-  text,
   timestamp,
 } from "../transfer/line-schemas.js";
 import { type RecordLine, refuseTooLarge } from "../transfer/project-lines.js";
@@ -39,22 +37,13 @@ export type BackupLine =
 
 const checker: LineChecker<BackupLine> = new LineChecker<BackupLine>({
   backup: line("backup", { format: formatOf(BACKUP_FORMAT), takenAt: timestamp }),
-  signingKey: line(
-    "signingKey",
-    { kid: text, privateJwk: map, createdAt: timestamp },
-    { expiresAt: timestamp },
-  ),
-  revocation: line("revocation", {
-    revokes: oneOf("token", "client"),
-    projectKey: text,
-    subject: text,
-    expiresAt: timestamp,
-  }),
-  deletedProject: line("deletedProject", { projectKey, generation: integerFrom(1) }),
-  project: line("project", { projectKey, generation: integerFrom(1), createdAt: timestamp }),
+  signingKey: recordLine("signingKey", storedSchemas.signingKey),
+  revocation: recordLine("revocation", storedSchemas.revocation, {}, { kind: "revokes" }),
+  deletedProject: recordLine("deletedProject", storedSchemas.deletedProject),
+  project: recordLine("project", storedSchemas.project),
   ...recordLines,
   end: line("end", {
-    lines: integerFrom(0),
+    lines: lineCount,
     sha256: {
       type: "string",
       pattern: "^[0-9a-f]{64}$",

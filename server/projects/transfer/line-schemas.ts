@@ -1,4 +1,4 @@
-import { recordSchemas } from "../../../generated/records.js";
+import { recordSchemas, storedSchemas } from "../../../generated/records.js";
 import type { ProductContent, VariantRecord } from "../../storage/product-records.js";
 import type { JsonSchema } from "../../validation/stored-schema.js";
 
@@ -10,32 +10,14 @@ function published(schema: string, property?: string): JsonSchema {
   return { $ref: `openapi#/components/schemas/${place}` };
 }
 
-export const text: JsonSchema = { type: "string" };
-export const projectKey: JsonSchema = {
-  type: "string",
-  pattern: "^[a-z0-9_-]{2,36}$",
-  "x-wanted": "a project key",
-};
-/** The store compares moments as texts, so there is one way of writing each. */
-export const timestamp: JsonSchema = {
-  type: "string",
-  format: "timestamp",
-  "x-wanted": "a moment as 2024-05-01T10:00:00.000Z",
-};
-const id: JsonSchema = {
-  type: "string",
-  pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
-  "x-wanted": "a UUID in lower case",
-};
-export const map: JsonSchema = { type: "object" };
+const text: JsonSchema = { type: "string" };
 
-export function integerFrom(minimum: number): JsonSchema {
-  return { type: "integer", minimum, maximum: Number.MAX_SAFE_INTEGER };
-}
-
-export function oneOf(...values: readonly string[]): JsonSchema {
-  return { type: "string", enum: values };
-}
+/** How many lines there are before the last one. */
+export const lineCount: JsonSchema = {
+  type: "integer",
+  minimum: 0,
+  maximum: Number.MAX_SAFE_INTEGER,
+};
 
 export function formatOf(format: number): JsonSchema {
   return { const: format, "x-wanted": `this program reads format ${format}` };
@@ -60,7 +42,30 @@ export function line(kind: string, required: Properties, optional: Properties = 
   return objectOf({ kind: { const: kind }, ...required }, optional);
 }
 
+type Stored = (typeof storedSchemas)[keyof typeof storedSchemas];
+
+/**
+ * A line of one kind with what is stored of a record, and `more` of its own; `names` are those that have
+ * another name in the line.
+ */
+export function recordLine(
+  kind: string,
+  { required, properties }: Stored,
+  more: Properties = {},
+  names: Readonly<Record<string, string>> = {},
+): JsonSchema {
+  const named = (name: string): string => names[name] ?? name;
+  const own: Properties = properties;
+  const stored = Object.entries(own).map(([name, schema]) => [named(name), schema]);
+  return objectWith(
+    { kind: { const: kind }, ...Object.fromEntries(stored), ...more },
+    ...["kind", ...required.map(named), ...Object.keys(more)],
+  );
+}
+
 const { head, content } = recordSchemas.resource;
+const { id } = storedSchemas.image.properties;
+export const { createdAt: timestamp } = storedSchemas.project.properties;
 
 /** As the document has them, held to what the store relies on. */
 function identityOf(required: Properties): Properties {
@@ -130,46 +135,18 @@ const productHead = identityOf({
   lastModifiedBy: published("ClientReference"),
 });
 
-const address = published("Address");
-const effect: JsonSchema = {
-  type: "object",
-  required: ["kind"],
-  properties: { kind: oneOf("relative", "gift") },
-  if: { properties: { kind: { const: "relative" } } },
-  then: objectOf({ kind: text, percent: { type: "number" } }),
-  else: objectOf({ kind: text, sku: text }),
-};
-
 /** What the records of a project are like: whatever carries them carries these lines. */
 export const recordLines = {
-  client: line("client", { clientId: text, secretHash: text, scope: text, createdAt: timestamp }),
+  client: recordLine("client", storedSchemas.client),
   resource: resourceLine(),
-  outOfOrderProperties: line("outOfOrderProperties", {
-    uriParameterOne: text,
-    uriParameterTwo: text,
-    body: map,
-  }),
+  outOfOrderProperties: recordLine("outOfOrderProperties", storedSchemas.outOfOrderProperties),
   product: line("product", productHead, {
     key: text,
     current: productContent,
     staged: productContent,
   }),
-  image: line("image", {
-    id,
-    filename: text,
-    mediaType: oneOf("image/jpeg", "image/png", "image/gif"),
-    digest: text,
-    size: integerFrom(0),
-    bytes: text,
-  }),
-  discount: line("discount", { code: text, name: localized, effect }),
-  cart: line("cart", {
-    id,
-    version: integerFrom(0),
-    lines: listOf(objectOf({ id, sku: text, count: integerFrom(1) })),
-    shippingAddress: address,
-    billingAddress: address,
-    discountCodes: listOf(text),
-  }),
-  actionData: line("actionData", { value: {} }),
+  image: recordLine("image", storedSchemas.image, { bytes: text }),
+  discount: recordLine("discount", storedSchemas.discount),
+  cart: recordLine("cart", storedSchemas.cart),
+  actionData: recordLine("actionData", storedSchemas.actionData),
 } as const satisfies Readonly<Record<string, JsonSchema>>;

@@ -7,10 +7,11 @@ import type {
   ResourceRecord,
 } from "../../storage/records.js";
 import { type RecordField, recordFields } from "../../../generated/fields.js";
+import { storedSchemas } from "../../../generated/records.js";
 import { limits } from "../../config.js";
 import { acceptor } from "../../resources/accepted-values.js";
 import { LineChecker } from "./line-checker.js";
-import { formatOf, integerFrom, line, projectKey, recordLines, timestamp } from "./line-schemas.js";
+import { formatOf, line, lineCount, recordLines } from "./line-schemas.js";
 
 /** What the first line says of the rest. A later format gets the next number. */
 export const FORMAT = 1;
@@ -45,10 +46,12 @@ export type Staged<T extends { projectKey: string; staged: unknown }> = Omit<
 > &
   Partial<Pick<T, "staged">>;
 
+const { projectKey, createdAt } = storedSchemas.project.properties;
+
 const checker = new LineChecker<ProjectLine>({
-  project: line("project", { format: formatOf(FORMAT), projectKey, createdAt: timestamp }),
+  project: line("project", { format: formatOf(FORMAT), projectKey, createdAt }),
   ...recordLines,
-  end: line("end", { lines: integerFrom(0) }),
+  end: line("end", { lines: lineCount }),
 });
 
 /** Reads one line. Throws an `Error` whose message says what is wrong with it. */
