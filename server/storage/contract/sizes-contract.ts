@@ -4,7 +4,7 @@ import type { ResourcePosition, Storage } from "../storage.js";
 import { at, content, newId, newProjectKey, sampleResource } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
-const OBJECTS = 20_000;
+const OBJECTS = 2_000;
 /** What a record may take besides what it is told by. */
 const REST = 1_000;
 
