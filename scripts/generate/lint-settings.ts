@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { Document } from "@redocly/openapi-core";
+import type { ErrorObject } from "ajv";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describePlace, unreadable } from "./describe-problem.js";
-import { isObject } from "./document.js";
 import { makeDocumentFromString } from "./redocly.js";
 import { ALL_RULES, isAboutServing } from "./rule-list.js";
 import { SpecProblems } from "./spec-problems.js";
@@ -29,6 +30,32 @@ export interface LintSettings {
 export const NO_SETTINGS: LintSettings = { severities: {}, waivers: [] };
 
 const RULE = "lint-settings";
+
+interface Content {
+  rules: Record<string, Severity>;
+  waivers: Record<"rule" | "file" | "pointer" | "reason", string>[];
+}
+
+const SHAPE = "an object with `rules` and `waivers`";
+const RULES = "an object of rules and their severities";
+const WAIVERS = "a list";
+
+const TEXT = { type: "string", pattern: "\\S" } as const;
+const hasShape = new Ajv2020({ allErrors: true, verbose: true }).compile<Partial<Content>>({
+  type: "object",
+  properties: {
+    rules: { type: "object", additionalProperties: { enum: ["error", "warn", "off"] } },
+    waivers: {
+      type: "array",
+      items: {
+        type: "object",
+        properties: { rule: TEXT, file: TEXT, pointer: TEXT, reason: TEXT },
+        required: ["rule", "file", "pointer", "reason"],
+      },
+    },
+  },
+  additionalProperties: false,
+});
 
 /**
  * Reads `file`, an absolute path; there need be none. Throws SpecProblems with a line for each thing in
@@ -63,14 +90,9 @@ class SettingsReader {
 
   read(): LintSettings {
     const content: unknown = this.document.parsed ?? {};
-    const known = isObject(content) ? content : {};
-    if (known !== content) this.#problem("#/", "It must be an object with `rules` and `waivers`.");
-    for (const key of Object.keys(known)) {
-      if (key === "rules" || key === "waivers") continue;
-      this.#problem(`#/${key}`, `"${key}" is unknown: there are \`rules\` and \`waivers\`.`);
-    }
-    const rules = isObject(known["rules"]) ? known["rules"] : {};
-    const waivers = Array.isArray(known["waivers"]) ? (known["waivers"] as unknown[]) : [];
+    if (!hasShape(content)) for (const error of hasShape.errors ?? []) this.#misshapen(error);
+    if (this.problems.length > 0 || !hasShape(content)) return NO_SETTINGS;
+    const { rules = {}, waivers = [] } = content;
     return {
       severities: Object.fromEntries(
         Object.entries(rules).flatMap(([rule, severity]) => this.#severity(rule, severity)),
@@ -79,23 +101,36 @@ class SettingsReader {
     };
   }
 
-  #severity(rule: string, severity: unknown): [rule: string, severity: Severity][] {
-    const pointer = `#/rules/${rule.replaceAll("/", "~1")}`;
-    if (severity !== "error" && severity !== "warn" && severity !== "off") {
-      this.#problem(pointer, `"${String(severity)}" is no severity: write error, warn or off.`);
-      return [];
+  /** Tells of an error of the schema in the words of the file. */
+  #misshapen({ instancePath, keyword, params, data }: ErrorObject): void {
+    const [, member = "", index] = instancePath.split("/");
+    if (member === "") {
+      const key = String(params["additionalProperty"]);
+      if (keyword !== "additionalProperties") this.#problem("#/", `It must be ${SHAPE}.`);
+      else this.#problem(`#/${key}`, `"${key}" is unknown: there are \`rules\` and \`waivers\`.`);
+    } else if (index === undefined) {
+      this.#problem(
+        `#/${member}`,
+        `\`${member}\` must be ${member === "rules" ? RULES : WAIVERS}.`,
+      );
+    } else if (member === "rules") {
+      const message = `"${String(data)}" is no severity: write error, warn or off.`;
+      this.#problem(`#${instancePath}`, message);
+    } else {
+      const pointer = `#/waivers/${index}`;
+      const message = "A waiver needs four texts: `rule`, `file`, `pointer` and `reason`.";
+      this.#problem(pointer, message);
     }
+  }
+
+  #severity(rule: string, severity: Severity): [rule: string, severity: Severity][] {
+    const pointer = `#/rules/${rule.replaceAll("/", "~1")}`;
     if (!this.#isKnown(rule, pointer)) return [];
     if (severity !== "error" && isAboutServing(rule)) this.#problem(pointer, neverWaived(rule));
     return [[rule, severity]];
   }
 
-  #waiver(waiver: unknown, pointer: string): Waiver[] {
-    const { rule, file, pointer: place, reason } = isObject(waiver) ? waiver : {};
-    if (!isText(rule) || !isText(file) || !isText(place) || !isText(reason)) {
-      this.#problem(pointer, "A waiver needs four texts: `rule`, `file`, `pointer` and `reason`.");
-      return [];
-    }
+  #waiver({ rule, file, pointer: place }: Content["waivers"][number], pointer: string): Waiver[] {
     if (!this.#isKnown(rule, pointer)) return [];
     if (isAboutServing(rule)) this.#problem(pointer, neverWaived(rule));
     const describe = (message: string): string => this.#line(pointer, message);
@@ -110,7 +145,8 @@ class SettingsReader {
   }
 
   #problem(pointer: string, message: string): void {
-    this.problems.push(this.#line(pointer, message));
+    const line = this.#line(pointer, message);
+    if (!this.problems.includes(line)) this.problems.push(line);
   }
 
   #line(pointer: string, message: string): string {
@@ -123,8 +159,4 @@ function neverWaived(rule: string): string {
     `\`${rule}\` can be neither waived nor turned down: what breaks it is not served as it is typed. ` +
     "Mend the document."
   );
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string" && value.trim() !== "";
 }

@@ -125,6 +125,10 @@ describe("scripts/lint.yaml", () => {
     ["rules: { house/discriminator: warn }", "can be neither waived nor turned down"],
     ["rules: { tag-description: warning }", '"warning" is no severity: write error, warn or off.'],
     ["waiver: []", '1:9 lint-settings "waiver" is unknown'],
+    ["[]", "1:1 lint-settings It must be an object with `rules` and `waivers`."],
+    ["rules: []", "1:8 lint-settings `rules` must be an object of rules and their severities."],
+    ["waivers: {}", "1:10 lint-settings `waivers` must be a list."],
+    ["waivers: [house/x]", "1:11 lint-settings A waiver needs four texts"],
     ["rules:\n\ttag-description: warn", "lint.yaml:2:1 yaml-syntax tab characters must not"],
   ];
   it.each(wrong)("refuses %j", async (settings, line) => {
