@@ -1,0 +1,111 @@
+/**
+ * What may import what, checked by dependency-cruiser, types included. "error" fails `npm run lint`,
+ * "warn" only reports: what the move of rooms settles is "warn" until then.
+ * @type {import("dependency-cruiser").IConfiguration}
+ */
+const UNTIL_THE_ROOMS_HAVE_MOVED = "warn";
+
+/** Knows no API: no resource, product, cart or project. */
+const KIT =
+  "^server/(?:http|validation|auth|tracing|metrics|health|workers|config|errors)|^client/(?!shopping)|^scripts/(?:generate|docs)";
+const DOMAINS = "^server/(?:resources|products|frontend|projects)/";
+const TESTS = "\\.test\\.ts$|/testing/|-contract\\.ts$|^server/attacks/|^scripts/";
+
+export default {
+  forbidden: [
+    {
+      name: "no-cycle-at-run-time",
+      comment: "Modules that need each other cannot be understood, or loaded, one by one.",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "no-cycle",
+      comment: "Nor may types: what is known by both belongs below both.",
+      severity: UNTIL_THE_ROOMS_HAVE_MOVED,
+      from: { pathNot: TESTS },
+      to: { circular: true },
+    },
+    {
+      name: "storage-knows-no-domain",
+      severity: "error",
+      from: { path: "^server/storage/", pathNot: TESTS },
+      to: { path: DOMAINS },
+    },
+    {
+      name: "query-knows-no-store",
+      severity: UNTIL_THE_ROOMS_HAVE_MOVED,
+      from: { path: "^server/query/", pathNot: TESTS },
+      to: { path: "^server/(?!query/)" },
+    },
+    {
+      name: "domains-know-the-store-by-its-interface",
+      severity: "error",
+      from: { path: "^server/(?!storage/)", pathNot: TESTS },
+      to: { path: "^server/storage/(?:sql|sqlite|postgres)/" },
+    },
+    {
+      name: "kit-knows-no-app",
+      severity: UNTIL_THE_ROOMS_HAVE_MOVED,
+      from: { path: KIT, pathNot: TESTS.replace("|^scripts/", "") },
+      to: { path: `${DOMAINS}|^server/(?:search|query|storage)/` },
+    },
+    {
+      name: "express-only-in-http",
+      severity: "error",
+      from: { pathNot: `^server/http/|^server/app\\.ts$|${TESTS}` },
+      to: { path: "^node_modules/(?:@types/)?express/" },
+    },
+    {
+      name: "the-validator-behind-one-adapter",
+      severity: "error",
+      from: { pathNot: `^server/validation/openapi-validator\\.ts$|${TESTS}` },
+      to: { path: "^node_modules/express-openapi-validator/" },
+    },
+    {
+      name: "databases-only-in-storage",
+      severity: "error",
+      from: { pathNot: "^server/storage/|\\.test\\.ts$|/testing/" },
+      to: { path: "^node_modules/(?:@photostructure/sqlite|pg)/" },
+    },
+    {
+      name: "the-client-needs-no-server",
+      severity: "error",
+      from: { path: "^client/", pathNot: "\\.test\\.ts$|/testing/" },
+      to: { path: "^server/|^scripts/" },
+    },
+    {
+      name: "no-package-that-is-not-declared",
+      severity: "error",
+      // It starts what `npm run build` has written.
+      from: { pathNot: "^scripts/start\\.mjs$" },
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown", "unknown", "undetermined"] },
+    },
+    {
+      name: "what-runs-needs-no-development-package",
+      severity: "error",
+      from: {
+        path: "^(?:server|client|generated)/",
+        pathNot: "\\.test\\.ts$|/testing/|/contract/|-contract\\.ts$|-from-sources\\.mjs$",
+      },
+      to: {
+        dependencyTypes: ["npm-dev"],
+        dependencyTypesNot: ["type-only"],
+        pathNot: "^node_modules/@types/",
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(?:dist|data)/|^scripts/generate/testing/whole-range/" },
+    // The client has a package.json of its own, for those who install it.
+    combinedDependencies: true,
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "types"],
+    },
+  },
+};
