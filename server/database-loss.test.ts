@@ -137,7 +137,7 @@ describe("a service that is started while its database is away", () => {
       DATABASE_URL: database,
       DATABASE_TIMEOUT_MS: String(TIMEOUT),
     });
-    return { lines, launched: launchService(config, logger), folder };
+    return { lines, launched: launchService(config, logger, { compileOnDemand: true }), folder };
   }
 
   it("answers, is not ready, and goes on by itself when it is back", async () => {

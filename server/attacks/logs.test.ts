@@ -25,7 +25,9 @@ describe("the log", () => {
       BASE_URL: "http://service.test",
       DATA_DIR: service.config.dataDir,
     });
-    const running = await startService(config, pino({ level: "info", base: null }, stream));
+    const running = await startService(config, pino({ level: "info", base: null }, stream), {
+      compileOnDemand: true,
+    });
     const url = `http://127.0.0.1:${running.port}`;
     const token = await service.token();
     // What is said of the start is no request's.

@@ -28,6 +28,7 @@ async function start(maxPages?: number): Promise<void> {
   const logger = pino({}, { write: (line) => void log.push(JSON.parse(line)) });
   service = await startService(config, logger, {
     open: (_, observer) => openSqliteStorage({ file, observer, maxPages }),
+    compileOnDemand: true,
   });
 }
 

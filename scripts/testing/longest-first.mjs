@@ -1,0 +1,40 @@
+import TestSequencer from "@jest/test-sequencer";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * Files that take 15 s or more, longest first: begun last, one of them would leave the other cores idle.
+ * Jest knows it by itself only of a run before, and goes by the size of the files in a fresh clone.
+ */
+const LONGEST = [
+  "server/storage/postgres/postgres-storage.test.ts",
+  "scripts/docs/site.test.ts",
+  "scripts/generate/foreign-documents.test.ts",
+  "server/database-loss.test.ts",
+  "scripts/docs/guides.test.ts",
+  "scripts/formatting.test.ts",
+  "scripts/generate/add-an-endpoint.test.ts",
+  "server/workers/workers.test.ts",
+  "scripts/generate/whole-range.test.ts",
+  "scripts/generate/records/added-properties.test.ts",
+  "server/storage/sqlite/sqlite-storage.test.ts",
+  "server/query/finder.test.ts",
+];
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** The order in which Jest takes the files of tests. */
+export default class LongestFirst extends TestSequencer {
+  constructor(options) {
+    super(options);
+    const gone = LONGEST.find((file) => !existsSync(join(root, file)));
+    if (gone) throw new Error(`There is no ${gone}: correct scripts/testing/longest-first.mjs.`);
+  }
+
+  sort(tests) {
+    const ranks = new Map(LONGEST.map((file, index) => [join(root, file), index]));
+    const rank = ({ path }) => ranks.get(path) ?? LONGEST.length;
+    // Sorting is stable: the others keep Jest's order.
+    return super.sort(tests).sort((one, other) => rank(one) - rank(other));
+  }
+}
