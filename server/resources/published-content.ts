@@ -16,5 +16,5 @@ export function publishedContent(content: ResourceContent): ResourceContent {
 
 /** What is wrong first with a content that is not published as it is stored, and where. */
 export function problemOfContent(content: ResourceContent): string | undefined {
-  return schema.isValid(content) ? undefined : describeErrors(schema.errors());
+  return schema.isValid(content) ? undefined : describeErrors(schema.errors(content));
 }

@@ -8,6 +8,26 @@ export function isOfForms({ keyword }: ErrorObject): boolean {
   return ["anyOf", "oneOf", "if", "not"].includes(keyword);
 }
 
+/** Up to the form, among several, that an error is of. */
+const FORM = /^.*\/(?:oneOf|anyOf)\/\d+(?=\/)/;
+
+/** Whether the value names another form than the error is of, by a constant: `kind` for one. */
+export function isOfOtherForm({ schemaPath }: ErrorObject, all: readonly ErrorObject[]): boolean {
+  const form = FORM.exec(schemaPath)?.[0];
+  if (form === undefined) return false;
+  const isNamed = (each: string): boolean =>
+    !all.some(
+      ({ keyword, schemaPath: path }) => keyword === "const" && path.startsWith(`${each}/`),
+    );
+  const forms = new Set(all.map((each) => FORM.exec(each.schemaPath)?.[0]));
+  const siblings = [...forms].filter((each) => each !== undefined && listOf(each) === listOf(form));
+  return !isNamed(form) && siblings.some((each) => each !== undefined && isNamed(each));
+}
+
+function listOf(form: string): string {
+  return form.slice(0, form.lastIndexOf("/"));
+}
+
 /** The property that an error is about, where that is a member of the value that it names. */
 export function memberOf({ keyword, params }: ErrorObject): string | undefined {
   if (keyword === "propertyNames") return undefined;

@@ -3,7 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
 import { readDocument } from "../http/document.js";
 import { isTimestamp } from "./timestamp.js";
-import { misfits, without } from "./misfits.js";
+import { isOfForms, isOfOtherForm, misfits, without } from "./misfits.js";
 
 /** A JSON Schema (2020-12). `x-wanted` says in words what a pattern or format wants. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -23,9 +23,14 @@ export class StoredSchema<Value> {
     return this.#isValid(value);
   }
 
-  /** What is wrong first with what {@link isValid} has just found invalid. */
-  errors(): readonly ErrorObject[] {
-    return this.#isValid?.errors ?? [];
+  /** What is wrong first with a value; of one that names its form, among several, what is with that. */
+  errors(value: unknown): readonly ErrorObject[] {
+    if (this.isValid(value)) return [];
+    const first = this.#isValid?.errors ?? [];
+    if (!first.some(isOfForms)) return first;
+    const all = this.#allErrors(value);
+    const ofItsForm = all.filter((error) => !isOfOtherForm(error, all));
+    return ofItsForm.length < all.length ? ofItsForm : first;
   }
 
   /**
@@ -34,15 +39,19 @@ export class StoredSchema<Value> {
    */
   conforming(value: Value): Value | undefined {
     if (this.isValid(value)) return value;
-    this.#isValidThroughout ??= validator("thorough").compile(this.schema);
-    // Without what does not fit, something around it may not fit either.
     let mended: unknown = value;
-    while (!this.#isValidThroughout(mended)) {
-      const places = misfits(this.#isValidThroughout.errors ?? []);
+    // Without what does not fit, something around it may not fit either.
+    for (let errors = this.#allErrors(value); errors.length > 0; errors = this.#allErrors(mended)) {
+      const places = misfits(errors);
       if (places.length === 0 || places.some(({ length }) => length === 0)) return undefined;
       mended = without(mended, places);
     }
     return this.isValid(mended) ? mended : undefined;
+  }
+
+  #allErrors(value: unknown): readonly ErrorObject[] {
+    this.#isValidThroughout ??= validator("thorough").compile(this.schema);
+    return this.#isValidThroughout(value) ? [] : (this.#isValidThroughout.errors ?? []);
   }
 }
 

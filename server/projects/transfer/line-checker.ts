@@ -22,7 +22,7 @@ export class LineChecker<Line extends { kind: string }> {
       throw new Error(`kind: one of ${Object.keys(this.schemas).join(", ")} is expected`);
     }
     const schema = this.#schemaOf(...found);
-    if (!schema.isValid(value)) throw new Error(describeErrors(schema.errors()));
+    if (!schema.isValid(value)) throw new Error(describeErrors(schema.errors(value)));
   }
 
   #schemaOf(kind: string, schema: JsonSchema): StoredSchema<Line> {
