@@ -17,6 +17,7 @@ import { isFresh } from "./conditional.js";
 import { Lingering } from "./lingering.js";
 import { requestedRange } from "./ranges.js";
 import type { ReadAddress } from "./remote-address.js";
+import { ReusableResponse } from "./reusable-response.js";
 import { contentTypeOf, responseContent, writtenMediaType } from "./media-types.js";
 import { PIECE, type ResponseWriter } from "./response-writer.js";
 import { dropped, isStream, type Stream, writeItems } from "./stream-writer.js";
@@ -155,7 +156,7 @@ export class Exchange implements ResponseRoom {
     const asked = this.#asRequested(answer);
     const { status, body } = asked;
     if (isStream(body)) return this.#stream(asked, content, body);
-    const text = this.#held(serialise(body, content), status);
+    const text = this.#held(serialise(asked, content), status);
     const list = this.#headers(asked, content);
     if (this.#tellsLength(status)) list.push("Content-Length", String(byteLength(text)));
     const isUnread = Lingering.isUnread(this.request);
@@ -359,12 +360,14 @@ export function contentOf(
 
 /** Throws if the body has no such form. */
 function serialise(
-  body: unknown,
+  answer: Answer,
   content: ContentDescription | undefined,
 ): string | Buffer | undefined {
+  const { body } = answer;
   if (body === undefined || Buffer.isBuffer(body)) return body;
   if (content?.kind === "text" && typeof body === "string") return body;
-  return JSON.stringify(body);
+  if (!(answer instanceof ReusableResponse)) return JSON.stringify(body);
+  return (answer.text ??= JSON.stringify(body));
 }
 
 function textOf(value: HeaderValue | undefined): string | undefined {

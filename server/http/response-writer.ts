@@ -12,6 +12,7 @@ type Content = string | Buffer | undefined;
  */
 export class ResponseWriter {
   #waiting: [ServerResponse, Content][] = [];
+  #written: ServerResponse[] = [];
 
   constructor(private readonly timeout: number) {}
 
@@ -32,10 +33,21 @@ export class ResponseWriter {
     if (this.#waiting.push([response, content]) === 1) setImmediate(this.#endAll);
   }
 
-  /** Of a response that is sent by others: all of it counts as one piece. */
+  /**
+   * Of a response that is sent by others: all of it counts as one piece. The system takes most of them
+   * within the turn, so only those that are left then cost a timer.
+   */
   expectProgress(response: ServerResponse): void {
-    if (!response.writableFinished) this.#startTimeout(response);
+    if (this.#written.push(response) === 1) setImmediate(this.#startTimeouts);
   }
+
+  readonly #startTimeouts = (): void => {
+    const responses = this.#written;
+    this.#written = [];
+    for (const response of responses) {
+      if (!response.writableFinished && !response.closed) this.#startTimeout(response);
+    }
+  };
 
   readonly #endAll = (): void => {
     const responses = this.#waiting;

@@ -1,7 +1,7 @@
 import type { GetResourceRequest, GetResourceResponse } from "../../generated/operations.js";
 import type { Services } from "../context.js";
 import { resourceNotFound } from "../errors.js";
-import { found } from "./representation.js";
+import { foundAgain } from "./representation.js";
 
 export async function getResource(
   { params: { projectKey, id } }: GetResourceRequest,
@@ -9,5 +9,5 @@ export async function getResource(
 ): Promise<GetResourceResponse> {
   const resource = await storage.resources.get(projectKey, id);
   if (!resource) throw resourceNotFound({ id });
-  return found(resource);
+  return foundAgain(resource);
 }

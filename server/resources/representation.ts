@@ -1,6 +1,7 @@
 import { type RecordField, recordFields } from "../../generated/fields.js";
 import type { GetResourceResponse } from "../../generated/operations.js";
 import { etagOf } from "../http/conditional.js";
+import { ReusableResponse } from "../http/reusable-response.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { publishedContent } from "./published-content.js";
 import { hasStagedChanges } from "../storage/resource-document.js";
@@ -43,6 +44,20 @@ function published(content: ResourceContent): PublishedContent {
     else Reflect.set(body, reference.name, { ...reference.constants, [reference.by]: value });
   }
   return body;
+}
+
+/** Responses with records that the store keeps in memory, and gives again. */
+const reusable = new WeakMap<ResourceRecord, ReturnType<typeof found>>();
+
+/** As {@link found}. Of a record that cannot change it is the same response again. */
+export function foundAgain(resource: ResourceRecord): ReturnType<typeof found> {
+  if (!Object.isFrozen(resource)) return found(resource);
+  const known = reusable.get(resource);
+  if (known) return known;
+  const { status, body, headers } = found(resource);
+  const response = new ReusableResponse(status, body, headers);
+  reusable.set(resource, response);
+  return response;
 }
 
 /** A 200 with the resource under its ETag. */

@@ -99,9 +99,8 @@ export function errorOfPlace(
 }
 
 /** RFC 6749 section 5.2 has one code for whatever is wrong with a request to its endpoints. */
-export function inTermsOf(operation: OperationDescription, error: unknown): unknown {
-  const isMalformed = error instanceof ApiError && error.status === 400;
-  if (operation.tag !== "auth" || !isMalformed) return error;
+export function inTermsOf(operation: OperationDescription, error: ApiError): ApiError {
+  if (operation.tag !== "auth" || error.status !== 400) return error;
   const others = error.others.map(({ message }) => new ApiError("invalid_request", message));
   return new ApiError("invalid_request", error.message).withOthers(others);
 }

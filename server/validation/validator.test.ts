@@ -50,12 +50,9 @@ class Operation {
       headers,
       body: body ?? { value: undefined },
     };
-    try {
-      return JSON.parse(JSON.stringify(this.#validator.checkRequest(this.#operation, request)));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      return [error, ...error.others].map(({ message }) => message);
-    }
+    const checked = this.#validator.checkRequest(this.#operation, request);
+    if (!(checked instanceof ApiError)) return JSON.parse(JSON.stringify(checked));
+    return [checked, ...checked.others].map(({ message }) => message);
   }
 
   /** A body of the first content; `true` if it is valid. */

@@ -51,10 +51,11 @@ export interface ResponseParts {
 /** Holds requests and responses to the document. */
 export interface Validation {
   /**
-   * Throws what is wrong as errors of the catalogue: the first, parameters before the body, with up to 19
-   * others. Rejected requests pay for those alone.
+   * Gives the parameters of a valid request, or what is wrong as errors of the catalogue: the first,
+   * parameters before the body, with up to 19 others. It is not thrown: throwing takes V8 longer than
+   * finding it. Rejected requests pay for the others alone.
    */
-  checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters;
+  checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters | ApiError;
   /** Throws what is wrong with an item of a request body that is a stream. */
   checkItem(operation: OperationDescription, content: ContentDescription, item: unknown): void;
   /** Throws if the document declares no such status, or, below 400, another body. */
@@ -109,7 +110,7 @@ export class Validator implements Validation {
     return new Validator(DocumentValidator.of(document, options), operations, onDemand);
   }
 
-  checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters {
+  checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters | ApiError {
     const compiled = this.#of(operation);
     const { params, errors, headers, body } = request;
     const parameters: ReadParameters = {
@@ -121,9 +122,9 @@ export class Validator implements Validation {
     const { content, error } = body;
     const checks = compiled.checks.get(content) ?? this.#checksOf(compiled, operation, content);
     const shown = { body: body.shown ?? body.value };
-    const isValid = checks.parameters.isValid(parameters);
-    if (isValid && errors.length === 0 && !error && checks.body.isValid(shown)) return parameters;
-    throw this.#rejection(operation, compiled, request, parameters);
+    const areValid = checks.parameters.isValid(parameters);
+    if (areValid && errors.length === 0 && !error && checks.body.isValid(shown)) return parameters;
+    return this.#rejection(operation, compiled, request, areValid ? undefined : parameters);
   }
 
   checkItem(operation: OperationDescription, content: ContentDescription, item: unknown): void {
@@ -197,12 +198,12 @@ export class Validator implements Validation {
     return made;
   }
 
-  /** What is wrong with a request that is wrong somewhere. */
+  /** What is wrong with a request that is wrong somewhere; `parameters` if that may be in them. */
   #rejection(
     operation: OperationDescription,
     compiled: Compiled,
     { errors, body: { content, value, shown, error } }: RawRequest,
-    parameters: ReadParameters,
+    parameters: ReadParameters | undefined,
   ): ApiError {
     const body = { body: shown ?? value };
     const validated: Validated = { operation, content, body: value };
@@ -211,7 +212,7 @@ export class Validator implements Validation {
     const checks = source.get(content) ?? this.document.thoroughChecks(operation, content);
     source.set(content, checks);
     const found: ApiError[] = errors.map(({ name, message }) => malformedParameter(name, message));
-    if (!checks.parameters.isValid(parameters)) {
+    if (parameters && !checks.parameters.isValid(parameters)) {
       const unread = new Set(errors.map(({ name }) => name));
       const others = checks.parameters.errors().filter((each) => !unread.has(parameterOf(each)));
       found.push(...errorsByPlace(validated, others));

@@ -73,13 +73,12 @@ async function bySubject(
 ): Promise<Outcome> {
   const parts = await requestParts(stock, request);
   if (!parts) return { verdict: "unjudged" };
-  try {
-    const { query } = subject.checkRequest(parts.operation, { ...parts, errors: [] });
-    return { verdict: "accepted", query: declared(parts.operation, query) };
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 400) return { verdict: "refused" };
-    throw error;
+  const checked = subject.checkRequest(parts.operation, { ...parts, errors: [] });
+  if (!(checked instanceof ApiError)) {
+    return { verdict: "accepted", query: declared(parts.operation, checked.query) };
   }
+  if (checked.status === 400) return { verdict: "refused" };
+  throw checked;
 }
 
 /** What a handler may read; without prototypes, which the two give to different objects. */

@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { OperationDescription } from "../../../generated/operations.js";
+import { ApiError } from "../../../server/errors.js";
 import { readBody } from "../../../server/http/body/body-reader.js";
 import { PathReader } from "../../../server/http/parameters/path.js";
 import type { Errors } from "../../../server/http/parameters/values.js";
@@ -55,6 +56,7 @@ export class ServerReader {
       const { headers } = request;
       const raw = { params, errors, rawQuery, headers, body };
       const parameters = this.validator.checkRequest(operation, raw);
+      if (parameters instanceof ApiError) throw parameters;
       const value = isStream(body.value) ? await collected(body.value) : body.value;
       return { operationId: operation.operationId, ...parameters, body: value };
     } finally {

@@ -38,6 +38,12 @@ export function handedBody({ value, shown }: ParsedBody): unknown {
   return { ...(shown as object), ...(value as object) };
 }
 
+/** The content that a request names, and the media type by which it does. */
+interface AcceptedContent {
+  content: ContentDescription;
+  mediaType: string;
+}
+
 const NO_BODY: ParsedBody = { value: undefined };
 const UTF8 = /^(?:utf-?8|us-ascii)$/i;
 
@@ -47,11 +53,11 @@ const UTF8 = /^(?:utf-?8|us-ascii)$/i;
  *
  * Throws UnsupportedMediaType, LengthRequired, ContentTooLarge.
  */
-export async function readBody(
+export function readBody(
   { requestBody }: OperationDescription,
   context: BodyContext,
   checkItem: CheckItemOf,
-): Promise<ParsedBody> {
+): ParsedBody | Promise<ParsedBody> {
   // A body without a meaning is ignored (RFC 9110 section 9.3.1), and so is its Content-Type.
   if (!requestBody) return NO_BODY;
   const { headers } = context.request;
@@ -69,33 +75,38 @@ export async function readBody(
   if (content.kind === "lines") {
     return { ...accepted, value: readLines(context.request, (item) => checkItem(content, item)) };
   }
-  const { value, error, shown, remove } = await readContent(content, context);
-  // Not by spreading, of which V8 makes objects that it then is slow to read.
-  return { content, mediaType: accepted.mediaType, value, error, shown, remove };
+  return readContent(accepted, context);
 }
 
 async function readContent(
-  content: ContentDescription,
+  { content, mediaType }: AcceptedContent,
   context: BodyContext,
-): Promise<Omit<ParsedBody, "content" | "mediaType">> {
+): Promise<ParsedBody> {
   const { request } = context;
   try {
     if (content.kind === "multipart" && content.fields) {
-      return await readMultipart(request, content.fields, context);
+      const { value, shown, remove } = await readMultipart(request, content.fields, context);
+      return { content, mediaType, value, shown, remove };
     }
-    const charset = charsetOf(request);
     const bytes = await readBytes(request, limitOf(content), context);
-    if (content.kind === "bytes") return { value: bytes };
-    if (content.kind === "text") return { value: decoded(bytes, charset) };
-    if (!UTF8.test(charset)) throw unsupportedCharset(charset);
-    if (content.kind === "json") return parseJson(bytes);
-    if (!isUtf8(bytes)) throw new Undecodable("It is not UTF-8");
-    return { value: parseForm(bytes.toString("utf8"), content.fields ?? NO_FIELDS) };
+    // Not by spreading, of which V8 makes objects that it then is slow to read.
+    const { value, error } = decodedContent(content, bytes, charsetOf(request));
+    return { content, mediaType, value, error };
   } catch (error) {
     const known = bodyError(content, error);
     if (known.status !== 400) throw known;
-    return { value: undefined, error: known };
+    return { content, mediaType, value: undefined, error: known };
   }
+}
+
+/** Throws {@link Undecodable} and UnsupportedMediaType. */
+function decodedContent(content: ContentDescription, bytes: Buffer, charset: string): Read {
+  if (content.kind === "bytes") return { value: bytes };
+  if (content.kind === "text") return { value: decoded(bytes, charset) };
+  if (!UTF8.test(charset)) throw unsupportedCharset(charset);
+  if (content.kind === "json") return parseJson(bytes);
+  if (!isUtf8(bytes)) throw new Undecodable("It is not UTF-8");
+  return { value: parseForm(bytes.toString("utf8"), content.fields ?? NO_FIELDS) };
 }
 
 const NO_FIELDS = { lists: [], numbers: [], booleans: [], objects: [], files: [] };
@@ -139,7 +150,7 @@ async function* noItems(): AsyncGenerator<never> {}
 function acceptedContent(
   contents: readonly ContentDescription[],
   contentType: string | undefined,
-): { content: ContentDescription; mediaType: string } {
+): AcceptedContent {
   const mediaType = contentType && bareMediaType(contentType);
   if (mediaType) {
     const content =

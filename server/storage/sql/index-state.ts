@@ -1,6 +1,6 @@
 import { INDEX_FIELDS } from "../index-fields.js";
 import type { IndexState } from "../inspection.js";
-import { first, lockProject, type Plan, run } from "./plan.js";
+import { lasting, lockProject, type Plan, run } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 
 const [BUILDING, COMPLETE, OUTDATED] = [0, 1, 2];
@@ -14,7 +14,7 @@ const OUTDATE = `UPDATE indexes SET complete = ${OUTDATED}
   WHERE project_key = ? AND complete <> ${OUTDATED}`;
 
 export function* indexState(projectKey: string): Plan<IndexState> {
-  const row = yield* first(GET, projectKey);
+  const row = yield* lasting(GET, projectKey);
   if (row === undefined) return "none";
   const columns = new RowDecoder(row);
   const complete = columns.integer();
@@ -26,7 +26,10 @@ export function* setIndexState(projectKey: string, state: "building" | "complete
   yield* run(SET, projectKey, state === "complete" ? COMPLETE : BUILDING, INDEX_FIELDS);
 }
 
-/** From now on nobody keeps the index up to date, until it has been cleared and is begun anew. */
+/**
+ * From now on nobody keeps the index up to date, until it has been cleared and is begun anew. The state
+ * is as outdated as before, so that it does not matter to those who remember it.
+ */
 export function* outdateIndex(projectKey: string): Plan<void> {
   yield* run(OUTDATE, projectKey);
 }

@@ -13,8 +13,12 @@ export type Step = StatementStep | LockStep | SnapshotStep | TimeoutStep;
 export interface StatementStep {
   /** What is wanted of it: the rows it gives, or only how many it changed. */
   kind: "rows" | "changes";
-  /** `constant`: worth preparing for good. `composed`: of a shape that may never come again. */
-  shape: "constant" | "composed";
+  /**
+   * `constant`: worth preparing for good. `lasting`: constant, and about one project, its only value;
+   * what it gives changes only under an exclusive lock on a project or a kind, and so may be kept in
+   * memory. `composed`: of a shape that may never come again.
+   */
+  shape: "constant" | "lasting" | "composed";
   text: string;
   values: readonly SqlValue[];
 }
@@ -64,6 +68,11 @@ export function* all(text: string, ...values: SqlValue[]): Plan<readonly unknown
 /** The first row, or `undefined`. */
 export function* first(text: string, ...values: SqlValue[]): Plan<unknown> {
   return (yield* all(text, ...values))[0];
+}
+
+/** As {@link first}, for a statement about a project that is often asked and seldom answers differently. */
+export function* lasting(text: string, projectKey: string): Plan<unknown> {
+  return (yield { kind: "rows", shape: "lasting", text, values: [projectKey] }).rows[0];
 }
 
 /** As {@link all}, for SQL of any shape. */

@@ -32,7 +32,7 @@ function* verified<Result>(
   let next = plan.next();
   while (next.done !== true) {
     const step = next.value;
-    if (step.kind === "rows" && (step.shape === "constant" || extended === "all")) {
+    if (step.kind === "rows" && (step.shape !== "composed" || extended === "all")) {
       next = plan.next(withoutGeneration(yield withGeneration(step, project), project));
     } else {
       hasReadMore ||= step.kind === "rows";
@@ -47,8 +47,8 @@ function* verified<Result>(
 const texts = new Map<string, string>();
 
 function withGeneration(step: StatementStep, { projectKey }: ProjectIdentity): StatementStep {
-  const { kind, shape } = step;
-  return { kind, shape, text: textOf(step), values: [projectKey, ...step.values] };
+  const shape = step.shape === "composed" ? "composed" : "constant";
+  return { kind: step.kind, shape, text: textOf(step), values: [projectKey, ...step.values] };
 }
 
 /** Those of constant statements are kept: there are few, and each is prepared once. */
@@ -56,7 +56,7 @@ function textOf({ text, shape }: StatementStep): string {
   const known = texts.get(text);
   if (known !== undefined) return known;
   const extended = `SELECT (${GENERATION}), found.* FROM (${text}) AS found`;
-  if (shape === "constant") texts.set(text, extended);
+  if (shape !== "composed") texts.set(text, extended);
   return extended;
 }
 

@@ -5,6 +5,7 @@ import { CONTENT_TABLES } from "./content-tables.js";
 import {
   all,
   first,
+  lasting,
   lockKinds,
   lockProject,
   type Plan,
@@ -94,7 +95,7 @@ function* deleteContents(projectKey: string): Plan<void> {
 
 /** Throws {@link ProjectGone} if the project is not there, or is one of another generation. */
 export function* verifyProject(project: ProjectIdentity): Plan<void> {
-  const row = yield* first(GENERATION, project.projectKey);
+  const row = yield* lasting(GENERATION, project.projectKey);
   if (!isGeneration(row, project)) throw new ProjectGone(project);
 }
 

@@ -1,6 +1,7 @@
 import { StorageUnavailable } from "../storage.js";
+import type { CommittedState } from "./committed-state.js";
 import type { Connection } from "./connection.js";
-import type { Answer, Plan, Session as SqlSession, Step } from "../sql/plan.js";
+import type { Answer, Plan, Session as SqlSession, StatementStep, Step } from "../sql/plan.js";
 import type { Sql } from "../sql/sql-fragment.js";
 import type { SqlValue } from "../sql/sql-text.js";
 
@@ -11,7 +12,12 @@ export class Session implements SqlSession {
   #reasonForEnd: (() => Error) | undefined;
   #hasWritten = false;
 
-  constructor(connection: Connection, kind: "autocommit" | "transaction") {
+  /** `state`: told the locks of a transaction, and asked what is known to it. */
+  constructor(
+    connection: Connection,
+    kind: "autocommit" | "transaction",
+    private readonly state?: CommittedState,
+  ) {
     this.#connection = connection;
     this.#kind = kind;
   }
@@ -76,15 +82,22 @@ export class Session implements SqlSession {
   #answer(step: Step): Answer {
     switch (step.kind) {
       case "rows": {
-        const { text, values } = step;
-        const rows = step.shape === "constant" ? this.all(text, ...values) : this.query(step);
-        return { rows, changes: 0 };
+        return { rows: this.#rows(step), changes: 0 };
       }
       case "changes":
         return { rows: [], changes: this.run(step.text, ...step.values) };
+      case "lock":
+        this.state?.locked(step.locks);
+        return NOTHING_TO_DO;
       default:
         return NOTHING_TO_DO;
     }
+  }
+
+  #rows(step: StatementStep): readonly unknown[] {
+    if (step.shape === "composed") return this.query(step);
+    const read = (): unknown[] => this.all(step.text, ...step.values);
+    return step.shape === "lasting" && this.state ? this.state.lasting(step, read) : read();
   }
 
   #use<T>(action: (connection: Connection) => T): T {

@@ -2,6 +2,7 @@ import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
 import {
   DEFAULT_QUERY_TIMEOUT,
+  type ResourceReader,
   type Restoration,
   type Snapshot,
   type Storage,
@@ -17,6 +18,7 @@ import type { Session as SqlSession } from "../sql/plan.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
 import { SqlRestorer } from "../sql/restorer.js";
+import { CommittedState } from "./committed-state.js";
 import { type Connection, openConnection } from "./connection.js";
 import { IndexQueries } from "./index-queries.js";
 import { whenUnlocked } from "./lock-wait.js";
@@ -52,9 +54,10 @@ export async function openSqliteStorage({
     if (maxPages !== undefined) writer.execute(`PRAGMA max_page_count = ${maxPages}`);
     const reader = await openConnection(file, "reader");
     const reading = new Session(reader, "autocommit");
-    const queue = new TransactionQueue(writer, observer);
+    const state = new CommittedState(writer);
+    const queue = new TransactionQueue(writer, state, observer);
     const queries = new IndexQueries({ file, connection: reader, timeout: queryTimeout });
-    return new SqliteStorage({ file, reader, writer, reading, queries, queue });
+    return new SqliteStorage({ file, reader, writer, reading, queries, queue, state });
   } catch (error) {
     writer.close();
     throw error;
@@ -68,6 +71,7 @@ interface Parts {
   reading: Session;
   queries: IndexQueries;
   queue: TransactionQueue;
+  state: CommittedState;
   closing?: Promise<void>;
 }
 
@@ -91,7 +95,9 @@ class SqliteStorage implements Storage {
     private readonly project?: ProjectIdentity,
   ) {
     const reading = readers(this.#guarded(parts.reading), sqliteDialect);
-    this.resources = reading.resources;
+    this.resources = project
+      ? new KnownResources(reading.resources, parts.state, project)
+      : reading.resources;
     this.index = new SqliteIndexReader(parts.queries, project);
     this.outOfOrderProperties = reading.outOfOrderProperties;
     this.products = reading.products;
@@ -197,6 +203,24 @@ class SqliteStorage implements Storage {
       writer.close();
     }
   }
+}
+
+/** Reads by id from memory, while nobody writes. */
+class KnownResources implements ResourceReader {
+  constructor(
+    private readonly resources: ResourceReader,
+    private readonly state: CommittedState,
+    private readonly project: ProjectIdentity,
+  ) {}
+
+  get: ResourceReader["get"] = (projectKey, id) =>
+    projectKey === this.project.projectKey
+      ? this.state.resource(this.project, id, () => this.resources.get(projectKey, id))
+      : this.resources.get(projectKey, id);
+  getByKey: ResourceReader["getByKey"] = (...args) => this.resources.getByKey(...args);
+  getMany: ResourceReader["getMany"] = (...args) => this.resources.getMany(...args);
+  list: ResourceReader["list"] = (...args) => this.resources.list(...args);
+  count: ResourceReader["count"] = (...args) => this.resources.count(...args);
 }
 
 async function createFile(file: string): Promise<void> {

@@ -5,6 +5,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { StorageUnavailable } from "../storage.js";
 import { type Connection, openConnection } from "./connection.js";
 import type { Session } from "./session.js";
+import { CommittedState } from "./committed-state.js";
 import { TransactionQueue } from "./transaction-queue.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
     );
     CREATE TRIGGER lost BEFORE INSERT ON numbers WHEN new.number < 0
       BEGIN SELECT raise(ROLLBACK, 'lost'); END;`);
-  queue = new TransactionQueue(connection);
+  queue = new TransactionQueue(connection, new CommittedState(connection));
 });
 afterEach(async () => {
   await queue.close();

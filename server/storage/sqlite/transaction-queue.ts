@@ -2,6 +2,7 @@ import { clearImmediate, setImmediate } from "node:timers";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { StorageUnavailable } from "../storage.js";
 import type { StoreObserver } from "../store-observer.js";
+import type { CommittedState } from "./committed-state.js";
 import type { Connection } from "./connection.js";
 import { whenUnlocked } from "./lock-wait.js";
 import { Session } from "./session.js";
@@ -30,6 +31,7 @@ export class TransactionQueue {
 
   constructor(
     connection: Connection,
+    private readonly state: CommittedState,
     private readonly observer?: StoreObserver,
   ) {
     this.#connection = connection;
@@ -87,9 +89,10 @@ export class TransactionQueue {
 
   async #commit(batch: Job[]): Promise<void> {
     try {
-      await whenUnlocked(() => this.#connection.run("BEGIN IMMEDIATE"));
+      await this.#begin();
       const settles = (await this.#runAll(batch)) ?? (await this.#runApart(batch));
       this.#connection.run("COMMIT");
+      this.state.committed();
       this.observer?.committed(batch.length);
       // Failures too are told only now: a work may have failed over what another one of the batch
       // wrote, and that is true only since the commit.
@@ -98,6 +101,11 @@ export class TransactionQueue {
       this.#rollBack();
       for (const job of batch) job.reject(asUnavailable(error));
     }
+  }
+
+  async #begin(): Promise<void> {
+    await whenUnlocked(() => this.#connection.run("BEGIN IMMEDIATE"));
+    this.state.observeCommits();
   }
 
   /** `undefined` if one of them has to be undone, which can only be done to all. */
@@ -114,7 +122,8 @@ export class TransactionQueue {
   /** Again from the beginning, so that each can be undone alone: what that takes is seldom needed. */
   async #runApart(batch: Job[]): Promise<Settle[]> {
     this.#connection.run("ROLLBACK");
-    await whenUnlocked(() => this.#connection.run("BEGIN IMMEDIATE"));
+    this.state.rolledBack();
+    await this.#begin();
     const settles: Settle[] = [];
     for (const job of batch) {
       this.#connection.run("SAVEPOINT work");
@@ -128,7 +137,7 @@ export class TransactionQueue {
 
   /** Throws if the transaction is lost. */
   async #runOne(job: Job): Promise<{ settle: Settle; isToBeUndone: boolean }> {
-    const session = new Session(this.#connection, "transaction");
+    const session = new Session(this.#connection, "transaction", this.state);
     try {
       const settle = await withinThisTurn(job.run(session));
       return { settle, isToBeUndone: false };
@@ -141,6 +150,9 @@ export class TransactionQueue {
   }
 
   #rollBack(): void {
+    // A commit that failed may have come to pass.
+    this.state.forget();
+    this.state.rolledBack();
     try {
       if (this.#connection.inTransaction) this.#connection.run("ROLLBACK");
     } catch {

@@ -1,0 +1,201 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "@jest/globals";
+import { at, content, nextVersion, sampleResource } from "../contract/sample-records.js";
+import type { ProjectIdentity, ResourceRecord } from "../records.js";
+import { ProjectGone, type Storage } from "../storage.js";
+import { type Bounds, CommittedState } from "./committed-state.js";
+import { openMemory } from "./connection.js";
+import { openSqliteStorage } from "./sqlite-storage.js";
+import { useStoreFiles } from "./testing/use-store-files.js";
+
+const newFile = useStoreFiles();
+const PROJECT = "project";
+
+let ours: Storage;
+/** Another opening of the same file, whose commits are those of another process to the first. */
+let theirs: Storage;
+let project: ProjectIdentity;
+let stored: ResourceRecord;
+
+beforeEach(async () => {
+  const file = newFile();
+  ours = await openSqliteStorage({ file });
+  theirs = await openSqliteStorage({ file });
+  stored = sampleResource(PROJECT);
+  project = await made(ours);
+  await ours.transaction(({ resources }) => resources.insert(stored));
+  await known();
+});
+
+afterEach(async () => {
+  await ours.close();
+  await theirs.close();
+});
+
+function made(storage: Storage): Promise<ProjectIdentity> {
+  return storage.transaction(({ projects }) =>
+    projects.insert({ projectKey: PROJECT, createdAt: at(0) }),
+  );
+}
+
+function get(): Promise<ResourceRecord | undefined> {
+  return ours.ofProject(project).resources.get(PROJECT, stored.id);
+}
+
+/** The resource once it is kept in memory. */
+async function known(): Promise<ResourceRecord | undefined> {
+  await get();
+  return get();
+}
+
+async function update(storage: Storage): Promise<ResourceRecord> {
+  const next = nextVersion(stored, { current: content(2) });
+  await storage.transaction(({ resources }) => resources.update(next, stored.version));
+  return next;
+}
+
+describe("a resource that was read before", () => {
+  it("is the same object, and cannot be changed", async () => {
+    const first = await get();
+    expect(first).toEqual(stored);
+    expect(await get()).toBe(first);
+    expect(Object.isFrozen(first?.current.objectTypeProperty.arrayOfIntExample)).toBe(true);
+  });
+
+  it("is read anew after a write of this process", async () => {
+    const next = await update(ours);
+    expect(await get()).toEqual(next);
+    expect(await get()).toEqual(next);
+  });
+
+  it("is read anew after a write of another process", async () => {
+    const next = await update(theirs);
+    expect(await get()).toEqual(next);
+    expect(await known()).toEqual(next);
+  });
+
+  it.each([
+    ["this", () => ours],
+    ["another", () => theirs],
+  ])("is gone after it was deleted by %s process", async (_name, storage) => {
+    await storage().transaction(({ resources }) => resources.delete(PROJECT, stored.id, 1));
+    expect(await get()).toBeUndefined();
+  });
+
+  it("stays as it is until a transaction that writes it is committed", async () => {
+    const next = nextVersion(stored);
+    await ours.transaction(async ({ resources }) => {
+      await resources.update(next, stored.version);
+      expect(await get()).toEqual(stored);
+      expect(await resources.get(PROJECT, stored.id)).toEqual(next);
+    });
+    expect(await get()).toEqual(next);
+  });
+
+  it("stays as it is when the transaction fails", async () => {
+    const before = await get();
+    const failing = ours.transaction(async ({ resources }) => {
+      await resources.update(nextVersion(stored), stored.version);
+      throw new Error("No.");
+    });
+    await expect(failing).rejects.toThrow("No.");
+    expect(await get()).toEqual(before);
+  });
+
+  it("is not given for another project", async () => {
+    expect(await ours.ofProject(project).resources.get("other", stored.id)).toBeUndefined();
+  });
+
+  it.each([
+    ["this", () => ours],
+    ["another", () => theirs],
+  ])("is not given of a project that %s process has replaced", async (_name, storage) => {
+    await storage().transaction(({ projects }) => projects.delete(PROJECT));
+    expect(await get()).toBeUndefined();
+    const next = await made(storage());
+    await storage().transaction(({ resources }) => resources.insert(nextVersion(stored)));
+    await expect(get()).rejects.toThrow(ProjectGone);
+    expect((await ours.ofProject(next).resources.get(PROJECT, stored.id))?.version).toBe(2);
+  });
+});
+
+describe("what writes know of their project", () => {
+  const insert = (): Promise<void> =>
+    ours
+      .ofProject(project)
+      .transaction(({ resources }) => resources.insert(sampleResource(PROJECT)));
+
+  beforeEach(insert);
+
+  it("is forgotten when another process deletes it", async () => {
+    await theirs.transaction(({ projects }) => projects.delete(PROJECT));
+    await expect(insert()).rejects.toThrow(ProjectGone);
+    expect(await ours.resources.count(PROJECT)).toBe(0);
+  });
+
+  it("is not asked of memory by a write that shares the commit with the deletion", async () => {
+    const deleting = ours.transaction(({ projects }) => projects.delete(PROJECT));
+    const results = await Promise.allSettled([deleting, insert(), made(ours), insert()]);
+    expect(results.map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+      "rejected",
+    ]);
+    expect(await ours.resources.count(PROJECT)).toBe(0);
+  });
+
+  it("stays true when a deletion that shares the commit fails", async () => {
+    const failing = ours.transaction(async ({ projects }) => {
+      await projects.delete(PROJECT);
+      throw new Error("No.");
+    });
+    const results = await Promise.allSettled([failing, insert()]);
+    expect(results.map(({ status }) => status)).toEqual(["rejected", "fulfilled"]);
+    expect(await ours.resources.count(PROJECT)).toBe(3);
+  });
+
+  it.each([
+    ["this", () => ours],
+    ["another", () => theirs],
+  ])("includes an index that %s process has begun", async (_name, storage) => {
+    await storage().transaction(async ({ index }) => {
+      await index.begin(PROJECT);
+      expect(await index.extend(PROJECT, { limit: 10, after: undefined })).toBeUndefined();
+    });
+    const scope = { projectKey: PROJECT, projection: "current" } as const;
+    expect(await ours.index.count(scope, { kind: "all", of: [] })).toBe(2);
+    await insert();
+    expect(await ours.index.count(scope, { kind: "all", of: [] })).toBe(3);
+  });
+});
+
+describe("the memory for resources", () => {
+  const identity = { projectKey: PROJECT, generation: 1 };
+  const connection = openMemory();
+  afterAll(() => connection.close());
+
+  /** Reads resources in turn, and gives how often each was read from the store. */
+  async function reads(bounds: Bounds, ids: readonly string[]): Promise<Record<string, number>> {
+    const state = new CommittedState(connection, bounds);
+    const counts: Record<string, number> = {};
+    for (const id of ids) {
+      await state.resource(identity, id, () => {
+        counts[id] = (counts[id] ?? 0) + 1;
+        return Promise.resolve(sampleResource(PROJECT, { id }));
+      });
+    }
+    return counts;
+  }
+
+  it("keeps what is read again, up to a number of resources", async () => {
+    const ids = ["a", "a", "b", "b", "a", "b", "c", "c", "c", "b", "a"];
+    expect(await reads({ resources: 2, characters: 10_000 }, ids)).toEqual({ a: 3, b: 2, c: 2 });
+  });
+
+  it("keeps so many characters", async () => {
+    const characters = JSON.stringify(sampleResource(PROJECT, { id: "a" })).length;
+    const ids = ["a", "a", "a", "b", "b", "b", "a"];
+    expect(await reads({ resources: 9, characters }, ids)).toEqual({ a: 3, b: 2 });
+    expect(await reads({ resources: 9, characters: characters - 1 }, ids)).toEqual({ a: 4, b: 3 });
+  });
+});
