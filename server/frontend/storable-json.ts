@@ -12,7 +12,7 @@ export function requireStorableJson(json: unknown): void {
     if (depth > limits.actionDepth) {
       throw notStorable(`nested more than ${limits.actionDepth} levels deep`);
     }
-    level = containers(level.flatMap((container) => Object.values(container)));
+    level = containers(level.flatMap((container): unknown[] => Object.values(container)));
   }
 }
 

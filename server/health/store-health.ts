@@ -36,8 +36,8 @@ export class StoreHealth {
   /** Throws {@link StorageUnavailable} if the store cannot be used in full. */
   async check(): Promise<void> {
     if (this.#damage) throw this.#damage;
-    const { error, at } = this.#rejection ?? { at: -Infinity };
-    if (this.clock() - at < REJECTED_FOR) throw error;
+    const rejection = this.#rejection;
+    if (rejection && this.clock() - rejection.at < REJECTED_FOR) throw rejection.error;
     await this.storage.ping();
     if (this.clock() - this.#provenAt < PROVEN_FOR) return;
     await (this.#probing ??= this.#probe());

@@ -36,7 +36,7 @@ export class Metrics implements StoreObserver {
   answered(operationId: string | undefined, status: number, milliseconds: number): void {
     const operation = operationId ?? NO_OPERATION;
     let byStatus = this.#requests.get(operation);
-    if (!byStatus) this.#requests.set(operation, (byStatus = new Map()));
+    if (!byStatus) this.#requests.set(operation, (byStatus = new Map<number, Histogram>()));
     let histogram = byStatus.get(status);
     if (!histogram) byStatus.set(status, (histogram = new Histogram(DURATIONS)));
     histogram.observe(milliseconds / 1_000);

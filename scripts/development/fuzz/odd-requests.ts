@@ -178,7 +178,7 @@ export const oddities: Readonly<Record<string, Oddity>> = {
         `${name}%5Ba%5D=1&${name}=2`,
         `${name}[=1`,
         `${name}]=1`,
-        `${name}`,
+        name,
         `${name}&${name}`,
         `${name}=1&${name}=2&${name}=2`,
         `${percentEncoded(name.charAt(0))}${name.slice(1)}=1`,

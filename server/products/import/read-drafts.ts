@@ -27,9 +27,9 @@ export async function* readValues(file: string, bounds: ImportBounds): AsyncGene
   // The first chunk that is not blank tells which of the two it is.
   let start = Buffer.alloc(0);
   while (start.every((byte) => BLANK.has(byte))) {
-    const { value, done } = await next(chunks);
-    if (done) break;
-    start = Buffer.concat([start, value]);
+    const read = await next(chunks);
+    if (read.done) break;
+    start = Buffer.concat([start, read.value]);
   }
   const first = start.find((byte) => !BLANK.has(byte));
   if (first === undefined) throw new ImportFault("the file", "has no products");

@@ -112,8 +112,8 @@ function replaced(
 ): ProductRecord {
   const current = publish ? content : existing.current;
   // As it would be read again: JSON knows no -0.
-  const [now, before] = [JSON.parse(JSON.stringify([current, content])), existing];
-  if (isDeepStrictEqual(now, [before.current ?? null, before.staged])) return existing;
+  const now: unknown = JSON.parse(JSON.stringify([current, content]));
+  if (isDeepStrictEqual(now, [existing.current ?? null, existing.staged])) return existing;
   return {
     ...existing,
     ...(current && { current }),
