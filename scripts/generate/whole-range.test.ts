@@ -153,6 +153,36 @@ describe("multipart/form-data", () => {
     await noUploads();
   });
 
+  it.each(["constructor", "__proto__", "toString"])("has no part '%s'", async (name) => {
+    const type = "multipart/form-data; boundary=b";
+    const part = `--b\r\nContent-Disposition: form-data; name="${name}"; filename="../../a\0"\r\nContent-Type: text/csv\r\n\r\nx\r\n`;
+    expect(await send("POST", "/range/form", type, `${part}--b--\r\n`)).toEqual([
+      400,
+      expect.objectContaining({
+        errors: expect.arrayContaining([
+          {
+            code: "InvalidInput",
+            message: `Malformed parameter: ${name}: must NOT have additional properties`,
+          },
+        ]),
+      }),
+    ]);
+    await noUploads();
+  });
+
+  it("writes many small files one after the other, and survives the end of one in the middle", async () => {
+    const before = service.printed.length;
+    const type = "multipart/form-data; boundary=b";
+    const part = `--b\r\nContent-Disposition: form-data; name="attachments"; filename="a"\r\nContent-Type: text/csv\r\n\r\nx`;
+    const cut = `${part}\r\n`.repeat(500) + part;
+    expect(await send("POST", "/range/form", type, cut)).toEqual([
+      400,
+      expect.objectContaining(error("InvalidInput", "The form cannot be read")),
+    ]);
+    await noUploads();
+    expect(service.printed.slice(before)).not.toContain('"level":50');
+  });
+
   it("is rejected where it is too large, with its length and without", async () => {
     const large = file("x".repeat(10_485_761), "image/png");
     const tooLarge = expect.objectContaining(error("ContentTooLarge", "10485760"));

@@ -178,11 +178,14 @@ export class Exchange implements ResponseRoom {
   #stream(answer: Answer, content: ContentDescription | undefined, items: Stream): void {
     this.response.writeHead(answer.status, this.#headers(answer, content));
     this.response.flushHeaders();
-    const { logger } = this.parts.observers;
+    const { writer, observers } = this.parts;
+    const { logger } = observers;
     const { correlationId, operation, response } = this;
     const { operationId } = operation ?? {};
     const isBodiless = this.request.method === "HEAD";
-    const writing = isBodiless ? dropped(items, response) : writeItems(response, content, items);
+    const writing = isBodiless
+      ? dropped(items, response)
+      : writeItems(response, content, items, writer);
     writing
       .catch((err: unknown) => {
         if (!response.destroyed) logger.error({ correlationId, operationId, err }, "General");

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 
 /** A content beyond is sent piece by piece, each when the system has taken the one before. In bytes. */
@@ -48,6 +49,16 @@ export class ResponseWriter {
       if (!response.writableFinished && !response.closed) this.#startTimeout(response);
     }
   };
+
+  /** Resolves when the system has taken what was written of a response. Rejects if `gone` is aborted before. */
+  async drained(response: ServerResponse, gone: AbortSignal): Promise<void> {
+    const timeout = setTimeout(() => response.destroy(), this.timeout).unref();
+    try {
+      await once(response, "drain", { signal: gone });
+    } finally {
+      clearTimeout(timeout);
+    }
+  }
 
   readonly #endAll = (): void => {
     const responses = this.#waiting;

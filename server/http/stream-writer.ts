@@ -1,6 +1,8 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { ContentDescription } from "../../generated/operations.js";
+import type { ResponseWriter } from "./response-writer.js";
+import { Slices } from "./slices.js";
 
 /** A body that is made while it is sent. */
 export type Stream = AsyncIterable<unknown>;
@@ -61,13 +63,15 @@ function probeWhenSilent(response: ServerResponse, content: ContentDescription |
 
 /**
  * Writes each item when the system has taken the one before, and ends the response. Stops, and ends the
- * iteration, when the client is gone. Rejects with what the iteration throws.
+ * iteration, when the client is gone, or takes nothing for as long as `writer` waits. Rejects with what the iteration throws.
  */
 export async function writeItems(
   response: ServerResponse,
   content: ContentDescription | undefined,
   items: Stream,
+  writer: ResponseWriter,
 ): Promise<void> {
+  const slices = new Slices();
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   const iterator = items[Symbol.asyncIterator]();
@@ -80,10 +84,12 @@ export async function writeItems(
       if (response.destroyed || next === undefined || !("done" in next)) return;
       if (next.done) break;
       if (!response.write(written(content, next.value))) {
-        await Promise.race([once(response, "drain"), closed]);
+        await Promise.race([writer.drained(response, gone.signal).catch(() => undefined), closed]);
       }
+      if (slices.isOver) await slices.next();
     }
     response.end();
+    writer.expectProgress(response);
     if (!response.writableFinished) await closed;
   } finally {
     // Not waited for: what is stuck in a wait of its own would keep this from ending.

@@ -3,6 +3,7 @@ import type { Readable, Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { ApiError } from "../../errors.js";
 import { PIECE } from "../response-writer.js";
+import { GatheredBytes } from "./gathered-bytes.js";
 
 /** Memory for what is received. */
 export interface Memory {
@@ -42,28 +43,23 @@ export function readBytes(
     // It may have gone while the caller was looked for, when nobody listened.
     if (request.destroyed && !request.complete) return reject(aborted());
     const content = contentOf(request);
-    const chunks: Buffer[] = [];
-    let received = 0;
+    const gathered = new GatheredBytes();
     const stop = (error: unknown): void => {
       content.off("data", take).off("end", end);
       if (content !== request) request.unpipe().resume();
       reject(error as Error);
     };
     const take = (chunk: Buffer): void => {
-      received += chunk.length;
-      if (received > limit) return stop(tooLarge(limit));
-      chunks.push(chunk);
-      if (received <= PIECE) return;
+      gathered.add(chunk);
+      if (gathered.length > limit) return stop(tooLarge(limit));
+      if (gathered.length <= PIECE) return;
       try {
-        memory.receive(received);
+        memory.receive(gathered.length);
       } catch (error) {
         stop(error);
       }
     };
-    const end = (): void => {
-      const [first] = chunks;
-      resolve(first !== undefined && chunks.length === 1 ? first : Buffer.concat(chunks));
-    };
+    const end = (): void => resolve(gathered.whole());
     content.on("data", take).on("end", end);
     request.on("error", (cause) => reject(aborted(cause)));
     if (content !== request) {

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { limits } from "../../config.js";
 import { ApiError } from "../../errors.js";
+import { Slices } from "../slices.js";
 import { aborted, contentOf, tooLarge } from "./bytes.js";
+import { GatheredBytes } from "./gathered-bytes.js";
 import { invalidJson, parseJson } from "./json.js";
 
 /** Throws an error of the catalogue about an item that is not as the document describes it. */
@@ -19,23 +21,28 @@ export async function* readLines(
   request: IncomingMessage,
   check: CheckItem,
 ): AsyncGenerator<unknown, void, undefined> {
-  let rest: Buffer = Buffer.alloc(0);
+  let begun = new GatheredBytes();
   let number = 0;
+  const slices = new Slices();
   const parse = (line: Buffer): unknown[] => {
     number += 1;
     if (line.every((byte) => byte <= 0x20)) return [];
     return [checked(line, number, check)];
   };
   for await (const chunk of chunksOf(request)) {
-    rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
-    for (let at = rest.indexOf(LINE_FEED); at >= 0; at = rest.indexOf(LINE_FEED)) {
-      const line = rest.subarray(0, at);
-      rest = rest.subarray(at + 1);
+    let from = 0;
+    for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, from)) {
+      begun.add(chunk.subarray(from, at));
+      from = at + 1;
+      const line = begun.whole();
+      begun = new GatheredBytes();
       yield* parse(line);
+      if (slices.isOver) await slices.next();
     }
-    if (rest.length > limits.body) throw tooLarge(limits.body);
+    begun.add(chunk.subarray(from));
+    if (begun.length > limits.body) throw tooLarge(limits.body);
   }
-  yield* parse(rest);
+  yield* parse(begun.whole());
 }
 
 async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer, void, undefined> {

@@ -80,6 +80,8 @@ class PartsReader {
   readonly files: [name: string, file: SpooledFile][] = [];
   readonly #streams: Readable[] = [];
   readonly #writing: Promise<unknown>[] = [];
+  /** Files are written one after the other: a thousand small ones come at once, and would all be open. */
+  #last: Promise<unknown> = Promise.resolve();
   #textBytes = 0;
 
   constructor(
@@ -127,6 +129,8 @@ class PartsReader {
       };
       parser.on("file", (name, stream, filename, _encoding, mediaType) => {
         this.#streams.push(stream);
+        // One that waits for its turn is listened to by nobody else: it may be cut off meanwhile.
+        stream.on("error", () => undefined);
         const writing = this.#spool(name, stream, filename ?? "", mediaType);
         this.#writing.push(writing);
         writing.catch(stop);
@@ -156,8 +160,18 @@ class PartsReader {
     const path = join(this.folder, String(this.files.length));
     const file = new SpooledFile(path, filename, mediaType);
     this.files.push([name, file]);
-    stream.on("data", (chunk: Buffer) => (file.size += chunk.length));
-    return pipeline(stream, createWriteStream(path, { mode: 0o600 }));
+    const write = async (): Promise<void> => {
+      const count = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+        for await (const chunk of chunks) {
+          file.size += chunk.length;
+          yield chunk;
+        }
+      };
+      await pipeline(stream, count, createWriteStream(path, { mode: 0o600 }));
+    };
+    const written = this.#last.then(write);
+    this.#last = written;
+    return written;
   }
 
   #addText(name: string, text: string): void {
@@ -168,7 +182,9 @@ class PartsReader {
   }
 
   #checkType(name: string, mediaType: string): void {
-    const types = this.fields.types?.[name];
+    const { types: all = {} } = this.fields;
+    // A part may be called as what every object has, such as `constructor`.
+    const types = Object.hasOwn(all, name) ? all[name] : undefined;
     if (!types || types.some((each) => each === mediaType || isInRange(mediaType, each))) return;
     throw new ApiError(
       "UnsupportedMediaType",
