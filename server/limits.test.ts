@@ -71,7 +71,7 @@ const both = {
 const { length, depth, comparisons, list } = predicateLimits;
 
 const tables = {
-  "README.md": {
+  "spec/guides/limits.md": {
     ...both,
     "JSON or form body": `${limits.body / MIB} MiB`,
     Image: `${limits.image / MIB} MiB`,
@@ -81,7 +81,7 @@ const tables = {
     "Update actions in a request": `${actions}`,
     "`limit`, `offset`": `${page}, ${limits.pageOffset}`,
     Headers: `${limits.headerSection / 1_024} KiB`,
-    "Head of a request, whole request": `${limits.headersTimeout / 1_000} s, ${limits.requestTimeout / 1_000} s`,
+    "Header section, whole request": `${limits.headersTimeout / 1_000} s, ${limits.requestTimeout / 1_000} s`,
     "Failed logins of an address": `${config.failedLoginLimit} a minute, of which ${config.failedLoginLimit / 10} for one client`,
     "Failed logins of a client": `${config.failedLoginLimit} a minute from all addresses`,
     "Sent on after a response": `${lingering.bytes / MIB} MiB, ${lingering.milliseconds / 1_000} s, ${lingering.connections} connections`,
@@ -102,7 +102,7 @@ const tables = {
 /** The table below the heading, by its first column; without the commas of thousands. */
 function limitsIn(file: string): Map<string, string> {
   const text = readFileSync(join(packageRoot, file), "utf8");
-  const section = text.split("\n## Limits\n")[1]?.split("\n## ")[0] ?? "";
+  const section = text.split(/^##? Limits\n/m)[1]?.split("\n## ")[0] ?? "";
   const rows = [...section.matchAll(/^\| (.+?) +\| (.+?) +\|/gm)];
   return new Map(
     rows.map(([, what = "", limit = ""]) => [what, limit.replace(/(\d),(?=\d{3})/g, "$1")]),

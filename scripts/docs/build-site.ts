@@ -118,7 +118,9 @@ async function ownAssets(root: string): Promise<SiteFiles> {
     asScript(await readFile(join(folder, "browser", `${name}.ts`), "utf8")),
   ]);
   const icon = ["assets/icon.svg", await readFile(join(folder, "styles", "icon.svg"), "utf8")];
-  return Object.fromEntries([icon, ...(await Promise.all([...styles, ...scripts]))]);
+  const charts = join(root, "scripts", "development", "bench");
+  const chart = ["assets/comparison.svg", await readFile(join(charts, "comparison.svg"), "utf8")];
+  return Object.fromEntries([icon, chart, ...(await Promise.all([...styles, ...scripts]))]);
 }
 
 /** A classic script: a browser loads no module from disk. The file must import and export nothing. */

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readGuides } from "./guides.js";
 import { type GuideBlock, guideBlocks } from "./testing/guide-blocks.js";
 import { Reader } from "./testing/reader.js";
 
 const RUN = ["sh", "ts"];
-/** Its blocks edit the project; they are those of the README's walkthrough, which has its own test. */
+/** Its blocks edit the project; add-an-endpoint.test.ts performs them. */
 const PERFORMED_ELSEWHERE = "adding-an-endpoint.html";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -42,17 +41,6 @@ describe("a guide does what it says:", () => {
     },
     60_000,
   );
-});
-
-const readme = readFileSync(join(root, "README.md"), "utf8");
-const walkthrough = readme.split("\n### Add an endpoint\n")[1]?.split(/\n##+ /)[0];
-
-it("the guide to adding an endpoint has the README's own blocks", () => {
-  expect(walkthrough).toBeDefined();
-  const guide = guides.find(({ page }) => page === PERFORMED_ELSEWHERE);
-  const blocks = guideBlocks(guide?.source ?? "");
-  expect(blocks).not.toEqual([]);
-  expect(blocks).toEqual(guideBlocks(walkthrough ?? ""));
 });
 
 function expectOutput(output: string, { language, text }: GuideBlock): void {

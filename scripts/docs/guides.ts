@@ -12,10 +12,16 @@ const GUIDES = [
   "images",
   "simulation",
   "errors",
-  "operation",
-  "reliability",
   "adding-an-endpoint",
   "records",
+  "operation",
+  "configuration",
+  "reliability",
+  "limits",
+  "performance",
+  "architecture",
+  "request",
+  "testing",
 ] as const;
 
 export interface Guide extends RenderedMarkdown {

@@ -52,8 +52,17 @@ export function renderMarkdown(source: string): RenderedMarkdown {
         return `<div class="code${answer ? " answer" : ""}"><pre tabindex="0"><code>${highlight(text, language)}</code></pre></div>\n`;
       },
       link({ href, tokens }: Tokens.Link): string {
+        const text = this.parser.parseInline(tokens);
+        // A file of the project, which the site does not have: its path is told instead.
+        const [, file] = /^(?:\.\.\/)+(.*)/.exec(href) ?? [];
+        if (file !== undefined) return `<span title="${escapeHtml(file)}">${text}</span>`;
         const target = href.replace(/^([\w-]+)\.md(?=$|#)/, "$1.html");
-        return `<a href="${escapeHtml(target)}">${this.parser.parseInline(tokens)}</a>`;
+        return `<a href="${escapeHtml(target)}">${text}</a>`;
+      },
+      /** A picture of the project is an asset of the site, see ownAssets. */
+      image({ href, text }: Tokens.Image): string {
+        const name = href.slice(href.lastIndexOf("/") + 1);
+        return `<img src="assets/${escapeHtml(name)}" alt="${escapeHtml(text)}">`;
       },
     },
     hooks: {

@@ -4,7 +4,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ProjectCopy } from "./testing/project-copy.js";
 
-/** A fenced block of the README: ```language settings … ``` */
+/** A fenced block of the guide: ```language settings … ``` */
 interface Block {
   language: string;
   /** What the walkthrough does with it: `file=spec/openapi.yaml below=paths:`. */
@@ -12,10 +12,9 @@ interface Block {
   text: string;
 }
 
-function readBlocks(heading: string): Block[] {
-  const readme = readFileSync(join(import.meta.dirname, "..", "..", "README.md"), "utf8");
-  const section = readme.slice(readme.indexOf(`\n${heading}\n`)).split(/\n##+ /)[1] ?? "";
-  return [...section.matchAll(/^```(\w+)(.*)\n([^]*?)^```$/gm)].map(
+function readBlocks(guide: string): Block[] {
+  const file = join(import.meta.dirname, "..", "..", "spec", "guides", guide);
+  return [...readFileSync(file, "utf8").matchAll(/^```(\w+)(.*)\n([^]*?)^```$/gm)].map(
     ([, language = "", settings = "", text = ""]) => ({
       language,
       settings: Object.fromEntries(
@@ -29,7 +28,7 @@ function readBlocks(heading: string): Block[] {
   );
 }
 
-const blocks = readBlocks("### Add an endpoint");
+const blocks = readBlocks("adding-an-endpoint.md");
 let project: ProjectCopy;
 beforeAll(async () => {
   project = await ProjectCopy.create();
@@ -91,7 +90,7 @@ async function changeSpec(): Promise<void> {
   await write(main, (await read(main)).replace(/^ {2}\/health\/live:\n.*\n/m, ""));
 }
 
-describe("the README's walkthrough of adding an endpoint", () => {
+describe("the guide to adding an endpoint", () => {
   it("works to the letter, and goes on with the compiler naming what a later change touches", async () => {
     expect(blocks.map(({ language }) => language).join(" ")).toBe("yaml yaml sh text ts ts sh");
     await performWalkthrough();
