@@ -5,7 +5,7 @@ import { ERROR_DETAILS } from "./errors.js";
 import { type Format, formatTypescript } from "./format.js";
 import { HEADER } from "./header.js";
 import { loadPackage } from "./load-package.js";
-import { plainHeaders } from "./plain-headers.js";
+import { plainValues } from "./plain-values.js";
 import { plainReferences } from "./plain-references.js";
 import { hasMarkers } from "./read-write-markers.js";
 import { STORED_RECORDS } from "./records/records.js";
@@ -59,7 +59,7 @@ function asOpenapiTypescript(document: OpenApiDocument): OpenAPI3 {
   const copy = structuredClone(document);
   addErrorDetails(copy);
   addStoredRecords(copy);
-  plainHeaders(copy);
+  plainValues(copy);
   plainReferences(copy);
   breakCircles(copy);
   return copy as unknown as OpenAPI3;

@@ -766,3 +766,47 @@ describe("security", () => {
     }
   });
 });
+
+describe("the typed client", () => {
+  it("calls operations of every kind", async () => {
+    const { clientId } = await service.credentials();
+    expect(await service.clientResults()).toEqual({
+      form: [
+        ["ab", 3, true],
+        [1, 2.5],
+        ["png", "1,2"],
+      ],
+      json: { name: "a", type: "application/json", body: { name: "n", size: 1 } },
+      patch: { name: "a", type: "application/merge-patch+json", body: { size: null } },
+      text: { name: "a", type: "text/csv", body: "ä,b" },
+      csv: ["a,ü\n", "2"],
+      bytes: [200, 10],
+      sum: { sum: 42 },
+      lines: [{ number: 1 }, { number: 2 }, { number: 3 }],
+      events: [{ event: "news", id: "5", retry: 500, data: { number: 5, text: "a\nb" } }],
+      cookies: { session: "a b", visits: 7, seen: [1, 2] },
+      styles: {
+        params: { simple: [1, 2], label: ["a", "b"], matrix: [1, 2], point: { x: 1, y: 2 } },
+        query: {
+          ...{ plain: ["a", "b,c"], many: [1, 2], space: ["a", "b"], pipe: [1, 2] },
+          ...{ flat: { x: 1 }, deep: { number: 1, list: [2, 3], inner: { flag: true } } },
+          ...{ spread: { right: [1.5] }, filter: { all: [{ a: 1 }] }, either: "a" },
+          chosen: "second",
+        },
+        headers: { "x-list": [1, 2], "x-point": { x: 1, y: 2 }, "x-exploded": { x: 1 } },
+      },
+      archived: { left: "a/b", right: 7, id: "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42" },
+      range: [207, { a: 1 }, "1"],
+      "4XX": [422, "Bad"],
+      default: [203, { first: true }],
+      head: true,
+      none: 204,
+      "default error": [418, "Any"],
+      union: 2,
+      account: { id: "1", name: "n undefined", profile: { rank: 1 } },
+      tree: [{ label: "a", children: [{ label: "b", children: [] }] }],
+      secured: { clientId },
+      combined: { clientId },
+    });
+  });
+});

@@ -32,6 +32,7 @@ export class WholeRangeService {
     await service.#addOperations();
     await service.#run("npm run --silent generate");
     await service.#addHandlers();
+    await service.#addCalls();
     await service.#run("node node_modules/typescript-7/bin/tsc -p scripts/tsconfig.build.json");
     await service.#launch();
     return service;
@@ -72,9 +73,23 @@ export class WholeRangeService {
     }
   }
 
-  async #run(line: string): Promise<void> {
+  /** Calls by the typed client, to be compiled with it. */
+  async #addCalls(): Promise<void> {
+    const text = await readFile(join(SOURCE, "client-calls.ts"), "utf8");
+    await writeFile(join(this.project.root, "client", "range-calls.ts"), text);
+  }
+
+  /** What the calls by the typed client give, by their names. */
+  async clientResults(): Promise<Record<string, unknown>> {
+    const { clientId, clientSecret } = await this.credentials();
+    const calls = `node dist/client/range-calls.js ${this.url} ${clientId} ${clientSecret}`;
+    return JSON.parse(await this.#run(calls)) as Record<string, unknown>;
+  }
+
+  async #run(line: string): Promise<string> {
     const { code, out, err } = await this.project.run(line);
     if (code !== 0) throw new Error(out + err);
+    return out;
   }
 
   async #launch(): Promise<void> {

@@ -36,7 +36,8 @@ export async function getStyles(request: GetStylesRequest): Promise<GetStylesRes
   const maybe: number | null | undefined = query.maybe;
   const chosen: "first" | "second" | undefined = query.chosen;
   const list: number[] | undefined = headers["x-list"];
-  void [simple, deep, either, maybe, chosen, list];
+  const filter: number | undefined = query.filter?.all[0]?.["a"];
+  void [simple, deep, either, maybe, chosen, list, filter];
   return { status: 200, body: { params, query, headers } };
 }
 
