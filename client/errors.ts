@@ -65,7 +65,9 @@ export class ApiError extends Error {
 
   /** The version that the resource has; with ConcurrentModification. */
   get currentVersion(): number | undefined {
-    return this.details.currentVersion;
+    // Not by its type: a document need not have this error.
+    const version: unknown = Reflect.get(this.details, "currentVersion");
+    return typeof version === "number" ? version : undefined;
   }
 }
 
