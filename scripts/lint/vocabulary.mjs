@@ -2,8 +2,8 @@
  * Words that no name of this project has, and what it says instead. Each is matched as a word of a
  * name in camel case, in any of its forms: `answer` also finds `answered` and `isAnswering`.
  *
- * Not here, since they are also the right word for something else: head (a method of HTTP), hold and
- * owner, mark (of bytes), play and slot (timers), delivery (of an order).
+ * Not here, since they are also the right word for something else: head (a method of HTTP), hold, owner
+ * and mark (of bytes). "fault" stays right for what a test or the control API injects on purpose.
  */
 export const forbiddenWords = [
   ["answer(?:s|ed|ing|able)?", "response (a message), result (of a query)"],
