@@ -526,7 +526,9 @@ describe("properties that a document does not have any more, or has of another t
     const checked = await admin("check", "--project", "former");
     expect([checked.code, checked.err]).toEqual([
       1,
-      expect.stringContaining(`former: Resource ${EARLIER}: current.objectTypeProperty.`),
+      expect.stringContaining(
+        `former: Resource ${EARLIER}: current.formerExample: is not known here`,
+      ),
     ]);
     expect(await admin("project", "export", "former", "f.ndjson")).toMatchObject({ code: 0 });
     expect(await admin("project", "import", "f.ndjson", "--key", "again")).toMatchObject({
