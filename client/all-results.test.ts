@@ -136,7 +136,7 @@ describe("queryAll", () => {
     expect(seen).toBe(3);
   });
 
-  it("throws what the service answers", async () => {
+  it("throws the error that the service returns", async () => {
     const wrong = all(queryAll(client, { query: { where: ["key ="] } }));
     await expect(wrong).rejects.toMatchObject({ code: "InvalidInput" });
   });
@@ -175,7 +175,7 @@ describe("searchAll", () => {
   });
 
   it("says so where there is more than its pages reach", async () => {
-    // As a project of 20,000 resources would answer.
+    // As a project of 20,000 resources would respond.
     const big = clientOf(service, {
       fetch: async (request) => {
         const response = await globalThis.fetch(request);

@@ -1,9 +1,9 @@
 import type { Client } from "./create-client.js";
-import type { AnswerOf, RequestOf } from "./operation-types.js";
+import type { ResponseOf, RequestOf } from "./operation-types.js";
 
-/** What one question finds, fetched page by page while it is looped over. */
+/** All results of a query or search, fetched page by page during iteration. */
 export interface AllResults<Page extends AnyPage> extends AsyncIterable<Page["results"][number]> {
-  /** The pages themselves, as the service answers them. */
+  /** The pages themselves, as the service returns them. */
   pages(): AsyncGenerator<Page, void, undefined>;
 }
 
@@ -11,10 +11,10 @@ interface AnyPage {
   results: readonly unknown[];
 }
 
-type QueryPage = AnswerOf<"queryResourcesSorted">["data"];
-type SearchPage = AnswerOf<"searchResources">["data"];
+type QueryPage = ResponseOf<"queryResourcesSorted">["data"];
+type SearchPage = ResponseOf<"searchResources">["data"];
 
-/** A request whose parameters for paging, except the size of a page, are this module's affair. */
+/** A request without the parameters for paging, except the size of a page: this module sets them. */
 type Without<Request extends { query?: unknown }, Names extends string> = Omit<Request, "query"> & {
   query?: Omit<NonNullable<Request["query"]>, Names>;
 };
@@ -24,7 +24,7 @@ export type QueryAllRequest = Without<
 >;
 export type SearchAllRequest = Without<RequestOf<"searchResources">, "offset">;
 
-/** The results of a page where the call does not say. */
+/** The default size of a page. */
 const PAGE_SIZE = 100;
 /** The furthest that a page of a search can begin: `components.parameters.Offset` of the document. */
 export const MAX_OFFSET = 10_000;

@@ -1,8 +1,8 @@
 import { operations } from "../generated/client.js";
 import { unlessAborted } from "./cancellation.js";
-import { isApiError, UnexpectedAnswerError } from "./errors.js";
+import { isApiError, UnexpectedResponseError } from "./errors.js";
 import type { OperationFacts } from "./operation.js";
-import { type Answer, readAnswer } from "./read-answer.js";
+import { type ClientResponse, readResponse } from "./read-response.js";
 import { isSpentBySending } from "./request-body.js";
 import { DEFAULT_RETRIES, type RetryOptions, withRetries } from "./retries.js";
 import { headersOf } from "./parameters.js";
@@ -34,8 +34,8 @@ export interface AnyCall {
   operationId: string;
   facts: OperationFacts;
   request: AnyRequest;
-  /** Doing it twice does no harm, whatever its method says. */
-  harmless?: boolean;
+  /** The call is idempotent, whatever its method says. */
+  idempotent?: boolean;
 }
 
 interface Caller {
@@ -48,16 +48,19 @@ interface Caller {
   retry?: RetryOptions;
 }
 
-type Attempt = (call: AnyCall, authorization?: string) => Promise<Answer>;
+type Attempt = (call: AnyCall, authorization?: string) => Promise<ClientResponse>;
 
 /** Makes calls as the operation wants them authorized: with a token, as the API client, both or neither. */
-export function authorizedCalls(send: Send, caller: Caller): (call: AnyCall) => Promise<Answer> {
+export function authorizedCalls(
+  send: Send,
+  caller: Caller,
+): (call: AnyCall) => Promise<ClientResponse> {
   const { credentials } = caller;
   const attempt = attemptWith(send, caller);
   const tokens = tokenSource(caller, () => issueToken(attempt, caller));
 
-  /** A refused token may have been revoked, or the service's keys rotated: a new one is tried, once. */
-  async function callWithToken(call: AnyCall): Promise<Answer> {
+  /** A rejected token may have been revoked, or the service's keys rotated: a new one is tried, once. */
+  async function callWithToken(call: AnyCall): Promise<ClientResponse> {
     const { signal } = call.request;
     const token = await unlessAborted(tokens.token(), signal);
     try {
@@ -99,7 +102,7 @@ function attemptWith(send: Send, { projectKey, retry }: Caller): Attempt {
   async function attemptOnce(
     { operationId, facts, request }: AnyCall,
     authorization?: string,
-  ): Promise<Answer> {
+  ): Promise<ClientResponse> {
     const incoming = await send({
       ...request,
       operationId,
@@ -111,13 +114,15 @@ function attemptWith(send: Send, { projectKey, retry }: Caller): Attempt {
         ...(authorization && { Authorization: authorization }),
       },
     });
-    return readAnswer(operationId, facts, incoming);
+    return readResponse(operationId, facts, incoming);
   }
 }
 
-/** HEAD and empty answers have no type of their own; errors come as JSON whatever is accepted. */
-function acceptable({ answers }: OperationFacts): string {
-  return [...new Set(Object.values(answers).flatMap(Object.keys))].join(", ") || "application/json";
+/** HEAD and empty responses have no type of their own; errors come as JSON whatever is accepted. */
+function acceptable({ responses }: OperationFacts): string {
+  return (
+    [...new Set(Object.values(responses).flatMap(Object.keys))].join(", ") || "application/json"
+  );
 }
 
 function tokenSource(caller: Caller, issue: () => Promise<IssuedToken>): TokenSource {
@@ -129,13 +134,13 @@ async function issueToken(attempt: Attempt, { credentials, scope }: Caller): Pro
   if (!credentials) throw new TypeError("The client has neither credentials nor a token function.");
   const operationId = "issueToken";
   const body = { grant_type: "client_credentials", scope };
-  // A second token takes nothing from the first.
-  const call = { operationId, facts: operations.issueToken, request: { body }, harmless: true };
+  // Issuing a second token does not invalidate the first.
+  const call = { operationId, facts: operations.issueToken, request: { body }, idempotent: true };
   const { data, status, headers } = await attempt(call, basic(credentials));
   if (isObject(data)) {
     const { access_token: token, expires_in: expiresIn } = data;
     if (typeof token === "string" && typeof expiresIn === "number") return { token, expiresIn };
   }
-  const message = `${operationId} was answered ${status} without access_token and expires_in.`;
-  throw new UnexpectedAnswerError(operationId, message, status, headers);
+  const message = `${operationId} got ${status} without access_token and expires_in.`;
+  throw new UnexpectedResponseError(operationId, message, status, headers);
 }

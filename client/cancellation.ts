@@ -1,4 +1,4 @@
-/** What is waited for together is not cancelled with one of those who wait: that one only stops. */
+/** Aborting `signal` rejects only this waiter; `work`, which others may share, goes on. */
 export async function unlessAborted<T>(
   work: Promise<T>,
   signal: AbortSignal | undefined,

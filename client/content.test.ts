@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { authorizedCalls, type AnyRequest } from "./authorized-calls.js";
-import { ConnectionError, UnexpectedAnswerError } from "./errors.js";
+import { ConnectionError, UnexpectedResponseError } from "./errors.js";
 import type { OperationFacts } from "./operation.js";
-import type { Answer } from "./read-answer.js";
+import type { ClientResponse } from "./read-response.js";
 import { createTransport } from "./transport.js";
 
 /** What each test has the server do; it is no service of ours, since that has few of these contents. */
@@ -41,7 +41,7 @@ function echo(request: IncomingMessage, response: ServerResponse): void {
   });
 }
 
-function call(facts: Partial<OperationFacts>, request: AnyRequest = {}): Promise<Answer> {
+function call(facts: Partial<OperationFacts>, request: AnyRequest = {}): Promise<ClientResponse> {
   const { port } = server.address() as AddressInfo;
   const send = createTransport(`http://127.0.0.1:${port}`, (each) => fetch(each));
   const caller = {
@@ -54,7 +54,7 @@ function call(facts: Partial<OperationFacts>, request: AnyRequest = {}): Promise
     method: "post",
     path: "/",
     security: "none",
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
     ...facts,
   };
   return authorizedCalls(send, caller)({ operationId: "call", facts: whole, request });
@@ -64,9 +64,9 @@ async function echoed(facts: Partial<OperationFacts>, request: AnyRequest): Prom
   return (await call(facts, request)).data as Echo;
 }
 
-async function itemsOf(answer: Answer): Promise<unknown[]> {
+async function itemsOf(response: ClientResponse): Promise<unknown[]> {
   const items: unknown[] = [];
-  for await (const item of answer.data as AsyncIterable<unknown>) items.push(item);
+  for await (const item of response.data as AsyncIterable<unknown>) items.push(item);
   return items;
 }
 
@@ -206,16 +206,16 @@ describe("a request", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   const get = { method: "get" } as const;
-  const answer = (mediaType: string, text: string): void => {
+  const response = (mediaType: string, text: string): void => {
     respond = (_, response) => response.setHeader("Content-Type", mediaType).end(text);
   };
 
   it("of JSON lines comes item by item", async () => {
-    answer("application/x-ndjson; charset=utf-8", '{"a":"ü"}\r\n\n 2 \n"last"');
-    const answers = { 200: { "application/x-ndjson": "lines" } } as const;
-    expect(await itemsOf(await call({ ...get, answers }))).toEqual([{ a: "ü" }, 2, "last"]);
+    response("application/x-ndjson; charset=utf-8", '{"a":"ü"}\r\n\n 2 \n"last"');
+    const responses = { 200: { "application/x-ndjson": "lines" } } as const;
+    expect(await itemsOf(await call({ ...get, responses }))).toEqual([{ a: "ü" }, 2, "last"]);
   });
 
   const EVENTS =
@@ -232,8 +232,8 @@ describe("an answer", () => {
       for (const byte of Buffer.from(text)) response.write(Buffer.of(byte));
       response.end();
     };
-    const answers = { "2XX": { "text/event-stream": kind } } as const;
-    const got = await call({ ...get, answers });
+    const responses = { "2XX": { "text/event-stream": kind } } as const;
+    const got = await call({ ...get, responses });
     expect(await itemsOf(got)).toEqual(items);
   });
 
@@ -246,7 +246,7 @@ describe("an answer", () => {
       };
     });
   }
-  const jsonl = { ...get, answers: { default: { "application/jsonl": "lines" } } } as const;
+  const jsonl = { ...get, responses: { default: { "application/jsonl": "lines" } } } as const;
 
   it("that is a stream ends with the loop", async () => {
     const closed = goOnForEver();
@@ -277,20 +277,20 @@ describe("an answer", () => {
         .write("1\n", () => response.destroy());
     };
     await expect(call(jsonl).then(itemsOf)).rejects.toThrow(ConnectionError);
-    answer("application/jsonl", "1\n{\n2\n");
-    await expect(call(jsonl).then(itemsOf)).rejects.toThrow(UnexpectedAnswerError);
+    response("application/jsonl", "1\n{\n2\n");
+    await expect(call(jsonl).then(itemsOf)).rejects.toThrow(UnexpectedResponseError);
   });
 
   it("is text, bytes or JSON of any kind, as it is declared", async () => {
-    const answers = {
+    const responses = {
       200: { "text/csv": "text", "application/vnd.a+json": "json", "*/*": "bytes" },
     } as const;
-    answer("text/csv; charset=utf-8", "a,b");
-    expect((await call({ ...get, answers })).data).toBe("a,b");
-    answer("application/vnd.a+json", '{"a":1}');
-    expect((await call({ ...get, answers })).data).toEqual({ a: 1 });
-    answer("application/x-thing", "abc");
-    const { data } = await call({ ...get, answers });
+    response("text/csv; charset=utf-8", "a,b");
+    expect((await call({ ...get, responses })).data).toBe("a,b");
+    response("application/vnd.a+json", '{"a":1}');
+    expect((await call({ ...get, responses })).data).toEqual({ a: 1 });
+    response("application/x-thing", "abc");
+    const { data } = await call({ ...get, responses });
     expect([data instanceof Blob, await (data as Blob).text()]).toEqual([true, "abc"]);
   });
 
@@ -298,16 +298,16 @@ describe("an answer", () => {
     respond = (_, response) => {
       response.writeHead(status, { "Content-Type": "application/json" }).end("1");
     };
-    const answers = { 200: {}, "2XX": { "application/json": "json" } } as const;
-    expect(await call({ ...get, answers })).toMatchObject({ status, data: 1 });
+    const responses = { 200: {}, "2XX": { "application/json": "json" } } as const;
+    expect(await call({ ...get, responses })).toMatchObject({ status, data: 1 });
   });
 
   it("of 400 and above is thrown, where only a default is declared too", async () => {
     respond = (_, response) => {
       response.writeHead(418, { "Content-Type": "application/json" }).end("1");
     };
-    const answers = { default: { "application/json": "json" } } as const;
-    await expect(call({ ...get, answers })).rejects.toMatchObject({
+    const responses = { default: { "application/json": "json" } } as const;
+    await expect(call({ ...get, responses })).rejects.toMatchObject({
       name: "ApiError",
       status: 418,
       code: "UnknownError",

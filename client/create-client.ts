@@ -9,26 +9,26 @@ export type ClientOptions = Address &
   Identity & {
     /** The project of every call that does not name another. */
     projectKey: string;
-    /** What makes the requests; `globalThis.fetch` if left out. Always given one Request. */
+    /** Sends the requests; default `globalThis.fetch`. Always called with one Request. */
     fetch?: Fetch;
-    /** Seconds before its expiry at which a token is renewed; 300 if left out. */
+    /** Seconds before its expiry at which a token is renewed; default 300. */
     clockSkew?: number;
-    /** How often, and how patiently, a call is tried that the service could not take. */
+    /** How often, and after what pauses, a call is repeated after a 429, a 503 or a connection error. */
     retry?: RetryOptions;
-    /** The present moment in milliseconds since 1970; `Date.now` if left out. */
+    /** The current time in milliseconds since 1970; default `Date.now`. */
     now?: () => number;
   };
 
-/** Either the client gets its tokens itself, with its credentials, or it is given them. */
+/** Either the client requests its tokens with its credentials, or `token` supplies them. */
 export type Identity =
   | {
       credentials: Credentials;
-      /** The scopes to ask for, separated by spaces; all that the API client has if left out. */
+      /** The scopes to ask for, separated by spaces; default all scopes of the API client. */
       scope?: string;
       token?: never;
     }
   | {
-      /** Called before every request; `rejected` is a token that has just been refused. */
+      /** Called before every request; `rejected` is a token that has just been rejected. */
       token: (rejected?: string) => Promise<string>;
       /** Only for the operations that take no token: issueToken, introspectToken, revokeToken. */
       credentials?: Credentials;
@@ -47,6 +47,6 @@ export function createClient(options: ClientOptions): Client {
     operationId,
     (request: AnyRequest = {}) => call({ operationId, facts, request }),
   ]);
-  // Table and interface are generated from the same document: under each id is what it declares.
+  // Table and interface are generated from the same document, so the methods have the declared types.
   return Object.fromEntries(methods) as Client;
 }

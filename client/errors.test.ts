@@ -9,6 +9,7 @@ import {
   type Fetch,
   isApiError,
   UnexpectedAnswerError,
+  UnexpectedResponseError,
 } from "./index.js";
 import { clientOf } from "./testing/client-of.js";
 
@@ -27,8 +28,8 @@ async function errorOf(call: Promise<unknown>): Promise<unknown> {
   );
 }
 
-/** A client that is always answered the same. */
-function answeredWith(respond: () => Response): Client {
+/** A client that always gets the same response. */
+function respondWith(respond: () => Response): Client {
   const fetch: Fetch = async () => respond();
   return createClient({
     baseUrl: "https://example.com",
@@ -108,7 +109,7 @@ describe("an error of the service", () => {
     { text: new Date(Date.now() - 5000).toUTCString(), seconds: 0 },
     { text: "soon", seconds: undefined },
   ])("reads a Retry-After of $text", async ({ text, seconds }) => {
-    const { getLiveness } = answeredWith(
+    const { getLiveness } = respondWith(
       () => new Response("{}", { status: 503, headers: { "Retry-After": text } }),
     );
     expect(await errorOf(getLiveness())).toMatchObject({ retryAfter: seconds });
@@ -121,12 +122,12 @@ describe("an error of the service", () => {
     { status: 503, code: "OverCapacity" },
     { status: 418, code: "UnknownError" },
   ])("$status is read from the status where HEAD has no body", async ({ status, code }) => {
-    const { headResources } = answeredWith(() => new Response(null, { status }));
+    const { headResources } = respondWith(() => new Response(null, { status }));
     expect(await errorOf(headResources())).toMatchObject({ name: "ApiError", status, code });
   });
 });
 
-describe("an answer that is not the service's", () => {
+describe("a response that is not the service's", () => {
   it.each([
     {
       name: "an HTML page with a 502",
@@ -136,7 +137,7 @@ describe("an answer that is not the service's", () => {
         status: 502,
         code: "UnknownError",
         errors: [],
-        message: "getLiveness was answered 502 in an unknown form: <h1>Bad gateway</h1>",
+        message: "getLiveness got 502 in an unknown form: <h1>Bad gateway</h1>",
       },
     },
     {
@@ -145,7 +146,7 @@ describe("an answer that is not the service's", () => {
       error: {
         name: "ApiError",
         code: "UnknownError",
-        message: "getLiveness was answered 404 without a body.",
+        message: "getLiveness got 404 without a body.",
       },
     },
     {
@@ -154,7 +155,7 @@ describe("an answer that is not the service's", () => {
       error: {
         name: "ApiError",
         code: "UnknownError",
-        message: 'getLiveness was answered 400 in an unknown form: {"errors":["wrong"]}',
+        message: 'getLiveness got 400 in an unknown form: {"errors":["wrong"]}',
       },
     },
     {
@@ -162,9 +163,9 @@ describe("an answer that is not the service's", () => {
       respond: () =>
         new Response(`<p>${"x".repeat(1000)}`, { headers: { "Content-Type": "text/html" } }),
       error: {
-        name: "UnexpectedAnswerError",
+        name: "UnexpectedResponseError",
         status: 200,
-        message: `getLiveness was answered 200 with text/html: <p>${"x".repeat(197)}…`,
+        message: `getLiveness got 200 with text/html: <p>${"x".repeat(197)}…`,
       },
     },
     {
@@ -172,28 +173,28 @@ describe("an answer that is not the service's", () => {
       respond: () =>
         new Response('{"status":', { headers: { "Content-Type": "application/json" } }),
       error: {
-        name: "UnexpectedAnswerError",
-        message: 'getLiveness was answered 200 with JSON that cannot be parsed: {"status":',
+        name: "UnexpectedResponseError",
+        message: 'getLiveness got 200 with JSON that cannot be parsed: {"status":',
       },
     },
     {
       name: "a 200 without content",
       respond: () => new Response(null, { headers: { "Content-Length": "0" } }),
       error: {
-        name: "UnexpectedAnswerError",
-        message: "getLiveness was answered 200 with no media type.",
+        name: "UnexpectedResponseError",
+        message: "getLiveness got 200 with no media type.",
       },
     },
     {
       name: "a status that is not declared",
       respond: () => Response.json({}, { status: 202 }),
       error: {
-        name: "UnexpectedAnswerError",
-        message: "getLiveness was answered 202 with a status that is not declared: {}",
+        name: "UnexpectedResponseError",
+        message: "getLiveness got 202 with a status that is not declared: {}",
       },
     },
   ])("$name is a clear error", async ({ respond, error }) => {
-    expect(await errorOf(answeredWith(respond).getLiveness())).toMatchObject(error);
+    expect(await errorOf(respondWith(respond).getLiveness())).toMatchObject(error);
   });
 
   it("is an error where it should be a token", async () => {
@@ -204,12 +205,13 @@ describe("an answer that is not the service's", () => {
       fetch: async () => Response.json({ access_token: 1 }),
     });
     const error = await errorOf(queryResources());
-    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(error).toBeInstanceOf(UnexpectedResponseError);
     expect(error).toMatchObject({ operationId: "issueToken" });
+    expect(UnexpectedAnswerError).toBe(UnexpectedResponseError);
   });
 
   it("is taken as it is when it is bytes", async () => {
-    const { getImage } = answeredWith(
+    const { getImage } = respondWith(
       () => new Response("GIF89a", { headers: { "Content-Type": "image/gif" } }),
     );
     const { data } = await getImage({ path: { imageId: "1", filename: "a.gif" } });
@@ -233,7 +235,9 @@ describe("a connection", () => {
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({
       operationId: "getLiveness",
-      message: expect.stringMatching(/^GET http:\/\/127\.0\.0\.1:2\/health\/live got no answer: /),
+      message: expect.stringMatching(
+        /^GET http:\/\/127\.0\.0\.1:2\/health\/live got no response: /,
+      ),
       cause: { cause: { code: "ECONNREFUSED" } },
     });
   });

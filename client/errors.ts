@@ -2,10 +2,10 @@ import type { ErrorCode as DeclaredCode, ErrorDetails, ErrorObject } from "../ge
 
 export type { ErrorDetails, ErrorObject };
 
-/** The code of an error answer that is not the service's own, such as a proxy's HTML page. */
+/** The code of an error response that is not the service's own, such as a proxy's HTML page. */
 export const UNKNOWN_ERROR = "UnknownError";
 
-/** Every code the service is known to answer with; a code keeps its meaning, and there may be more. */
+/** Every code the service is known to return; a code keeps its meaning, and there may be more. */
 export type ErrorCode = DeclaredCode | typeof UNKNOWN_ERROR;
 
 /** An ApiError whose code is known. */
@@ -16,7 +16,7 @@ export type ApiErrorOf<Code extends ErrorCode> = ApiError & {
 };
 
 /** What an ApiError is made from. */
-export interface ErrorAnswer {
+export interface ErrorResponse {
   operationId: string;
   status: number;
   headers: Headers;
@@ -25,21 +25,21 @@ export interface ErrorAnswer {
   errors?: readonly ErrorObject[];
 }
 
-/** The service has answered with an error. Go by `code`; the message is for people. */
+/** The service has responded with an error. Go by `code`; the message is for people. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   /** The operation that was called; `issueToken` if the client got no token. */
   readonly operationId: string;
   readonly status: number;
-  /** One of the service's codes, or `UnknownError` if the answer is not the service's own. */
+  /** One of the service's codes, or `UnknownError` if the response is not the service's own. */
   readonly code: ErrorCode | (string & {});
-  /** All that is wrong, at most 20 and the one of `code` first; none where the answer had no body that says so. */
+  /** All errors, at most 20 and the one of `code` first; none where the response has no body with them. */
   readonly errors: readonly ErrorObject[];
   /** The first error's fields; see ErrorDetails for what comes with which code. */
   readonly details: Partial<Omit<ErrorObject, "code" | "message">>;
   readonly headers: Headers;
 
-  constructor({ operationId, status, headers, message, code, errors = [] }: ErrorAnswer) {
+  constructor({ operationId, status, headers, message, code, errors = [] }: ErrorResponse) {
     super(message);
     this.operationId = operationId;
     this.status = status;
@@ -54,13 +54,13 @@ export class ApiError extends Error {
     return this.headers.get("X-Correlation-ID") ?? undefined;
   }
 
-  /** Seconds to wait before trying again, where the service says so (RFC 9110 section 10.2.3). */
+  /** Seconds to wait before the next attempt, from `Retry-After` (RFC 9110 section 10.2.3). */
   get retryAfter(): number | undefined {
     const text = this.headers.get("Retry-After");
     if (text === null) return undefined;
     if (/^\d+$/.test(text)) return Number(text);
-    const moment = Date.parse(text);
-    return Number.isNaN(moment) ? undefined : Math.max(0, (moment - Date.now()) / 1000);
+    const timestamp = Date.parse(text);
+    return Number.isNaN(timestamp) ? undefined : Math.max(0, (timestamp - Date.now()) / 1000);
   }
 
   /** The version that the resource has; with ConcurrentModification. */
@@ -72,7 +72,7 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether something caught is an answer of the service and, with a second argument, one of that
+ * Whether something caught is an error response of the service and, with a second argument, one of that
  * code, which narrows `details` to the fields that come with it.
  *
  * @example
@@ -87,7 +87,7 @@ export function isApiError(error: unknown, code?: ErrorCode): boolean {
   return error instanceof ApiError && (code === undefined || error.code === code);
 }
 
-/** The service could not be reached, or the connection broke; `cause` is what `fetch` has said. */
+/** The connection failed or broke; `cause` is the error of `fetch`. */
 export class ConnectionError extends Error {
   override readonly name = "ConnectionError";
 
@@ -101,11 +101,11 @@ export class ConnectionError extends Error {
 }
 
 /**
- * An answer that is none of those the operation can have: HTML with a 200, JSON cut short, a status
- * the document does not declare. What was asked for may have happened all the same.
+ * A response that is none of those the operation can have: HTML with a 200, JSON cut short, a status
+ * the document does not declare. The request may have been carried out nevertheless.
  */
-export class UnexpectedAnswerError extends Error {
-  override readonly name = "UnexpectedAnswerError";
+export class UnexpectedResponseError extends Error {
+  override readonly name = "UnexpectedResponseError";
 
   constructor(
     readonly operationId: string,
@@ -116,3 +116,8 @@ export class UnexpectedAnswerError extends Error {
     super(message);
   }
 }
+
+/** @deprecated Use {@link UnexpectedResponseError}; this name goes with the next minor version. */
+export const UnexpectedAnswerError = UnexpectedResponseError;
+/** @deprecated Use {@link UnexpectedResponseError}; this name goes with the next minor version. */
+export type UnexpectedAnswerError = UnexpectedResponseError;

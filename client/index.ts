@@ -2,10 +2,10 @@
  * The typed client of the Resource Test Service. It runs in browsers and in Node 20 and newer.
  *
  * Every operation of the API is a method under its operationId, and takes `{ path, query, headers,
- * body, signal }` as far as the operation has them. It resolves to one of the declared answers,
- * `{ status, data, headers }`, told apart by `status`; every other answer is thrown. Access tokens
- * are fetched, kept and renewed on the way, and what the service could not take is tried again where
- * that is safe. Functions that take a client do what needs several calls: updateResource, queryAll,
+ * body, signal }` as far as the operation has them. It resolves to one of the declared responses,
+ * `{ status, data, headers }`, told apart by `status`; every other response is thrown. Access tokens
+ * are fetched, cached and renewed, and calls are repeated where that is safe (429, 503, connection
+ * errors). Functions that take a client do what needs several calls: updateResource, queryAll,
  * searchAll and uploadImage.
  *
  * @example
@@ -47,8 +47,9 @@ export {
   type ErrorObject,
   isApiError,
   UnexpectedAnswerError,
+  UnexpectedResponseError,
 } from "./errors.js";
-export type { AnswerOf, OperationId, RequestOf, Schemas } from "./operation-types.js";
+export type { AnswerOf, OperationId, RequestOf, ResponseOf, Schemas } from "./operation-types.js";
 export type { RetryOptions } from "./retries.js";
 export type { Credentials } from "./token-source.js";
 export type { Fetch } from "./transport.js";

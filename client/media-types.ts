@@ -1,15 +1,15 @@
 import type { ContentKind, OperationFacts } from "./operation.js";
 
 /**
- * The media types of a declared answer; `undefined` if the status is not an answer. Ranges and
- * `default` are never those of errors: of these the service declares many, and answers with more.
+ * The media types of a declared response; `undefined` if the status is not declared as one. Ranges and
+ * `default` are never those of errors: of these the service declares many, and returns more.
  */
 export function contentsOf(
-  { answers }: OperationFacts,
+  { responses }: OperationFacts,
   status: number,
 ): Readonly<Record<string, ContentKind>> | undefined {
-  if (status >= 400) return answers[status];
-  return answers[status] ?? answers[`${Math.floor(status / 100)}XX`] ?? answers["default"];
+  if (status >= 400) return responses[status];
+  return responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses["default"];
 }
 
 /** What is said of a media type, or of the narrowest range that it is in. */

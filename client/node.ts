@@ -1,11 +1,11 @@
 /**
- * What only Node can do; everything else comes from the package itself.
+ * The functions that need Node; everything else is exported by the package itself.
  *
  * @module
  */
 import { createReadStream } from "node:fs";
 import type { Client } from "./create-client.js";
-import type { AnswerOf } from "./operation-types.js";
+import type { ResponseOf } from "./operation-types.js";
 import { uploadImage, type UploadImageRequest } from "./upload-image.js";
 
 /**
@@ -19,7 +19,7 @@ export async function uploadImageFile(
   client: Pick<Client, "uploadProductImage">,
   path: string | URL,
   request: UploadImageRequest = {},
-): Promise<AnswerOf<"uploadProductImage">> {
+): Promise<ResponseOf<"uploadProductImage">> {
   request.signal?.throwIfAborted();
   return uploadImage(client, createReadStream(path), request);
 }

@@ -1,4 +1,4 @@
-/** What the client has to know of an operation at run time. The rest of it is types. */
+/** What the client needs of an operation at run time. Everything else is types. */
 export interface OperationFacts {
   method: "get" | "put" | "post" | "delete" | "options" | "head" | "patch" | "trace";
   /** As in the document: `/{projectKey}/resource/{id}`. */
@@ -8,7 +8,7 @@ export interface OperationFacts {
    * id and secret stand in the form then), or not at all.
    */
   security: "token" | "client" | "both" | "none";
-  /** Who has nothing to prove it with may call as well. */
+  /** The operation may also be called without credentials. */
   isSecurityOptional?: true;
   /**
    * Parameters that are not written as most are: in path and headers `value`, in query and cookies
@@ -17,8 +17,8 @@ export interface OperationFacts {
   styles?: Readonly<Partial<Record<ParameterPlace, Readonly<Record<string, ParameterStyle>>>>>;
   /** Media types, and ranges of them, of the request's body, where it takes one. */
   body?: Readonly<Record<string, ContentKind>>;
-  /** Statuses that are answers and no errors, each with its media types; none: without content. */
-  answers: Readonly<Record<string, Readonly<Record<string, ContentKind>>>>;
+  /** Statuses of responses that are no errors, each with its media types; none: without content. */
+  responses: Readonly<Record<string, Readonly<Record<string, ContentKind>>>>;
 }
 
 /** Names of headers are in lower case here. */
@@ -71,7 +71,7 @@ type Split = "split" | "same";
 
 /**
  * An operation as the client offers it. Where nothing is required, there need be no argument. A 304
- * is among the answers only of a call with `If-None-Match`: without it there is nothing to confirm.
+ * is among the responses only of a call with `If-None-Match`: without it there is nothing to confirm.
  */
 export type Call<
   Operation extends SpecOperation,
@@ -81,10 +81,10 @@ export type Call<
   IsConditional<Operation, Status> extends true
     ? Callable<
         Unconditional<RequestTo<Operation, S>>,
-        AnswerOf<Operation, Exclude<Status, 304>, S>
+        ResponseOf<Operation, Exclude<Status, 304>, S>
       > &
-        Callable<RequestTo<Operation, S>, AnswerOf<Operation, Status, S>>
-    : Callable<RequestTo<Operation, S>, AnswerOf<Operation, Status, S>>;
+        Callable<RequestTo<Operation, S>, ResponseOf<Operation, Status, S>>
+    : Callable<RequestTo<Operation, S>, ResponseOf<Operation, Status, S>>;
 
 type IsConditional<Operation extends SpecOperation, Status> = 304 extends Status
   ? "If-None-Match" extends keyof NonNullable<Operation["parameters"]["header"]>
@@ -94,16 +94,16 @@ type IsConditional<Operation extends SpecOperation, Status> = 304 extends Status
 
 type Unconditional<Request> = Request & { headers?: { "If-None-Match"?: undefined } };
 
-/** A HEAD operation: a question that 200 answers with yes and 404 with no. */
+/** A HEAD operation: 200 means yes and 404 means no. */
 export type Check<
   Operation extends SpecOperation,
   Status extends keyof Operation["responses"],
   S extends Split = "same",
 > = Callable<RequestTo<Operation, S>, VerdictOf<Status>>;
 
-type Callable<Request, Answer> = Nothing extends Request
-  ? (request?: Request) => Promise<Answer>
-  : (request: Request) => Promise<Answer>;
+type Callable<Request, Response> = Nothing extends Request
+  ? (request?: Request) => Promise<Response>
+  : (request: Request) => Promise<Response>;
 
 /** What every type without required properties takes. */
 type Nothing = Record<never, never>;
@@ -121,7 +121,7 @@ export type RequestTo<Operation extends SpecOperation, S extends Split = "same">
   Part<"headers", NonNullable<Operation["parameters"]["header"]>> &
   Part<"cookies", NonNullable<Operation["parameters"]["cookie"]>> &
   BodyPart<Operation, S> & {
-    /** Cancels the call, which then rejects with the signal's reason; and the stream of an answer. */
+    /** Cancels the call, which then rejects with the signal's reason; and the stream of a response. */
     signal?: AbortSignal | undefined;
   };
 
@@ -210,8 +210,8 @@ type Bare<M> = M extends `${infer Type};${string}` ? Lowercase<Type> : Lowercase
 /** Of a stream the schema is that of all its items, as an array. */
 type ItemOf<Value> = Value extends readonly (infer Item)[] ? Item : Value;
 
-/** The declared answers below 400, told apart by `status`. */
-export type AnswerOf<
+/** The declared responses below 400, told apart by `status`. */
+export type ResponseOf<
   Operation extends SpecOperation,
   Status extends keyof Operation["responses"],
   S extends Split = "same",
@@ -223,7 +223,7 @@ export type AnswerOf<
   };
 }[Status];
 
-/** `undefined`: an answer without content. */
+/** `undefined`: a response without content. */
 type DataOf<Response, S extends Split> = Response extends { content: infer Content }
   ? {
       [M in keyof Content]: Received<M, S extends "split" ? Readable<Content[M]> : Content[M]>;

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** A new resource with a key, and what was answered about it. */
+/** A new resource with a key, and the response to its creation. */
 async function create(key: string, texts: string[] = []) {
   const body = { key, objectTypeProperty: { arrayOfStringExample: texts } };
   const { data } = await client.createOrUpdateResource({ body });
@@ -274,8 +274,8 @@ async function statusOf(example: OperationExample): Promise<number> {
     (request: object) => Promise<{ status: number }>
   >;
   try {
-    const answered = await methods[example.operationId]?.(request);
-    return answered?.status ?? 0;
+    const response = await methods[example.operationId]?.(request);
+    return response?.status ?? 0;
   } catch (error) {
     if (!isApiError(error)) throw error;
     expect(example.method === "head" || error.code !== "UnknownError").toBe(true);
@@ -289,7 +289,7 @@ describe("any operation, called with the document's own example", () => {
   ) as OpenApiDocument;
 
   it.each(operationExamples(document).map((example) => [example.operationId, example] as const))(
-    "%s: responds as it declares, or is not filled in yet",
+    "%s: responds as it declares, or is not implemented yet",
     async (operationId, example) => {
       const { statuses } = descriptions[operationId as OperationId];
       expect([...statuses, 501]).toContain(await statusOf(example));

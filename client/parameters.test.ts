@@ -187,7 +187,7 @@ function valueFor(one: Case): fc.Arbitrary<unknown> {
     .filter((object) => Object.keys(object).length > 0);
 }
 
-/** A style that cannot tell a delimiter from a value is refused, rather than read as something else. */
+/** A style that cannot tell a delimiter from a value is rejected, rather than read as something else. */
 const CANNOT_TELL = /^(The list color has an element|The list X-Color has an|The path parameter)/;
 
 describe("what the client writes, the service reads", () => {

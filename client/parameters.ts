@@ -4,11 +4,11 @@ import { isAbsent, isObject, type Values } from "./values.js";
 type Styles = Readonly<Record<string, ParameterStyle>>;
 type Encode = (text: string) => string;
 
-/** How parameters of a place are written where their operation's facts say nothing else. */
+/** Default style of the parameters of each place. */
 const SIMPLE: ParameterStyle = { style: "simple" };
 const FORM: ParameterStyle = { style: "form", explode: true };
 
-/** What stands between the elements of a list; none of them can contain it. */
+/** The delimiter of a list; no element may contain it. */
 const DELIMITERS: Readonly<Record<string, string>> = {
   spaceDelimited: "%20",
   pipeDelimited: "%7C",

@@ -67,20 +67,20 @@ describe("a body", () => {
     {
       accepted: { "a/b": "bytes", "c/d": "bytes" },
       request: { body: "" },
-      problem: /must be a\/b or c\/d: none is named/,
+      error: /must be a\/b or c\/d: none is named/,
     },
     {
       accepted: { "a/b": "bytes" },
       request: { body: "", contentType: "c/d" },
-      problem: /it cannot be c\/d/,
+      error: /it cannot be c\/d/,
     },
     {
       accepted: { "a/b": "bytes" },
       request: { body: new Blob([], { type: "c/d" }) },
-      problem: /be c\/d/,
+      error: /be c\/d/,
     },
-    { accepted: { "image/*": "bytes" }, request: { body: "" }, problem: /none is named/ },
-  ] as const)("of no such type: $problem", ({ accepted, request, problem }) => {
-    expect(() => chooseMediaType(accepted, request)).toThrow(problem);
+    { accepted: { "image/*": "bytes" }, request: { body: "" }, error: /none is named/ },
+  ] as const)("of no such type: $problem", ({ accepted, request, error }) => {
+    expect(() => chooseMediaType(accepted, request)).toThrow(error);
   });
 });

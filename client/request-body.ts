@@ -8,7 +8,7 @@ export interface RequestBody {
   content: string | Blob | FormData | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
   /** Of a form of several parts none: `fetch` makes one with the boundary between the parts. */
   mediaType: string | undefined;
-  /** What the caller's own items have failed with, while they were sent. */
+  /** The error that the caller's own items threw while they were sent. */
   failure?: { error: unknown };
 }
 

@@ -59,7 +59,7 @@ describe("a query", () => {
     expect(logged()["query"]).toBe("where=key%20in%20%3Akeys&var.keys=a&var.keys=b&var.x=1");
   });
 
-  it("is refused by the service where it is not what the types ask for", async () => {
+  it("is rejected by the service where it is not what the types ask for", async () => {
     // @ts-expect-error: there is no such parameter.
     const unknown = client.queryResources({ query: { colour: "red" } });
     await expect(unknown).rejects.toMatchObject({ status: 400, code: "InvalidInput" });
@@ -158,7 +158,7 @@ describe("a body", () => {
 });
 
 describe("a header", () => {
-  it("is sent, and answered", async () => {
+  it("is sent, and gets a response", async () => {
     const { headers } = await client.createOrUpdateResource({
       body,
       headers: { "X-Correlation-ID": "my-own" },

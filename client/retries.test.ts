@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { ServiceUnderTest } from "../server/testing/service-under-test.js";
-import { ApiError as Fault, toEnvelope } from "../server/errors.js";
+import { ApiError as ServiceError, toEnvelope } from "../server/errors.js";
 import { ApiError, type Client, ConnectionError, type Fetch, type RetryOptions } from "./index.js";
 import { pause } from "./cancellation.js";
 import { backOff, withRetries } from "./retries.js";
@@ -18,13 +18,13 @@ const draft = { objectTypeProperty: {} };
 /** What happens to a request on its way. */
 type Mishap = (request: Request) => Promise<Response>;
 
-/** It is carried out, and its answer is lost. */
-const answerLost: Mishap = async (request) => {
+/** It is carried out, and its response is lost. */
+const responseLost: Mishap = async (request) => {
   await (await globalThis.fetch(request)).text();
   throw new TypeError("fetch failed", { cause: new Error("other side closed") });
 };
 /** Nothing listens on port 2, a privileged one; fetch refuses to try port 1. */
-const refused: Mishap = () => globalThis.fetch("http://127.0.0.1:2");
+const connectionFailed: Mishap = () => globalThis.fetch("http://127.0.0.1:2");
 /** The service itself is overloaded, and does nothing. */
 const overCapacity: Mishap = async (request) => {
   const headers = new Headers(request.headers);
@@ -34,8 +34,8 @@ const overCapacity: Mishap = async (request) => {
 };
 /** The service itself cannot tell whether it has done it; here it has not. */
 const outcomeUnknown: Mishap = async () =>
-  Response.json(toEnvelope(new Fault("OutcomeUnknown", "Maybe.")), { status: 503 });
-const answered =
+  Response.json(toEnvelope(new ServiceError("OutcomeUnknown", "Maybe.")), { status: 503 });
+const respondWith =
   (status: number, headers?: Record<string, string>): Mishap =>
   async () =>
     new Response("<h1>Not now</h1>", { status, ...(headers && { headers }) });
@@ -70,11 +70,11 @@ async function count(key: string): Promise<number | undefined> {
 describe("what the service has not done", () => {
   it.each([
     { name: "because it is overloaded", mishap: overCapacity },
-    { name: "because nobody listened", mishap: refused },
+    { name: "because nobody listened", mishap: connectionFailed },
   ])("$name is sent again, also with POST", async ({ mishap }) => {
     const { client, sent } = unlucky([mishap, mishap]);
-    const answer = await client.createOrUpdateResource({ body: draft });
-    expect(answer.data.version).toBe(1);
+    const response = await client.createOrUpdateResource({ body: draft });
+    expect(response.data.version).toBe(1);
     expect(sent).toEqual(["POST", "POST", "POST"]);
   });
 
@@ -103,10 +103,13 @@ describe("what may have been done", () => {
   };
 
   describe.each([
-    { name: "a lost answer", mishap: answerLost },
-    { name: "a proxy's 503", mishap: answered(503) },
+    { name: "a lost response", mishap: responseLost },
+    { name: "a proxy's 503", mishap: respondWith(503) },
     { name: "a commit that nobody knows the end of", mishap: outcomeUnknown },
-    { name: "a proxy's 429", mishap: answered(429, { "Retry-After": new Date().toUTCString() }) },
+    {
+      name: "a proxy's 429",
+      mishap: respondWith(429, { "Retry-After": new Date().toUTCString() }),
+    },
   ])("after $name", ({ mishap }) => {
     it.each(Object.entries(repeatable))("is sent again with %s", async (method, call) => {
       const { client, sent } = unlucky([mishap]);
@@ -118,9 +121,9 @@ describe("what may have been done", () => {
       const { client, sent } = unlucky([mishap]);
       const key = `once-${Math.random().toString(36).slice(2)}`;
       const error = await errorOf(client.createOrUpdateResource({ body: { ...body, key } }));
-      expect(error).toBeInstanceOf(mishap === answerLost ? ConnectionError : ApiError);
+      expect(error).toBeInstanceOf(mishap === responseLost ? ConnectionError : ApiError);
       expect(sent).toEqual(["POST"]);
-      expect(await count(key)).toBe(mishap === answerLost ? 1 : 0);
+      expect(await count(key)).toBe(mishap === responseLost ? 1 : 0);
     });
 
     it("is not sent again with PATCH, or with a condition", async () => {
@@ -137,7 +140,7 @@ describe("what may have been done", () => {
 
   it("is sent again with DELETE, and is then gone already", async () => {
     const { data } = await clientOf(service).createOrUpdateResource({ body: draft });
-    const { client, sent } = unlucky([answerLost]);
+    const { client, sent } = unlucky([responseLost]);
     const error = await errorOf(client.deleteResource({ path: { id: data.id ?? "" } }));
     expect(error).toMatchObject({ code: "ResourceNotFound" });
     expect(sent).toEqual(["DELETE", "DELETE"]);
@@ -148,7 +151,7 @@ describe("what may have been done", () => {
     const client = clientOf(service, {
       retry: quick,
       fetch: (request) => {
-        if (request.url.endsWith("/oauth/token") && asked++ === 0) return answerLost(request);
+        if (request.url.endsWith("/oauth/token") && asked++ === 0) return responseLost(request);
         return globalThis.fetch(request);
       },
     });
@@ -158,7 +161,7 @@ describe("what may have been done", () => {
 });
 
 it.each([400, 404, 409, 412, 500, 501, 502, 504])("a %i is not sent again", async (status) => {
-  const { client, sent } = unlucky([answered(status)]);
+  const { client, sent } = unlucky([respondWith(status)]);
   expect(await errorOf(client.queryResources())).toMatchObject({ name: "ApiError", status });
   expect(sent).toHaveLength(1);
 });
@@ -180,7 +183,7 @@ describe("the pause", () => {
   });
 
   it("is as long as the service asks for", async () => {
-    const { client } = unlucky([answered(503, { "Retry-After": "7" })], { attempts: 1 });
+    const { client } = unlucky([respondWith(503, { "Retry-After": "7" })], { attempts: 1 });
     const error = await errorOf(client.queryResources());
     const pauses: number[] = [];
     let attempts = 0;
@@ -212,7 +215,7 @@ describe("the pause", () => {
     { name: "seconds", retryAfter: () => "31" },
     { name: "a date", retryAfter: () => new Date(Date.now() + 3_600_000).toUTCString() },
   ])("is not made if the service asks for too long, by $name", async ({ retryAfter }) => {
-    const { client, sent } = unlucky([answered(503, { "Retry-After": retryAfter() })]);
+    const { client, sent } = unlucky([respondWith(503, { "Retry-After": retryAfter() })]);
     const error = await errorOf(client.queryResources());
     if (!(error instanceof ApiError)) throw error;
     expect(error.retryAfter).toBeGreaterThan(30);
@@ -220,7 +223,7 @@ describe("the pause", () => {
   });
 
   it("ends when the call is cancelled", async () => {
-    const { client, sent } = unlucky([answered(503)], { attempts: 1 });
+    const { client, sent } = unlucky([respondWith(503)], { attempts: 1 });
     const error = await errorOf(client.queryResources());
     const controller = new AbortController();
     const reason = new Error("The user went away.");

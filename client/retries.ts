@@ -4,13 +4,13 @@ import type { OperationFacts } from "./operation.js";
 import { isSpentBySending } from "./request-body.js";
 import { isAbsent, isObject } from "./values.js";
 
-/** How often, and how patiently, a call is tried that the service could not take. */
+/** How often, and after what pauses, a call is repeated after a 429, a 503 or a connection error. */
 export interface RetryOptions {
-  /** How many times a request is sent at most; 4 if left out, and 1 is without retries. */
+  /** The greatest number of times a request is sent; default 4, and 1 is without retries. */
   attempts?: number;
-  /** Seconds to wait before the second attempt, twice as long before each further one; 0.2 if left out. */
+  /** Seconds before the second attempt, doubled before each further one; default 0.2. */
   baseDelay?: number;
-  /** No longer than these seconds is waited, for a `Retry-After` either; 30 if left out. */
+  /** The longest pause in seconds, also for a `Retry-After`; default 30. */
   maxDelay?: number;
 }
 
@@ -26,19 +26,19 @@ export interface Repeatable {
     body?: unknown;
     signal?: AbortSignal | undefined;
   };
-  /** Doing it twice does no harm, whatever its method says. */
-  harmless?: boolean;
+  /** The call is idempotent, whatever its method says. */
+  idempotent?: boolean;
 }
 
 /**
- * Makes the attempt again, after a pause, where that may help and can do no harm:
+ * Repeats the attempt after a pause, where that is safe:
  *
- * - after a 429 or 503 of the service itself, which has then done nothing, whatever the method;
- * - after a 429 or 503 of somebody in between, and after a broken connection, where the request may
- *   have been carried out, only if doing it twice is the same as doing it once;
- * - never where the body is a stream, which is gone.
+ * - after a 429 or 503 of the service itself, which has not processed the request then, whatever the method;
+ * - after a 429 or 503 of a proxy, and after a broken connection, where the request may
+ *   have been carried out, only if the request is idempotent;
+ * - never where the body is a stream, which can be sent only once.
  *
- * Rejects with what the last attempt was rejected with, at once if the service asks for more time
+ * Rejects with the error of the last attempt: at once if the service asks for more time
  * than the policy allows, and with the signal's reason as soon as it is aborted. `wait` resolves after
  * that many seconds.
  */
@@ -87,10 +87,10 @@ function isTransient(error: unknown): boolean {
 }
 
 function isSafe(call: Repeatable, error: unknown): boolean {
-  return wasNotDone(error) || call.harmless === true || isIdempotent(call);
+  return wasNotDone(error) || call.idempotent === true || isIdempotent(call);
 }
 
-/** The service's own 429 and 503, and a connection that nobody has accepted. */
+/** The service's own 429 and 503, and a refused connection: the request was not processed. */
 function wasNotDone(error: unknown): boolean {
   if (error instanceof ApiError) {
     return error.code === "TooManyRequests" || error.code === "OverCapacity";
@@ -105,8 +105,8 @@ function codeOf(error: unknown): unknown {
 }
 
 /**
- * RFC 9110 section 9.2.2. A condition makes even these a matter of once: the first attempt, if it was
- * carried out, changes what the second is compared with, which would then fail with a false 412.
+ * RFC 9110 section 9.2.2. A conditional request is not idempotent: repeated after success it fails
+ * with 412.
  */
 function isIdempotent({ facts: { method }, request }: Repeatable): boolean {
   if (method === "get" || method === "head" || method === "options" || method === "trace") {

@@ -48,9 +48,9 @@ it("finds a dress in German, gives it a picture, and puts it into a cart that is
   // The public address lies under the base URL, where nothing listens in a test.
   const address = url.replace(service.config.baseUrl, service.url);
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/demo\/images\/[^/]+\/R%C3%BCckseite\.png$/);
-  const answer = await fetch(address);
-  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "image/png"]);
-  expect(Buffer.from(await answer.arrayBuffer()).equals(picture)).toBe(true);
+  const response = await fetch(address);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+  expect(Buffer.from(await response.arrayBuffer()).equals(picture)).toBe(true);
 
   const { data: again } = await client.searchProductProjections({ body: search });
   expect([again.total, again.results[0]?.version]).toEqual([1, 2]);

@@ -13,7 +13,7 @@ type Chunks = AsyncIterable<Uint8Array>;
 
 /**
  * The items of a stream, as they arrive: the values of JSON lines, or server-sent events. `unexpected`
- * makes the error for an item that is not JSON. When the loop ends, by `break` too, so does the answer.
+ * makes the error for an item that is not JSON. Ending the loop, by `break` too, ends the response.
  */
 export async function* streamedItems(
   kind: ContentKind,

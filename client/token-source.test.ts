@@ -1,7 +1,7 @@
 import { expect, it } from "@jest/globals";
 import { TokenCache } from "./token-source.js";
 
-it("a token that was replaced long ago can be refused without effect", async () => {
+it("a token that was replaced long ago can be rejected without effect", async () => {
   let issued = 0;
   const issue = async () => ({ token: `token ${++issued}`, expiresIn: 3600 });
   const cache = new TokenCache(issue, 300, () => 0);

@@ -6,13 +6,13 @@ export interface IssuedToken {
 
 /** Where access tokens come from. */
 export interface TokenSource {
-  /** A token that can be used now. `rejected` is one that the service has just refused. */
+  /** A token that can be used now. `rejected` is one that the service has just rejected. */
   token(rejected?: string): Promise<string>;
 }
 
 /**
- * Keeps one token until shortly before it expires. However many calls wait for a token, one request
- * for it is under way at a time; if that fails, all of them fail, and the next call tries again.
+ * Caches one token until shortly before it expires. Concurrent calls share one token request; if it
+ * fails, all of them fail, and the next call requests again.
  */
 export class TokenCache implements TokenSource {
   #kept: { token: string; usableUntil: number } | undefined;
@@ -27,7 +27,7 @@ export class TokenCache implements TokenSource {
   ) {}
 
   token(rejected?: string): Promise<string> {
-    // Many calls may have been refused with the same token: only the first of them drops it.
+    // Many calls may have been rejected with the same token: only the first of them drops it.
     if (rejected !== undefined && this.#kept?.token === rejected) this.#kept = undefined;
     if (this.#kept && this.now() < this.#kept.usableUntil) return Promise.resolve(this.#kept.token);
     this.#pending ??= this.#renew().finally(() => (this.#pending = undefined));

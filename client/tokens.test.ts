@@ -46,8 +46,8 @@ describe("the token", () => {
   it("is fetched once for 20 calls at the same time", async () => {
     const { queryResources } = client();
     const calls = Array.from({ length: 20 }, () => queryResources({ query: { limit: 1 } }));
-    const answers = await Promise.all(calls);
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    const responses = await Promise.all(calls);
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect(recorder.count(ISSUE)).toBe(1);
   });
 
@@ -102,28 +102,28 @@ describe("the token's renewal", () => {
       now: () => now.getTime(),
       ...(clockSkew !== undefined && { clockSkew }),
     });
-    for (const [moment, issued] of [
+    for (const [instant, issued] of [
       [0, 1],
       [lastUse, 1],
       [renewal, 2],
       [renewal + 1, 2],
     ] as const) {
-      now = seconds(moment);
+      now = seconds(instant);
       service.setTime(now);
       await queryResources();
       expect(recorder.count(ISSUE)).toBe(issued);
     }
   });
 
-  it("follows a 401, once for all calls that were refused", async () => {
+  it("follows a 401, once for all calls that were rejected", async () => {
     const { queryResources, headResources } = client();
     await queryResources();
     await revoke(sentToken());
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 10 }, () => queryResources()),
       headResources(),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(recorder.count(ISSUE)).toBe(2);
   });
 
@@ -178,21 +178,21 @@ describe("the client's credentials", () => {
 });
 
 describe("a token function", () => {
-  it("is asked before every call, and told which token was refused", async () => {
+  it("is asked before every call, and told which token was rejected", async () => {
     const [first, second] = [await service.token(), await service.token()];
-    const rejected: (string | undefined)[] = [];
+    const tokensGiven: (string | undefined)[] = [];
     const { queryResources } = createClient({
       baseUrl: service.url,
       projectKey: "demo",
-      token: async (refused) => {
-        rejected.push(refused);
-        return refused === first ? second : first;
+      token: async (rejected) => {
+        tokensGiven.push(rejected);
+        return rejected === first ? second : first;
       },
     });
     await queryResources();
     await revoke(first);
     await queryResources();
-    expect(rejected).toEqual([undefined, undefined, first]);
+    expect(tokensGiven).toEqual([undefined, undefined, first]);
   });
 
   it("is not asked twice for the same token", async () => {

@@ -21,16 +21,16 @@ export interface Outgoing {
   signal?: AbortSignal | undefined;
 }
 
-/** An answer as it came, read to its end unless it is a stream. */
+/** A response as it came, read to its end unless it is a stream. */
 export interface Incoming {
   status: number;
   headers: Headers;
-  /** In lower case and without parameters; empty if the answer names none. */
+  /** In lower case and without parameters; empty if the response names none. */
   mediaType: string;
-  /** Of an answer 2xx: text of JSON and other texts, a stream's chunks, anything else as bytes. */
+  /** Of a response 2xx: text of JSON and other texts, a stream's chunks, anything else as bytes. */
   content?: string | Blob | AsyncIterable<Uint8Array>;
   /** Of any other: parsed if it is JSON, else its text. */
-  problem?: unknown;
+  error?: unknown;
 }
 
 export type Send = (outgoing: Outgoing) => Promise<Incoming>;
@@ -72,7 +72,7 @@ export function createTransport(baseUrl: string, fetch: Fetch): Send {
         pathSerializer: (path, values) => serialisePath(path, values, styles.path),
         querySerializer: (query = {}) => serialiseQuery(query, styles.query),
         bodySerializer: (content: unknown) => content,
-        // Answers are read here: openapi-fetch would throw a bare SyntaxError at HTML with a 200.
+        // Responses are read here: openapi-fetch would throw a bare SyntaxError at HTML with a 200.
         parseAs: "stream",
         ...(signal && { signal }),
         ...(isStreamed && HALF_DUPLEX),
@@ -88,18 +88,18 @@ export function createTransport(baseUrl: string, fetch: Fetch): Send {
   };
 }
 
-/** The answer comes when the whole body has been sent; fetch sends streams in no other way. */
+/** The response comes when the whole body has been sent; fetch sends streams in no other way. */
 const HALF_DUPLEX = { duplex: "half" };
 
 async function readIncoming(
   facts: OperationFacts,
   response: Response,
-  problem: unknown,
+  error: unknown,
   failed: (cause: unknown) => unknown,
 ): Promise<Incoming> {
   const { status, headers } = response;
   const mediaType = mediaTypeOf(headers);
-  if (!response.ok) return { status, headers, mediaType, problem };
+  if (!response.ok) return { status, headers, mediaType, error };
   const kind = kindOf(contentsOf(facts, status) ?? {}, mediaType);
   if (kind && STREAMS.test(kind)) {
     return { status, headers, mediaType, content: chunksOf(response, failed) };
@@ -110,10 +110,10 @@ async function readIncoming(
 }
 
 const STREAMS = /^(lines|(text-)?(events|messages))$/;
-/** What is shown of an answer that is not declared. */
+/** What is shown of a response that is not declared. */
 const TEXTS = /^$|^text\/|[/+](json|xml)$/;
 
-/** Not every browser can loop over a ReadableStream. Its end, by `break` too, ends the answer. */
+/** Not every browser can loop over a ReadableStream. Its end, by `break` too, ends the response. */
 async function* chunksOf(
   { body }: Response,
   failed: (cause: unknown) => unknown,
@@ -128,7 +128,7 @@ async function* chunksOf(
   } catch (cause) {
     throw failed(cause);
   } finally {
-    // Not waited for: there is nobody left whom it would concern.
+    // Not awaited: no caller is left to receive an error.
     reader?.cancel().catch(() => {});
   }
 }
@@ -140,7 +140,7 @@ function mediaTypeOf(headers: Headers): string {
 /** The address without its query, which may carry a token. */
 function describe({ facts, path }: Outgoing, baseUrl: string, cause: unknown): string {
   const url = baseUrl + serialisePath(facts.path, path, facts.styles?.path);
-  return `${facts.method.toUpperCase()} ${url} got no answer: ${reasonOf(cause)}`;
+  return `${facts.method.toUpperCase()} ${url} got no response: ${reasonOf(cause)}`;
 }
 
 /** Node's fetch says only "fetch failed" and puts the reason into the cause. */

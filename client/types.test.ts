@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import {
-  type AnswerOf,
+  type ResponseOf,
   type Client,
   createClient,
   type OperationId,
@@ -8,7 +8,7 @@ import {
   type Schemas,
 } from "./index.js";
 
-/** Answers every call, so that only the types decide. `npm run build` checks those. */
+/** Responds to every call, so that only the types decide. `npm run build` checks those. */
 const client: Client = createClient({
   baseUrl: "https://example.com",
   projectKey: "demo",
@@ -81,7 +81,7 @@ describe("a request", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   it("is typed by its status", async () => {
     const { status, data } = await client.getResource({ path: { id: "1" } });
     const ok: 200 = status;
@@ -93,11 +93,11 @@ describe("an answer", () => {
 
   it("may be a 304 only where the call asks for it", async () => {
     const headers = { "If-None-Match": '"1"' };
-    const answer = await client.getResource({ path: { id: "1" }, headers });
+    const response = await client.getResource({ path: { id: "1" }, headers });
     // @ts-expect-error: there is no data in a 304.
-    expect(answer.data.version).toBe(1);
-    if (answer.status === 200) expect(answer.data.version).toBe(1);
-    else expect(answer.data).toBeUndefined();
+    expect(response.data.version).toBe(1);
+    if (response.status === 200) expect(response.data.version).toBe(1);
+    else expect(response.data).toBeUndefined();
   });
 
   it("to HEAD is a boolean", async () => {
@@ -108,15 +108,15 @@ describe("an answer", () => {
 
   it("has names for use elsewhere", () => {
     const resource: Schemas["ObjectTestType"] = { version: 1, objectTypeProperty: {} };
-    const answer: AnswerOf<"createOrUpdateResource"> = {
+    const response: ResponseOf<"createOrUpdateResource"> = {
       status: 201,
       data: resource,
       headers: new Headers(),
     };
     const operationId: OperationId = "getResource";
-    // @ts-expect-error: an error is not an answer.
-    const missing: AnswerOf<"getResource">["status"] = 404;
-    expect([answer.status, operationId, missing]).toEqual([201, "getResource", 404]);
+    // @ts-expect-error: an error is not a response.
+    const missing: ResponseOf<"getResource">["status"] = 404;
+    expect([response.status, operationId, missing]).toEqual([201, "getResource", 404]);
   });
 });
 

@@ -89,8 +89,8 @@ describe("updateResource", () => {
 
   it("does not try again what is wrong, or not there", async () => {
     const parent = { typeId: "resource" as const, id };
-    const circle = updateResource(client, id, () => [{ action: "setParent", parent }]);
-    await expect(circle).rejects.toMatchObject({ code: "InvalidOperation" });
+    const cycle = updateResource(client, id, () => [{ action: "setParent", parent }]);
+    await expect(cycle).rejects.toMatchObject({ code: "InvalidOperation" });
     expect(recorder.requests).toHaveLength(2);
     const nowhere = updateResource(client, "nowhere", () => []);
     await expect(nowhere).rejects.toMatchObject({ code: "ResourceNotFound" });

@@ -8,11 +8,11 @@ type Resource = Schemas["ObjectTestType"];
 type UpdateActions = RequestOf<"updateResource">["body"]["actions"];
 
 export interface UpdateOptions {
-  /** How many times the resource is read and its update tried at most; 10 if left out. */
+  /** The greatest number of times the resource is read and updated; default 10. */
   attempts?: number;
-  /** The project, if it is not the client's. */
+  /** The project; default the client's. */
   projectKey?: string;
-  /** Cancels what is under way, and the pauses between. */
+  /** Cancels the current request or pause. */
   signal?: AbortSignal | undefined;
 }
 
@@ -21,11 +21,11 @@ const DEFAULT_ATTEMPTS = 10;
 const PAUSES = { baseDelay: 0.01, maxDelay: 1 };
 
 /**
- * Reads a resource, asks `decide` what to do with it, and does that if nobody else has changed the
- * resource in between; otherwise begins again with what it has become. So `decide` may be called
- * several times, and everything it goes by should come from the resource it is given.
+ * Reads a resource, and performs the actions that `decide` returns for it. If the resource has been changed
+ * in between, begins again with its new version: `decide` may be called several times, and should
+ * use only the resource that it is given.
  *
- * Resolves to the resource as it is then, unchanged if there are no actions to do. Rejects with the
+ * Resolves to the resource as it is then, unchanged without actions. Rejects with the
  * last ConcurrentModification if others were faster each time, and with whatever `decide` throws.
  *
  * @example

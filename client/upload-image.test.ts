@@ -118,7 +118,7 @@ describe("an image", () => {
     expect(uploads()).toBe(0);
   });
 
-  it("is sent again, from a stream as well, when the token was refused", async () => {
+  it("is sent again, from a stream as well, when the token was rejected", async () => {
     await client.queryResources();
     const token = recorder.last.headers.get("Authorization")?.replace("Bearer ", "") ?? "";
     await clientOf(service).revokeToken({ body: { token } });

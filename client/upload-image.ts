@@ -1,6 +1,6 @@
 import { unlessAborted } from "./cancellation.js";
 import type { Client } from "./create-client.js";
-import type { AnswerOf, RequestOf } from "./operation-types.js";
+import type { ResponseOf, RequestOf } from "./operation-types.js";
 
 /** Bytes, at hand or still to come: Node's Readable is an AsyncIterable of them. */
 export type ImageSource =
@@ -26,9 +26,8 @@ const SIGNATURES: Readonly<Record<ImageType, RegExp>> = {
 const SIGNATURE_LENGTH = 8;
 
 /**
- * Uploads an image of a product's variant. What comes as a stream is read to its end first: its
- * beginning says what it is, and it has to be there a second time if the token is renewed on the way
- * or the call retried.
+ * Uploads an image of a product's variant. A stream is buffered first: its first bytes tell
+ * the media type, and it is sent again if the token is renewed or the call repeated.
  *
  * Rejects with TypeError if nothing says whether it is a JPEG, PNG or GIF, with RangeError if it has more
  * than 10 MiB (a stream is then cancelled), and with whatever a stream fails with.
@@ -40,11 +39,11 @@ export async function uploadImage(
   client: Pick<Client, "uploadProductImage">,
   image: ImageSource,
   { contentType, ...request }: UploadImageRequest = {},
-): Promise<AnswerOf<"uploadProductImage">> {
+): Promise<ResponseOf<"uploadProductImage">> {
   const { signal } = request;
   signal?.throwIfAborted();
   const body = await toBlob(image, signal);
-  refuseAbove(body.size);
+  rejectAbove(body.size);
   return client.uploadProductImage({
     ...request,
     body,
@@ -73,7 +72,7 @@ async function collect(
       if (!ArrayBuffer.isView(value))
         throw new TypeError("The stream of an image must give bytes.");
       size += value.byteLength;
-      refuseAbove(size);
+      rejectAbove(size);
       collected.push(new Uint8Array(value));
     }
   } catch (error) {
@@ -101,7 +100,7 @@ function chunksOf(
   };
 }
 
-function refuseAbove(size: number): void {
+function rejectAbove(size: number): void {
   if (size > MAX_IMAGE_BYTES) {
     throw new RangeError(`An image has at most ${MAX_IMAGE_BYTES} bytes.`);
   }

@@ -9,7 +9,7 @@ export const server = "https://api.{region}.{cloudProvider}.{domain}";
 export interface Operations {
   /** Query resources: GET /{projectKey}/resource */
   queryResources: Call<spec["queryResources"], 200>;
-  /** Check whether a resource matches; `data` is the answer: HEAD /{projectKey}/resource */
+  /** Check whether a resource matches; `data` is the result: HEAD /{projectKey}/resource */
   headResources: Check<spec["headResources"], 200 | 404>;
   /** Create or update a resource: POST /{projectKey}/resource */
   createOrUpdateResource: Call<spec["createOrUpdateResource"], 201>;
@@ -71,7 +71,7 @@ export interface Operations {
   getMetrics: Call<spec["getMetrics"], 200>;
 }
 
-/** What the client knows of each operation at run time. */
+/** What the client needs to know of each operation at run time. */
 export const operations = {
   queryResources: {
     method: "get",
@@ -84,7 +84,7 @@ export const operations = {
         var: { style: "form", explode: true, shape: "object" },
       },
     },
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   headResources: {
     method: "head",
@@ -97,49 +97,49 @@ export const operations = {
         var: { style: "form", explode: true, shape: "object" },
       },
     },
-    answers: { 200: {}, 404: {} },
+    responses: { 200: {}, 404: {} },
   },
   createOrUpdateResource: {
     method: "post",
     path: "/{projectKey}/resource",
     security: "token",
     body: { "application/json": "json" },
-    answers: { 201: { "application/json": "json" } },
+    responses: { 201: { "application/json": "json" } },
   },
   createOrOverwriteResource: {
     method: "put",
     path: "/{projectKey}/resource",
     security: "token",
     body: { "application/json": "json" },
-    answers: { 201: { "application/json": "json" } },
+    responses: { 201: { "application/json": "json" } },
   },
   overwriteResource: {
     method: "patch",
     path: "/{projectKey}/resource",
     security: "token",
     body: { "application/json": "json" },
-    answers: { 201: { "application/json": "json" } },
+    responses: { 201: { "application/json": "json" } },
   },
   searchResources: {
     method: "get",
     path: "/{projectKey}/resource/searchApiPattern",
     security: "token",
     styles: { query: { text: { style: "form", explode: true, shape: "object" } } },
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   queryResourcesSorted: {
     method: "get",
     path: "/{projectKey}/resource/sorted-query-parameters",
     security: "token",
     styles: { query: { var: { style: "form", explode: true, shape: "object" } } },
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   storeArtificiallyComplex: {
     method: "post",
     path: "/{projectKey}/resource/artificially-complex/path/uri-parameter-one={uriParameterOne}/{uriParameterTwo}",
     security: "token",
     body: { "application/json": "json" },
-    answers: {
+    responses: {
       200: { "application/json": "json" },
       201: { "application/json": "json" },
       203: { "application/json": "json" },
@@ -150,52 +150,52 @@ export const operations = {
     path: "/{projectKey}/resource/description-with-urn-links",
     security: "token",
     body: { "application/json": "json" },
-    answers: { 200: { "application/json": "json" }, 202: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" }, 202: { "application/json": "json" } },
   },
   getResourceByKey: {
     method: "get",
     path: "/{projectKey}/resource/key={key}",
     security: "token",
-    answers: { 200: { "application/json": "json" }, 304: {} },
+    responses: { 200: { "application/json": "json" }, 304: {} },
   },
   getResource: {
     method: "get",
     path: "/{projectKey}/resource/{id}",
     security: "token",
-    answers: { 200: { "application/json": "json" }, 304: {} },
+    responses: { 200: { "application/json": "json" }, 304: {} },
   },
   updateResource: {
     method: "post",
     path: "/{projectKey}/resource/{id}",
     security: "token",
     body: { "application/json": "json" },
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   deleteResource: {
     method: "delete",
     path: "/{projectKey}/resource/{id}",
     security: "token",
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   searchProductProjections: {
     method: "post",
     path: "/{projectKey}/resource/product-projection-search",
     security: "token",
     body: { "application/x-www-form-urlencoded": "form" },
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   uploadProductImage: {
     method: "post",
     path: "/{projectKey}/resource/images",
     security: "token",
     body: { "image/jpeg": "bytes", "image/png": "bytes", "image/gif": "bytes" },
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   getImage: {
     method: "get",
     path: "/{projectKey}/images/{imageId}/{filename}",
     security: "none",
-    answers: {
+    responses: {
       200: { "image/jpeg": "bytes", "image/png": "bytes", "image/gif": "bytes" },
       206: { "image/jpeg": "bytes", "image/png": "bytes", "image/gif": "bytes" },
       304: {},
@@ -206,75 +206,75 @@ export const operations = {
     path: "/{projectKey}/resource/namespace-action",
     security: "token",
     body: { "application/json": "json" },
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   fetchNamespaceAction: {
     method: "get",
     path: "/{projectKey}/resource/namespace-action",
     security: "token",
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   fetchNamespaceActionWithExample: {
     method: "get",
     path: "/{projectKey}/resource/namespace-action-with-example",
     security: "token",
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   fetchNamespaceActionWithHeaders: {
     method: "get",
     path: "/{projectKey}/resource/namespace-action-with-headers",
     security: "token",
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   issueToken: {
     method: "post",
     path: "/oauth/token",
     security: "client",
     body: { "application/x-www-form-urlencoded": "form" },
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   introspectToken: {
     method: "post",
     path: "/oauth/introspect",
     security: "client",
     body: { "application/x-www-form-urlencoded": "form" },
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   revokeToken: {
     method: "post",
     path: "/oauth/token/revoke",
     security: "client",
     body: { "application/x-www-form-urlencoded": "form" },
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   getAuthorizationServerMetadata: {
     method: "get",
     path: "/.well-known/oauth-authorization-server",
     security: "none",
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   getJsonWebKeySet: {
     method: "get",
     path: "/.well-known/jwks.json",
     security: "none",
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   getLiveness: {
     method: "get",
     path: "/health/live",
     security: "none",
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   getReadiness: {
     method: "get",
     path: "/health/ready",
     security: "none",
-    answers: { 200: { "application/json": "json" } },
+    responses: { 200: { "application/json": "json" } },
   },
   getMetrics: {
     method: "get",
     path: "/metrics",
     security: "none",
-    answers: { 200: { "text/plain": "text" } },
+    responses: { 200: { "text/plain": "text" } },
   },
 } as const satisfies Record<keyof Operations, OperationFacts>;

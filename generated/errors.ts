@@ -17,7 +17,7 @@ export const errorStatuses = {
   DuplicateField: [400],
   /** The query took too long and was given up. */
   QueryTimedOut: [400],
-  /** A reference points at nothing. */
+  /** A reference to a resource that does not exist. */
   ReferencedResourceNotFound: [400],
   /** The resource would become too large. */
   ResourceSizeLimitExceeded: [400],
@@ -41,9 +41,9 @@ export const errorStatuses = {
   invalid_token: [401],
   /** OAuth: client authentication failed. */
   invalid_client: [401],
-  /** The token does not grant what is needed. */
+  /** The token does not grant the required scope. */
   insufficient_scope: [403],
-  /** There is nothing at this address. */
+  /** No resource or operation has this address. */
   ResourceNotFound: [404],
   /** This address does not take this method. `Allow` lists which. */
   MethodNotAllowed: [405],
@@ -55,7 +55,7 @@ export const errorStatuses = {
   ConcurrentModification: [409],
   /** A body is needed, and its length is not declared. */
   LengthRequired: [411],
-  /** If-Match or If-None-Match does not hold. */
+  /** The condition of If-Match or If-None-Match is false. */
   PreconditionFailed: [412],
   /** The body is larger than the limit. */
   ContentTooLarge: [413],
@@ -71,13 +71,13 @@ export const errorStatuses = {
   RequestHeaderFieldsTooLarge: [431],
   /** An unknown failure; the log has it under the correlation id. */
   General: [500],
-  /** The operation is declared, but not filled in yet. */
+  /** The operation is declared, but not implemented yet. */
   NotImplemented: [501],
   /** A service behind this one failed. */
   BadGateway: [502],
-  /** Storage is out of reach or not ready, or memory is taken. See `Retry-After`. */
+  /** Storage is unavailable or not ready, or memory is taken. See `Retry-After`. */
   OverCapacity: [503],
-  /** Storage was lost at the end of a write: done or not. */
+  /** Storage was lost during a commit; the write may have been done. */
   OutcomeUnknown: [503],
 } as const;
 

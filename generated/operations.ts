@@ -21,28 +21,30 @@ export interface RequestOf<Operation extends SpecOperation, Auth = Caller> {
   room: ResponseRoom;
 }
 
-/** Memory for the response to one request, and whether its client still waits for it. */
+/** Memory for the response to one request, and a signal of the client's disconnection. */
 export interface ResponseRoom {
-  /** Aborted when the client has gone: what is done for its response only may end. */
+  /** Aborted when the client disconnects: work that only serves the response may stop. */
   readonly gone: AbortSignal;
   /** Bytes that the results of a response may take. */
   readonly limit: number;
   /**
-   * Takes so many bytes, instead of those that were taken before, until the response has been sent:
-   * to be called before the results are read. Throws if so many are not left.
+   * Reserves this many bytes until the response has been sent; a later call replaces the former one.
+   * Call it before the results are read. Throws if fewer are left.
    */
   take(bytes: number): void;
 }
 
 /**
- * What a handler returns: one of the declared responses below 400, told apart by `status`. Errors
+ * What a handler returns: one of the declared responses below 400, discriminated by `status`. Errors
  * are thrown, never returned. A response that is declared in several media types names the one it
- * is in as its `Content-Type`. Annotate the handler's return type, or surplus properties slip in.
+ * is in as its `Content-Type`. Annotate the handler's return type: otherwise excess properties compile.
  */
 export type ResponseOf<
   Operation extends SpecOperation,
   Status extends keyof Operation["responses"],
-> = { [S in Status]: AnswerOf<S extends number ? S : number, Operation["responses"][S]> }[Status];
+> = {
+  [S in Status]: DeclaredResponse<S extends number ? S : number, Operation["responses"][S]>;
+}[Status];
 
 export type Handler<Request, Response> = (
   request: Request,
@@ -75,7 +77,7 @@ type RequestBodyOf<Operation extends SpecOperation> =
       : never)
   | (undefined extends Operation["requestBody"] ? undefined : never);
 
-/** The media type of the body, bare of parameters, where there is a choice. */
+/** The media type of the body, without parameters, where several are declared. */
 type ContentTypeOf<Operation extends SpecOperation> =
   NonNullable<Operation["requestBody"]> extends { content: infer Content }
     ? IsOne<keyof Content> extends true
@@ -85,12 +87,12 @@ type ContentTypeOf<Operation extends SpecOperation> =
         : { "content-type": Named<keyof Content> }
     : unknown;
 
-/** Whether it is one media type and no range of them. */
+/** Whether a union is one media type, and not a range such as `image/*`. */
 type IsOne<MediaType> = [MediaType] extends [`${string}*`]
   ? false
   : { [Each in MediaType & string]: [MediaType] extends [Each] ? true : false }[MediaType & string];
 
-/** A range stands for what is in it. */
+/** The media types that a range stands for; any other media type itself. */
 type Named<MediaType> = MediaType extends `*/*`
   ? `${string}/${string}`
   : MediaType extends `${infer Type}/*`
@@ -105,9 +107,8 @@ type LinesMediaType = `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonli
 type StreamMediaType = LinesMediaType | "text/event-stream";
 
 /**
- * What a handler is given of a body: the schema's type where the media type is one of JSON, forms or
- * text; the items of a stream one by one; the bytes of anything else, as JSON Schema cannot describe
- * those.
+ * The body that a handler is given: of the schema's type for JSON, forms and text, an iterable of items
+ * for a stream, and a Buffer for any other media type, which JSON Schema cannot describe.
  */
 type SentBody<MediaType, Body> =
   Bare<MediaType> extends LinesMediaType
@@ -116,7 +117,7 @@ type SentBody<MediaType, Body> =
       ? Uploaded<Writable<Body>>
       : ContentOf<MediaType, Writable<Body>>;
 
-/** What a handler answers with. */
+/** What a handler returns as the body of a response. */
 type ReturnedBody<MediaType, Body> =
   Bare<MediaType> extends StreamMediaType
     ? AsyncIterable<ItemOf<Readable<Body>>>
@@ -131,14 +132,14 @@ type ContentOf<MediaType, Body> =
         : Body
       : Buffer;
 
-/** Of a stream the schema is that of all its items, as an array. */
+/** The type of one item of a stream, whose schema describes all its items as an array. */
 type ItemOf<Body> = Body extends readonly (infer Item)[] ? Item : Body;
 
 /** A file of a multipart form. It is kept until the response has been sent. */
 export interface UploadedFile {
-  /** As the client calls it; empty if it does not. */
+  /** The name that the client sends; empty if it sends none. */
   readonly filename: string;
-  /** As the client declares it. */
+  /** The media type that the client declares. */
   readonly mediaType: string;
   /** Bytes. */
   readonly size: number;
@@ -155,7 +156,7 @@ type Uploaded<Value> = Value extends Blob
       : Value;
 
 /** One response: its body in one of its media types, or no body at all. */
-type AnswerOf<Status, Response> = Response extends {
+type DeclaredResponse<Status, Response> = Response extends {
   headers: infer Headers;
   content: infer Content;
 }
@@ -172,7 +173,7 @@ type AnswerOf<Status, Response> = Response extends {
     ? { status: Status; body?: undefined } & HeadersOf<Headers>
     : never;
 
-/** A media type, or all those of bytes: their bodies do not tell them apart. */
+/** A media type; for bytes all media types of bytes, since their bodies have the same type. */
 type Choice<Content, MediaType extends keyof Content> = [
   ReturnedBody<MediaType, Content[MediaType]>,
 ] extends [Buffer]
@@ -183,7 +184,7 @@ type Choice<Content, MediaType extends keyof Content> = [
     }[keyof Content]
   : Named<MediaType>;
 
-/** The declared response headers; openapi-typescript's index signature would let any name pass. */
+/** The declared response headers, without openapi-typescript's index signature, which allows any name. */
 type Declared<Headers> = {
   [
     Name in keyof Headers as string extends Name
@@ -202,17 +203,17 @@ type Declared<Headers> = {
   ]?: Headers[Name];
 };
 
-/** What the pipeline writes itself, so that a handler need not, even where the document requires it. */
+/** Headers that the pipeline writes itself: a handler may leave them out even where they are required. */
 type PipelineHeader = "x-correlation-id" | "content-type" | "content-length" | "vary";
 
-/** To be given where one of them is required. */
+/** `headers` is required if one of the declared headers is. */
 type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never]
   ? { headers?: undefined }
   : Record<never, never> extends Declared<Headers>
     ? { headers?: Declared<Headers> }
     : { headers: Declared<Headers> };
 
-/** What the pipeline has to know of an operation before its handler's turn comes. */
+/** What the pipeline needs to know of an operation in order to check its requests. */
 export interface OperationDescription {
   operationId: string;
   method: string;
@@ -220,12 +221,12 @@ export interface OperationDescription {
   path: string;
   tag: string;
   /**
-   * Alternatives, any of which suffices; of each all requirements must hold, and one without any lets
-   * everybody in. None: the operation is public.
+   * Alternatives, one of which suffices; all requirements of an alternative must be met, and an empty
+   * alternative needs no credentials. Without alternatives the operation is public.
    */
   security: readonly (readonly SecurityRequirement[])[];
   parameters: readonly ParameterDescription[];
-  /** Whether query parameters that are not declared are passed over. */
+  /** Whether query parameters that are not declared are ignored. */
   ignoresUnknownQuery?: boolean;
   requestBody: { required: boolean; content: readonly ContentDescription[] } | undefined;
   /** Media types of all responses below 400, for `Accept`. */
@@ -234,11 +235,11 @@ export interface OperationDescription {
   statuses: readonly number[];
   /** Declared ranges, such as `4XX`, and `default`. */
   ranges: readonly string[];
-  /** Contents of the responses below 400 by status or range; without those that have none. */
+  /** Contents of the responses below 400 by status or range; those without content are left out. */
   contents: Readonly<Record<string, readonly ContentDescription[]>>;
   /**
-   * Their headers that are more than optional text, likewise: these are checked before they are sent.
-   * Unset where there are none.
+   * Headers of these responses that are checked before they are sent, by status or range: those that
+   * are required or not plain text. Unset where there are none.
    */
   headers?: Readonly<Record<string, readonly ResponseHeaderDescription[]>>;
 }
@@ -253,20 +254,20 @@ export interface ResponseHeaderDescription {
 }
 
 export interface SecurityRequirement {
-  /** Of the scheme, in the document. */
+  /** The scheme's name in the document. */
   name: string;
   /**
-   * What is shown: an access token, or a client's id and secret. `unknown`: nothing that the service
-   * checks, so that nobody is let in by it.
+   * The credentials: an access token, or a client's id and secret. `unknown`: a scheme that the service
+   * does not support; a request with it is rejected.
    */
   scheme: "bearer" | "client" | "unknown";
-  /** Scopes that the token must grant, all of them. */
+  /** Scopes, all of which the token must grant. */
   scopes: readonly string[];
 }
 
 /** How a parameter's value is read from its text (OpenAPI 3.1, Parameter Object, "Style Values"). */
 export interface ParameterDescription {
-  /** Of a header in lower case. */
+  /** In lower case for a header. */
   name: string;
   in: "path" | "query" | "header" | "cookie";
   style:
@@ -281,14 +282,14 @@ export interface ParameterDescription {
   explode: boolean;
   /** `any`: one text, or JSON of an array or an object. */
   shape: "text" | "list" | "object" | "any";
-  /** Whether it, or an element, may be a number: the validator is lax with those, see their text. */
+  /** Whether it or an element may be a number: the reader checks its text, as the validator is lax. */
   isNumeric?: boolean;
   allowsEmpty?: boolean;
   /** The members of an object. */
   members?: readonly MemberDescription[];
-  /** Patterns of the names that further members have. */
+  /** Patterns that the names of further members match. */
   patterns?: readonly string[];
-  /** Whether it has further members under any name. */
+  /** Whether further members may have any name. */
   isOpen?: boolean;
 }
 
@@ -300,25 +301,25 @@ export interface MemberDescription {
 
 /** Content of one media type. */
 export interface ContentDescription {
-  /** Of a request bare of parameters and in lower case, perhaps a range such as `image/*`. */
+  /** In a request without parameters and in lower case; it may be a range such as `image/*`. */
   mediaType: string;
   /** How it is read and written. `lines`: JSON values, one a line. `events`: server-sent events. */
   kind: "json" | "form" | "multipart" | "text" | "lines" | "events" | "bytes";
   fields?: FormFields;
 }
 
-/** What the texts and parts of a form have to become before they can be validated. */
+/** How the texts and parts of a form are converted before they are validated. */
 export interface FormFields {
-  /** May be repeated, and are lists even when they are not. */
+  /** Fields that may be repeated; they are lists even if they occur once. */
   lists: readonly string[];
-  /** Numbers, or lists of numbers. */
+  /** Fields that are numbers or lists of numbers. */
   numbers: readonly string[];
   booleans: readonly string[];
-  /** Objects, or lists of objects: their text is JSON. */
+  /** Fields that are objects or lists of objects: their text is parsed as JSON. */
   objects: readonly string[];
-  /** Files, or lists of files. */
+  /** Fields that are files or lists of files. */
   files: readonly string[];
-  /** Media types that a part may have, or ranges of them, by field; of a field that is not here any. */
+  /** Media types, or ranges, that a part may have, by field; a field that is not listed takes any. */
   types?: Readonly<Record<string, readonly string[]>>;
 }
 

@@ -2,26 +2,26 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { operations, type Handlers, type OperationId } from "./operations.js";
 
-/** Answers a request; `values` are those of the path's parameters, as they stand in the path. */
+/** Responds to a request; `values` are those of the path's parameters, as they stand in the path. */
 export type RouteHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   values: readonly string[],
 ) => void;
 
-/** What stands between the router and the handlers. */
+/** The stages between the router and the handlers. */
 export interface Pipeline {
   /** Checks the request, calls the handler and writes its response. */
   serve<Id extends OperationId>(
     operation: (typeof operations)[Id] & { operationId: Id },
     handler: NoInfer<Handlers[Id]>,
   ): RouteHandler;
-  /** Answers 405; `allow` is the value of the `Allow` header (RFC 9110 section 15.5.6). */
-  refuseMethod(allow: string): RouteHandler;
+  /** Responds with 405; `allow` is the value of the `Allow` header (RFC 9110 section 15.5.6). */
+  rejectMethod(allow: string): RouteHandler;
 }
 
 export interface Router {
-  /** Of paths that a request may mean, the one that was given first is taken. */
+  /** If several paths match a request, the one that was added first is taken. */
   route(template: string): Route;
 }
 
@@ -30,7 +30,7 @@ export interface Route {
     method: "head" | "get" | "post" | "put" | "patch" | "delete" | "options" | "trace",
     handler: RouteHandler,
   ): Route;
-  /** Takes every other method. */
+  /** Handles every other method. */
   otherwise(handler: RouteHandler): void;
 }
 
@@ -39,17 +39,17 @@ export function mountOperations(router: Router, handlers: Handlers, pipeline: Pi
   router
     .route("/metrics")
     .on("get", pipeline.serve(operations.getMetrics, handlers.getMetrics))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
 
   router
     .route("/oauth/token")
     .on("post", pipeline.serve(operations.issueToken, handlers.issueToken))
-    .otherwise(pipeline.refuseMethod("POST, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("POST, OPTIONS"));
 
   router
     .route("/oauth/introspect")
     .on("post", pipeline.serve(operations.introspectToken, handlers.introspectToken))
-    .otherwise(pipeline.refuseMethod("POST, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("POST, OPTIONS"));
 
   router
     .route("/.well-known/oauth-authorization-server")
@@ -60,22 +60,22 @@ export function mountOperations(router: Router, handlers: Handlers, pipeline: Pi
         handlers.getAuthorizationServerMetadata,
       ),
     )
-    .otherwise(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
 
   router
     .route("/.well-known/jwks.json")
     .on("get", pipeline.serve(operations.getJsonWebKeySet, handlers.getJsonWebKeySet))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
 
   router
     .route("/health/live")
     .on("get", pipeline.serve(operations.getLiveness, handlers.getLiveness))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
 
   router
     .route("/health/ready")
     .on("get", pipeline.serve(operations.getReadiness, handlers.getReadiness))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
 
   router
     .route("/{projectKey}/resource")
@@ -87,27 +87,27 @@ export function mountOperations(router: Router, handlers: Handlers, pipeline: Pi
       pipeline.serve(operations.createOrOverwriteResource, handlers.createOrOverwriteResource),
     )
     .on("patch", pipeline.serve(operations.overwriteResource, handlers.overwriteResource))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, POST, PUT, PATCH, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, POST, PUT, PATCH, OPTIONS"));
 
   router
     .route("/oauth/token/revoke")
     .on("post", pipeline.serve(operations.revokeToken, handlers.revokeToken))
-    .otherwise(pipeline.refuseMethod("POST, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("POST, OPTIONS"));
 
   router
     .route("/{projectKey}/resource/searchApiPattern")
     .on("get", pipeline.serve(operations.searchResources, handlers.searchResources))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
 
   router
     .route("/{projectKey}/resource/sorted-query-parameters")
     .on("get", pipeline.serve(operations.queryResourcesSorted, handlers.queryResourcesSorted))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
 
   router
     .route("/{projectKey}/resource/description-with-urn-links")
     .on("post", pipeline.serve(operations.describeWithUrnLinks, handlers.describeWithUrnLinks))
-    .otherwise(pipeline.refuseMethod("POST, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("POST, OPTIONS"));
 
   router
     .route("/{projectKey}/resource/product-projection-search")
@@ -115,18 +115,18 @@ export function mountOperations(router: Router, handlers: Handlers, pipeline: Pi
       "post",
       pipeline.serve(operations.searchProductProjections, handlers.searchProductProjections),
     )
-    .otherwise(pipeline.refuseMethod("POST, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("POST, OPTIONS"));
 
   router
     .route("/{projectKey}/resource/images")
     .on("post", pipeline.serve(operations.uploadProductImage, handlers.uploadProductImage))
-    .otherwise(pipeline.refuseMethod("POST, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("POST, OPTIONS"));
 
   router
     .route("/{projectKey}/resource/namespace-action")
     .on("get", pipeline.serve(operations.fetchNamespaceAction, handlers.fetchNamespaceAction))
     .on("post", pipeline.serve(operations.writeNamespaceAction, handlers.writeNamespaceAction))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, POST, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, POST, OPTIONS"));
 
   router
     .route("/{projectKey}/resource/namespace-action-with-example")
@@ -137,7 +137,7 @@ export function mountOperations(router: Router, handlers: Handlers, pipeline: Pi
         handlers.fetchNamespaceActionWithExample,
       ),
     )
-    .otherwise(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
 
   router
     .route("/{projectKey}/resource/namespace-action-with-headers")
@@ -148,24 +148,24 @@ export function mountOperations(router: Router, handlers: Handlers, pipeline: Pi
         handlers.fetchNamespaceActionWithHeaders,
       ),
     )
-    .otherwise(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
 
   router
     .route("/{projectKey}/resource/key={key}")
     .on("get", pipeline.serve(operations.getResourceByKey, handlers.getResourceByKey))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
 
   router
     .route("/{projectKey}/resource/{id}")
     .on("get", pipeline.serve(operations.getResource, handlers.getResource))
     .on("post", pipeline.serve(operations.updateResource, handlers.updateResource))
     .on("delete", pipeline.serve(operations.deleteResource, handlers.deleteResource))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, POST, DELETE, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, POST, DELETE, OPTIONS"));
 
   router
     .route("/{projectKey}/images/{imageId}/{filename}")
     .on("get", pipeline.serve(operations.getImage, handlers.getImage))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
 
   router
     .route(
@@ -175,5 +175,5 @@ export function mountOperations(router: Router, handlers: Handlers, pipeline: Pi
       "post",
       pipeline.serve(operations.storeArtificiallyComplex, handlers.storeArtificiallyComplex),
     )
-    .otherwise(pipeline.refuseMethod("POST, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("POST, OPTIONS"));
 }

@@ -10,7 +10,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -31,19 +31,19 @@ export interface paths {
     get: operations["queryResources"];
     /**
      * Create or overwrite a resource
-     * @description Replaces the whole content of the resource with this key, or creates it. Without a key it is the project's default resource, whose key is `default`. `someProperty`, `secondPropertyToUpdate` and `parent` are cleared. Both projections are written. The answer is 201 in every case.
+     * @description Replaces the whole content of the resource with this key, or creates it. Without a key it is the project's default resource, whose key is `default`. `someProperty`, `secondPropertyToUpdate` and `parent` are cleared. Both projections are written. The response is 201 in every case.
      */
     put: operations["createOrOverwriteResource"];
     /**
      * Create or update a resource
-     * @description Without a key, always creates. With a key that a resource has, the arrays given replace its own, and the absent ones stay. Both projections are written. The answer is 201 in every case. `If-Match` needs a key: without one the answer is 412.
+     * @description Without a key, always creates. With a key that a resource has, the arrays given replace its own, and the absent ones stay. Both projections are written. The response is 201 in every case. `If-Match` needs a key: without one the response is 412.
      */
     post: operations["createOrUpdateResource"];
     delete?: never;
     options?: never;
     /**
      * Check whether a resource matches
-     * @description Answers 200 if at least one resource meets all the conditions, else 404. There is no body in either case. The conditions are those of the query; paging has no meaning here.
+     * @description Responds with 200 if at least one resource meets all the conditions, else 404. There is no body in either case. The conditions are those of the query; paging has no meaning here.
      */
     head: operations["headResources"];
     /**
@@ -63,7 +63,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -100,7 +100,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -116,7 +116,7 @@ export interface paths {
     };
     /**
      * Query resources in an order
-     * @description A page of the resources for which all predicates hold, in the order asked for, with their references expanded.
+     * @description A page of the resources for which all predicates match, in the order asked for, with their references expanded.
      */
     get: operations["queryResourcesSorted"];
     put?: never;
@@ -137,7 +137,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -165,7 +165,7 @@ export interface paths {
     put?: never;
     /**
      * Store properties under two path values
-     * @description Stores the body under the two path values: 201 if there was none, 200 if it replaces one. The answer shows what the service understood. `arrayOfStringExample` has the two path values, `queryParameterTwo` if given, and the body's fields in their documented order; `arrayOfNumberNoDefaultsExample` has `queryParameterOne` if given; `arrayOfTwonumbersExample` has the number of fields present and the number of characters (Unicode code points) of their values. 203 comes only with `Prefer: code=203`, and `example=custom1` or `example=custom2` chooses its variant.
+     * @description Stores the body under the two path values: 201 if there was none, 200 if it replaces one. The response shows what the service understood. `arrayOfStringExample` has the two path values, `queryParameterTwo` if given, and the body's fields in their documented order; `arrayOfNumberNoDefaultsExample` has `queryParameterOne` if given; `arrayOfTwonumbersExample` has the number of fields present and the number of characters (Unicode code points) of their values. 203 comes only with `Prefer: code=203`, and `example=custom1` or `example=custom2` chooses its variant.
      */
     post: operations["storeArtificiallyComplex"];
     delete?: never;
@@ -184,7 +184,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -202,7 +202,7 @@ export interface paths {
     put?: never;
     /**
      * Describe properties
-     * @description Answers with a digest of the body and stores nothing: `arrayOfStringExample` has `queryParameterTwo` if given and the body's fields in their documented order; `arrayOfNumberNoDefaultsExample` has `queryParameterOne` if given; `arrayOfTwonumbersExample` has the number of fields present and the number of characters (Unicode code points) of their values. With `Prefer: respond-async` (RFC 7240, 4.1) the answer is 202 and the moment of acceptance.
+     * @description Responds with a digest of the body and stores nothing: `arrayOfStringExample` has `queryParameterTwo` if given and the body's fields in their documented order; `arrayOfNumberNoDefaultsExample` has `queryParameterOne` if given; `arrayOfTwonumbersExample` has the number of fields present and the number of characters (Unicode code points) of their values. With `Prefer: respond-async` (RFC 7240, 4.1) the response is 202 and the instant of acceptance.
      */
     post: operations["describeWithUrnLinks"];
     delete?: never;
@@ -221,7 +221,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -258,7 +258,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -276,7 +276,7 @@ export interface paths {
     put?: never;
     /**
      * Upload an image of a product variant
-     * @description Appends an image to a variant's list and answers with the product projection that has it, one version higher. The body is the image itself; its bytes must be what `Content-Type` says and complete, at most 10 MiB, at most 20000 pixels a side and 100 megapixels in all. `sku` names the variant; without it, it is the variant with the number `variant` of the project's first product (the oldest, then by id).
+     * @description Appends an image to a variant's list and responds with the product projection that has it, one version higher. The body is the image itself; its bytes must be what `Content-Type` says and complete, at most 10 MiB, at most 20000 pixels a side and 100 megapixels in all. `sku` names the variant; without it, it is the variant with the number `variant` of the project's first product (the oldest, then by id).
      */
     post: operations["uploadProductImage"];
     delete?: never;
@@ -295,7 +295,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -317,7 +317,7 @@ export interface paths {
     put?: never;
     /**
      * Write data through an action
-     * @description Takes any JSON. An object whose `namespace` is `cart` is an action on the project's cart, and the answer is the cart, in English; an action that the cart does not know, or that is not possible, is a 400 and changes nothing. Anything else is stored, in place of what was stored before, and returned as it is.
+     * @description Takes any JSON. An object whose `namespace` is `cart` is an action on the project's cart, and the response is the cart, in English; an action that the cart does not know, or that is not possible, is a 400 and changes nothing. Anything else is stored, in place of what was stored before, and returned as it is.
      */
     post: operations["writeNamespaceAction"];
     delete?: never;
@@ -336,7 +336,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -373,7 +373,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -410,7 +410,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -452,7 +452,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -479,12 +479,12 @@ export interface paths {
     put?: never;
     /**
      * Update a resource by actions
-     * @description Applies the update actions in the given order, all or none, if the resource has the expected version. Changes that cancel each other out are no change, and then the version stays; only `doSomeThing` always counts as one. The answer shows the current projection.
+     * @description Applies the update actions in the given order, all or none, if the resource has the expected version. Changes that cancel each other out are no change, and then the version stays; only `doSomeThing` always counts as one. The response shows the current projection.
      */
     post: operations["updateResource"];
     /**
      * Delete a resource
-     * @description Deletes the resource for good and answers with what it was. Resources that have it as their parent keep the reference.
+     * @description Deletes the resource for good and responds with what it was. Resources that have it as their parent keep the reference.
      */
     delete: operations["deleteResource"];
     options?: never;
@@ -544,7 +544,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -575,7 +575,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -606,7 +606,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -618,7 +618,7 @@ export interface paths {
     put?: never;
     /**
      * Revoke an access token
-     * @description From now on the token is refused: at once by this instance, within 10 seconds by all others. A token that is not known is no error (RFC 7009, 2.2). Parameters may stand in the form or in the query; unknown ones are ignored.
+     * @description From now on the token is rejected: at once by this instance, within 10 seconds by all others. A token that is not known is no error (RFC 7009, 2.2). Parameters may stand in the form or in the query; unknown ones are ignored.
      */
     post: operations["revokeToken"];
     delete?: never;
@@ -694,7 +694,7 @@ export interface paths {
     };
     /**
      * Check that the process lives
-     * @description Answers as long as the process can answer at all. It looks at nothing else.
+     * @description Responds as long as the process can respond at all. It looks at nothing else.
      */
     get: operations["getLiveness"];
     put?: never;
@@ -720,7 +720,7 @@ export interface paths {
     };
     /**
      * Check that the service can serve
-     * @description Answers 200 if storage can be read and written, else 503 with the reason. A load balancer sends requests to instances that are ready.
+     * @description Responds with 200 if storage can be read and written, else 503 with the reason. A load balancer sends requests to instances that are ready.
      */
     get: operations["getReadiness"];
     put?: never;
@@ -973,9 +973,9 @@ export interface components {
       /** @description ConcurrentModification: the version that the resource has. */
       currentVersion?: number;
     };
-    /** @description What every answer of status 400 and above has as its body. */
+    /** @description The body of every response of status 400 and above. */
     ErrorResponse: {
-      /** @description The status of the answer, once more. */
+      /** @description The status of the response, once more. */
       statusCode: number;
       /** @description The first error's message. For people; it may change. */
       message: string;
@@ -996,7 +996,7 @@ export interface components {
     ResourceId: string;
     /**
      * Format: date-time
-     * @description A moment in UTC, ISO 8601 with milliseconds and `Z`.
+     * @description An instant in UTC, ISO 8601 with milliseconds and `Z`.
      */
     DateTime: string;
     /** @description The API client that acted. */
@@ -1185,7 +1185,7 @@ export interface components {
       /** @description Any text. */
       fifteenthProperty?: string;
     };
-    /** @description One moment, in UTC, in six formats. */
+    /** @description One instant, in UTC, in six formats. */
     DateTimeExample: {
       /**
        * Format: date
@@ -1200,11 +1200,11 @@ export interface components {
       dateTimeExampleDefaultFormat: components["schemas"]["DateTime"];
       /**
        * Format: http-date
-       * @description The moment as an HTTP date (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
+       * @description The instant as an HTTP date (RFC 9110, 5.6.7): `Sun, 06 Nov 1994 08:49:37 GMT`.
        */
       dateTimeExampleRfc: string;
     };
-    /** @description Filter expressions. All must hold. May be given several times. */
+    /** @description Filter expressions. All must match. May be given several times. */
     Expressions: string[];
     /** @description A currency code (ISO 4217). */
     CurrencyCode: string;
@@ -1548,7 +1548,7 @@ export interface components {
     CartDiscount: {
       /** @description The discount code it comes from. */
       code: string;
-      /** @description What it is called, in the language of the answer. */
+      /** @description What it is called, in the language of the response. */
       name: string;
       /** @description What it takes off. 0 for a gift. */
       discountedAmount: components["schemas"]["Money"];
@@ -1557,7 +1557,7 @@ export interface components {
     CartAttributeValue: {
       /** @description The value, for programs. */
       key: string;
-      /** @description The value, for people, in the language of the answer. */
+      /** @description The value, for people, in the language of the response. */
       label: string;
     };
     /** @description What distinguishes the variant. A product has those that its catalogue entry has. */
@@ -1605,7 +1605,7 @@ export interface components {
       lineItemId: string;
       /** @description The product's id. */
       productId: string;
-      /** @description The product's name, in the language of the answer. */
+      /** @description The product's name, in the language of the response. */
       name: string;
       /**
        * @description What kind of line it is.
@@ -1616,7 +1616,7 @@ export interface components {
       count: number;
       /** @description What one costs, the variant's first price in EUR. A gift costs nothing. */
       price: components["schemas"]["Money"];
-      /** @description What the discounts of this line are called, in the language of the answer. */
+      /** @description What the discounts of this line are called, in the language of the response. */
       discountTexts: string[];
       /** @description The discounts that take something off this line, each with this line's share of it. The shares of all lines are exactly what the discount takes off. A gift has the discount that it comes with. */
       discounts: components["schemas"]["CartDiscount"][];
@@ -1625,7 +1625,7 @@ export interface components {
       variant: components["schemas"]["CartVariant"];
       /** @description Whether the line is a discount code's gift. */
       isGift: boolean;
-      /** @description The product's page, `/{slug}/p/{sku}`, after `Example-Path` where that was sent. The slug is in the language of the answer; both are percent-encoded. */
+      /** @description The product's page, `/{slug}/p/{sku}`, after `Example-Path` where that was sent. The slug is in the language of the response; both are percent-encoded. */
       _url: string;
     };
     /** @description The project's cart: what was put in, with the texts and prices that the catalogue has now. What the catalogue does not offer any more, or not yet, is left out until it does. */
@@ -1709,7 +1709,7 @@ export interface components {
       id?: string;
       key?: components["schemas"]["ResourceKey"];
     };
-    /** @description Sets the parent, or removes it if none is given. The resource itself, or one that would close a circle, is a 400. */
+    /** @description Sets the parent, or removes it if none is given. The resource itself, or one that would close a cycle, is a 400. */
     ExampleResourceSetParentAction: {
       /**
        * @description The action's name. (enum property replaced by openapi-typescript)
@@ -1749,7 +1749,7 @@ export interface components {
     ExampleResourceUpdate: {
       /**
        * Format: double
-       * @description The version the client last saw. If it is not the present one, the answer is 409 and nothing changes. Zero, a negative and a fractional number never match.
+       * @description The version the client last saw. If it is not the present one, the response is 409 and nothing changes. Zero, a negative and a fractional number never match.
        */
       version: number;
       /** @description Applied in the given order, all or none. An empty list changes nothing, but the version is still checked. */
@@ -1908,7 +1908,7 @@ export interface components {
       /** @description The keys that still verify tokens. */
       keys: components["schemas"]["JsonWebKey"][];
     };
-    /** @description The answer of a service that is well. */
+    /** @description The response of a service that is well. */
     Health: {
       /**
        * @description Always `ok`. Anything else has another status code.
@@ -2016,7 +2016,7 @@ export interface components {
         scope: string;
         /**
          * Format: date-time
-         * @description The store compares moments as texts, so there is one way of writing each.
+         * @description The store compares timestamps as texts, so there is one way of writing each.
          */
         createdAt: string;
       };
@@ -2026,7 +2026,7 @@ export interface components {
         privateJwk: Record<string, unknown>;
         /**
          * Format: date-time
-         * @description The store compares moments as texts, so there is one way of writing each.
+         * @description The store compares timestamps as texts, so there is one way of writing each.
          */
         createdAt: string;
         /**
@@ -2035,7 +2035,7 @@ export interface components {
          */
         expiresAt?: string;
       };
-      /** @description A token (by its `jti`) or all tokens of a client that are refused until `expiresAt`. */
+      /** @description A token (by its `jti`) or all tokens of a client that are rejected until `expiresAt`. */
       revocation: {
         projectKey: string;
         /** @enum {string} */
@@ -2058,7 +2058,7 @@ export interface components {
         generation: number;
         /**
          * Format: date-time
-         * @description The store compares moments as texts, so there is one way of writing each.
+         * @description The store compares timestamps as texts, so there is one way of writing each.
          */
         createdAt: string;
       };
@@ -2070,7 +2070,7 @@ export interface components {
       };
       /** @description An image that is served under its id; never changed. */
       image: {
-        /** @description Not to be guessed, since whoever knows that of an image sees it. */
+        /** @description Not guessable, since the id of an image is enough to read it. */
         id: string;
         /** @description The last part of its address. */
         filename: string;
@@ -2101,13 +2101,13 @@ export interface components {
       };
       /** @description The cart of a project: what was put in. Prices and texts are the catalogue's. */
       cart: {
-        /** @description Not to be guessed, since whoever knows that of an image sees it. */
+        /** @description Not guessable, since the id of an image is enough to read it. */
         id: string;
         /** @description Counts its changes, from 0. */
         version: number;
         /** @description In the order in which they were added, each SKU once. */
         lines: {
-          /** @description Not to be guessed, since whoever knows that of an image sees it. */
+          /** @description Not guessable, since the id of an image is enough to read it. */
           id: string;
           sku: string;
           count: number;
@@ -2511,7 +2511,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description Storage is out of reach, full, read-only or damaged, or too many large requests and responses are under way, and nothing was done: code `OverCapacity`, with the reason in the message; or storage was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
+    /** @description Storage is unavailable, full, read-only or damaged, or too many large requests and responses are under way, and nothing was done: code `OverCapacity`, with the reason in the message; or storage was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
     ServiceUnavailable: {
       headers: {
         "Retry-After"?: components["headers"]["RetryAfter"];
@@ -2619,7 +2619,7 @@ export interface components {
       };
       content?: never;
     };
-    /** @description Storage is out of reach, full, read-only or damaged, or too many large requests and responses are under way, and nothing was done: code `OverCapacity`, with the reason in the message; or storage was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
+    /** @description Storage is unavailable, full, read-only or damaged, or too many large requests and responses are under way, and nothing was done: code `OverCapacity`, with the reason in the message; or storage was lost while it finished a write, which may have been done or not: code `OutcomeUnknown`. */
     HeadServiceUnavailable: {
       headers: {
         "Retry-After"?: components["headers"]["RetryAfter"];
@@ -2642,7 +2642,7 @@ export interface components {
      */
     CorrelationId: string;
     /**
-     * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+     * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
      * @example delay=100
      */
     Prefer: string;
@@ -2698,12 +2698,12 @@ export interface components {
      */
     ArrayOfStringWithDescription: string[];
     /**
-     * @description A number: it occurs in any of the number arrays. A date-time: the resource was modified at that moment or later. A JSON object: the resource contains it, as with `objectParameter`.
+     * @description A number: it occurs in any of the number arrays. A date-time: the resource was modified at that instant or later. A JSON object: the resource contains it, as with `objectParameter`.
      * @example 3
      */
     UnionParameter: string | components["schemas"]["ObjectTestTypeCondition"] | number;
     /**
-     * @description A query predicate, at most 8 KiB. May be given several times: all must hold. The language stands in the introduction under "Predicates".
+     * @description A query predicate, at most 8 KiB. May be given several times: all must match. The language stands in the introduction under "Predicates".
      * @example [
      *       "objectTypeProperty(arrayOfIntExample = 1)"
      *     ]
@@ -2736,17 +2736,17 @@ export interface components {
      */
     Offset: number;
     /**
-     * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the answer is 412 (RFC 9110, 13.1.1).
+     * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
      * @example "1"
      */
     IfMatch: string;
     /**
-     * @description `*` writes only if the resource does not exist yet, an `ETag` only if it has another one; otherwise the answer is 412 (RFC 9110, 13.1.2).
+     * @description `*` writes only if the resource does not exist yet, an `ETag` only if it has another one; otherwise the response is 412 (RFC 9110, 13.1.2).
      * @example *
      */
     IfNoneMatchOnPut: string;
     /**
-     * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages, 10 at most: all must hold.
+     * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages, 10 at most: all must match.
      * @example {
      *       "text.en": "running shoes"
      *     }
@@ -2770,21 +2770,21 @@ export interface components {
      */
     Staged: boolean;
     /**
-     * @description A filter expression that narrows the results, but not the facets: `key:"a","b"`. May be given several times: all must hold. The language stands in the introduction under "Search".
+     * @description A filter expression that narrows the results, but not the facets: `key:"a","b"`. May be given several times: all must match. The language stands in the introduction under "Search".
      * @example [
      *       "arrayOfIntExample:range(1 to 5)"
      *     ]
      */
     Filter: string[];
     /**
-     * @description A filter expression that narrows the facets, except those on the same field, but not the results. May be given several times: all must hold.
+     * @description A filter expression that narrows the facets, except those on the same field, but not the results. May be given several times: all must match.
      * @example [
      *       "someProperty:exists"
      *     ]
      */
     FilterFacets: string[];
     /**
-     * @description A filter expression that narrows both results and facets. May be given several times: all must hold.
+     * @description A filter expression that narrows both results and facets. May be given several times: all must match.
      * @example [
      *       "arrayOfStringExample:\"red\",\"blue\""
      *     ]
@@ -2805,7 +2805,7 @@ export interface components {
      */
     SearchSort: string[];
     /**
-     * @description Whether the answer has `total`. Without it the query costs less.
+     * @description Whether the response has `total`. Without it the query costs less.
      * @example false
      */
     WithTotal: boolean;
@@ -2852,7 +2852,7 @@ export interface components {
      */
     Sku: string;
     /**
-     * @description `true` adds the image to the staged projection only and answers with it, `false` adds it to both and answers with the current one. Each of them must have the variant.
+     * @description `true` adds the image to the staged projection only and responds with it, `false` adds it to both and responds with the current one. Each of them must have the variant.
      * @example false
      */
     StagedImage: boolean;
@@ -2872,7 +2872,7 @@ export interface components {
      */
     Key: string;
     /**
-     * @description Answer 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
+     * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
      * @example "7"
      */
     IfNoneMatch: string;
@@ -2892,7 +2892,7 @@ export interface components {
      */
     SecondOptionalQueryParameter: string;
     /**
-     * @description Delete only if the resource has this version, otherwise the answer is 409. Zero, a negative and a fractional number never match.
+     * @description Delete only if the resource has this version, otherwise the response is 409. Zero, a negative and a fractional number never match.
      * @example 1
      */
     ExpectedVersion: number;
@@ -2907,7 +2907,7 @@ export interface components {
      */
     ImageFilename: string;
     /**
-     * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The answer is then 206. Several ranges at once, and what is no range, are ignored.
+     * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The response is then 206. Several ranges at once, and what is no range, are ignored.
      * @example bytes=0-1023
      */
     Range: string;
@@ -3020,22 +3020,22 @@ export interface components {
      */
     RetryAfter: number;
     /**
-     * @description How many requests the client may send at once (`r`), and in how many seconds it has all of them back (`t`): draft-ietf-httpapi-ratelimit-headers. On every answer to a client that is limited.
+     * @description How many requests the client may send at once (`r`), and in how many seconds it has all of them back (`t`): draft-ietf-httpapi-ratelimit-headers. On every response to a client that is limited.
      * @example "client";r=0;t=1
      */
     RateLimit: string;
     /**
-     * @description How many requests (`q`) the client may send in so many seconds (`w`). On every answer to a client that is limited.
+     * @description How many requests (`q`) the client may send in so many seconds (`w`). On every response to a client that is limited.
      * @example "client";q=100;w=1
      */
     RateLimitPolicy: string;
     /**
-     * @description The answer must not be kept (RFC 6749, 5.1).
+     * @description The response must not be kept (RFC 6749, 5.1).
      * @example no-store
      */
     CacheNever: string;
     /**
-     * @description How long the answer may be kept.
+     * @description How long the response may be kept.
      * @example public, max-age=300
      */
     CacheBriefly: string;
@@ -3119,12 +3119,12 @@ export interface operations {
          */
         arrayOfStringWithDescription?: components["parameters"]["ArrayOfStringWithDescription"];
         /**
-         * @description A number: it occurs in any of the number arrays. A date-time: the resource was modified at that moment or later. A JSON object: the resource contains it, as with `objectParameter`.
+         * @description A number: it occurs in any of the number arrays. A date-time: the resource was modified at that instant or later. A JSON object: the resource contains it, as with `objectParameter`.
          * @example 3
          */
         unionParameter?: components["parameters"]["UnionParameter"];
         /**
-         * @description A query predicate, at most 8 KiB. May be given several times: all must hold. The language stands in the introduction under "Predicates".
+         * @description A query predicate, at most 8 KiB. May be given several times: all must match. The language stands in the introduction under "Predicates".
          * @example [
          *       "objectTypeProperty(arrayOfIntExample = 1)"
          *     ]
@@ -3162,7 +3162,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3213,17 +3213,17 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
         /**
-         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the answer is 412 (RFC 9110, 13.1.1).
+         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
          * @example "1"
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
-         * @description `*` writes only if the resource does not exist yet, an `ETag` only if it has another one; otherwise the answer is 412 (RFC 9110, 13.1.2).
+         * @description `*` writes only if the resource does not exist yet, an `ETag` only if it has another one; otherwise the response is 412 (RFC 9110, 13.1.2).
          * @example *
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatchOnPut"];
@@ -3266,12 +3266,12 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
         /**
-         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the answer is 412 (RFC 9110, 13.1.1).
+         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
          * @example "1"
          */
         "If-Match"?: components["parameters"]["IfMatch"];
@@ -3359,12 +3359,12 @@ export interface operations {
          */
         arrayOfStringWithDescription?: components["parameters"]["ArrayOfStringWithDescription"];
         /**
-         * @description A number: it occurs in any of the number arrays. A date-time: the resource was modified at that moment or later. A JSON object: the resource contains it, as with `objectParameter`.
+         * @description A number: it occurs in any of the number arrays. A date-time: the resource was modified at that instant or later. A JSON object: the resource contains it, as with `objectParameter`.
          * @example 3
          */
         unionParameter?: components["parameters"]["UnionParameter"];
         /**
-         * @description A query predicate, at most 8 KiB. May be given several times: all must hold. The language stands in the introduction under "Predicates".
+         * @description A query predicate, at most 8 KiB. May be given several times: all must match. The language stands in the introduction under "Predicates".
          * @example [
          *       "objectTypeProperty(arrayOfIntExample = 1)"
          *     ]
@@ -3385,7 +3385,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3423,12 +3423,12 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
         /**
-         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the answer is 412 (RFC 9110, 13.1.1).
+         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
          * @example "1"
          */
         "If-Match"?: components["parameters"]["IfMatch"];
@@ -3466,7 +3466,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages, 10 at most: all must hold.
+         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages, 10 at most: all must match.
          * @example {
          *       "text.en": "running shoes"
          *     }
@@ -3488,21 +3488,21 @@ export interface operations {
          */
         staged?: components["parameters"]["Staged"];
         /**
-         * @description A filter expression that narrows the results, but not the facets: `key:"a","b"`. May be given several times: all must hold. The language stands in the introduction under "Search".
+         * @description A filter expression that narrows the results, but not the facets: `key:"a","b"`. May be given several times: all must match. The language stands in the introduction under "Search".
          * @example [
          *       "arrayOfIntExample:range(1 to 5)"
          *     ]
          */
         filter?: components["parameters"]["Filter"];
         /**
-         * @description A filter expression that narrows the facets, except those on the same field, but not the results. May be given several times: all must hold.
+         * @description A filter expression that narrows the facets, except those on the same field, but not the results. May be given several times: all must match.
          * @example [
          *       "someProperty:exists"
          *     ]
          */
         "filter.facets"?: components["parameters"]["FilterFacets"];
         /**
-         * @description A filter expression that narrows both results and facets. May be given several times: all must hold.
+         * @description A filter expression that narrows both results and facets. May be given several times: all must match.
          * @example [
          *       "arrayOfStringExample:\"red\",\"blue\""
          *     ]
@@ -3540,7 +3540,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3583,7 +3583,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description A query predicate, at most 8 KiB. May be given several times: all must hold. The language stands in the introduction under "Predicates".
+         * @description A query predicate, at most 8 KiB. May be given several times: all must match. The language stands in the introduction under "Predicates".
          * @example [
          *       "objectTypeProperty(arrayOfIntExample = 1)"
          *     ]
@@ -3607,7 +3607,7 @@ export interface operations {
          */
         offset?: components["parameters"]["Offset"];
         /**
-         * @description Whether the answer has `total`. Without it the query costs less.
+         * @description Whether the response has `total`. Without it the query costs less.
          * @example false
          */
         withTotal?: components["parameters"]["WithTotal"];
@@ -3633,7 +3633,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3693,7 +3693,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3768,7 +3768,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3795,7 +3795,7 @@ export interface operations {
           "application/json": components["schemas"]["ArrayTestType"];
         };
       };
-      /** @description Accepted. The moment of acceptance in six formats. */
+      /** @description Accepted. The instant of acceptance in six formats. */
       202: {
         headers: {
           "X-Correlation-ID"?: components["headers"]["CorrelationId"];
@@ -3831,7 +3831,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3896,7 +3896,7 @@ export interface operations {
          */
         sku?: components["parameters"]["Sku"];
         /**
-         * @description `true` adds the image to the staged projection only and answers with it, `false` adds it to both and answers with the current one. Each of them must have the variant.
+         * @description `true` adds the image to the staged projection only and responds with it, `false` adds it to both and responds with the current one. Each of them must have the variant.
          * @example false
          */
         staged?: components["parameters"]["StagedImage"];
@@ -3908,7 +3908,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3968,7 +3968,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4017,7 +4017,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4074,7 +4074,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4113,7 +4113,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4162,12 +4162,12 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
         /**
-         * @description Answer 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
+         * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
          * @example "7"
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4224,12 +4224,12 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
         /**
-         * @description Answer 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
+         * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
          * @example "7"
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatch"];
@@ -4275,12 +4275,12 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
         /**
-         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the answer is 412 (RFC 9110, 13.1.1).
+         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
          * @example "1"
          */
         "If-Match"?: components["parameters"]["IfMatch"];
@@ -4340,7 +4340,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Delete only if the resource has this version, otherwise the answer is 409. Zero, a negative and a fractional number never match.
+         * @description Delete only if the resource has this version, otherwise the response is 409. Zero, a negative and a fractional number never match.
          * @example 1
          */
         version?: components["parameters"]["ExpectedVersion"];
@@ -4352,12 +4352,12 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
         /**
-         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the answer is 412 (RFC 9110, 13.1.1).
+         * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
          * @example "1"
          */
         "If-Match"?: components["parameters"]["IfMatch"];
@@ -4404,12 +4404,12 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Answer 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
+         * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
          * @example "7"
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatch"];
         /**
-         * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The answer is then 206. Several ranges at once, and what is no range, are ignored.
+         * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The response is then 206. Several ranges at once, and what is no range, are ignored.
          * @example bytes=0-1023
          */
         Range?: components["parameters"]["Range"];
@@ -4508,7 +4508,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4568,7 +4568,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4628,7 +4628,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared answer, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];

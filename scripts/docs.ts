@@ -34,7 +34,7 @@ async function main(args: string[]): Promise<number> {
   return 0;
 }
 
-/** A service or a test may be reading what is there. */
+/** A service or a test may be reading the former files. */
 async function writeIfChanged(file: string, content: Buffer): Promise<void> {
   const present = await readFile(file).catch(() => undefined);
   if (present?.equals(content)) return;

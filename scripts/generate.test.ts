@@ -45,10 +45,10 @@ describe("npm run generate", () => {
   });
 
   const misused = [["--chekc"], ["spec/openapi.yaml"], ["--check=1"], ["--json"], ["--diff"]];
-  it.each([...misused, ["--watch", "--check"]])("refuses %s %s", (...args) => {
+  it.each([...misused, ["--watch", "--check"]])("rejects %s %s", (...args) => {
     expect(readOptions(args.filter((each) => each !== undefined))).toEqual({
       mode: "misused",
-      problem: expect.stringContaining(args[0]?.split("=")[0] ?? ""),
+      error: expect.stringContaining(args[0]?.split("=")[0] ?? ""),
     });
   });
 

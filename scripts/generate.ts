@@ -9,7 +9,7 @@ async function main(args: string[]): Promise<number> {
   const options = readOptions(args);
   switch (options.mode) {
     case "misused":
-      console.error(`${options.problem}\n\n${USAGE}`);
+      console.error(`${options.error}\n\n${USAGE}`);
       return 2;
     case "help":
       console.log(USAGE);

@@ -49,7 +49,7 @@ async function requestAcross(service: ServiceProcess, signal: () => void): Promi
   call.flushHeaders();
   await once(call, "continue");
   signal();
-  while (await isAnswering(service)) await pause(20);
+  while (await isResponding(service)) await pause(20);
   const responded = once(call, "response") as Promise<[IncomingMessage]>;
   call.end(body);
   const [response] = await responded;
@@ -57,7 +57,7 @@ async function requestAcross(service: ServiceProcess, signal: () => void): Promi
   return response.statusCode ?? 0;
 }
 
-async function isAnswering({ url }: ServiceProcess): Promise<boolean> {
+async function isResponding({ url }: ServiceProcess): Promise<boolean> {
   const headers = { Connection: "close" };
   const response = await fetch(`${url}/health/live`, { headers }).catch(() => undefined);
   await response?.arrayBuffer();

@@ -5,7 +5,7 @@ import { type OperationDescription, operations } from "../generated/operations.j
 import { mountOperations } from "../generated/router.js";
 import type { Services } from "./context.js";
 import { ApiError } from "./errors.js";
-import { answerConnectionFaults } from "./http/connection-faults.js";
+import { respondToConnectionErrors } from "./http/connection-errors.js";
 import { cachingOf } from "./http/caching.js";
 import { mountDocs, readDocsSite } from "./http/docs-site.js";
 import { declaredResponses, readDocument } from "./http/document.js";
@@ -23,13 +23,13 @@ import type { Tracing } from "./tracing/tracing.js";
 interface AppOptions {
   logger: Logger;
   tracing: Tracing | undefined;
-  /** Schemas are compiled at the first request of their operation instead of at the start. */
+  /** Compile the schemas of an operation at its first request instead of at the start. */
   compileOnDemand?: boolean;
 }
 
 /**
- * Makes the server answer with the whole service: every operation of the document, each behind the
- * pipeline, and an answer for everything else. Rejects if the document is broken.
+ * Makes the server serve every operation of the document, each through the request pipeline; any other
+ * request is rejected. Rejects if the document is broken.
  */
 export async function createApp(
   appServer: AppServer,
@@ -70,23 +70,23 @@ export async function createApp(
   app.enable("strict routing");
   const router = new Router();
   mountOperations(router, handlers, pipeline);
-  // Asked after the router: a project may be called docs.
+  // Mounted after the router: a project may be called docs.
   mountDocs(app, readDocsSite(config.baseUrl), pipeline);
   app.use((request: express.Request, response: express.Response) => {
     const message = `There is nothing at ${request.path.slice(0, 200)}.`;
-    pipeline.refuse(request, response, new ApiError("ResourceNotFound", message));
+    pipeline.reject(request, response, new ApiError("ResourceNotFound", message));
   });
   app.use(
-    // Express knows an error handler by its four parameters.
+    // Express recognises an error handler by its four parameters.
     (thrown: unknown, request: express.Request, response: express.Response, _next: unknown) =>
-      pipeline.refuse(request, response, thrown),
+      pipeline.reject(request, response, thrown),
   );
   appServer.serve(app, router, (request, response, thrown) =>
-    pipeline.refuse(
+    pipeline.reject(
       request,
       response,
       thrown ?? new ApiError("InvalidInput", "The request target is not valid."),
     ),
   );
-  answerConnectionFaults(appServer.server, logger, lingering);
+  respondToConnectionErrors(appServer.server, logger, lingering);
 }

@@ -23,7 +23,7 @@ const sources: Source[] = ["server", "client", "generated", "scripts"].flatMap((
     }),
 );
 
-/** Those that Jest runs, and the contracts that both engines are held to. */
+/** The tests that Jest runs, and the contracts that both engines must pass. */
 const tests = ["server", "client", "scripts"]
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
@@ -37,8 +37,8 @@ function importing(pattern: RegExp): string[] {
     .map(({ file }) => file);
 }
 
-describe("the house", () => {
-  it("has Express only where http touches it, and its validator behind one adapter", () => {
+describe("the architecture", () => {
+  it("uses Express only in the HTTP layer, and its validator only behind one adapter", () => {
     const allowed =
       /^(?:server\/(?:http\/|app\.ts|validation\/testing\/)|scripts\/development\/bench\/)/;
     expect(importing(/^express$/).filter((file) => !allowed.test(file))).toEqual([]);
@@ -48,13 +48,13 @@ describe("the house", () => {
     ).toEqual(["server/validation/openapi-validator.ts"]);
   });
 
-  it("has no cycle of modules that need each other when they run", () => {
+  it("has no cycle of imports at run time", () => {
     const needs = new Map(sources.map(({ file, text }) => [file, runtimeImports(file, text)]));
     expect(needs.get("server/app.ts")).toContain("server/http/pipeline.ts");
     expect([...needs.keys()].map((file) => cycleThrough(file, needs)).filter(Boolean)).toEqual([]);
   });
 
-  it("has the database only under storage", () => {
+  it("uses the databases only under storage", () => {
     expect(importing(/sqlite$|^pg$/).filter((file) => !file.startsWith("server/storage/"))).toEqual(
       [],
     );
@@ -75,7 +75,7 @@ describe("the house", () => {
     expect(importing(/^openapi-fetch$/).length).toBeLessThanOrEqual(1);
   });
 
-  it("has generated code that imports nothing hand-written but declared types and handlers", () => {
+  it("generates code that imports nothing hand-written except types and handlers", () => {
     const generated = sources.filter(({ file }) => /^generated\/(?!handlers\.ts)/.test(file));
     for (const { file, text } of generated) {
       const handWritten = text.match(/^import .*"\.\.\/(?:server|client)\/.*$/gm) ?? [];
@@ -84,7 +84,7 @@ describe("the house", () => {
     }
   });
 
-  it("joins each handler, by its name, in generated/handlers.ts and nowhere else", () => {
+  it("imports each handler in generated/handlers.ts only", () => {
     expect(importing(/^generated\/handlers\.js$/)).toEqual(["server/app.ts"]);
     const join = sources.find(({ file }) => file === "generated/handlers.ts");
     const imports = join?.text.match(/^import \{ .*/gm) ?? [];
@@ -98,7 +98,7 @@ describe("the house", () => {
     }
   });
 
-  it("has a client without a line of the server or, but for its entrance ./node, of Node", () => {
+  it("has a client that imports neither the server nor, except for ./node, Node", () => {
     const client = sources.filter(({ file }) => /^client\/(?!testing\/)/.test(file));
     for (const { file, imports } of client) {
       expect([
@@ -109,7 +109,7 @@ describe("the house", () => {
     expect(importing(/^client\/node\.js$/)).toEqual([]);
   });
 
-  it("has a store that knows no domain", () => {
+  it("has a store that imports no domain", () => {
     const storing = sources.filter(({ file }) => file.startsWith("server/storage/"));
     const domains = /^server\/(?!storage\/|query\/|testing\/)/;
     for (const { file, imports } of storing) {
@@ -117,7 +117,7 @@ describe("the house", () => {
     }
   });
 
-  it("has a store that names no property of a resource but in the codes that it has released", () => {
+  it("has a store that names properties of resources only in released codes", () => {
     const fields: readonly RecordField[] = recordFields.resource;
     const content = fields.filter(({ place }) => place === "content");
     const members = content.flatMap((field) => (field.kind === "object" ? field.members : []));
@@ -130,7 +130,7 @@ describe("the house", () => {
     expect(files).toEqual(["server/storage/released-codes.ts"]);
   });
 
-  it("lets domains know the store only by its interface", () => {
+  it("lets domains import only the interface of the store", () => {
     const outside = importing(/^server\/storage\/(?:sqlite|postgres|sql)\/(?!testing\/)/).filter(
       (file) => !file.startsWith("server/storage/"),
     );
@@ -138,12 +138,12 @@ describe("the house", () => {
     expect(outside.filter((file) => !allowed.test(file))).toEqual([]);
   });
 
-  it("loads OpenTelemetry's SDK with one module, which nothing loads at the start", () => {
+  it("loads OpenTelemetry's SDK in one module, and not at the start", () => {
     expect(importing(/^@opentelemetry\//)).toEqual(["server/tracing/open-tracing.ts"]);
     expect(importing(/\/open-tracing\.js$/)).toEqual([]);
   });
 
-  it("compares secrets in one place only, and there in constant time", () => {
+  it("compares secrets in one place, in constant time", () => {
     const server = sources.filter(({ file }) => file.startsWith("server/"));
     const comparing = server.filter(({ text }) => /timingSafeEqual\(/.test(text));
     expect(comparing.map(({ file }) => file)).toEqual(["server/auth/client-secrets.ts"]);
@@ -152,7 +152,7 @@ describe("the house", () => {
     expect(otherwise.map(({ file }) => file)).toEqual([]);
   });
 
-  it("tries random cases with a seed that can be given", () => {
+  it("makes random cases from a seed that can be set", () => {
     const withoutSeed = tests.filter(({ text }) => {
       const properties = text.match(/\bfc\.(?:assert|check)\(/g) ?? [];
       return properties.length > (text.match(/\bpropertyRuns\(/g) ?? []).length;
@@ -160,9 +160,9 @@ describe("the house", () => {
     expect(withoutSeed.map(({ file }) => file)).toEqual([]);
   });
 
-  it("has its validator stand on ajv itself", () => {
-    // A fork that another package brings would stand in its place unless package.json names ajv: it
-    // keeps every value that it has refused, and lets it pass the next time.
+  it("uses the original ajv in its validator", () => {
+    // Without ajv in package.json, a fork that another package depends on would replace it: the fork
+    // remembers every value that it rejected, and accepts it the next time.
     const required = createRequire(
       createRequire(import.meta.url).resolve("express-openapi-validator"),
     );
@@ -170,7 +170,7 @@ describe("the house", () => {
   });
 });
 
-/** Without those of types alone, which are gone when the module runs. */
+/** Without imports of types, which do not exist at run time. */
 function runtimeImports(file: string, text: string): string[] {
   const imports = text.matchAll(/^(?:import|export) (?!type )([^;]*?) from "(\.[^"]+)";$/gms);
   return [...imports]
@@ -178,7 +178,7 @@ function runtimeImports(file: string, text: string): string[] {
     .map(([, , from = ""]) => join(file, "..", from).replace(/\.js$/, ".ts"));
 }
 
-/** The way from a module back to itself; `undefined` if there is none. */
+/** The cycle that a module is part of; `undefined` if there is none. */
 function cycleThrough(start: string, needs: ReadonlyMap<string, string[]>): string | undefined {
   const ways: string[][] = [[start]];
   const seen = new Set<string>();

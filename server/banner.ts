@@ -1,7 +1,7 @@
 import type { Config } from "./config.js";
 import { demoClientFile, type DemoClient } from "./projects/first-start.js";
 
-/** What a person sees at the start: where the service is, and two commands to paste. No secret. */
+/** The text printed at the start: the service's address and two commands to paste. It contains no secret. */
 export function banner(config: Config, demo: DemoClient | undefined): string {
   const lines = [
     `Resource Test Service is ready at ${config.baseUrl}`,

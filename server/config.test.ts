@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { ConfigError, readConfig } from "./config.js";
 
 describe("readConfig", () => {
-  it("has defaults with which everything works on one machine", () => {
+  it("has defaults that work on one machine", () => {
     expect(readConfig({})).toEqual({
       port: 8080,
       host: "127.0.0.1",
@@ -81,7 +81,7 @@ describe("readConfig", () => {
       { MAX_RESPONSE_BYTES: "2000", MAX_BYTES_IN_FLIGHT: "6000" },
       { maxResponseBytes: 2_000, maxBytesInFlight: 6_000 },
     ],
-    // There is always room for one response.
+    // There is always memory for one response.
     [{ MAX_RESPONSE_BYTES: "50000000" }, { maxBytesInFlight: 150_000_000 }],
     [
       { PORT: "", WORKERS: "64" },
@@ -110,7 +110,7 @@ describe("readConfig", () => {
       { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318", OTEL_TRACES_EXPORTER: "none" },
       { tracesUrl: undefined },
     ],
-    // Without a collector nobody reads the others.
+    // Without a collector the other variables are ignored.
     [{ OTEL_TRACES_SAMPLER: "sometimes" }, { tracesUrl: undefined }],
   ])("%j", (environment, settings) => {
     expect(readConfig(environment)).toMatchObject(settings);
@@ -150,7 +150,7 @@ describe("readConfig", () => {
     ["FAILED_LOGIN_LIMIT", "1000001"],
     ["RATE_LIMIT", "1.5"],
     ["RATE_LIMIT", "1000001"],
-  ])("refuses %s=%s in one line that names a variable", (name, value) => {
+  ])("rejects %s=%s in one line that names a variable", (name, value) => {
     const read = (): unknown => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(/^[A-Z_]+: [^\n]+$/);
@@ -159,7 +159,7 @@ describe("readConfig", () => {
   it.each([
     ["DATABASE_POOL_SIZE", "0"],
     ["DATABASE_TIMEOUT_MS", "99"],
-  ])("refuses %s=%s with a database", (name, value) => {
+  ])("rejects %s=%s with a database", (name, value) => {
     const read = (): unknown => readConfig({ DATABASE_URL: "postgres://db/shop", [name]: value });
     expect(read).toThrow(new RegExp(`^${name}: `));
   });
@@ -173,12 +173,12 @@ describe("readConfig", () => {
     ["OTEL_TRACES_SAMPLER_ARG", "a half"],
     ["OTEL_RESOURCE_ATTRIBUTES", "team"],
     ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "user:secret@collector:4318"],
-  ])("refuses %s=%s with a collector", (name, value) => {
+  ])("rejects %s=%s with a collector", (name, value) => {
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318", [name]: value };
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: (?!.*secret)[^\n]+$`));
   });
 
-  it("shows nobody the password of a database", () => {
+  it("does not show the password of a database", () => {
     const read = (): unknown => readConfig({ DATABASE_URL: "postgre://user:secret@db/shop" });
     expect(read).toThrow(/^DATABASE_URL: (?!.*secret)/);
   });

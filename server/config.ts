@@ -4,31 +4,31 @@ import { resolve } from "node:path";
 export const limits = {
   /** Characters of path and query together. */
   url: 8_192,
-  /** How many times its bytes the results of a response take while it is made of them. */
+  /** Memory that building a response takes, as a multiple of the bytes of its results. */
   workFactor: 3,
-  /** Bytes of a request's line and headers: a URL of the permitted length, and three times that beside it. */
+  /** Bytes of the request line and headers: a URL of the permitted length, and three times that beside it. */
   headerSection: 32_768,
-  /** How long that may take to arrive, and a request as a whole, in milliseconds. */
+  /** Milliseconds in which the headers, and the whole request, must arrive. */
   headersTimeout: 10_000,
   requestTimeout: 60_000,
-  /** Requests that wait for the one before them on their connection, in all: 1.5 kB each and more. */
+  /** Pipelined requests that wait for an earlier one on their connection, in all: at least 1.5 kB each. */
   pipelined: 10_000,
-  /** Characters of a Link header: many clients and proxies take no more of all headers together than 16 KiB. */
+  /** Characters of a Link header: many clients and proxies accept at most 16 KiB of headers. */
   linkHeader: 8_192,
   /** Bytes of a JSON or urlencoded body, after decompression. */
   body: 1_048_576,
   /** Fields of an urlencoded form, each repetition counted. */
   formFields: 1_000,
-  /** Errors that one response tells. */
+  /** Errors listed in one response. */
   errors: 20,
-  /** Values of a body, nested ones included, up to which more than its first error is looked for. */
+  /** A body with more values than this, nested ones included, is checked only up to its first error. */
   thoroughValues: 2_000,
   /**
-   * How long a client is listened to that sends on after it was answered: bytes, which are half as much
-   * again as the largest body; milliseconds; and connections at once, of which each may cost as much.
+   * Limits on reading what a client still sends after its response: bytes (1.5 times the largest body)
+   * and milliseconds for each connection, and connections at once.
    */
   lingering: { bytes: 16_777_216, milliseconds: 10_000, connections: 256 },
-  /** Bytes of an uploaded image, and of any other body that is bytes. */
+  /** Bytes of an uploaded image, and of any other binary body. */
   image: 10_485_760,
   /** Bytes of all files of a multipart form. They are kept on disk while the request is handled. */
   multipart: 10_485_760,
@@ -39,59 +39,59 @@ export const limits = {
   catalogueVariants: 50_000,
   /** Bytes of one product in an import. */
   productDraft: 1_048_576,
-  /** Bytes of an import that is an array, which is read whole. */
+  /** Bytes of an import that is an array, which is held in memory. */
   importArray: 268_435_456,
   /**
-   * Characters of a line of an export or a backup that is read. The longest that is written has an
-   * image in base64, 14 million; numbers as 1e20 make a body of JSON four times as long.
+   * Characters of a line when an export or a backup is read. The longest line written contains an image in
+   * base64, 14 million characters; numbers such as 1e20 make a JSON body four times as long.
    */
   transferLine: 33_554_432,
   /** Bytes of all pictures of an import. */
   importPictures: 268_435_456,
-  /** Elements that the arrays of a resource have in all, in one projection. */
+  /** Elements of all arrays of a resource together, in one projection. */
   elements: 20_000,
-  /** Variants of the catalogues that are kept in memory together: about 5 kB each. */
+  /** Variants of all catalogues in memory together: about 5 kB each. */
   cataloguesInMemory: 100_000,
-  /** Projects for which what requests work with is kept made: some kB each, quickly made again. */
+  /** Projects whose services are cached: some kB each, quickly made again. */
   projectsInMemory: 1_000,
-  /** Results that may be skipped. */
+  /** The largest `offset`. */
   pageOffset: 10_000,
-  /** How long failed logins are counted from the first one, in seconds: a client that is mended waits no longer. */
+  /** Seconds for which failed logins are counted, from the first one on. */
   failedLoginWindow: 60,
-  /** Addresses, clients and clients of addresses, of each so many, whose failed logins one process begins to count in that time: 0.7 kB each. */
+  /** Addresses, clients, and pairs of both whose failed logins a process counts per window, each: 0.7 kB. */
   failedLoginKeys: 20_000,
-  /** The longest life of an access token, in seconds. */
+  /** The longest lifetime of an access token, in seconds. */
   tokenTtl: 604_800,
-  /** Longest delay a simulation may ask for, in milliseconds. */
+  /** The longest delay that a simulation may request, in milliseconds. */
   simulatedDelay: 30_000,
-  /** Levels that `expand` follows. */
+  /** Levels of parents that `expand` follows. */
   expansionDepth: 5,
-  /** Levels of arrays and objects in the JSON that an action stores. */
+  /** Levels of arrays and objects in the stored JSON of an action. */
   actionDepth: 500,
   /** Characters of an address in the cart, as JSON. */
   cartAddress: 16_384,
   cartLines: 500,
-  /** How many of a variant the cart takes. With the two around it, it keeps every sum a safe integer. */
+  /** Highest count of a cart line. With `cartLines` and `cartPrice` it keeps every sum a safe integer. */
   cartLineCount: 10_000,
-  /** Cents: what a variant that the cart takes may cost. */
+  /** The highest price of a variant in the cart, in cents. */
   cartPrice: 1_000_000_000,
-  /** How long a stopping process leaves idle connections to be closed by their next answer, in milliseconds. */
-  idlePatience: 1_000,
-  /** How long a stopping process waits for requests that still run, in milliseconds. */
+  /** How long a stopping process keeps idle connections open for one last response, in milliseconds. */
+  idleTimeout: 1_000,
+  /** How long a stopping process waits for running requests, in milliseconds. */
   gracePeriod: 30_000,
-  /** How long it then waits for a collector to take the last traces, in milliseconds. */
+  /** How long a stopping process then waits for the collector to accept the last traces, in milliseconds. */
   lastTraces: 2_000,
-  /** How long nothing more is logged of traces that are lost, after a line that told of it. In milliseconds. */
+  /** Least time between two log lines about lost traces, in milliseconds. */
   tracesLost: 300_000,
 } as const;
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
-/** What the header of an external token may say it is: an access token (RFC 9068), or any JWT. */
+/** Accepted `typ` headers of an external token: an access token (RFC 9068), or any JWT. */
 const tokenTypes = ["at+jwt", "JWT"] as const;
 export type TokenType = (typeof tokenTypes)[number];
 
-/** Which traces OpenTelemetry's SDK keeps; the last two take a ratio. */
+/** Samplers of OpenTelemetry's SDK; the last two take a ratio. */
 const samplers = [
   "always_on",
   "always_off",
@@ -102,50 +102,50 @@ const samplers = [
 ] as const;
 
 export interface Config {
-  /** 0: any that is free, see {@link withPort}. */
+  /** 0: any free port, see {@link withPort}. */
   port: number;
   host: string;
-  /** What Location, image URLs and the token's issuer are built from. No trailing slash. */
+  /** Base of Location, image URLs and the token's issuer. No trailing slash. */
   baseUrl: string;
-  /** Addresses and ranges (CIDR) of proxies that are believed about whom a request comes from. */
+  /** Addresses and ranges (CIDR) of proxies whose forwarding headers are trusted. */
   trustedProxies: readonly string[];
   /** Absolute path of the folder with the embedded store and demo-client.json. */
   dataDir: string;
-  /** Processes that serve together on this machine. */
+  /** Processes that share the requests on this machine. */
   workers: number;
   /** Lifetime of an access token in seconds. */
   tokenTtl: number;
-  /** An external authorization server whose tokens are accepted as well. */
+  /** An external authorization server whose tokens are accepted too. */
   externalIssuer: { issuer: string; jwksUrl: string; tokenTypes: readonly TokenType[] } | undefined;
-  /** How long the store may take to answer a query, in milliseconds. */
+  /** Timeout of a query of the store, in milliseconds. */
   queryTimeout: number;
-  /** The PostgreSQL database that takes the place of the embedded store. */
+  /** The PostgreSQL database used instead of the embedded store. */
   database: { url: string; poolSize: number; timeout: number } | undefined;
   simulation: boolean;
   responseValidation: boolean;
-  /** Requests per second that each process takes from a client. */
+  /** Requests per second that each process accepts from a client. */
   rateLimit: number | undefined;
-  /** Logins of an address that may fail in a minute. */
+  /** Failed logins per minute that are allowed to an address. */
   failedLoginLimit: number;
   /** Bytes that the results of one response may take. */
   maxResponseBytes: number;
-  /** Bytes of memory for all large requests and responses of a process that are under way. */
+  /** Bytes of memory for all large requests and responses that a process handles at once. */
   maxBytesInFlight: number;
-  /** How long a client may take nothing of a response, in milliseconds. */
+  /** Timeout for a client that reads nothing of its response, in milliseconds. */
   writeTimeout: number;
-  /** Where a collector takes traces. `undefined`: there are none. */
+  /** Where traces are sent. `undefined`: none are made. */
   tracesUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
 }
 
-/** A setting that cannot be used. The message names the variable and fits on one line. */
+/** An invalid setting. The message names the variable and fits on one line. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings from environment variables. Throws {@link ConfigError} for the first wrong one. */
+/** Reads the settings from environment variables. Throws {@link ConfigError} for the first invalid one. */
 export function readConfig(environment: Environment): Config {
   const port = integer(environment, "PORT", 8080, 0, 65_535);
   const database = databaseOf(environment);
@@ -161,7 +161,7 @@ export function readConfig(environment: Environment): Config {
     externalIssuer: externalIssuer(environment),
     queryTimeout: integer(environment, "QUERY_TIMEOUT_MS", 10_000, 100, 600_000),
     database,
-    // A database is what a service in earnest has: there nobody makes it pretend by accident.
+    // A service with a database is probably in production: there simulation must be switched on explicitly.
     simulation: onOff(environment, "SIMULATION", !database),
     responseValidation: onOff(environment, "RESPONSE_VALIDATION", true),
     rateLimit: environment["RATE_LIMIT"]
@@ -175,7 +175,7 @@ export function readConfig(environment: Environment): Config {
   };
 }
 
-/** The settings of a service that listens on the port. With PORT=0 nobody knows it before. */
+/** The settings of a service that listens on the port. With PORT=0 it is not known before. */
 export function withPort(config: Config, port: number): Config {
   const { host, baseUrl } = config;
   const isOwn = baseUrl === ownUrl(host, config.port);
@@ -243,7 +243,7 @@ function trustedProxies(environment: Environment): string[] {
     const proxy = part.trim();
     const [address = "", bits = "32", ...rest] = proxy.split("/");
     const longest = { 4: 32, 6: 128 }[isIP(address)];
-    // Of length 0 it would be everybody.
+    // A range of length 0 would trust everybody.
     const isRange = /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (longest ?? 0);
     if (isRange && rest.length === 0 && !address.includes("%")) return proxy;
     throw new ConfigError(
@@ -255,7 +255,7 @@ function trustedProxies(environment: Environment): string[] {
 function databaseOf(environment: Environment): Config["database"] {
   const text = environment["DATABASE_URL"];
   if (!text) return undefined;
-  // Not shown: it holds a password.
+  // The value is not shown: it contains a password.
   if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) {
     throw new ConfigError("DATABASE_URL: not of the form postgres://USER:PASSWORD@HOST/DATABASE.");
   }
@@ -267,7 +267,7 @@ function databaseOf(environment: Environment): Config["database"] {
 }
 
 function externalIssuer(environment: Environment): Config["externalIssuer"] {
-  // An issuer is compared as it is spelled (RFC 8414 section 4): a trailing slash belongs to it.
+  // An issuer is compared character by character (RFC 8414 section 4): a trailing slash is part of it.
   const issuer = url(environment, "ISSUER") && environment["ISSUER"];
   const jwksUrl = url(environment, "JWKS_URL");
   const tokenTypes = externalTokenTypes(environment);
@@ -290,7 +290,7 @@ function externalTokenTypes(environment: Environment): TokenType[] {
   });
 }
 
-/** By OpenTelemetry's standard variables; those that are not here are read by its SDK. */
+/** Reads OpenTelemetry's standard variables; its SDK reads the others. */
 function tracesUrl(environment: Environment): string | undefined {
   const specific = "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT";
   const name = environment[specific] ? specific : "OTEL_EXPORTER_OTLP_ENDPOINT";
@@ -299,7 +299,7 @@ function tracesUrl(environment: Environment): string | undefined {
   const exporter = oneOf(environment, "OTEL_TRACES_EXPORTER", ["otlp", "none"], "otlp");
   if (exporter === "none") return undefined;
   checkTracing(environment);
-  // Not shown: it may hold a password.
+  // The value is not shown: it may contain a password.
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
     throw new ConfigError(`${name}: not an http or https URL.`);
   }
@@ -308,10 +308,10 @@ function tracesUrl(environment: Environment): string | undefined {
   return url.href;
 }
 
-/** Refuses what the SDK would pass over. */
+/** Rejects values that the SDK would ignore. */
 function checkTracing(environment: Environment): void {
   for (const protocol of ["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "OTEL_EXPORTER_OTLP_PROTOCOL"]) {
-    // JSON is what is sent: who takes one of the two takes the other at the same address.
+    // JSON is sent: collectors that accept one of the two accept the other at the same address.
     oneOf(environment, protocol, ["http/json", "http/protobuf"], "http/json");
   }
   oneOf(environment, "OTEL_TRACES_SAMPLER", samplers, "parentbased_always_on");

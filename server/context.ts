@@ -8,19 +8,19 @@ import type { Indexing } from "./query/indexing.js";
 import type { ProjectIdentity } from "./storage/records.js";
 import type { Storage } from "./storage/storage.js";
 
-/** Who calls: the client that a verified access token, or its own credentials, name. */
+/** The client that a verified access token, or its own credentials, identify. */
 export interface Caller {
   clientId: string;
-  /** What was granted, each bound to a project: `view_test:demo`. */
+  /** Granted scopes, each bound to a project: `view_test:demo`. */
   scopes: ReadonlySet<string>;
   /**
-   * The project that the client is of; for a token of the external issuer, the one that it calls. Unset
-   * for such a token where no project is called.
+   * The client's project; for a token of the external issuer, the project that the request names, or unset if
+   * it names none.
    */
   project?: ProjectIdentity;
 }
 
-/** What a handler works with besides its request. */
+/** What a handler is given besides its request. */
 export interface Services {
   config: Config;
   storage: Storage;
@@ -32,6 +32,6 @@ export interface Services {
   bytesInFlight: BytesInFlight;
   /** The metrics of all processes of this service, as text. */
   readMetrics: () => Promise<string>;
-  /** The present moment. Injected so that a test can choose it. */
+  /** The current time. Injected so that tests can set it. */
   now: () => Date;
 }

@@ -10,11 +10,11 @@ import { launchService } from "./service.js";
 import { openStorage } from "./storage/open-storage.js";
 import { createDatabase } from "./storage/postgres/testing/create-database.js";
 import { PostgresServer } from "./storage/postgres/testing/postgres-server.js";
-import { type Answered, ServiceUnderTest } from "./testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "./testing/service-under-test.js";
 import { ServiceProcess } from "./testing/service-process.js";
 import { TcpRelay } from "./testing/tcp-relay.js";
 
-/** The service gives up after that. */
+/** Timeout of the service. */
 const TIMEOUT = 1_000;
 
 let server: PostgresServer;
@@ -38,14 +38,14 @@ afterAll(async () => {
   await server.stop();
 });
 
-const calls: Record<string, () => Promise<Answered>> = {
+const calls: Record<string, () => Promise<ReceivedResponse>> = {
   ready: () => service.call("GET", "/health/ready", { token: null }),
   read: () => service.call("GET", "/demo/resource"),
   search: () => service.call("GET", "/demo/resource/searchApiPattern?text.en=example"),
   write: () => service.call("POST", "/demo/resource", { body: { objectTypeProperty: {} } }),
 };
 
-it("a service whose database goes away says so to everyone, and goes on when it is back", async () => {
+it("a service that loses its database responds with 503, and recovers when it is back", async () => {
   for (const call of Object.values(calls)) expect((await call()).status).toBeLessThan(300);
   await server.kill();
   for (const call of Object.values(calls)) {
@@ -58,10 +58,10 @@ it("a service whose database goes away says so to everyone, and goes on when it 
   for (const call of Object.values(calls)) expect((await call()).status).toBeLessThan(300);
 });
 
-it("a service whose database has become a standby reads, and is not ready until it takes writes", async () => {
+it("a service whose database has become a standby reads, and is not ready until it can write", async () => {
   const message = "Storage is read-only: nothing can be written at present.";
   await server.restartAsStandby();
-  // Connections of the time before are found to be lost.
+  // Earlier connections are found to be closed.
   while ((await calls["read"]?.())?.status !== 200) await pause(20);
   for (const name of ["write", "ready"]) {
     const { status, body } = (await calls[name]?.()) ?? {};
@@ -77,9 +77,9 @@ it("a service whose database has become a standby reads, and is not ready until 
   while ((await calls["ready"]?.())?.status !== 200) await pause(50);
 });
 
-it("a write whose commit is not answered is told as one that may have been done, as this one was", async () => {
-  // As the protocol ends a statement; "READ COMMITTED" is how a transaction begins.
-  relay.loseAnswerTo("COMMIT\0");
+it("a write whose commit gets no response is reported as possibly done, as this one was", async () => {
+  // With the statement's end in the protocol: "READ COMMITTED" begins a transaction.
+  relay.loseResponseTo("COMMIT\0");
   const body = { key: "unknown", objectTypeProperty: {} };
   const written = await service.call("POST", "/demo/resource", { body });
   expect([written.status, written.headers.get("retry-after")]).toEqual([503, "1"]);
@@ -88,7 +88,7 @@ it("a write whose commit is not answered is told as one that may have been done,
   expect([read.status, read.body]).toEqual([200, expect.objectContaining({ version: 1 })]);
 });
 
-it("of those that start at once on an empty database one fills it, and the others wait longer than their time-out", async () => {
+it("of services started at once on an empty database one fills it; the others wait longer than their timeout", async () => {
   const url = await createDatabase(server.url);
   const folders = await Promise.all([1, 2].map(() => mkdtemp(join(tmpdir(), "start-"))));
   const starts = await Promise.all(
@@ -102,12 +102,12 @@ it("of those that start at once on an empty database one fills it, and the other
       return { config, storage: await openStorage(config) };
     }),
   );
-  const [patient] = starts;
+  const [lockHolder] = starts;
   let waiting: ReturnType<typeof prepareStore>[] = [];
-  await patient?.storage.transaction(async ({ signingKeys }) => {
+  await lockHolder?.storage.transaction(async ({ signingKeys }) => {
     await signingKeys.list(new Date().toISOString());
     waiting = starts.map(({ config, storage }) => prepareStore(config, storage, new Date()));
-    // Shorter than the database lets a transaction stand still.
+    // Less than the database's timeout for an idle transaction.
     for (let part = 0; part < 3; part++) {
       await pause(TIMEOUT / 2);
       await signingKeys.list(new Date().toISOString());
@@ -121,8 +121,8 @@ it("of those that start at once on an empty database one fills it, and the other
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-describe("a service that is started while its database is away", () => {
-  /** On an empty database, in a folder that is not there. */
+describe("a service that is started while its database is unavailable", () => {
+  /** On an empty database, with a folder that does not exist. */
   async function launch(database: string): Promise<{
     lines: { msg: string; pause?: number; err?: { message: string } }[];
     launched: ReturnType<typeof launchService>;
@@ -140,7 +140,7 @@ describe("a service that is started while its database is away", () => {
     return { lines, launched: launchService(config, logger, { compileOnDemand: true }), folder };
   }
 
-  it("answers, is not ready, and goes on by itself when it is back", async () => {
+  it("responds, is not ready, and recovers when it is back", async () => {
     const url = await createDatabase(server.url);
     await server.kill();
     const { lines, launched, folder } = await launch(url);
@@ -162,7 +162,7 @@ describe("a service that is started while its database is away", () => {
     ]) {
       expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
       expect(await response.json()).toMatchObject({
-        errors: [{ code: "OverCapacity", message: "Storage is out of reach. Try again later." }],
+        errors: [{ code: "OverCapacity", message: "Storage is unavailable. Try again later." }],
       });
     }
     await server.restart();
@@ -186,7 +186,7 @@ describe("a service that is started while its database is away", () => {
     await rm(folder, { recursive: true });
   });
 
-  it("ends at once where the database lets nobody in, or does not exist", async () => {
+  it("ends at once if the database rejects the login or does not exist", async () => {
     const url = new URL(server.url);
     url.pathname = "/nothing";
     const { launched, folder } = await launch(url.href);
@@ -208,7 +208,7 @@ it("a worker that dies meanwhile is replaced by one that waits for the database"
   globalThis.process.kill(process.listened[0] ?? 0, "SIGKILL");
   const waits = (): number =>
     process.stdout.split("cannot be used yet and is tried again").length - 1;
-  // A start that failed so often would end the service.
+  // So many failed starts would end the service.
   await process.until(() => process.listened.length === 3 && waits() >= 2);
   expect((await fetch(`${process.url}/health/live`)).status).toBe(200);
   expect((await fetch(`${process.url}/health/ready`)).status).toBe(503);

@@ -11,12 +11,12 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 describe("a service killed with -9 during 1,000 concurrent creates", () => {
-  it("has every acknowledged one after its restart", async () => {
+  it("has every acknowledged resource after its restart", async () => {
     const service = await ServiceProcess.start(dataDir);
     await service.token();
     const acknowledged: { id: string; key: string }[] = [];
     let killed: Promise<unknown> | undefined;
-    /** Creates one after another until nobody answers. */
+    /** Creates one after another until the service is gone. */
     const client = async (_: unknown, number: number): Promise<never> => {
       for (let i = 0; ; i++) {
         const draft = { key: `created-${number}-${i}`, objectTypeProperty: {} };
@@ -41,7 +41,7 @@ describe("a service killed with -9 during 1,000 concurrent creates", () => {
 });
 
 describe("a service that is asked to stop", () => {
-  it("finishes what it has accepted", async () => {
+  it("finishes the accepted requests", async () => {
     const service = await ServiceProcess.start(dataDir);
     await service.token();
     const slow = fetch(`${service.url}/health/live`, { headers: { Prefer: "delay=500" } });
@@ -52,16 +52,16 @@ describe("a service that is asked to stop", () => {
     const stopped = service.end("SIGTERM");
     expect((await slow).status).toBe(200);
     expect(await stopped).toBe(0);
-    const answers = await Promise.allSettled(running);
-    const stored = answers.filter(
-      (answer) => answer.status === "fulfilled" && answer.value.status === 201,
+    const results = await Promise.allSettled(running);
+    const stored = results.filter(
+      (result) => result.status === "fulfilled" && result.value.status === 201,
     );
 
     const restarted = await ServiceProcess.start(dataDir);
-    for (const answer of stored) {
-      if (answer.status !== "fulfilled") continue;
-      const { id } = answer.value.body as { id: string };
-      expect((await restarted.call("GET", `/demo/resource/${id}`)).body).toEqual(answer.value.body);
+    for (const result of stored) {
+      if (result.status !== "fulfilled") continue;
+      const { id } = result.value.body as { id: string };
+      expect((await restarted.call("GET", `/demo/resource/${id}`)).body).toEqual(result.value.body);
     }
     await restarted.end("SIGTERM");
   }, 60_000);

@@ -22,7 +22,7 @@ interface DeclaredResponse {
 type Envelope = { statusCode: number; errors: ({ code: ErrorCode } & Record<string, unknown>)[] };
 
 describe("the catalogue", () => {
-  it("is published as codes that are known, of which there may be more", () => {
+  it("is published as the known codes; clients must accept others", () => {
     const { code } = components.schemas.ErrorObject.properties;
     expect(code).toMatchObject({ type: "string", "x-extensible-enum": Object.keys(errorStatuses) });
     expect(code).not.toHaveProperty("enum");
@@ -38,7 +38,7 @@ describe("the catalogue", () => {
     },
   );
 
-  /** Every example of every error that is declared, by where it stands. */
+  /** Every example of every declared error, by its place. */
   const examples = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).flatMap(([method, { responses = {} }]) =>
       Object.entries(responses).flatMap(([status, { $ref, ...inline }]) => {
@@ -71,7 +71,7 @@ describe("the catalogue", () => {
 });
 
 describe("ApiError", () => {
-  it("has the first status of its code, and no other than the code has", () => {
+  it("has the first status of its code, and only statuses of the code", () => {
     expect(new ApiError("OutcomeUnknown", "no").status).toBe(503);
     expect(new ApiError("InvalidInput", "no").withStatus(400).status).toBe(400);
     // @ts-expect-error InvalidInput is a 400
@@ -80,7 +80,7 @@ describe("ApiError", () => {
 });
 
 describe("toEnvelope", () => {
-  it("repeats the message, and carries the code's own fields", () => {
+  it("repeats the message, and has the fields of the code", () => {
     expect(toEnvelope(new ApiError("ConcurrentModification", "no", { currentVersion: 3 }))).toEqual(
       {
         statusCode: 409,

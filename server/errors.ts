@@ -5,26 +5,26 @@ import {
   type StatusOf,
 } from "../generated/errors.js";
 
-/** What an error is given besides its message: the fields that the catalogue has for its code. */
+/** The details of an error: the fields that the catalogue has for its code. */
 type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails
   ? [details: ErrorDetails[Code]]
   : [details?: undefined];
 
 /**
- * An error a client is meant to see: one of the document's `x-errors` (spec/errors.yaml), under the first
- * of the statuses that it has there. Anything else that is thrown becomes `General`.
+ * An error that is shown to the client: one of the document's `x-errors` (spec/errors.yaml). Its default
+ * status is the first one listed there. Anything else that is thrown becomes `General`.
  */
 export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = "ApiError";
   readonly details: object | undefined;
   status: StatusOf<Code>;
-  /** Parameters are judged before bodies. */
+  /** Set for errors in parameters, which are checked before the body. */
   concerns: "parameter" | undefined;
-  /** For the log only, of a failed login: the client id as it was sent, sanitised. */
+  /** Of a failed login, for the log only: the client id as it was sent, sanitised. */
   clientId: string | undefined;
-  /** What else is wrong, each with the same status. */
+  /** Further errors, each with the same status. */
   others: readonly ApiError[] = [];
-  /** Response headers that belong to the error, such as `WWW-Authenticate`. */
+  /** Response headers of the error, such as `WWW-Authenticate`. */
   headers: Record<string, string> = {};
 
   constructor(
@@ -33,7 +33,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     ...[details]: DetailsOf<Code>
   ) {
     const { stackTraceLimit } = Error;
-    // To capture one takes a fifth of the time of a refusal, and nobody reads that of a client's error.
+    // Skip the stack trace for 4xx: capturing it is 20 % of the cost of a rejected request.
     const status = errorStatuses[code][0];
     if (status < 500) Error.stackTraceLimit = 0;
     super(message);
@@ -42,13 +42,13 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
     this.status = status;
   }
 
-  /** Travels under another of the statuses that its code has; returns the same error. */
+  /** Sets another of the statuses that the code has; returns the same error. */
   withStatus(status: StatusOf<Code>): this {
     this.status = status;
     return this;
   }
 
-  /** Tells of others as well; returns the same error. */
+  /** Adds further errors; returns the same error. */
   withOthers(others: readonly ApiError[]): this {
     this.others = others;
     return this;
@@ -61,7 +61,7 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** One error of an envelope, with the fields of its code. */
+/** One error in the body of an error response, with the fields of its code. */
 interface ErrorEntry {
   code: string;
   message: string;
@@ -76,14 +76,14 @@ export interface ErrorEnvelope {
   error_description?: string;
 }
 
-/** The envelope of conventions: `message` repeats the first error's; OAuth errors name themselves twice. */
+/** The body of the error's response. `message` repeats that of the first error. */
 export function toEnvelope(error: ApiError): ErrorEnvelope {
   const { code, message, status, others } = error;
   return {
     statusCode: status,
     message,
     errors: [toEntry(error), ...others.map(toEntry)],
-    // RFC 6749 section 5.2 and RFC 6750 section 3.1 spell their codes in lower case.
+    // OAuth's codes are in lower case (RFC 6749 section 5.2, RFC 6750 section 3.1).
     ...(/^[a-z_]+$/.test(code) && { error: code, error_description: message }),
   };
 }
@@ -92,7 +92,7 @@ function toEntry({ code, message, details }: ApiError): ErrorEntry {
   return { code, message, ...details };
 }
 
-/** The code that a body tells, if it is an {@link ErrorEnvelope}. */
+/** The code of the first error in the body, if it is an {@link ErrorEnvelope}. */
 export function codeOf(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null || !("errors" in body)) return undefined;
   const [first]: unknown[] = Array.isArray(body.errors) ? body.errors : [];
@@ -100,7 +100,7 @@ export function codeOf(body: unknown): string | undefined {
   return typeof first.code === "string" ? first.code : undefined;
 }
 
-/** Seconds a client should wait before it tries a 503 again. */
+/** Seconds a client should wait before it repeats a request that got a 503. */
 export const RETRY_AFTER_SECONDS = 1;
 
 export function resourceNotFound(by: { id: string } | { key: string }): ApiError {
@@ -108,21 +108,21 @@ export function resourceNotFound(by: { id: string } | { key: string }): ApiError
   return new ApiError("ResourceNotFound", `The resource with ${name} was not found.`);
 }
 
-/** All memory for requests and responses is taken. */
+/** The memory for large requests and responses is used up. */
 export function overCapacity(): ApiError {
   const message = "Too many large requests and responses are under way. Try again later.";
   return new ApiError("OverCapacity", message);
 }
 
-/** What an operation answers until its handler is filled in. */
+/** Response of an operation without a handler. */
 export function notImplemented(operationId: string): ApiError {
   const message = `The operation ${operationId} is declared, but not filled in yet.`;
   return new ApiError("NotImplemented", message);
 }
 
-/** A query, path or header parameter that cannot be understood. */
-export function malformedParameter(name: string, problem: string): ApiError {
-  const error = new ApiError("InvalidInput", `Malformed parameter: ${name}: ${problem}`);
+/** A malformed query, path or header parameter. */
+export function malformedParameter(name: string, reason: string): ApiError {
+  const error = new ApiError("InvalidInput", `Malformed parameter: ${name}: ${reason}`);
   error.concerns = "parameter";
   return error;
 }

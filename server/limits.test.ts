@@ -22,7 +22,7 @@ function declared(path: string): unknown {
 
 const search = "schemas ProductProjectionSearchRequest properties";
 
-describe("a limit in the document is that of the code", () => {
+describe("a limit in the document equals that of the code", () => {
   it.each([
     ["parameters Offset schema maximum", limits.pageOffset],
     [`${search} offset maximum`, limits.pageOffset],
@@ -44,12 +44,12 @@ describe("a limit in the document is that of the code", () => {
     expect(declared(path)).toBe(limit);
   });
 
-  it("and the two searches take pages of one size", () => {
+  it("the two searches have the same page size", () => {
     expect(declared(`${search} limit maximum`)).toBe(declared("parameters Limit schema maximum"));
   });
 });
 
-it("the client's limit of an image is the service's", () => {
+it("the client and the service have the same limit of an image", () => {
   expect(MAX_IMAGE_BYTES).toBe(limits.image);
 });
 
@@ -60,7 +60,7 @@ const MIB = 2 ** 20;
 const { lingering } = limits;
 const config = readConfig({});
 
-/** Rows with the cell of the limit, as both tables say it. */
+/** Rows with the cell of the limit, in the words of both tables. */
 const both = {
   "Path and query": `${limits.url} characters`,
   "Elements of a resource's arrays": `${limits.elements} in a projection`,
@@ -99,7 +99,7 @@ const tables = {
   },
 };
 
-/** The table below the heading, by its first column; without the commas of thousands. */
+/** The table below the heading, by its first column, without thousands separators. */
 function limitsIn(file: string): Map<string, string> {
   const text = readFileSync(join(packageRoot, file), "utf8");
   const section = text.split(/^##? Limits\n/m)[1]?.split("\n## ")[0] ?? "";
@@ -119,7 +119,7 @@ it.each([
   ["spec/guides/predicates.md", `\`limit\` is at most ${page}, \`offset\` at most 10,000.`],
   ["spec/guides/simulation.md", "In milliseconds, 30,000 at most"],
   ["spec/guides/images.md", "above 20,000 pixels a side or 100\nmegapixels. More than 10 MiB are"],
-])("%s names the limits that hold", (file, sentence) => {
+])("%s names the actual limits", (file, sentence) => {
   expect(readFileSync(join(packageRoot, file), "utf8")).toContain(sentence);
   expect([limits.pageOffset, limits.simulatedDelay]).toEqual([10_000, 30_000]);
   expect([limits.imageSide, limits.imagePixels, limits.image]).toEqual([20_000, 1e8, 10 * MIB]);

@@ -3,7 +3,7 @@ import { type Config, ConfigError, readConfig } from "./config.js";
 import type { Sharing } from "./service.js";
 import { IncompatibleStore, StorageUnavailable } from "./storage/storage.js";
 
-/** Each process loads only what it runs: a supervisor serves nothing, and one process needs none. */
+/** Loads only what the process needs: a supervisor serves no requests, a single process has no supervisor. */
 async function main(config: Config): Promise<void> {
   if (config.workers === 1) {
     const { serve } = await import("./serve.js");
@@ -31,18 +31,18 @@ async function main(config: Config): Promise<void> {
 
 try {
   const config = readConfig(process.env);
-  main(config).catch((error: unknown) => refuse(error, config));
+  main(config).catch((error: unknown) => exitWithError(error, config));
 } catch (error) {
-  refuse(error);
+  exitWithError(error);
 }
 
-function refuse(error: unknown, config?: Config): void {
-  process.stderr.write(`${refusal(error, config)}\n`);
+function exitWithError(error: unknown, config?: Config): void {
+  process.stderr.write(`${startupErrorText(error, config)}\n`);
   process.exit(1);
 }
 
-/** One line that says what to change; for what is no setting, everything that is known. */
-function refusal(error: unknown, config: Config | undefined): string {
+/** One line that says which setting to change; for other errors, the stack. */
+function startupErrorText(error: unknown, config: Config | undefined): string {
   if (error instanceof ConfigError || error instanceof IncompatibleStore) return error.message;
   if (error instanceof StorageUnavailable) {
     return `${config?.database ? "DATABASE_URL" : "DATA_DIR"}: ${error.message}`;

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 /**
- * The folder of this package: the nearest one upwards with a package.json, whether this runs from
- * the sources or from dist/, into which the compiler copies no files but its own.
+ * The folder of this package: the nearest ancestor with a package.json, when running from the sources as well
+ * as from dist/, into which the compiler copies only its own files.
  */
 export const packageRoot = rootAbove(import.meta.dirname);
 

@@ -8,8 +8,8 @@ interface Kept {
 }
 
 /**
- * What handlers work with, for one project each: neither the store nor anything that reads it gives or
- * writes anything of a later project of the same key. Made once for each project that is called.
+ * Services bound to one project each: they neither read nor write data of a later project of the same key.
+ * Cached for each project that is called.
  */
 export class ProjectServices {
   readonly #kept = new Map<string, Kept>();

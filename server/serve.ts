@@ -4,9 +4,9 @@ import { type Config, limits } from "./config.js";
 import { launchService, type StartOptions } from "./service.js";
 
 /**
- * Serves in this process until SIGTERM or SIGINT, then finishes what it has accepted and ends the
- * process: with 0, or with 1 if that took longer than `limits.gracePeriod` or failed. Resolves with
- * the banner when it can serve; rejects if it never can.
+ * Serves in this process until SIGTERM or SIGINT, then finishes the accepted requests and ends the process:
+ * with 0, or with 1 if that failed or took longer than `limits.gracePeriod`. Resolves with the banner when
+ * it is ready; rejects if it cannot start.
  */
 export async function serve(
   config: Config,
@@ -16,11 +16,11 @@ export async function serve(
   const service = await launchService(config, logger, options);
   let isStopping = false;
   const stop = (): void => {
-    // A terminal signals everything that runs in it, and npm then passes the same on once more.
+    // A terminal signals all processes that run in it, and npm then forwards the signal a second time.
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), limits.gracePeriod).unref();
-    service.stop(limits.idlePatience).then(
+    service.stop(limits.idleTimeout).then(
       () => process.exit(0),
       (err: unknown) => {
         logger.error({ err }, "The service could not be stopped in order.");
@@ -33,7 +33,7 @@ export async function serve(
     const running = await service.ready;
     return banner(running.config, running.demo);
   } catch (error) {
-    // It was waiting for its store, and ends with the process.
+    // It was still waiting for its store: the process ends.
     if (isStopping) return await new Promise<never>(() => undefined);
     throw error;
   }

@@ -21,32 +21,35 @@ import type { Tracing } from "./tracing/tracing.js";
 
 export interface LaunchedService {
   /**
-   * Resolves when the service can serve. Rejects if it never can; a store that may come back is waited
-   * for without end, while everything that needs it is answered with a 503.
+   * Resolves when the service is ready. Rejects if it cannot start. An unavailable store is tried again
+   * without end; meanwhile every request that needs it gets a 503.
    */
   ready: Promise<RunningService>;
   /**
-   * Finishes what was accepted, then lets go of everything. Idempotent. Idle connections are left to
-   * be closed by their next answer for so many milliseconds, none if left out.
+   * Finishes the accepted requests, then releases all resources. Idempotent. Idle connections are kept
+   * open for one last response for so many milliseconds; default 0.
    */
-  stop(patience?: number): Promise<void>;
+  stop(idleTimeout?: number): Promise<void>;
 }
 
 export interface RunningService extends Pick<LaunchedService, "stop"> {
-  /** With the port and base URL that it has. */
+  /** With the actual port and base URL. */
   config: Config;
   demo: DemoClient | undefined;
   /** The port it listens on. */
   port: number;
 }
 
-/** Takes what reads this process's metrics, and gives what makes the text of `/metrics`. */
+/**
+ * Takes a function that reads the metrics of this process; returns one that writes the text of
+ * `/metrics`.
+ */
 export type ShareMetrics = (own: () => Promise<Family[]>) => () => Promise<string>;
 
-/** What the processes of one service share beside its store. */
+/** What the processes of a service share besides its store. */
 export interface Sharing {
   shareMetrics: ShareMetrics;
-  /** For a store that has no limiters itself. */
+  /** Used with stores that have no limiters themselves. */
   openLimiter: OpenLimiter;
   source: ConnectionSource;
 }
@@ -55,15 +58,15 @@ export interface StartOptions extends Partial<Sharing> {
   now?: () => Date;
   open?: typeof openStorage;
   /**
-   * Compiles the schemas of an operation at its first request. By default all are compiled at the start,
-   * so that no client waits for it and a broken document is no service.
+   * Compiles the schemas of an operation at its first request. By default all are compiled at the start, so
+   * that no client waits for it and a broken document prevents the start.
    */
   compileOnDemand?: boolean;
 }
 
 const keepToItself: ShareMetrics = (own) => async () => metricsText([{ families: await own() }]);
 
-/** Opens the store, fills an empty one, and listens. Rejects if any of it is not possible. */
+/** Opens the store, fills it if it is empty, and listens. Rejects if any of these fails. */
 export async function startService(
   config: Config,
   logger: Logger,
@@ -72,7 +75,7 @@ export async function startService(
   return (await launchService(config, logger, options)).ready;
 }
 
-/** As {@link startService}, for who wants to stop it also while it waits for its store. */
+/** As {@link startService}, but can also be stopped while it waits for its store. */
 export async function launchService(
   given: Config,
   logger: Logger,
@@ -102,17 +105,17 @@ export async function launchService(
       );
       return port;
     }));
-  const stop = async (patience: number): Promise<void> => {
+  const stop = async (idleTimeout: number): Promise<void> => {
     ending.abort();
-    if (listening) await stopServing.stop(patience);
+    if (listening) await stopServing.stop(idleTimeout);
     await opening;
     metrics.stop();
     await Promise.all([storage.close(), tracing?.close()]);
   };
-  const stopOnce = (patience = 0): Promise<void> => (stopping ??= stop(patience));
+  const stopOnce = (idleTimeout = 0): Promise<void> => (stopping ??= stop(idleTimeout));
 
   try {
-    // Nobody knows that port yet, and the base URL cannot be known without it.
+    // The base URL contains the port, which clients do not know yet.
     const config = given.port === 0 ? withPort(given, await listen()) : given;
     const indexing = new Indexing(storage, (err, projectKey) =>
       logger.error({ err, projectKey }, "The index of a project could not be made."),
@@ -124,7 +127,7 @@ export async function launchService(
         window: limits.failedLoginWindow,
         warn: (err) => logger.warn({ err }, "Failed logins are counted by this process alone."),
       },
-      // Which engine has limiters is known before it is open.
+      // The engine, and whether it has limiters, is known before the store is open.
       (limiter) => (config.database ? storage.sharedLimiter(limiter) : openLimiter?.(limiter)),
     );
     const services = {
@@ -180,7 +183,7 @@ async function orStop<T>(work: Promise<T>, stop: () => Promise<void>): Promise<T
   }
 }
 
-/** Loads what traces only where that is wanted: it would make every start slower. */
+/** Loads the tracing modules only if traces are wanted: they would slow down every start. */
 async function tracingOf(config: Config, logger: Logger): Promise<Tracing | undefined> {
   if (config.tracesUrl === undefined) return undefined;
   const { openTracing } = await import("./tracing/open-tracing.js");

@@ -27,7 +27,7 @@ async function json(url: string, init?: RequestInit): Promise<Record<string, unk
 }
 
 describe("PORT=0", () => {
-  it("makes the base URL of the port that was bound, wherever that stands", async () => {
+  it("uses the bound port in the base URL, wherever that appears", async () => {
     const { config, port, demo } = await start({ BASE_URL: "" });
     const url = `http://127.0.0.1:${port}`;
     expect(port).toBeGreaterThan(0);
@@ -49,17 +49,17 @@ describe("PORT=0", () => {
     expect(created.headers.get("location")).toMatch(new RegExp(`^${url}/demo/resource/`));
   });
 
-  it("leaves a BASE_URL that is set alone", async () => {
+  it("does not change a BASE_URL that is set", async () => {
     const { config, demo } = await start({ BASE_URL: "https://service.test/api" });
     expect([config.baseUrl, demo?.baseUrl]).toEqual(Array(2).fill("https://service.test/api"));
   });
 });
 
-it("a folder whose file cannot be read or written ends the start with a line", async () => {
+it("a folder whose file cannot be read or written ends the start with a one-line message", async () => {
   const inTheWay = join(dataDir, "file");
   const config = await testConfig(dataDir);
   await rm(dataDir, { recursive: true });
-  // A file where the folder would be.
+  // A file in the place of the folder.
   await writeFile(dataDir, "");
   await expect(
     startService({ ...config, dataDir: inTheWay }, pino({ level: "silent" })),

@@ -12,7 +12,7 @@ import { type RunningService, startService } from "./service.js";
 import { removeTestData, testConfig } from "./testing/test-database.js";
 
 /** Milliseconds: longer than anything here takes. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 
 let dataDir: string;
 let service: RunningService;
@@ -27,16 +27,16 @@ afterEach(async () => {
 
 async function ask(agent: Agent): Promise<IncomingMessage> {
   const call = get({ agent, port: service.port, path: "/health/live" });
-  const [answer] = (await once(call, "response")) as [IncomingMessage];
-  await once(answer.resume(), "end");
-  return answer;
+  const [response] = (await once(call, "response")) as [IncomingMessage];
+  await once(response.resume(), "end");
+  return response;
 }
 
-it("answers on connections that were idle, and closes them by the answer", async () => {
+it("responds on connections that were idle, and closes them with the response", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect((await ask(agent)).headers.connection).toBe("keep-alive");
-  const stopped = service.stop(PATIENCE);
-  // Idle connections are looked for more often than that.
+  const stopped = service.stop(TIMEOUT);
+  // Idle connections are checked more often than that.
   await pause(200);
   const last = await ask(agent);
   expect([last.statusCode, last.headers.connection]).toEqual([200, "close"]);
@@ -44,7 +44,7 @@ it("answers on connections that were idle, and closes them by the answer", async
   await expect(ask(agent)).rejects.toThrow("ECONNREFUSED");
 });
 
-/** Asks on a connection that only the system can accept, while this thread sleeps; tells the answer. */
+/** Sends on a connection that only the system can accept, while this thread sleeps; posts the response. */
 const CLIENT = `
   const { parentPort, workerData } = require("node:worker_threads");
   const sent = new Int32Array(workerData.sent);
@@ -58,13 +58,13 @@ const CLIENT = `
   socket.once("error", (error) => parentPort.postMessage(error.message));
 `;
 
-it("answers on connections that the system alone had accepted", async () => {
+it("responds on connections that only the system had accepted", async () => {
   const sent = new SharedArrayBuffer(4);
   const client = new Worker(CLIENT, { eval: true, workerData: { sent, port: service.port } });
-  const answered = once(client, "message");
-  Atomics.wait(new Int32Array(sent), 0, 0, PATIENCE);
-  const stopped = service.stop(PATIENCE);
-  expect(String(await answered)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  const response = once(client, "message");
+  Atomics.wait(new Int32Array(sent), 0, 0, TIMEOUT);
+  const stopped = service.stop(TIMEOUT);
+  expect(String(await response)).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
   await stopped;
   await client.terminate();
 });
@@ -76,5 +76,5 @@ it("does not wait for the first request of a connection", async () => {
   await ask(new Agent());
   await service.stop();
   await closed;
-  // Less than Node's own patience with the head of a request, after which it would end as well.
+  // Less than Node's own timeout for the headers of a request, after which it would end as well.
 }, 8_000);

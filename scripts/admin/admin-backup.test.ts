@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Carries out a command line on the store of the running service, or in another folder. */
+/** Executes a command line on the store of the running service, or in another folder. */
 async function admin(args: string[], environment: NodeJS.ProcessEnv = {}) {
   const { dataDir, database } = service.config;
   const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
@@ -37,7 +37,7 @@ function inFolder(name: string): string {
   return join(service.config.dataDir, name);
 }
 
-/** A store of its own, empty. */
+/** The folder of a new, empty store. */
 function elsewhere(name: string): NodeJS.ProcessEnv {
   return { DATA_DIR: inFolder(name), DATABASE_URL: "" };
 }
@@ -66,12 +66,12 @@ describe("npm run admin -- backup, restore", () => {
       const checked = await admin(["check"], elsewhere(`of-${name}`));
       expect([checked.code, checked.stdout]).toEqual([
         0,
-        expect.stringMatching(/^demo: 5 resources, .* no faults\n/m),
+        expect.stringMatching(/^demo: 5 resources, .* no errors\n/m),
       ]);
     }
   });
 
-  it("refuses to delete what is there unless it is told to; then the running service serves the backup", async () => {
+  it("deletes the contents of a store only with --replace; then the running service serves the backup", async () => {
     const file = inFolder("before.backup");
     const token = await service.token();
     const demo = await service.call("GET", "/demo/resource/key=sample-primes", { token });
@@ -79,16 +79,16 @@ describe("npm run admin -- backup, restore", () => {
     await service.call("POST", "/demo/resource", {
       body: { key: "later", objectTypeProperty: {} },
     });
-    const refused = await admin(["restore", file]);
-    expect([refused.code, refused.stdout, refused.stderr]).toEqual([
+    const rejected = await admin(["restore", file]);
+    expect([rejected.code, rejected.stdout, rejected.stderr]).toEqual([
       1,
       "",
-      expect.stringMatching(/^The store is not empty: .* --replace to delete what is there\.\n$/),
+      expect.stringMatching(/^The store is not empty: .* --replace to delete its contents\.\n$/),
     ]);
     const later = await service.call("GET", "/demo/resource/key=later", { token });
     expect(later.status).toBe(200);
 
-    // By mistake. A running service knows it within ten seconds.
+    // A deletion by mistake. A running service notices it within ten seconds.
     await admin(["project", "delete", "demo"]);
     const deleted = Date.now() + 11_000;
     service.setTime(new Date(deleted));
@@ -98,7 +98,7 @@ describe("npm run admin -- backup, restore", () => {
     const replaced = await admin(["restore", file, "--replace"]);
     expect([replaced.code, replaced.stdout]).toEqual([0, expect.stringMatching(/^Restored 1 /)]);
     service.setTime(new Date(deleted + 11_000));
-    // A token from before the backup goes on, on what was there then.
+    // A token from before the backup stays valid for the restored project.
     const after = await service.call("GET", "/demo/resource/key=sample-primes", { token });
     expect([after.status, after.body]).toEqual([200, demo.body]);
     expect((await service.call("GET", "/demo/resource/key=later", { token })).status).toBe(404);
@@ -109,7 +109,7 @@ describe("npm run admin -- backup, restore", () => {
     service.setTime(undefined);
   });
 
-  it("needs the name of a file, and says which is not there or none of a backup", async () => {
+  it("needs the name of a file, and names one that is missing or not a backup", async () => {
     expect(await admin(["backup"])).toMatchObject({ code: 2 });
     expect(await admin(["restore"])).toMatchObject({ code: 2 });
     expect(await admin(["restore", "one", "two"])).toMatchObject({ code: 2 });
@@ -147,15 +147,15 @@ describe("npm run admin -- backup, restore", () => {
         () => "restored",
         (error: Error) => error.message,
       );
-      const refusals = /^Line \d+: .* Nothing was restored\.$|not valid for encoding utf-8/s;
-      expect([place, message]).toEqual([place, expect.stringMatching(refusals)]);
+      const rejections = /^Line \d+: .* Nothing was restored\.$|not valid for encoding utf-8/s;
+      expect([place, message]).toEqual([place, expect.stringMatching(rejections)]);
     }
     expect(whole.length).toBeGreaterThan(600);
     expect(await target.projects.list()).toEqual([]);
     await target.close();
   });
 
-  it("refuses a compressed backup with a flipped bit, in one sentence, and changes nothing", async () => {
+  it("rejects a compressed backup with a flipped bit, in one sentence, and changes nothing", async () => {
     const [source, target] = [elsewhere("packed"), elsewhere("packed-target")];
     await admin(["project", "create", "packed", "--sample-data"], source);
     await admin(["project", "create", "target", "--sample-data"], target);
@@ -169,23 +169,25 @@ describe("npm run admin -- backup, restore", () => {
       bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << bit), place);
       await writeFile(damaged, bytes);
       const { code, stdout, stderr } = await admin(["restore", damaged, "--replace"], target);
-      const refused = /^(?:\S+damaged\.gz: this is .*\.|Line \d+: .*\.)\n$/;
-      const expected = { place, code: 1, stdout: "", stderr: expect.stringMatching(refused) };
+      const rejected = /^(?:\S+damaged\.gz: this is .*\.|Line \d+: .*\.)\n$/;
+      const expected = { place, code: 1, stdout: "", stderr: expect.stringMatching(rejected) };
       expect({ place, code, stdout, stderr }).toEqual(expected);
     }
     expect(await contentOf(target)).toEqual(before);
     expect((await admin(["restore", file, "--replace"], target)).code).toBe(0);
-    expect((await admin(["check"], target)).stdout).toMatch(/^packed: .* no faults$/m);
+    expect((await admin(["check"], target)).stdout).toMatch(/^packed: .* no errors$/m);
   }, 30_000);
 
-  /** Every line of a backup but the first and the last, which tell when it was taken. */
+  /** Every line of a backup except the first and the last, which depend on its time. */
   async function contentOf(environment: NodeJS.ProcessEnv): Promise<string[]> {
     const file = inFolder("content.backup");
     await admin(["backup", file], environment);
     return (await readFile(file, "utf8")).split("\n").slice(1, -2);
   }
 
-  /** Always the same bits, in another file from the 11th byte on: those before tell a name and a date. */
+  /**
+   * The same bits in every run, from the 11th byte on: those before are part of a name and a date.
+   */
   function flips(length: number, count: number): { place: number; bit: number }[] {
     const header = 10;
     const random = randomFrom(20_260_601);
@@ -198,7 +200,7 @@ describe("npm run admin -- backup, restore", () => {
 });
 
 describe("npm run admin -- check", () => {
-  it("finds damage in the file of the embedded store, before anybody meets it", async () => {
+  it("finds damage in the file of the embedded store before a request does", async () => {
     const folder = elsewhere("corrupt");
     await admin(["project", "create", "corrupt", "--sample-data"], folder);
     expect(await admin(["check"], folder)).toMatchObject({ code: 0 });
@@ -213,7 +215,10 @@ describe("npm run admin -- check", () => {
 });
 
 describe("a backup that is taken under load", () => {
-  /** What clients wrote: each operation in a transaction of its own, with the time it began and was acknowledged. */
+  /**
+   * What clients wrote: each operation in its own transaction, with the times of its start and its
+   * acknowledgement.
+   */
   interface Operation {
     client: number;
     began: number;
@@ -222,17 +227,17 @@ describe("a backup that is taken under load", () => {
     pair: readonly [ResourceRecord, ResourceRecord];
   }
 
-  it("is of one moment, and every record of it is restored as it was written", async () => {
+  it("is a snapshot of one instant, and every record of it is restored as it was written", async () => {
     const operations: Operation[] = [];
     let [time, isOver] = [0, false];
     const waiting: (() => void)[] = [];
-    /** Until so many more operations are acknowledged. */
+    /** Waits for so many more acknowledged operations. */
     const acknowledged = (more: number): Promise<void> =>
       new Promise((resolve) => {
         const wanted = operations.length + more;
         waiting.push(() => operations.length >= wanted && resolve());
       });
-    /** Creates a pair over and over, and with each overwrites its first one. */
+    /** Creates pairs repeatedly, and with each overwrites its first one. */
     const client = async (storage: Storage, number: number): Promise<void> => {
       let first = sampleResource("demo", { key: `first-${number}` });
       for (let i = 0; !isOver; i++) {
@@ -261,7 +266,7 @@ describe("a backup that is taken under load", () => {
           second,
           async (line) => {
             lines.push(line);
-            // The load goes on between lines of every part of the backup.
+            // The load continues between the lines of every part of the backup.
             if (lines.length % 20 === 1) await acknowledged(8);
           },
           new Date(),
@@ -273,11 +278,11 @@ describe("a backup that is taken under load", () => {
       expect(
         operations.filter(({ began }) => began > before && began < after).length,
       ).toBeGreaterThan(40);
-      await expectOneMoment(lines, operations, { before, after });
+      await expectOneSnapshot(lines, operations, { before, after });
     });
   });
 
-  async function expectOneMoment(
+  async function expectOneSnapshot(
     lines: readonly string[],
     operations: readonly Operation[],
     { before, after }: { before: number; after: number },
@@ -289,14 +294,15 @@ describe("a backup that is taken under load", () => {
       for (const record of await target.resources.list("demo", { limit: 100_000 })) {
         restored.set(record.id, record);
       }
-      // Of each operation the record that nobody overwrote tells whether the backup has it.
+      // The record that no other operation overwrites tells whether the backup has the operation.
       const seen = operations.filter(({ pair }) => restored.has(pair[1].id));
       const lost = operations.filter(({ pair }) => !restored.has(pair[1].id));
       const lastBegun = Math.max(...seen.map(({ began }) => began));
       const firstLost = Math.min(...lost.map(({ acknowledged }) => acknowledged));
       expect(firstLost).toBeGreaterThan(before);
       expect(lastBegun).toBeLessThan(after);
-      // No operation is there that began after one that is not there had been acknowledged.
+      // If the backup misses an acknowledged operation, it has no operation that began after that
+      // acknowledgement.
       expect(firstLost).toBeGreaterThan(lastBegun);
       for (const { pair } of seen) expect(restored.get(pair[1].id)).toEqual(pair[1]);
       for (const number of [1, 2, 3, 4]) {
@@ -306,11 +312,11 @@ describe("a backup that is taken under load", () => {
       const written = new Set(operations.flatMap(({ pair }) => pair.map(({ id }) => id)));
       const others = [...restored.keys()].filter((id) => !written.has(id));
       expect(others).toHaveLength(5 + 1);
-      // And everything else: the backup of what was restored has the same lines.
+      // Everything else: a backup of the restored store has the same lines.
       const again: string[] = [];
       await backupStore(target, async (line) => void again.push(line), new Date());
       expect(again.slice(1, -1).sort()).toEqual(lines.slice(1, -1).sort());
-      expect((await checkProject(target, "demo", new Date())).faults).toEqual([]);
+      expect((await checkProject(target, "demo", new Date())).errors).toEqual([]);
     } finally {
       await target.close();
     }

@@ -6,7 +6,7 @@ import { checkProject, checkStrays } from "../../server/projects/check/check-pro
 import { exportProject } from "../../server/projects/transfer/export-project.js";
 import { importProject } from "../../server/projects/transfer/import-project.js";
 import { type Storage, StorageUnavailable } from "../../server/storage/storage.js";
-import type { Surroundings } from "./administer.js";
+import type { AdminContext } from "./administer.js";
 import { linesOf, writeFileInPieces, writeToStream } from "./line-files.js";
 import { ProgressBar } from "./progress-bar.js";
 
@@ -15,7 +15,7 @@ export async function exportTo(
   storage: Storage,
   projectKey: string,
   file: string | undefined,
-  { stdout, stderr }: Pick<Surroundings, "stdout" | "stderr">,
+  { stdout, stderr }: Pick<AdminContext, "stdout" | "stderr">,
 ): Promise<string> {
   if (file === undefined) {
     await exportProject(storage, projectKey, (piece) => writeToStream(stdout, piece));
@@ -27,16 +27,16 @@ export async function exportTo(
       bar ??= new ProgressBar(total, "resources", stderr);
       bar.update(written);
     }),
-  ).catch((error: unknown) => throwOfFile(file, error));
+  ).catch((error: unknown) => throwFileError(file, error));
   return `Wrote project ${projectKey} to ${file}: ${lines} lines. It holds the hashes of client secrets.`;
 }
 
-/** Makes a project of what {@link exportTo} wrote. */
+/** Creates a project from a file that {@link exportTo} wrote. */
 export async function importFrom(
   storage: Storage,
   file: string,
   projectKey: string | undefined,
-  stderr: Surroundings["stderr"],
+  stderr: AdminContext["stderr"],
 ): Promise<string> {
   let bar: ProgressBar | undefined;
   const imported = await importProject(storage, () => linesOf(file), {
@@ -46,7 +46,7 @@ export async function importFrom(
       bar ??= new ProgressBar(total, "lines", stderr);
       bar.update(stored);
     },
-  }).catch((error: unknown) => throwOfFile(file, error));
+  }).catch((error: unknown) => throwFileError(file, error));
   const leftOut = imported.clientsLeftOut.map(
     (id) => `\nClient ${id} was left out: the store has it already, or has revoked it.`,
   );
@@ -57,7 +57,7 @@ export async function importFrom(
 export async function backUpTo(
   storage: Storage,
   file: string,
-  stderr: Surroundings["stderr"],
+  stderr: AdminContext["stderr"],
 ): Promise<string> {
   let bar: ProgressBar | undefined;
   const { projects, lines } = await writeFileInPieces(file, (write) =>
@@ -65,19 +65,19 @@ export async function backUpTo(
       bar ??= new ProgressBar(total, "resources", stderr);
       bar.update(written);
     }),
-  ).catch((error: unknown) => throwOfFile(file, error));
+  ).catch((error: unknown) => throwFileError(file, error));
   return (
     `Wrote a backup of ${projects} ${projects === 1 ? "project" : "projects"} to ${file}: ${lines} lines. ` +
     "It holds signing keys and the hashes of client secrets."
   );
 }
 
-/** Fills the store with what {@link backUpTo} wrote. */
+/** Fills the store from a file that {@link backUpTo} wrote. */
 export async function restoreFrom(
   storage: Storage,
   file: string,
   replace: boolean,
-  stderr: Surroundings["stderr"],
+  stderr: AdminContext["stderr"],
 ): Promise<string> {
   let bar: ProgressBar | undefined;
   const { takenAt, projects, lines } = await restoreStore(storage, () => linesOf(file), {
@@ -86,11 +86,11 @@ export async function restoreFrom(
       bar ??= new ProgressBar(total, "lines", stderr);
       bar.update(stored);
     },
-  }).catch((error: unknown) => throwOfFile(file, error));
+  }).catch((error: unknown) => throwFileError(file, error));
   return `Restored ${projects} projects as of ${takenAt}: ${lines} lines.`;
 }
 
-function throwOfFile(file: string, error: unknown): never {
+function throwFileError(file: string, error: unknown): never {
   const code = types.isNativeError(error) && "code" in error ? String(error.code) : "";
   if (code === "ENOENT") throw new AdministrationError(`${file}: there is no such file or folder.`);
   if (code === "ERR_ENCODING_INVALID_ENCODED_DATA") {
@@ -103,21 +103,24 @@ function throwOfFile(file: string, error: unknown): never {
   throw error;
 }
 
-/** What is wrong with the store as a whole, a line each. */
+/** Errors of the store as a whole, one line each. */
 async function checkStore(storage: Storage): Promise<string[]> {
-  const faults = await storage
-    .snapshot(({ inspection }) => inspection.engineFaults())
+  const errors = await storage
+    .snapshot(({ inspection }) => inspection.engineErrors())
     .catch((error: unknown) => {
       if (error instanceof StorageUnavailable) return [error.message];
       throw error;
     });
   return [
-    ...faults.map((fault) => `The store's file is damaged: ${fault}`),
+    ...errors.map((error) => `The store's file is damaged: ${error}`),
     ...(await checkStrays(storage)),
   ];
 }
 
-/** Checks one project, or all and what is of none. Throws AdministrationError with everything that is wrong. */
+/**
+ * Checks one project; or all projects, the store as a whole, and rows of no project. Throws
+ * AdministrationError with all errors.
+ */
 export async function checkProjects(
   storage: Storage,
   projectKey: string | undefined,
@@ -127,15 +130,15 @@ export async function checkProjects(
       ? (await storage.projects.list()).map((project) => project.projectKey)
       : [projectKey];
   const report = projectKey === undefined ? await checkStore(storage) : [];
-  let faults = report.length;
+  let errors = report.length;
   for (const key of keys) {
     const checked = await checkProject(storage, key, new Date());
     const { resources, products, images } = checked;
     const looked = `${resources} resources, ${products} products, ${images} images`;
-    report.push(...checked.faults.map((fault) => `${key}: ${fault}`));
-    report.push(`${key}: ${looked}, ${checked.faults.length || "no"} faults`);
-    faults += checked.faults.length;
+    report.push(...checked.errors.map((error) => `${key}: ${error}`));
+    report.push(`${key}: ${looked}, ${checked.errors.length || "no"} errors`);
+    errors += checked.errors.length;
   }
-  if (faults > 0) throw new AdministrationError(report.join("\n"));
+  if (errors > 0) throw new AdministrationError(report.join("\n"));
   return report.join("\n");
 }

@@ -25,14 +25,14 @@ function environment(): NodeJS.ProcessEnv {
   return { ...process.env, DATA_DIR: dataDir, DATABASE_URL: database?.url ?? "" };
 }
 
-/** Carries out a command line on the store of the running service. */
+/** Executes a command line on the store of the running service. */
 async function admin(...args: string[]): Promise<Ended> {
   const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
   const code = await administer(args, { env: environment(), stdout, stderr });
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
-/** The same in a process of its own, as a person does. Of the standard output, only the hash. */
+/** The same in a child process, as a person does. Of the standard output, only the hash. */
 async function adminProcess(...args: string[]): Promise<Ended> {
   const script = ["--import", "tsx", "scripts/admin.ts", ...args];
   const child = spawn(process.execPath, script, { env: environment() });
@@ -44,7 +44,7 @@ async function adminProcess(...args: string[]): Promise<Ended> {
   return { code: code ?? -1, stdout: hash.digest("hex"), stderr };
 }
 
-/** Gives it a version that no resource has. */
+/** Gives the resource an impossible version. */
 async function damageResource(projectKey: string, key: string): Promise<void> {
   const isDamaged = await service.withStorage((storage) =>
     storage.transaction(async ({ resources }) => {
@@ -139,15 +139,15 @@ describe("npm run admin", () => {
     const checked = await admin("check");
     expect([checked.code, checked.stdout]).toEqual([
       0,
-      expect.stringMatching(/^copy: 5 resources, .* no faults\ndemo: 5 resources, .* no faults\n$/),
+      expect.stringMatching(/^copy: 5 resources, .* no errors\ndemo: 5 resources, .* no errors\n$/),
     ]);
 
     await damageResource("copy", "sample-primes");
-    const faulty = await admin("check", "--project", "copy");
-    expect([faulty.code, faulty.stdout, faulty.stderr]).toEqual([
+    const failed = await admin("check", "--project", "copy");
+    expect([failed.code, failed.stdout, failed.stderr]).toEqual([
       1,
       "",
-      expect.stringMatching(/^copy: Resource \S+: its version is 0\ncopy: .*, 1 faults\n$/),
+      expect.stringMatching(/^copy: Resource \S+: its version is 0\ncopy: .*, 1 errors\n$/),
     ]);
     expect((await admin("check", "--project", "demo")).code).toBe(0);
     expect((await admin("project", "delete", "copy")).code).toBe(0);
@@ -159,7 +159,7 @@ describe("npm run admin", () => {
     );
   });
 
-  it("tells the shell that it has failed", async () => {
+  it("exits with an error code after a failure", async () => {
     const ended = await adminProcess("project", "delete", "nobody");
     const nothing = createHash("sha256").digest("hex");
     const stderr = "There is no project 'nobody'.\n";
@@ -171,14 +171,14 @@ describe("npm run admin", () => {
     [
       ["project", "create", "No Key"],
       1,
-      "'No Key' is no project key: 2 to 36 of a-z, 0-9, '_' and '-'.",
+      "'No Key' is not a project key: 2 to 36 of a-z, 0-9, '_' and '-'.",
     ],
     [
       ["client", "create", "--project", "nobody", "--scope", "view_test"],
       1,
       "There is no project 'nobody'.",
     ],
-    [["client", "create", "--project", "demo", "--scope", "fly"], 1, "'fly' is no permission: "],
+    [["client", "create", "--project", "demo", "--scope", "fly"], 1, "'fly' is not a permission: "],
     [["client", "revoke", "nobody"], 1, "There is no client 'nobody'."],
     [["client", "create", "--project", "demo"], 2, "--scope is missing."],
     [["project", "create"], 2, "KEY is missing."],

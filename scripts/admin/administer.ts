@@ -27,19 +27,19 @@ const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a s
 A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
 in generated/openapi.json says what a product has. All are stored, or none.
 
-A backup is the whole store at one moment, keys and revocations included, for either kind of store. It is
-restored into an empty one, or --replace deletes what is there. Files whose names end in .gz are compressed.
+A backup is the whole store at one instant, keys and revocations included, for either kind of store. It is
+restored into an empty one, or --replace deletes the contents. Files whose names end in .gz are compressed.
 
 An export without FILE goes to the standard output: run npm with --silent then.
 Permissions: manage_project, manage_test, view_test, manage_products, view_products,
 view_published_products.
 `;
 
-/** The command line is wrong: the usage is shown. */
+/** The command line is invalid: the usage is printed. */
 class UsageError extends Error {}
 
-/** What a command is given of its process. */
-export interface Surroundings {
+/** The parts of its process that a command uses. */
+export interface AdminContext {
   env: NodeJS.ProcessEnv;
   stdout: Writable;
   stderr: Writable & { isTTY?: boolean };
@@ -57,12 +57,12 @@ interface Arguments {
   replace: boolean;
 }
 
-/** Gives what it prints at its end. */
+/** Returns the text to print at its end. */
 type Command = (
   admin: Administration,
   given: Arguments,
   storage: Storage,
-  output: Surroundings,
+  context: AdminContext,
 ) => Promise<string>;
 
 const commands: Record<string, Command> = {
@@ -70,8 +70,8 @@ const commands: Record<string, Command> = {
   backup: (_, { name }, storage, { stderr }) => backUpTo(storage, required(name, "FILE"), stderr),
   restore: (_, { name, replace }, storage, { stderr }) =>
     restoreFrom(storage, required(name, "FILE"), replace, stderr),
-  "project export": (_, { name, file }, storage, output) =>
-    exportTo(storage, required(name, "KEY"), file, output),
+  "project export": (_, { name, file }, storage, context) =>
+    exportTo(storage, required(name, "KEY"), file, context),
   "project import": (_, { name, key }, storage, { stderr }) =>
     importFrom(storage, required(name, "FILE"), key, stderr),
   "project create": async (admin, { name, sampleData }) => {
@@ -81,7 +81,7 @@ const commands: Record<string, Command> = {
   "project list": async (admin) => (await admin.listProjects()).join("\n"),
   "project delete": async (admin, { name }) => {
     await admin.deleteProject(required(name, "KEY"));
-    return `Deleted project ${name} with all that was in it.`;
+    return `Deleted project ${name} with everything in it.`;
   },
   "client create": async (admin, { project, scope, json }) => {
     const permissions = required(scope, "--scope").split(/\s+/).filter(Boolean);
@@ -99,7 +99,7 @@ const commands: Record<string, Command> = {
   },
   "client revoke": async (admin, { name }) => {
     await admin.revokeClient(required(name, "CLIENT_ID"));
-    return `Revoked client ${name}. Running services refuse its tokens within ten seconds.`;
+    return `Revoked client ${name}. Running services reject its tokens within ten seconds.`;
   },
   "products import": async (admin, { name, project }, _, { stderr }) => {
     const file = required(name, "FILE");
@@ -121,22 +121,22 @@ const commands: Record<string, Command> = {
   "keys rotate": async (admin) => `New tokens are signed with key ${await admin.rotateKeys()}.`,
 };
 
-/** Carries out one command line. Returns the exit code: 0, 1 if it cannot be done, 2 if there is no such. */
-export async function administer(
-  argv: readonly string[],
-  surroundings: Surroundings,
-): Promise<number> {
+/**
+ * Executes a command line. Returns the exit code: 0; 1 if the command fails; 2 if the command line
+ * is invalid.
+ */
+export async function administer(argv: readonly string[], context: AdminContext): Promise<number> {
   try {
-    const output = await carryOut(argv, surroundings);
-    if (output !== "") surroundings.stdout.write(`${output}\n`);
+    const output = await carryOut(argv, context);
+    if (output !== "") context.stdout.write(`${output}\n`);
     return 0;
   } catch (error) {
-    surroundings.stderr.write(`${explanation(error)}\n`);
+    context.stderr.write(`${explanation(error)}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
 
-async function carryOut(argv: readonly string[], surroundings: Surroundings): Promise<string> {
+async function carryOut(argv: readonly string[], context: AdminContext): Promise<string> {
   const { values, positionals } = parse(argv);
   const [noun = "", verb = ""] = positionals;
   if (noun === "" || values.help) return usage;
@@ -145,17 +145,17 @@ async function carryOut(argv: readonly string[], surroundings: Surroundings): Pr
   const [name, file, ...surplus] = positionals.slice(words.length);
   const isTooMuch = (file !== undefined && verb !== "export") || (name && noun === "check");
   if (!command || surplus.length > 0 || isTooMuch) throw new UsageError("No such command.");
-  const storage = await openStorage(readConfig(surroundings.env));
+  const storage = await openStorage(readConfig(context.env));
   try {
     const { "sample-data": sampleData, project, scope, count, key, json, replace } = values;
     const given = { name, file, key, project, scope, count, json, sampleData, replace };
-    return await command(new Administration(storage), given, storage, surroundings);
+    return await command(new Administration(storage), given, storage, context);
   } finally {
     await storage.close();
   }
 }
 
-/** What to do about it; for what nobody expects, everything that is known. */
+/** The message of an expected error; all details of any other. */
 function explanation(error: unknown): string {
   if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
   const expected =

@@ -25,7 +25,7 @@ async function given(name: string, content: string | Buffer): Promise<string> {
 }
 
 describe("linesOf", () => {
-  // Longer than what is read at once, so that lines and characters are cut.
+  // Longer than one chunk, so that lines and characters are split.
   const long = Array.from({ length: 5_000 }, (_, i) => `${i} ääääääääää€€€€€€€€€€`);
 
   it.each([
@@ -37,7 +37,7 @@ describe("linesOf", () => {
     expect(await read(await given(name, stored("")))).toEqual([]);
   });
 
-  it("takes a line of the greatest length, and names one that is longer", async () => {
+  it("accepts a line of the maximum length, and names a longer one", async () => {
     expect(await read(await given("most", "123\n1234\n1"), 4)).toEqual(["123", "1234", "1"]);
     for (const content of ["123\n12345\n1", "123\n12345"]) {
       const reading = read(await given("more", content), 4);
@@ -46,9 +46,9 @@ describe("linesOf", () => {
     }
   });
 
-  it("reads no more of a line without end than it may have", async () => {
+  it("stops reading a line without end at the maximum length", async () => {
     const file = await given("endless", "1\n");
-    // Without room on the disk: 3 GB of zeros.
+    // A sparse file: 3 GB of zeros.
     await truncate(file, 3_000_000_000);
     const reading = read(file, 1_000_000);
     await expect(reading).rejects.toThrow("Line 2: it has more than 1000000 characters.");
@@ -67,7 +67,7 @@ describe("writeFileInPieces", () => {
   it.each([
     ["plain", (bytes: Buffer) => bytes],
     ["small.gz", (bytes: Buffer) => gunzipSync(bytes)],
-  ])("writes %s for its owner alone, in place of what was there", async (name, opened) => {
+  ])("writes %s for its owner alone, replacing the existing file", async (name, opened) => {
     const file = await given(name, "before");
     const work = async (write: (piece: string) => Promise<void>): Promise<number> => {
       for (const piece of ["one", "ä"]) await write(piece);

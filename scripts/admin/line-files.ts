@@ -7,12 +7,13 @@ import { createGunzip, createGzip } from "node:zlib";
 import { limits } from "../../server/config.js";
 import { AdministrationError } from "../../server/projects/administration.js";
 
-/** What a file of this ending has is compressed (RFC 1952). */
+/** Files with this ending are compressed (RFC 1952). */
 const COMPRESSED = /\.gz$/;
 
 /**
- * The lines of a text file in UTF-8, without their line breaks. Throws if it is not UTF-8, and
- * AdministrationError for a line of more than `longest` characters, before that fills the memory.
+ * Yields the lines of a text file in UTF-8, without their line breaks. Throws if the file is not
+ * UTF-8, and AdministrationError for a line of more than `longest` characters, before it fills the
+ * memory.
  */
 export async function* linesOf(
   file: string,
@@ -43,21 +44,21 @@ function bytesOf(file: string): AsyncIterable<Buffer> {
   const stored: Readable = createReadStream(file);
   if (!COMPRESSED.test(file)) return stored;
   const bytes = createGunzip();
-  // What goes wrong with the file is thrown where the bytes are read.
+  // Errors of the file are thrown where its bytes are read.
   pipeline(stored, bytes).catch(() => undefined);
   return bytes;
 }
 
 /**
- * Writes a file that only its owner may read, piece by piece, compressed if its name ends in `.gz`. It
- * appears when all is on disk, in place of one of its name; nothing is left when `work` throws.
+ * Writes a file in pieces, compressed if its name ends in `.gz`; only its owner may read it. The
+ * file appears, replacing one of its name, when all is on disk; nothing is left when `work` throws.
  */
 export async function writeFileInPieces<T>(
   file: string,
   work: (write: (piece: string) => Promise<void>) => Promise<T>,
 ): Promise<T> {
   const draft = `${file}.partial`;
-  // One that is left of an export that was cut short might be readable by others.
+  // A draft left by an interrupted export might be readable by others.
   await rm(draft, { force: true });
   const handle = await open(draft, "wx", 0o600);
   const pieces = COMPRESSED.test(file) ? createGzip() : new PassThrough();
@@ -65,7 +66,7 @@ export async function writeFileInPieces<T>(
     for await (const bytes of source) await handle.appendFile(bytes);
   });
   try {
-    // A full disk ends the work at its next piece.
+    // An error of the disk, such as a full one, makes the next `write` fail.
     written.catch(() => undefined);
     const result = await work((piece) => writeToStream(pieces, piece));
     pieces.end();
@@ -75,7 +76,7 @@ export async function writeFileInPieces<T>(
     await rename(draft, file);
     return result;
   } catch (error) {
-    // What failed first: the disk, or else the work.
+    // Throw the first error: that of the disk, or else that of the work.
     pieces.destroy(types.isNativeError(error) ? error : undefined);
     const reason: unknown = await written.then(
       () => error,

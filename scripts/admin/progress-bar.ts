@@ -1,10 +1,13 @@
 import type { Writable } from "node:stream";
 
 const WIDTH = 30;
-/** Milliseconds between two pictures. */
+/** Minimum interval between two updates on a terminal, in milliseconds. */
 const PAUSE = 200;
 
-/** How far a long command is: a bar that is redrawn on a terminal, a line each tenth elsewhere. */
+/**
+ * The progress of a long command: a bar that is redrawn on a terminal, and one line per tenth
+ * elsewhere.
+ */
 export class ProgressBar {
   readonly #startedAt = performance.now();
   #drawnAt = 0;
@@ -30,7 +33,7 @@ export class ProgressBar {
     this.out.write(this.out.isTTY ? `\r${text}${done < this.total ? "" : "\n"}` : `${text}\n`);
   }
 
-  /** How long it took, in words. */
+  /** The duration, for example `1.5 s`. */
   end(): string {
     return `${this.#seconds.toFixed(1)} s`;
   }

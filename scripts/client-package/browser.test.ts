@@ -16,9 +16,9 @@ if (!browser) leaveOut("the client in a browser", NO_BROWSER);
 let service: ServiceUnderTest;
 let site: Server;
 let page: Page;
-const faults: string[] = [];
+const errors: string[] = [];
 
-/** What the page does with the client that the README's block makes; each member is one test's. */
+/** The page's program, which uses the client of the README's block; each member belongs to one test. */
 const PROGRAM = `
   import {
     createClient as create, isApiError, queryAll, searchAll, updateResource, uploadImage,
@@ -106,7 +106,7 @@ beforeAll(async () => {
   await addFirstProduct(service);
   site = await serve(await bundleForBrowser(await program()));
   page = await browser.newPage();
-  page.on("pageerror", (error) => faults.push(String(error)));
+  page.on("pageerror", (error) => errors.push(String(error)));
   const address = site.address();
   if (typeof address !== "object" || !address) throw new Error("The site has no port.");
   await page.goto(`http://127.0.0.1:${address.port}/`);
@@ -132,7 +132,7 @@ async function program(): Promise<string> {
 /** Another origin than the service's: a page, its script, and the tokens its own server gets for it. */
 async function serve(script: string): Promise<Server> {
   const tokens: string[] = [];
-  const answers: Record<string, () => Promise<[mediaType: string, content: string]>> = {
+  const routes: Record<string, () => Promise<[mediaType: string, content: string]>> = {
     "/": async () => ["text/html", '<!doctype html><script type="module" src="/page.js"></script>'],
     "/page.js": async () => ["text/javascript", script],
     "/token": async () => {
@@ -153,9 +153,9 @@ async function serve(script: string): Promise<Server> {
     },
   };
   const server = createServer((request, response) => {
-    const answer = answers[request.url ?? ""];
-    if (!answer) return void response.writeHead(404).end();
-    void answer().then(([mediaType, content]) => {
+    const route = routes[request.url ?? ""];
+    if (!route) return void response.writeHead(404).end();
+    void route().then(([mediaType, content]) => {
       response.writeHead(200, { "Content-Type": mediaType }).end(content);
     });
   });
@@ -177,6 +177,6 @@ async function serve(script: string): Promise<Server> {
     { name: "uploads images", call: "uploaded()", want: [4, { w: 1, h: 1 }, true] },
   ])("$name", async ({ call, want }) => {
     expect(await page.evaluate(`page.${call}`)).toEqual(want);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -21,7 +21,7 @@ const png = Buffer.from(
 
 let service: ServiceUnderTest;
 let folder: string;
-/** Somebody's project, into which the client was installed as its README says. */
+/** A project into which the client was installed as its README says. */
 let project: string;
 let readme: ReturnType<typeof codeBlocks>;
 
@@ -101,7 +101,7 @@ describe("the packed client", () => {
       "package.json",
     ]);
     const code = files.filter((file) => /^(client|generated)\//.test(file));
-    // errors: the codes of answers without a body (`usualCodes`), and the types of the others.
+    // errors: the codes of responses without a body (`usualCodes`), and the types of the others.
     const names = ["client", "errors", "types"];
     const generated = names.flatMap((name) => [`${name}.d.ts`, `${name}.js`]);
     expect(code.filter((file) => file.startsWith("generated/")).sort()).toEqual(

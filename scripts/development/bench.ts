@@ -52,7 +52,7 @@ async function main(args: readonly string[]): Promise<number> {
   try {
     await benches[options.bench](options, interruption.signal);
   } catch (error) {
-    // A terminal interrupts the contestants as well: what fails then says nothing.
+    // A terminal interrupts the implementations as well: what fails then says nothing.
     interruption.signal.throwIfAborted();
     throw error;
   }

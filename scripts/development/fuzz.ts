@@ -35,14 +35,14 @@ async function memory({ requests }: Options): Promise<number> {
 }
 
 async function differential({ requests, seed }: Options): Promise<number> {
-  const answers = Math.ceil(requests / 4);
-  const bar = new ProgressBar(requests + answers, "runs");
+  const responses = Math.ceil(requests / 4);
+  const bar = new ProgressBar(requests + responses, "runs");
   let done = 0;
   const progress = (): void => bar.update((done += 1));
-  const report = await runDifferential({ requests, answers, seed, progress });
+  const report = await runDifferential({ requests, responses, seed, progress });
   const comparisons = {
     requests: report.requests,
-    answers: report.answers,
+    responses: report.responses,
   };
   console.log(describeDifferential(seed, comparisons));
   return Object.values(comparisons).some(({ difference }) => difference) ? 1 : 0;

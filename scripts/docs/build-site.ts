@@ -47,7 +47,7 @@ function guidePage({ page, html, title, headings }: Guide): Page {
   return { name: page, title, description: `Guide: ${title}`, main: article(html), headings };
 }
 
-/** The document's own introduction. */
+/** The document's introduction. */
 function overviewPage({ info }: PublishedDocument): MadePage {
   const source = `# The API in one page\n\n${info.description ?? ""}`;
   return makePage(OVERVIEW, source, "Everything that holds for all operations");
@@ -71,7 +71,7 @@ function referencePage({ info }: PublishedDocument): Page {
     title: "Reference",
     description: `Every operation of the ${info.title}, with a console`,
     main: `<h1>Reference</h1>
-<p>Every operation, with its parameters, answers and requests to copy, and the models. To call the
+<p>Every operation, with its parameters, responses and requests to copy, and the models. To call the
 service from here, get a token with the id and secret of an API client: the demo project's stand in
 <code>data/demo-client.json</code>. Then unfold an operation and press <strong>Try it out</strong>.
 What holds for all operations is in <a href="${OVERVIEW}">the API in one page</a>; the document itself
@@ -102,7 +102,7 @@ function navigationOf(document: PublishedDocument, guides: Guide[]): NavigationG
   ];
 }
 
-/** Data as a script: a page opened from disk may not fetch. */
+/** Data as a script, since a page opened from disk may not fetch. */
 function assignment(name: string, value: unknown): string {
   return `window.${name} = ${JSON.stringify(value)};\n`;
 }
@@ -123,7 +123,7 @@ async function ownAssets(root: string): Promise<SiteFiles> {
   return Object.fromEntries([icon, chart, ...(await Promise.all([...styles, ...scripts]))]);
 }
 
-/** A classic script: a browser loads no module from disk. The file must import and export nothing. */
+/** A classic script, since browsers load no modules from disk. The file must have no imports or exports. */
 function asScript(source: string): string {
   const { outputText } = ts.transpileModule(source, {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },

@@ -114,7 +114,7 @@ it("show cookies, headers, styles and streams", () => {
   expect(curl?.source).toBe(
     ["curl -N", "-H 'X-List: a,b c'", "-b 'session=s'", `'${url}'`].join(" \\\n  "),
   );
-  expect(client?.source).toContain("for await (const item of answer.data) console.log(item);");
+  expect(client?.source).toContain("for await (const item of response.data) console.log(item);");
   expect(client?.source).toContain('cookies: { session: "s" }');
   expect(byFetch?.source).toContain(`fetch("${url}"`);
 });

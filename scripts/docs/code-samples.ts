@@ -1,19 +1,19 @@
 import { printJson, printLiteral } from "./print-literal.js";
 import type { ExampleBody, OperationExample } from "./operation-example.js";
 
-/** A request to copy, as the extension x-codeSamples has it. */
+/** A code sample, as in the extension x-codeSamples. */
 export interface CodeSample {
   lang: "shell" | "typescript" | "javascript";
   label: "curl" | "Typed client" | "fetch";
   source: string;
 }
 
-/** The address the samples are written for; a running service puts its own in its place. */
+/** The address in the samples; a running service replaces it by its own. */
 export const EXAMPLE_ADDRESS = "http://127.0.0.1:8080";
-/** Where the bytes of a sample upload are read from. */
+/** The file that a sample upload reads. */
 const EXAMPLE_FILE = "shoe.png";
 
-/** The same request three times: by curl, by the typed client and by fetch. */
+/** The same request with curl, with the typed client and with fetch. */
 export function codeSamples(example: OperationExample): CodeSample[] {
   return [
     { lang: "shell", label: "curl", source: curl(example) },
@@ -23,13 +23,13 @@ export function codeSamples(example: OperationExample): CodeSample[] {
 }
 
 function curl(example: OperationExample): string {
-  const { method, body, headers, answer, query, security } = example;
+  const { method, body, headers, responseKind, query, security } = example;
   const pairs = dataPairs(query);
   const lines: string[] = [];
   if (method === "head") lines.push("--head");
   else if (method !== (body ? "post" : "get")) lines.push(`-X ${method.toUpperCase()}`);
-  // Without it, curl shows a stream in pieces of its own.
-  if (isStream(answer)) lines.push("-N");
+  // Without -N, curl buffers the output of a stream.
+  if (isStream(responseKind)) lines.push("-N");
   if (takesToken(example)) lines.push('-H "Authorization: Bearer $TOKEN"');
   if (security === "client") lines.push('-u "$CLIENT_ID:$CLIENT_SECRET"');
   for (const [name, value] of Object.entries(headers)) {
@@ -59,7 +59,7 @@ function takesToken({ security }: OperationExample): boolean {
   return security === "token" || security === "both";
 }
 
-function isStream(kind: OperationExample["answer"]): boolean {
+function isStream(kind: OperationExample["responseKind"]): boolean {
   return /^lines$|events$|messages$/.test(kind ?? "");
 }
 
@@ -88,13 +88,13 @@ function curlBody(body: ExampleBody | undefined): string[] {
   return [type, `--data-binary ${quoted(text)}`];
 }
 
-/** The example of a stream is the list of its items. */
+/** The items of a stream, whose example is a list. */
 function itemsOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [value];
 }
 
 function typedClient(example: OperationExample): string {
-  const { body, operationId, answer } = example;
+  const { body, operationId, responseKind } = example;
   const { projectKey: _, ...path } = example.parameters.path;
   const parts = Object.entries({ ...example.parameters, path }).filter(
     ([, values]) => Object.keys(values).length > 0,
@@ -106,10 +106,10 @@ function typedClient(example: OperationExample): string {
     ...(namesType && { contentType: body.mediaType }),
   };
   const argument = Object.keys(request).length > 0 ? withRaw(printLiteral(request), "image") : "";
-  const call = `const answer = await client.${operationId}(${argument});`;
-  const lines = isStream(answer)
-    ? [call, "for await (const item of answer.data) console.log(item);"]
-    : [call, "console.log(answer.status, answer.data);"];
+  const call = `const response = await client.${operationId}(${argument});`;
+  const lines = isStream(responseKind)
+    ? [call, "for await (const item of response.data) console.log(item);"]
+    : [call, "console.log(response.status, response.data);"];
   return [...readImage(body), ...lines].join("\n");
 }
 
@@ -168,16 +168,16 @@ function fetchCall(example: OperationExample): string {
     ...readImage(body),
     ...(body?.kind === "multipart" ? formData(body) : []),
     `const response = await fetch(${url}${argument});`,
-    fetchAnswer(example),
+    printResponse(example),
   ].join("\n");
 }
 
-function fetchAnswer({ method, answer }: OperationExample): string {
-  if (method === "head" || answer === "bytes") return "console.log(response.status);";
-  if (isStream(answer)) {
+function printResponse({ method, responseKind }: OperationExample): string {
+  if (method === "head" || responseKind === "bytes") return "console.log(response.status);";
+  if (isStream(responseKind)) {
     return "for await (const text of response.body.pipeThrough(new TextDecoderStream())) console.log(text);";
   }
-  const read = answer === "text" || answer === undefined ? "text" : "json";
+  const read = responseKind === "text" || responseKind === undefined ? "text" : "json";
   return `console.log(response.status, await response.${read}());`;
 }
 
@@ -222,7 +222,7 @@ function address({ path, query }: OperationExample): string {
   return EXAMPLE_ADDRESS + path + (query && `?${query}`);
 }
 
-/** Names and values, decoded; `undefined` where curl would encode something else than the client. */
+/** Decoded names and values; `undefined` if curl would encode them differently from the client. */
 function dataPairs(query: string): [string, string][] | undefined {
   const pairs = query === "" ? [] : query.split("&").map((pair) => pair.split("=", 2));
   const isPlain = ([name = "", value = ""]: string[]): boolean =>
@@ -231,7 +231,7 @@ function dataPairs(query: string): [string, string][] | undefined {
   return pairs.map(([name = "", value = ""]) => [name, decodeURIComponent(value)]);
 }
 
-/** Arrays repeat their name. */
+/** Names and values of a form; arrays repeat their name. */
 function formPairs(value: unknown): [string, string][] {
   return Object.entries(value ?? {}).flatMap(([name, field]) =>
     (Array.isArray(field) ? field : [field]).map((one): [string, string] => [
@@ -241,7 +241,7 @@ function formPairs(value: unknown): [string, string][] {
   );
 }
 
-/** For a POSIX shell. */
+/** Quotes a text for a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

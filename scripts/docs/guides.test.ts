@@ -56,7 +56,7 @@ function expectOutput(output: string, { language, text }: GuideBlock): void {
   }
 }
 
-/** Objects may have more than is shown, `…` stands for any text, and everything else is meant. */
+/** The expected value: objects may have more members, `…` stands for any text. */
 function asFarAsShown(shown: unknown): unknown {
   if (shown === "…") return expect.stringMatching(/./);
   if (Array.isArray(shown)) return shown.map(asFarAsShown);

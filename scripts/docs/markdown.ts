@@ -14,8 +14,8 @@ hljs.registerLanguage("yaml", yaml);
 hljs.registerAliases(["sh", "shell"], { languageName: "bash" });
 hljs.registerAliases(["ts", "javascript"], { languageName: "typescript" });
 
-/** Blocks of these languages show what came of the block before. */
-const ANSWERS = ["http", "json", "text"];
+/** Blocks of these languages show the output of the block before. */
+const OUTPUT_LANGUAGES = ["http", "json", "text"];
 
 export interface Heading {
   level: number;
@@ -30,7 +30,7 @@ export interface RenderedMarkdown {
   headings: Heading[];
 }
 
-/** Markdown of our own as HTML, with anchors at its headings and its code highlighted. */
+/** The project's own Markdown as HTML, with anchors at headings and highlighted code. */
 export function renderMarkdown(source: string): RenderedMarkdown {
   const headings: Heading[] = [];
   const marked = new Marked({
@@ -48,12 +48,12 @@ export function renderMarkdown(source: string): RenderedMarkdown {
       },
       code({ text, lang }: Tokens.Code): string {
         const [language = "", ...settings] = (lang ?? "").split(/\s+/);
-        const answer = ANSWERS.includes(language) && settings.length === 0;
-        return `<div class="code${answer ? " answer" : ""}"><pre tabindex="0"><code>${highlight(text, language)}</code></pre></div>\n`;
+        const isOutput = OUTPUT_LANGUAGES.includes(language) && settings.length === 0;
+        return `<div class="code${isOutput ? " output" : ""}"><pre tabindex="0"><code>${highlight(text, language)}</code></pre></div>\n`;
       },
       link({ href, tokens }: Tokens.Link): string {
         const text = this.parser.parseInline(tokens);
-        // A file of the project, which the site does not have: its path is told instead.
+        // The site does not have files of the project: show the path instead.
         const [, file] = /^(?:\.\.\/)+(.*)/.exec(href) ?? [];
         if (file !== undefined) return `<span title="${escapeHtml(file)}">${text}</span>`;
         const target = href.replace(/^([\w-]+)\.md(?=$|#)/, "$1.html");
@@ -77,12 +77,12 @@ export function renderMarkdown(source: string): RenderedMarkdown {
   return { html, title: headings[0]?.text ?? "", headings };
 }
 
-/** Code as HTML with classes; in a language nobody registered, as it is. */
+/** Code as HTML with classes; without classes if the language is not registered. */
 export function highlight(code: string, language: string): string {
   return hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escapeHtml(code);
 }
 
-/** For the text and the attributes of HTML. */
+/** Escapes a text for the text and the attributes of HTML. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
@@ -91,7 +91,7 @@ export function escapeHtml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** The text of HTML that marked or highlight.js made. */
+/** The text of HTML from marked or highlight.js. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, "")

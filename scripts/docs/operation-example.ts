@@ -17,12 +17,12 @@ import {
 import { listOperations, type OperationModel } from "../generate/operation-model.js";
 import { notEmpty, sampleValue } from "../generate/scaffold/sample-value.js";
 
-/** One request to an operation, made of the document's own examples. */
+/** One request to an operation, made of the document's examples. */
 export interface OperationExample {
   operationId: string;
   method: Method;
-  /** Of each place what a caller would most likely send: the required parameters; of the query, where
-   * there are none and no body, the first. */
+  /** By place: the required parameters. If the query has none and there is no body, the first of the
+   * query. */
   parameters: Record<"path" | "query" | "headers" | "cookies", Record<string, unknown>>;
   /** The same as the typed client sends them: path and query as they stand in a URL. */
   path: string;
@@ -30,23 +30,23 @@ export interface OperationExample {
   headers: Record<string, string>;
   security: OperationFacts["security"];
   body: ExampleBody | undefined;
-  /** How the answer is read; `undefined` where it has no content. */
-  answer: ContentKind | undefined;
+  /** How the response is read; `undefined` where it has no content. */
+  responseKind: ContentKind | undefined;
 }
 
 export interface ExampleBody {
-  /** Of a range one that is in it. */
+  /** For a range, a media type within it. */
   mediaType: string;
   kind: ContentKind;
   /** Whether the operation takes bodies of other types as well, so that a call has to name it. */
   isOneOfSeveral: boolean;
   /** The fields of a form that are files. */
   files: readonly string[];
-  /** The example's value; of bytes there is none to show. */
+  /** The example's value; undefined for bytes. */
   value: unknown;
 }
 
-/** One for every operation of the document, in its order. */
+/** An example for every operation of the document, in its order. */
 export function operationExamples(document: OpenApiDocument): OperationExample[] {
   const models = listOperations(document);
   return Object.entries(document.paths ?? {}).flatMap(([path, reference]) => {
@@ -59,7 +59,7 @@ export function operationExamples(document: OpenApiDocument): OperationExample[]
   });
 }
 
-/** The one of an operation. Throws TypeError if an address or header cannot carry its values. */
+/** The example of an operation. Throws TypeError if an address or header cannot carry its values. */
 export function operationExample(
   document: OpenApiDocument,
   model: OperationModel,
@@ -96,7 +96,9 @@ function exampleOf(document: OpenApiDocument, { item, operation, model }: Place)
     headers: valuesIn("header"),
     cookies: valuesIn("cookie"),
   };
-  const [answer] = Object.values(facts.answers).flatMap((contents) => Object.values(contents));
+  const [responseKind] = Object.values(facts.responses).flatMap((contents) =>
+    Object.values(contents),
+  );
   return {
     operationId: operation.operationId ?? "",
     method: model.method,
@@ -106,7 +108,7 @@ function exampleOf(document: OpenApiDocument, { item, operation, model }: Place)
     headers: headersOf(facts, parameters),
     security: facts.security,
     body,
-    answer,
+    responseKind,
   };
 }
 
@@ -153,10 +155,10 @@ function bodyOf(
   };
 }
 
-/** What the bytes of a sample are, where the operation takes it. */
+/** The media type of a sample of bytes, if the operation takes it. */
 const EXAMPLE_IMAGE = "image/png";
 
-/** A type that is in the range. */
+/** A media type within the range. */
 function oneOf(mediaType: string): string {
   return mediaType === "*/*" ? "application/octet-stream" : mediaType.replace("*", "plain");
 }

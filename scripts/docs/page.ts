@@ -25,7 +25,7 @@ export interface Page {
   scripts?: string[];
 }
 
-/** A whole HTML document around the page's own part. All addresses are relative. */
+/** The HTML document of a page. All addresses are relative. */
 export function renderPage(page: Page, navigation: NavigationGroup[], apiTitle: string): string {
   const title = page.title === apiTitle ? apiTitle : `${page.title} · ${apiTitle}`;
   const styles = ["assets/site.css", ...(page.styles ?? [])];

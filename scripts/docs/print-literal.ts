@@ -2,7 +2,7 @@ const PRINT_WIDTH = 72;
 
 type PrintName = (name: string) => string;
 
-/** A value as JavaScript would be written by hand: names unquoted, on one line where it fits. */
+/** A value as a JavaScript literal, with unquoted names, on one line if it fits. */
 export function printLiteral(value: unknown, indent = ""): string {
   return print(value, indent, (name) =>
     /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name),

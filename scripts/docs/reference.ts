@@ -23,9 +23,9 @@ export type PublishedDocument = OpenApiDocument & Required<Pick<OpenApiDocument,
 
 const FORM = "application/x-www-form-urlencoded";
 
-/** What the reference page's script is given. */
+/** The data of the reference page's script. */
 export interface ReferenceData {
-  /** The document as the renderer takes it. */
+  /** The document in the form that the renderer needs. */
   document: OpenApiDocument;
   /** The samples of each operation, by its id, as HTML. */
   samples: Record<string, { label: string; html: string }[]>;
@@ -101,7 +101,7 @@ function forConsole(document: PublishedDocument): OpenApiDocument {
   };
 }
 
-/** The renderer loses parameters that are referred to from a path. */
+/** The renderer ignores parameters of a path that are references. */
 function withOwnParameters(document: OpenApiDocument, item: PathItem): PathItem {
   const { parameters: shared = [], ...rest } = item;
   const copy: PathItem = rest;
@@ -153,7 +153,7 @@ const NO_COOKIES =
 const NO_STREAMS =
   "The console shows a stream only when it has ended. Copy the request for curl to see it come.";
 
-/** The fields of a form are filled in with the body's example, and else left empty. */
+/** The fields of a form have the values of the body's example, or are empty. */
 function withFields(document: OpenApiDocument, reference: Referenced<RequestBody>): RequestBody {
   const body = resolve<RequestBody>(document, reference);
   const media = body.content[FORM];
@@ -172,7 +172,7 @@ function withFields(document: OpenApiDocument, reference: Referenced<RequestBody
   return { ...body, content: { ...body.content, [FORM]: { schema: filled } } };
 }
 
-/** Errors all have the same envelope, and every answer has these headers: the overview shows them once. */
+/** All errors have the same envelope and all responses these headers: the overview shows them once. */
 const COMMON_HEADERS = ["X-Correlation-ID", "Preference-Applied"];
 
 function forReading(

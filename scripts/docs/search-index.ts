@@ -3,7 +3,7 @@ import { listOperations } from "../generate/operation-model.js";
 import { plainText, type RenderedMarkdown } from "./markdown.js";
 import { modelUrl, operationUrl } from "./reference.js";
 
-/** One thing that can be found. Its members are named as the browser script reads them. */
+/** One entry of the search index. The browser's script reads its members by these names. */
 export interface SearchEntry {
   title: string;
   /** What it is: the page it stands on, `GET /path`, `Model`. */

@@ -39,10 +39,10 @@ const PLACES = {
 /** In CSS pixels: a desktop's and a phone's. */
 const WIDTHS = [1280, 390];
 
-/** A page on which every fault is noted: what the console says, and every request that leads elsewhere. */
+/** A page whose errors are collected: messages of the console, and requests to other origins. */
 async function openPage({ width = 1280 } = {}): Promise<{
   page: Page;
-  faults: string[];
+  errors: string[];
 }> {
   if (!browser) throw new Error("There is no browser.");
   const page = await browser.newPage({
@@ -51,16 +51,16 @@ async function openPage({ width = 1280 } = {}): Promise<{
     reducedMotion: "reduce",
   });
   page.setDefaultTimeout(20_000);
-  const faults: string[] = [];
+  const errors: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) faults.push(message.text());
+    if (["error", "warning"].includes(message.type())) errors.push(message.text());
   });
-  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("pageerror", (error) => errors.push(error.message));
   page.on("request", (request) => {
     const known = [pathToFileURL(folder).href, host.url, reader.address, "data:"];
-    if (!known.some((start) => request.url().startsWith(start))) faults.push(request.url());
+    if (!known.some((start) => request.url().startsWith(start))) errors.push(request.url());
   });
-  return { page, faults };
+  return { page, errors };
 }
 
 /** How far the page is wider than the window, which texts are hard to read, and the ground in the dark. */
@@ -80,7 +80,7 @@ async function looks(page: Page): Promise<object> {
 
 (browser ? describe : describe.skip).each(Object.entries(PLACES))("the site %s", (place, base) => {
   it("finds an operation, gets a token and creates a resource", async () => {
-    const { page, faults } = await openPage();
+    const { page, errors } = await openPage();
     await page.goto(`${base()}index.html`);
     await page.keyboard.press("/");
     await page.keyboard.type("overwrite create resource");
@@ -107,7 +107,7 @@ async function looks(page: Page): Promise<object> {
     expect((await live.innerText()).trim()).toBe("201");
     const stored = await reader.service.call("GET", "/demo/resource/key=summer-2024");
     expect(stored.status).toBe(200);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await page.close();
   });
 });
@@ -116,7 +116,7 @@ async function looks(page: Page): Promise<object> {
   it("is quiet, fits and can be read, wide and narrow, light and dark", async () => {
     const names = (await readdir(folder)).filter((name) => name.endsWith(".html"));
     expect(names.length).toBeGreaterThan(10);
-    const { page, faults } = await openPage();
+    const { page, errors } = await openPage();
     // The reference last, so that its operation is another place in it and not a second load.
     const reference = ["reference.html", "reference.html#/resources/updateResource"];
     const others = names.filter((name) => !reference.includes(name));
@@ -126,8 +126,8 @@ async function looks(page: Page): Promise<object> {
       if (name.includes("#")) await page.getByRole("button", { name: "Try it out" }).waitFor();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 844 });
-        expect({ name, width, faults, ...(await looks(page)) }).toEqual({
-          ...{ name, width, faults: [], overflow: 0, light: [], dark: [] },
+        expect({ name, width, errors, ...(await looks(page)) }).toEqual({
+          ...{ name, width, errors: [], overflow: 0, light: [], dark: [] },
           ground: "rgb(20, 24, 27)",
         });
       }
@@ -136,7 +136,7 @@ async function looks(page: Page): Promise<object> {
   });
 
   it("brings a model into view", async () => {
-    const { page, faults } = await openPage();
+    const { page, errors } = await openPage();
     await page.goto(`${PLACES["from disk"]()}index.html`);
     await page.getByRole("button", { name: "Search" }).click();
     await page.keyboard.type("CentPrecision");
@@ -147,7 +147,7 @@ async function looks(page: Page): Promise<object> {
     expect(
       await title.first().evaluate((element) => element.getBoundingClientRect().top),
     ).toBeLessThan(844);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await page.close();
   });
 

@@ -63,7 +63,7 @@ async function edit({ language, settings, text }: Block): Promise<void> {
 }
 
 /** The files that do not compile; no test is among those that are built. */
-async function faultyFiles(): Promise<string[]> {
+async function filesWithErrors(): Promise<string[]> {
   const { out } = await project.run("npm run --silent build");
   const files = [...out.matchAll(/^(\S+?)\(\d+,\d+\): error /gm)].map(([, file = ""]) => file);
   return [...new Set(files)];
@@ -81,7 +81,7 @@ async function performWalkthrough(): Promise<void> {
   }
 }
 
-/** Renames what the new operation answers, and removes another operation. */
+/** Renames what the new operation returns, and removes another operation. */
 async function changeSpec(): Promise<void> {
   const paths = "spec/paths/resources.yaml";
   const counted = (await read(paths)).replace("required: [count]", "required: [total]");
@@ -100,6 +100,6 @@ describe("the guide to adding an endpoint", () => {
     const before = await Promise.all(handWritten.map(read));
     expect(await project.run("npm run --silent generate")).toMatchObject({ code: 0 });
     expect(await Promise.all(handWritten.map(read))).toEqual(before);
-    expect(await faultyFiles()).toEqual(["server/health/get-liveness.ts", handler]);
+    expect(await filesWithErrors()).toEqual(["server/health/get-liveness.ts", handler]);
   }, 240_000);
 });

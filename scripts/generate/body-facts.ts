@@ -12,15 +12,15 @@ export type ContentKind = "json" | "form" | "multipart" | "text" | "lines" | "ev
 
 /** Content of one media type. */
 export interface ContentFacts {
-  /** Of a request bare of parameters and in lower case, perhaps a range such as `image/*`. */
+  /** In a request without parameters and in lower case; it may be a range such as `image/*`. */
   mediaType: string;
   kind: ContentKind;
   fields?: FormFields;
 }
 
-/** What the texts and parts of a form have to become before they can be validated. */
+/** How the texts and parts of a form are converted before they are validated. */
 export interface FormFields {
-  /** Fields that may be repeated, and are lists even when they are not. */
+  /** Fields that may be repeated; they are lists even if they occur once. */
   lists: string[];
   /** Fields, or lists, of numbers. */
   numbers: string[];
@@ -29,13 +29,13 @@ export interface FormFields {
   objects: string[];
   /** Fields, or lists, of files: their content is bytes. */
   files: string[];
-  /** Media types that a part may have, or ranges of them, by field; of a field that is not here any. */
+  /** Media types, or ranges, that a part may have, by field; a field that is not listed takes any. */
   types?: Record<string, string[]>;
 }
 
 type Encoding = NonNullable<RequestBody["content"]>[string]["encoding"];
 
-/** What the server has to know of a request body. */
+/** What the server needs to know of a request body. */
 export interface BodyFacts {
   required: boolean;
   content: ContentFacts[];
@@ -94,7 +94,7 @@ function elementOf(document: OpenApiDocument, schema: Schema): Schema {
   return typesOf(document, schema).has("array") ? (itemsOf(document, schema) ?? true) : schema;
 }
 
-/** As OpenAPI 3.0 says it (`format: binary`), or as JSON Schema does (`contentMediaType`). */
+/** Bytes are declared as in OpenAPI 3.0 (`format: binary`) or JSON Schema (`contentMediaType`). */
 export function isFile(document: OpenApiDocument, reference: Schema): boolean {
   if (typeof reference !== "object") return false;
   const schema = resolve<SchemaObject>(document, reference);

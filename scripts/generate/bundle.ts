@@ -10,8 +10,8 @@ import { toOpenApi31 } from "./versions/to-3-1.js";
 
 /**
  * Joins the files into one document whose references all point into itself. A component of another
- * file is named as there; two different ones of the same name are an error, since one of the two
- * would be renamed in everybody's types. It writes into the parsed files, so open them anew afterwards.
+ * file keeps its name; two different components of one name are an error, since one would be renamed
+ * in the types. Modifies the parsed files: open them again afterwards.
  */
 export async function bundle(source: SpecSource): Promise<OpenApiDocument> {
   const { bundle: bundled, problems } = await redoclyBundle({
@@ -31,8 +31,8 @@ export async function bundle(source: SpecSource): Promise<OpenApiDocument> {
 }
 
 /**
- * The document in OpenAPI 3.1, whichever of the three versions it is written in. The lint's `struct` rule
- * has checked the whole structure; here it is only given its type.
+ * Converts a document of OpenAPI 3.0, 3.1 or 3.2 to 3.1. Does not check the structure: the lint's
+ * `struct` rule has done so.
  */
 export function asDocument(parsed: unknown): OpenApiDocument {
   if (!isObject(parsed) || typeof parsed["openapi"] !== "string") {

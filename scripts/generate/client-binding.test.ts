@@ -42,7 +42,7 @@ export const server = "https://{region}.example.com";
 
 /** Every operation under its operationId. */
 export interface Operations {
-  /** Are there pets; \`data\` is the answer: HEAD /pets */
+  /** Are there pets; \`data\` is the result: HEAD /pets */
   hasPets: Check<spec["hasPets"], 200 | 404>;
   /** List *\\/ pets: GET /pets */
   listPets: Call<spec["list-pets"], 200>;
@@ -56,21 +56,21 @@ export interface Operations {
   >;
 }
 
-/** What the client knows of each operation at run time. */
+/** What the client needs to know of each operation at run time. */
 export const operations = {
-  hasPets: { method: "head", path: "/pets", security: "none", answers: { 200: {}, 404: {} } },
+  hasPets: { method: "head", path: "/pets", security: "none", responses: { 200: {}, 404: {} } },
   listPets: {
     method: "get",
     path: "/pets",
     security: "none",
     styles: { query: { f: { style: "form", explode: true, shape: "object" } } },
-    answers: { 200: {} },
+    responses: { 200: {} },
   },
   delete${"Long".repeat(20)}: {
     method: "delete",
     path: "${longPath}",
     security: "none",
-    answers: { "2XX": {} },
+    responses: { "2XX": {} },
   },
 } as const satisfies Record<keyof Operations, OperationFacts>;
 `);
@@ -102,12 +102,12 @@ function contents(types: Record<string, object>): object {
   return Object.fromEntries(Object.entries(types).map(([name, schema]) => [name, { schema }]));
 }
 
-function post(request: Record<string, object>, answers: Record<string, Record<string, object>>) {
+function post(request: Record<string, object>, responses: Record<string, Record<string, object>>) {
   return {
     parameters: [{ name: "session", in: "cookie", required: true, schema: text }],
     requestBody: { required: true, content: contents(request) },
     responses: Object.fromEntries(
-      Object.entries(answers).map(([status, types]) => [
+      Object.entries(responses).map(([status, types]) => [
         status,
         { description: "", content: contents(types) },
       ]),

@@ -1,5 +1,5 @@
 import type { OperationFacts } from "../../client/operation.js";
-import { answerKeys, clientFacts } from "./client-facts.js";
+import { responseKeys, clientFacts } from "./client-facts.js";
 import type { OpenApiDocument } from "./document.js";
 import { HEADER } from "./header.js";
 import type { OperationModel } from "./operation-model.js";
@@ -13,7 +13,7 @@ export interface ClientBindingInput {
   client: string;
 }
 
-/** generated/client.ts: what the typed client grows from. Not formatted yet. */
+/** generated/client.ts: the operations of the typed client. Not formatted yet. */
 export function printClientBinding({ document, operations, client }: ClientBindingInput): string {
   const split = hasMarkers(document) ? ', "split"' : "";
   const members = operations.map((operation) => printMember(operation, split));
@@ -31,7 +31,7 @@ export function printClientBinding({ document, operations, client }: ClientBindi
     "/** Every operation under its operationId. */",
     `export interface Operations {\n${members.join("\n")}\n}`,
     "",
-    "/** What the client knows of each operation at run time. */",
+    "/** What the client needs to know of each operation at run time. */",
     `export const operations = {\n${rows.join("\n")}\n} as const satisfies Record<keyof Operations, OperationFacts>;`,
     "",
   ].join("\n");
@@ -52,9 +52,9 @@ function templatedServer({ servers = [] }: OpenApiDocument): string {
 }
 
 function printMember(operation: OperationModel, split: string): string {
-  const statuses = answerKeys(operation).map((key) => JSON.stringify(key));
-  const answers = statuses.join(" | ") || "never";
-  const type = `${callType(operation)}<${specType(operation)}, ${answers}${split}>`;
+  const statuses = responseKeys(operation).map((key) => JSON.stringify(key));
+  const statusUnion = statuses.join(" | ") || "never";
+  const type = `${callType(operation)}<${specType(operation)}, ${statusUnion}${split}>`;
   return `${docComment(operation)}\n${operation.name}: ${type};`;
 }
 
@@ -62,23 +62,23 @@ function printMember(operation: OperationModel, split: string): string {
 function docComment({ method, path, summary }: OperationModel): string {
   const address = comment(`${method.toUpperCase()} ${path}`);
   const title = comment(summary.replace(/[.!?]$/, ""));
-  const verdict = method === "head" ? "; `data` is the answer" : "";
+  const verdict = method === "head" ? "; `data` is the result" : "";
   const line = `${title && `${title}${verdict}: `}${address}`;
   return line.length <= 90
     ? `/** ${line} */`
     : `/**\n * ${line.slice(0, -address.length).trim()}\n * ${address}\n */`;
 }
 
-/** Keys without quotes where they need none: Prettier would leave those of the statuses. */
-function printFacts({ answers, ...facts }: OperationFacts): string {
-  const entries = Object.entries(answers).map(([status, contents]) => {
+/** Statuses as keys without quotes, which Prettier would not remove. */
+function printFacts({ responses, ...facts }: OperationFacts): string {
+  const entries = Object.entries(responses).map(([status, contents]) => {
     const key = /^\d+$/.test(status) ? status : JSON.stringify(status);
     return `${key}: ${JSON.stringify(contents)}`;
   });
-  return `${JSON.stringify(facts).slice(0, -1)}, answers: { ${entries.join(", ")} } }`;
+  return `${JSON.stringify(facts).slice(0, -1)}, responses: { ${entries.join(", ")} } }`;
 }
 
-/** Text that cannot end the comment it stands in. */
+/** Escapes the end of a comment. */
 function comment(text: string): string {
   return text.replaceAll("*/", "*\\/");
 }

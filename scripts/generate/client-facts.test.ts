@@ -41,7 +41,7 @@ describe("clientFacts", () => {
       method: "get",
       path: "/a/{id}",
       security: "none",
-      answers: { "200": { "application/json": "json" } },
+      responses: { "200": { "application/json": "json" } },
     });
   });
 
@@ -132,26 +132,26 @@ describe("clientFacts", () => {
   ])("tells what the items of server-sent events are: %s", (_, items, kind) => {
     const content = { "text/event-stream": { schema: { type: "array", items } } };
     const responses = { "2XX": { description: "Go on.", content } };
-    expect(facts({ operation: { responses } }).answers).toEqual({
+    expect(facts({ operation: { responses } }).responses).toEqual({
       "2XX": { "text/event-stream": kind },
     });
   });
 
-  it("has the media types of bodies and answers", () => {
+  it("has the media types of bodies and responses", () => {
     const requestBody = { content: { "image/png": {}, "image/gif": {} } };
     const responses = { ...ok, "204": { description: "Nothing." }, "404": { description: "No." } };
     expect(facts({ method: "post", operation: { requestBody, responses } })).toMatchObject({
       body: { "image/png": "bytes", "image/gif": "bytes" },
-      answers: { "200": { "application/json": "json" }, "204": {} },
+      responses: { "200": { "application/json": "json" }, "204": {} },
     });
   });
 
-  it("takes a declared 404 to HEAD for an answer, and to nothing else", () => {
+  it("takes a declared 404 for a result of HEAD, and of nothing else", () => {
     const responses = { "200": { description: "Yes." }, "404": { description: "No." } };
-    expect(facts({ method: "head", operation: { responses } }).answers).toEqual({
+    expect(facts({ method: "head", operation: { responses } }).responses).toEqual({
       "200": {},
       "404": {},
     });
-    expect(facts({ method: "get", operation: { responses } }).answers).toEqual({ "200": {} });
+    expect(facts({ method: "get", operation: { responses } }).responses).toEqual({ "200": {} });
   });
 });

@@ -12,7 +12,7 @@ import type { OperationModel } from "./operation-model.js";
 import type { ParameterFacts } from "./parameter-facts.js";
 import { itemsOf, propertiesOf, typesOf } from "./schema-kinds.js";
 
-/** The row of the client's table for one operation; whatever goes without saying is left out. */
+/** The row of the client's table for one operation, without what has its default value. */
 export function clientFacts(document: OpenApiDocument, model: OperationModel): OperationFacts {
   const { method, path, requestBody, parameters } = model;
   const styles = stylesOf(parameters);
@@ -22,23 +22,27 @@ export function clientFacts(document: OpenApiDocument, model: OperationModel): O
     ...securityOf(model),
     ...(Object.keys(styles).length > 0 && { styles }),
     ...(requestBody && { body: kindsOf(requestBody.content) }),
-    answers: answers(document, model),
+    responses: responsesOf(document, model),
   };
 }
 
 /**
- * Statuses that are no errors. To HEAD a 404 is an answer as well, the "no" to "is there one?", if
- * the document declares it.
+ * Statuses that are no errors. For HEAD they include 404, if the document declares it: it says that
+ * there is none.
  */
-export function answerKeys({ method, answers, statuses }: OperationModel): (number | string)[] {
-  return method === "head" && statuses.includes(404) ? [...answers, 404] : answers;
+export function responseKeys({
+  method,
+  successKeys,
+  statuses,
+}: OperationModel): (number | string)[] {
+  return method === "head" && statuses.includes(404) ? [...successKeys, 404] : successKeys;
 }
 
 type Kinds = Record<string, ContentKind>;
 
-function answers(document: OpenApiDocument, model: OperationModel): Record<string, Kinds> {
+function responsesOf(document: OpenApiDocument, model: OperationModel): Record<string, Kinds> {
   return Object.fromEntries(
-    answerKeys(model).map((key) => {
+    responseKeys(model).map((key) => {
       const contents = model.contents[key] ?? [];
       const eventKind = (mediaType: string): ContentKind =>
         eventsOf(document, responseSchema(document, model, String(key), mediaType));
@@ -47,7 +51,7 @@ function answers(document: OpenApiDocument, model: OperationModel): Record<strin
   );
 }
 
-/** By bare types: parameters say how to read one, not which it is. */
+/** Keyed by media types without parameters, which say how to read content and not what it is. */
 function kindsOf(
   contents: readonly ContentFacts[],
   eventKind: (mediaType: string) => ContentKind = () => "events",
@@ -60,7 +64,7 @@ function kindsOf(
   );
 }
 
-/** Events where an item has `data`, as the service writes them; else what is sent as their data. */
+/** Events if the schema of an item has `data`, as the service writes them; otherwise messages. */
 function eventsOf(document: OpenApiDocument, schema: Schema | undefined): ContentKind {
   const item = itemsOf(document, schema) ?? schema;
   const data = propertiesOf(document, item).find(({ name }) => name === "data");
@@ -82,8 +86,8 @@ function responseSchema(
 }
 
 /**
- * What the caller has to show: a token where one alternative takes nothing else, else a client's id
- * and secret, else both. Alternatives with other schemes are left to whoever injects `fetch`.
+ * The credentials of the caller: a token if one alternative needs nothing else, else a client's id
+ * and secret, else both. Alternatives with other schemes are left to an injected `fetch`.
  */
 function securityOf({
   security,
@@ -99,7 +103,7 @@ function securityOf({
   return { security: known ?? "none", ...(isOptional && { isSecurityOptional: true }) };
 }
 
-/** The places in the order of the table. */
+/** In the order of the table. */
 const PLACES = ["path", "query", "header", "cookie"] as const;
 
 function stylesOf(parameters: readonly ParameterFacts[]): NonNullable<OperationFacts["styles"]> {

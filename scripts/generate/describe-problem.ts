@@ -15,7 +15,7 @@ export function describeProblem(problem: NormalizedProblem, root: string): strin
   return line(source.absoluteRef, root, start, problem.ruleId, message);
 }
 
-/** A line in the form of {@link describeProblem} for what Redocly has no problem of. */
+/** A line in the form of {@link describeProblem} for a problem that Redocly did not report. */
 export function describePlace(
   place: { source: Source; pointer: string },
   root: string,
@@ -26,14 +26,14 @@ export function describePlace(
   return line(source.absoluteRef, root, start, rule, message);
 }
 
-/** A reference that leads nowhere is told without its target, which stands in the line. */
+/** Adds the target, read from the line of text, to the message of an unresolved reference. */
 function nameTarget(message: string, text = ""): string {
   const [, target] = /\$ref["']?:\s*(["']?[^\s"',}]+["']?)/.exec(text) ?? [];
   if (message !== "Can't resolve $ref" || target === undefined) return message;
   return `$ref ${target} leads to nothing: mend its spelling, or add what it names.`;
 }
 
-/** A root document that is no YAML or cannot be read, in the same form. Other errors pass through. */
+/** SpecProblems for a root document that is no YAML or cannot be read; any other error itself. */
 export function unreadable(error: unknown, file: string, root: string): unknown {
   if (error instanceof YamlParseError) {
     const { source, line: lineNumber, col, message } = error;
@@ -46,7 +46,7 @@ export function unreadable(error: unknown, file: string, root: string): unknown 
   return error;
 }
 
-/** A root document that is YAML, but not of a version of OpenAPI that can be generated from. */
+/** SpecProblems for a root document that is YAML, but not of a supported version of OpenAPI. */
 export function otherDocument(file: string, root: string): SpecProblems {
   const message = "OpenAPI 3.0, 3.1 or 3.2 is needed: begin with `openapi: 3.1.0`.";
   return new SpecProblems([line(file, root, FIRST_LINE, "version", message)]);
@@ -61,7 +61,7 @@ function line(
   rule: string,
   message: string,
 ): string {
-  // js-yaml repeats the place behind its messages, and Node names files by their absolute path.
+  // js-yaml appends the place to its messages, and Node names files by their absolute path.
   const bare = message.replace(/ in "[^"]*" \(\d+:\d+\)/, "").replaceAll(`${root}/`, "");
   return `${relative(root, file)}:${at.line}:${at.col} ${rule} ${bare.replace(/\s+/g, " ").trim()}`;
 }

@@ -15,7 +15,7 @@ import type { PipelineResponses } from "./pipeline-responses.js";
 export type OpenApiDocument = Oas3_1Definition & {
   "x-errors"?: ErrorCatalogue;
   "x-pipeline-responses"?: PipelineResponses;
-  /** Schemas of what is stored and not published: left out of the document that is. */
+  /** Schemas of stored records; left out of the published document. */
   "x-records"?: NonNullable<SchemaObject["properties"]>;
 };
 export type SchemaObject = Oas3_1Schema;
@@ -28,7 +28,7 @@ export type RequestBody = Oas3RequestBody<SchemaObject>;
 export type Response = Oas3Response<SchemaObject>;
 export type { Referenced };
 
-/** In the order in which the stubs mount them: HEAD before GET, whose handler would take it over. */
+/** In the order in which they are mounted: HEAD before GET, whose handler would respond to HEAD as well. */
 export const METHODS = [
   "head",
   "get",
@@ -42,9 +42,9 @@ export const METHODS = [
 export type Method = (typeof METHODS)[number];
 
 /**
- * The object that a `$ref` stands for, through any number of references; anything else as it is.
+ * Follows a `$ref` through any number of references; returns anything else as it is.
  * Throws on a reference that leads out of the document, to nothing or back to itself: bundling
- * and linting come first and refuse all three.
+ * and linting come first and reject all three.
  */
 export function resolve<T extends object>(document: OpenApiDocument, node: Referenced<T>): T {
   const passed = new Set<string>();
@@ -68,7 +68,7 @@ function lookUp<T extends object>(document: OpenApiDocument, $ref: string): Refe
     node = isObject(node) ? node[unescapeToken(token)] : undefined;
   }
   if (!isObject(node)) throw new Error(`$ref "${$ref}" leads to nothing in the bundled document`);
-  // What a reference leads to has the type of its place: the lint's `struct` rule has made sure.
+  // The lint's `struct` rule has checked that the target of a reference has the type of its place.
   return node as Referenced<T>;
 }
 

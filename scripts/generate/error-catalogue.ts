@@ -1,15 +1,15 @@
 import { isObject, type OpenApiDocument, type Schema, type SchemaObject } from "./document.js";
 import { KIT_ERROR_OBJECT, KIT_ERRORS } from "./kit-errors.js";
 
-/** What the document says of one error, under its code in `x-errors`. */
+/** An error as declared under its code in `x-errors`. */
 export interface ErrorDescription {
-  /** Those that it may travel under, the usual one first. */
+  /** Statuses of responses with this error, the usual one first. */
   statuses: number[];
   /** In one sentence, as Markdown. */
   meaning: string;
-  /** What it carries besides `code` and `message`. */
+  /** Schemas of its fields besides `code` and `message`. */
   fields?: NonNullable<SchemaObject["properties"]>;
-  /** Which of them it always carries. */
+  /** The fields that it always has. */
   required?: string[];
 }
 
@@ -17,12 +17,12 @@ export type ErrorCatalogue = Record<string, ErrorDescription>;
 
 /** The mark of the schema that describes one error. */
 const MARK = "x-error-object";
-/** Where the introduction is to have the table of all errors. */
+/** The placeholder of the table of all errors in the introduction. */
 const TABLE = "<!-- x-errors -->";
 
 /**
- * Puts what follows from the catalogue into a bundled document, in place: the codes of the kit that it
- * does not describe itself, the fields of all codes into the schema of an error, and the table.
+ * Completes a bundled document, in place: adds the kit's error codes that it does not declare itself,
+ * the fields of all codes to the schema of an error, and the table of errors.
  */
 export function completeErrors(document: OpenApiDocument): void {
   const catalogue = { ...document["x-errors"] };
@@ -48,10 +48,10 @@ function schemasOf(document: OpenApiDocument): Record<string, SchemaObject> {
   return (components.schemas ??= {});
 }
 
-/** One object for every error, open for codes that are not known yet: generated clients take it all. */
+/** The schema of any error, open for codes that are not known yet, for generated clients. */
 function withFields(schema: SchemaObject, catalogue: ErrorCatalogue): SchemaObject {
   const { properties: { code, ...properties } = {}, ...rest } = schema;
-  // For the lint, which does not know the fields, every one is allowed; here they are named.
+  // The source allows any field, for the lint; the bundled schema names them.
   if (rest.additionalProperties === true) delete rest.additionalProperties;
   const known = { "x-extensible-enum": Object.keys(catalogue) };
   return {
@@ -64,7 +64,7 @@ function withFields(schema: SchemaObject, catalogue: ErrorCatalogue): SchemaObje
   };
 }
 
-/** A field of several codes is described once; where its schemas differ, any of them will do. */
+/** One schema for a field of several codes; it accepts each of their schemas. */
 function mergedFields(catalogue: ErrorCatalogue): Record<string, Schema> {
   const uses = new Map<string, Map<string, string[]>>();
   for (const [code, { fields = {} }] of Object.entries(catalogue)) {
@@ -105,7 +105,7 @@ function table(catalogue: ErrorCatalogue): string {
   );
 }
 
-/** The name itself, or with a number where it is taken. */
+/** The name, with a number appended if it is taken. */
 export function freeName(wanted: string, taken: object): string {
   let name = wanted;
   for (let number = 2; name in taken; number++) name = `${wanted}${number}`;

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from "./document.js";
 import { errorObjectName } from "./error-catalogue.js";
 import { HEADER } from "./header.js";
 
-/** The schema in generated/types.ts that has the fields of each error. No component can clash with it. */
+/** The schema in generated/types.ts with the fields of each error. No component can have this name. */
 export const ERROR_DETAILS = "x-errors";
 
 /** generated/errors.ts: the document's `x-errors` for server and client. Not formatted yet. */

@@ -75,7 +75,7 @@ async function generate(name: string): Promise<Files> {
 }
 
 /** What stands in for the hand-written modules around what is generated. */
-const surroundings: Files = {
+const contextFiles: Files = {
   "server/context.ts":
     "export interface Caller { name: string }\nexport interface Services { x: 1 }\n",
   "server/errors.ts": "export declare function notImplemented(operationId: string): Error;\n",
@@ -153,7 +153,7 @@ describe("what is generated from other people's documents", () => {
     for (const name of names) {
       const folder = join("scripts", "generate", "documents", name);
       const use = { "generated/use.ts": uses[name] ?? "export {};" };
-      const files = { ...surroundings, ...use, ...(await generateOnce(name)) };
+      const files = { ...contextFiles, ...use, ...(await generateOnce(name)) };
       for (const [file, text] of Object.entries(files)) {
         if (file.endsWith(".ts")) sources.set(join(folder, file), text);
       }

@@ -13,12 +13,12 @@ const plugins = [
   await loadPackage<Plugin>("prettier/plugins/estree"),
 ];
 
-/** How TypeScript that was generated is brought into its form. */
+/** Formats generated TypeScript. */
 export type Format = (text: string) => Promise<string>;
 
 /**
- * The text as `prettier --write` would leave it. The Babel parser stands in for TypeScript's: on
- * what is generated here it leads to the same text, in half the time.
+ * The text as `prettier --write` would leave it. Uses Babel's parser instead of TypeScript's:
+ * for generated code the result is the same, in half the time.
  */
 export function formatTypescript(text: string): Promise<string> {
   return prettier.format(text, { ...projectOptions(), parser: "babel-ts", plugins });
@@ -30,7 +30,7 @@ export function formatJson(value: Json): string {
   return printJson(value, { printWidth, width: prettier.util.getStringWidth });
 }
 
-/** This project's Prettier options: the key `prettier` of package.json is the only place for them. */
+/** This project's Prettier options, from the key `prettier` of package.json. */
 function projectOptions(): { printWidth?: number } {
   const manifest: unknown = JSON.parse(
     readFileSync(new URL("../../package.json", import.meta.url), "utf8"),

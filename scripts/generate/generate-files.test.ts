@@ -87,7 +87,7 @@ describe("generateFiles", () => {
     expect(await generate({})).toEqual(await generate({}));
   });
 
-  const faults: [what: string, contents: Record<string, string>, lines: (string | RegExp)[]][] = [
+  const errors: [what: string, contents: Record<string, string>, lines: (string | RegExp)[]][] = [
     [
       "a syntax error in the main file",
       { "spec/openapi.yaml": "openapi: 3.1.0\npaths: [\n" },
@@ -142,7 +142,7 @@ describe("generateFiles", () => {
       [/^spec\/paths\/things\.yaml:19:24 no-invalid-media-type-examples .* type must be array\.$/],
     ],
     [
-      "what the service would refuse",
+      "what the service would reject",
       {
         "spec/paths/things.yaml": files["spec/paths/things.yaml"].replace(
           "    security: []\n",
@@ -177,7 +177,7 @@ describe("generateFiles", () => {
       ],
     ],
   ];
-  it.each(faults)("names %s", async (_, contents, lines) => {
+  it.each(errors)("names %s", async (_, contents, lines) => {
     const found = await problems(contents);
     expect(found).toHaveLength(lines.length);
     for (const [index, line] of lines.entries()) expect(found[index]).toMatch(line);

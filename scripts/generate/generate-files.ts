@@ -32,14 +32,14 @@ export interface Generated {
   files: Files;
   /** Where the hand-written handler of each operation is joined from. */
   handlers: HandlerPlace[];
-  /** What the lint found and lets pass, a line each. */
+  /** One line for each warning of the lint. */
   warnings: string[];
 }
 
 /** Lints and bundles the document and prints every output. Writes nothing. Throws SpecProblems. */
 export async function generateFiles(options: GenerateOptions): Promise<Generated> {
   const document = await bundleOrExplain(options);
-  // The slowest part goes on beside the lint, and is thrown away if that finds something.
+  // The types are the slowest part: they are printed during the lint, and discarded if it finds errors.
   const types = options.printTypes(document);
   types.catch(() => undefined);
   const warnings = await lintSpec(options);
@@ -50,25 +50,25 @@ export async function generateFiles(options: GenerateOptions): Promise<Generated
   return { document, files: { ...files, "types.ts": await types }, handlers, warnings };
 }
 
-/** Throws SpecProblems with the places in spec/ of what the service would not do as it is written. */
+/** Throws SpecProblems with the places in spec/ where the service would behave otherwise than documented. */
 async function checkProof(
   { spec, root }: SpecFiles,
   document: OpenApiDocument,
   operations: readonly OperationModel[],
 ): Promise<void> {
-  const faults = await prove(document, operations);
-  if (faults.length === 0) return;
+  const errors = await prove(document, operations);
+  if (errors.length === 0) return;
   const map = await SourceMap.of(await openSpec(spec, root), document);
-  const lines = faults.map(({ pointer, message }) =>
+  const lines = errors.map(({ pointer, message }) =>
     describePlace(map.locate(pointer), root, "proof", message),
   );
   throw new SpecProblems(atMost([...new Set(lines)]));
 }
 
-/** What keeps a document from being bundled, the lint tells best. */
+/** Bundles the document; if that fails, the lint is run for better messages. */
 export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocument> {
   const source = await openSpec(options.spec, options.root);
-  // Redocly throws at one where nobody can catch it, so it is looked for before.
+  // Redocly throws at a reference cycle in a way that cannot be caught, so look for one before.
   const cycle = await findReferenceCycle(source);
   if (cycle !== undefined) throw new SpecProblems([cycle]);
   try {
@@ -79,7 +79,7 @@ export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocume
   }
 }
 
-/** Opens the files anew: bundling has written into what it was given. */
+/** Opens the files again, since bundling has modified the parsed ones. */
 async function lintSpec({ spec, root, lintSettings }: SpecFiles): Promise<string[]> {
   const settings = lintSettings ? await readLintSettings(lintSettings, root) : NO_SETTINGS;
   return lint(await openSpec(spec, root, settings));

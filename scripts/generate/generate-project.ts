@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { SpecProblems } from "./spec-problems.js";
 import { TypesProcess } from "./types-process.js";
 
-/** Generates once. Returns the exit code: 0 if all is well, 1 if there is something left to do. */
+/** Generates once. Returns the exit code: 0 on success, 1 if there are errors. */
 export async function generateProject(root: string, mode: "write" | "check"): Promise<number> {
   const types = new TypesProcess();
   try {
@@ -12,13 +12,13 @@ export async function generateProject(root: string, mode: "write" | "check"): Pr
   }
 }
 
-/** The same with a process that has been started before. It can be used once. */
+/** The same with a process that is already running. It can be used once. */
 export async function generateWith(
   types: TypesProcess,
   root: string,
   mode: "write" | "check",
 ): Promise<number> {
-  // What is heavy is imported while the other process starts.
+  // Import the heavy modules while the other process starts.
   const { generateFiles } = await import("./generate-files.js");
   const { checkProject, writeProject } = await import("./write-project.js");
   try {
@@ -33,14 +33,14 @@ export async function generateWith(
       },
       printTypes: (document) => types.print(document),
     });
-    const { done, problems } = await (mode === "check" ? checkProject : writeProject)(
+    const { done, errors } = await (mode === "check" ? checkProject : writeProject)(
       generated,
       root,
     );
     for (const line of generated.warnings) console.error(line);
     for (const line of done) console.log(line);
-    for (const line of problems) console.error(line);
-    return problems.length > 0 ? 1 : 0;
+    for (const line of errors) console.error(line);
+    return errors.length > 0 ? 1 : 0;
   } catch (error) {
     if (!(error instanceof SpecProblems)) throw error;
     console.error(error.message);

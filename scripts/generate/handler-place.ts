@@ -1,6 +1,6 @@
 import type { OperationModel } from "./operation-model.js";
 
-/** Where an operation's handler stands. */
+/** The module of an operation's handler. */
 export interface HandlerPlace {
   operation: OperationModel;
   /** The module below server/, without its ending: `resources/get-resource`. */
@@ -8,8 +8,8 @@ export interface HandlerPlace {
 }
 
 /**
- * The folder is the operation's first tag, the file its name, both in kebab-case. Names that differ
- * in capitals only would be one file: the later one gets a number.
+ * The folder is the operation's first tag, the file its name, both in kebab-case. The later one of two
+ * names that differ only in case gets a number.
  */
 export function placeHandlers(operations: OperationModel[]): HandlerPlace[] {
   const taken = new Set<string>();

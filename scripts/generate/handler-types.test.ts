@@ -14,7 +14,7 @@ import type {
 import { operations } from "../../generated/operations.js";
 
 /*
- * What the generated types refuse. `tsc` (npm run build) fails if a line under @ts-expect-error
+ * What the generated types reject. `tsc` (npm run build) fails if a line under @ts-expect-error
  * compiles; Jest then runs the same lines.
  */
 const resource = { version: 1, objectTypeProperty: {} };
@@ -70,7 +70,7 @@ describe("a response", () => {
 
   it("has no body to HEAD", () => {
     const good: HeadResourcesResponse = { status: 200 };
-    // @ts-expect-error HEAD is answered without a body
+    // @ts-expect-error responses to HEAD have no body
     const body: HeadResourcesResponse = { status: 200, body: {} };
     expect([good, body]).toHaveLength(2);
   });
@@ -147,8 +147,8 @@ describe("a request", () => {
 });
 
 describe("the handlers", () => {
-  const refuse = async (): Promise<never> => Promise.reject(new Error("not called"));
-  const all = Object.keys(operations).map((name) => [name, refuse]);
+  const reject = async (): Promise<never> => Promise.reject(new Error("not called"));
+  const all = Object.keys(operations).map((name) => [name, reject]);
   const handlers: Handlers = Object.fromEntries(all);
   const { getResource, ...others } = handlers;
 

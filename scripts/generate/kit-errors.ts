@@ -4,8 +4,8 @@ import type { ErrorCatalogue } from "./error-catalogue.js";
 const FIELD = { type: "string", description: "The path of the field." } as const;
 
 /**
- * The errors of what runs any API: routing, negotiation, validation, authentication, storage. A document
- * that does not describe one in its `x-errors` has it from here.
+ * The errors of what runs any API: routing, negotiation, validation, authentication, storage. They
+ * are added to a document that does not declare them in its `x-errors`.
  */
 export const KIT_ERRORS: ErrorCatalogue = {
   InvalidInput: { statuses: [400], meaning: "A parameter or the request as a whole is malformed." },
@@ -55,8 +55,8 @@ export const KIT_ERRORS: ErrorCatalogue = {
     meaning: "The access token is missing, expired or not valid.",
   },
   invalid_client: { statuses: [401], meaning: "OAuth: client authentication failed." },
-  insufficient_scope: { statuses: [403], meaning: "The token does not grant what is needed." },
-  ResourceNotFound: { statuses: [404], meaning: "There is nothing at this address." },
+  insufficient_scope: { statuses: [403], meaning: "The token does not grant the required scope." },
+  ResourceNotFound: { statuses: [404], meaning: "No resource or operation has this address." },
   MethodNotAllowed: {
     statuses: [405],
     meaning: "This address does not take this method. `Allow` lists which.",
@@ -70,7 +70,10 @@ export const KIT_ERRORS: ErrorCatalogue = {
     statuses: [411],
     meaning: "A body is needed, and its length is not declared.",
   },
-  PreconditionFailed: { statuses: [412], meaning: "If-Match or If-None-Match does not hold." },
+  PreconditionFailed: {
+    statuses: [412],
+    meaning: "The condition of If-Match or If-None-Match is false.",
+  },
   ContentTooLarge: { statuses: [413], meaning: "The body is larger than the limit." },
   UriTooLong: { statuses: [414], meaning: "Path and query are longer than the limit." },
   UnsupportedMediaType: {
@@ -89,20 +92,20 @@ export const KIT_ERRORS: ErrorCatalogue = {
   },
   NotImplemented: {
     statuses: [501],
-    meaning: "The operation is declared, but not filled in yet.",
+    meaning: "The operation is declared, but not implemented yet.",
   },
   BadGateway: { statuses: [502], meaning: "A service behind this one failed." },
   OverCapacity: {
     statuses: [503],
-    meaning: "Storage is out of reach or not ready, or memory is taken. See `Retry-After`.",
+    meaning: "Storage is unavailable or not ready, or memory is taken. See `Retry-After`.",
   },
   OutcomeUnknown: {
     statuses: [503],
-    meaning: "Storage was lost at the end of a write: done or not.",
+    meaning: "Storage was lost during a commit; the write may have been done.",
   },
 };
 
-/** What an error response has as its body, where the document does not say it. */
+/** The schema of an error, for documents that declare none. */
 export const KIT_ERROR_OBJECT: SchemaObject & { "x-error-object": true } = {
   "x-error-object": true,
   type: "object",

@@ -9,7 +9,7 @@ import { type ErrorDescription, errorObjectName, freeName } from "./error-catalo
 import type { OperationFacts } from "./pipeline-responses.js";
 import { sampleValue } from "./scaffold/sample-value.js";
 
-/** What the kit has of a status: the response's name as a component, its codes and its own headers. */
+/** The kit's response of a status: its name as a component, its error codes and its own headers. */
 interface KitResponse {
   name: string;
   codes: string[];
@@ -52,7 +52,7 @@ const UNKNOWN_CLIENT: KitResponse = {
   headers: CHALLENGE,
 };
 
-/** The kit's response of a status as a component of the document, which is added with the first use. */
+/** A reference to the kit's response of a status, which is added to the components with the first use. */
 export function kitResponse(
   document: OpenApiDocument,
   status: string,
@@ -65,7 +65,7 @@ export function kitResponse(
   const responses = ((document.components ??= {}).responses ??= {});
   const response = describe(document, Number(status), kit);
   const text = JSON.stringify(response);
-  // A component of the document's own may have the name.
+  // The document may have a component of this name.
   for (let number = 1; ; number++) {
     const name = number === 1 ? kit.name : `${kit.name}${number}`;
     responses[name] ??= response;
@@ -119,7 +119,7 @@ function envelope(
   };
 }
 
-/** To find it takes a look at every schema, and each operation asks for it several times. */
+/** Cached: it takes a search of all schemas, and is needed several times by each operation. */
 const envelopeNames = new WeakMap<OpenApiDocument, string>();
 
 function envelopeName(document: OpenApiDocument): string {
@@ -128,7 +128,7 @@ function envelopeName(document: OpenApiDocument): string {
   return name;
 }
 
-/** The document's own schema of a list of errors, or the kit's, which is then added. */
+/** The document's own schema of a list of errors, or the kit's, which is added then. */
 function findEnvelope(document: OpenApiDocument): string {
   const $ref = `#/components/schemas/${errorObjectName(document)}`;
   const schemas = ((document.components ??= {}).schemas ??= {});

@@ -20,7 +20,7 @@ export interface Waiver {
   describe: (message: string) => string;
 }
 
-/** What scripts/lint.yaml says. */
+/** The content of scripts/lint.yaml. */
 export interface LintSettings {
   severities: Readonly<Record<string, Severity>>;
   waivers: readonly Waiver[];
@@ -58,8 +58,8 @@ const hasShape = new Ajv2020({ allErrors: true, verbose: true }).compile<Partial
 });
 
 /**
- * Reads `file`, an absolute path; there need be none. Throws SpecProblems with a line for each thing in
- * it that is unknown, without a reason, or not to be waived.
+ * Reads `file`, an absolute path, if it exists. Throws SpecProblems with a line for each rule or key that
+ * is unknown, each waiver without a reason, and each rule that cannot be waived.
  */
 export async function readLintSettings(file: string, root: string): Promise<LintSettings> {
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
@@ -101,7 +101,7 @@ class SettingsReader {
     };
   }
 
-  /** Tells of an error of the schema in the words of the file. */
+  /** Reports an error of the schema in the terms of the file. */
   #misshapen({ instancePath, keyword, params, data }: ErrorObject): void {
     const [, member = "", index] = instancePath.split("/");
     if (member === "") {

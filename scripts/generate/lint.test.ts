@@ -131,7 +131,7 @@ describe("scripts/lint.yaml", () => {
     ["waivers: [house/x]", "1:11 lint-settings A waiver needs four texts"],
     ["rules:\n\ttag-description: warn", "lint.yaml:2:1 yaml-syntax tab characters must not"],
   ];
-  it.each(wrong)("refuses %j", async (settings, line) => {
+  it.each(wrong)("rejects %j", async (settings, line) => {
     expect(await lintWith(settings)).toEqual({ errors: [expect.stringContaining(line)] });
   });
 });

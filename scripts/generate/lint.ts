@@ -6,12 +6,12 @@ import { lintDocument } from "./redocly.js";
 import { SpecProblems } from "./spec-problems.js";
 import { lintConfig, type SpecSource } from "./spec-source.js";
 
-/** Problems that are printed at most: whoever has more mends these first. */
+/** Most problems that are printed; the rest is only counted. */
 const MAX_PRINTED = 200;
 
 /**
- * Checks the document against every rule, as scripts/lint.yaml has them. Returns the lines of those that
- * are broken and only warn; throws SpecProblems if there are others, or waivers of what is not broken.
+ * Checks the document against every rule, with the settings of scripts/lint.yaml. Returns the lines of the
+ * warnings; throws SpecProblems if there are errors, or waivers of rules that are not broken.
  */
 export async function lint(source: SpecSource): Promise<string[]> {
   const { root, settings } = source;
@@ -19,7 +19,7 @@ export async function lint(source: SpecSource): Promise<string[]> {
   const left = problems.filter((each) => !settings.waivers.some((one) => waives(one, each, root)));
   const errors = left.filter(({ severity }) => severity === "error");
   const stale = staleWaivers(source, problems, left);
-  // With other errors, a rule may not have come to the place that it is waived at.
+  // With other errors, a rule may not have reached the place of its waiver.
   const told = stale.filter(({ others }) => errors.length === 0 || others.length > 0);
   const lines = [...printed(errors, root), ...told.map(describeStale)];
   if (lines.length > 0) throw new SpecProblems(lines);
@@ -34,7 +34,7 @@ async function findProblems({
   try {
     return await lintDocument({ document, config, externalRefResolver: resolver });
   } catch (error) {
-    // Rules count on the structure of what they visit. What is wrong with it tells where.
+    // A rule throws at nodes of the wrong structure. Check the structure alone, to report the place.
     const structure = await lintConfig(["struct", "no-unresolved-refs"]);
     const options = { document, config: structure, externalRefResolver: resolver };
     const problems = await lintDocument(options);
@@ -85,7 +85,7 @@ function pointerOf({ location: [place] }: NormalizedProblem): string | undefined
 function printed(problems: readonly NormalizedProblem[], root: string, prefix = ""): string[] {
   const causes = problems.filter((problem) => !isEffect(problem));
   const told = causes.length > 0 ? causes : problems;
-  // To find the line of one takes long in a large file, so that of the others is not looked for.
+  // Finding a line takes long in a large file: do so only for the problems that are printed.
   const known = new Map(told.map((problem) => [keyOf(problem), problem]));
   const shown = [...known.values()].slice(0, MAX_PRINTED);
   const lines = [...new Set(shown.map((problem) => prefix + describeProblem(problem, root)))];
@@ -96,7 +96,7 @@ function keyOf({ ruleId, message, location: [place] }: NormalizedProblem): strin
   return [ruleId, place?.source.absoluteRef, place?.pointer, message].join(" ");
 }
 
-/** As many lines as are printed, with how many there are beside them. */
+/** The lines that are printed, with the number of those that are not. */
 export function atMost(lines: readonly string[]): string[] {
   return withSurplus(lines.slice(0, MAX_PRINTED), lines.length - MAX_PRINTED);
 }
@@ -106,7 +106,7 @@ function withSurplus(lines: readonly string[], surplus: number): string[] {
 }
 
 /**
- * What follows from another problem: a reference to a file that cannot be parsed, and an example that
+ * Whether a problem follows from another one: a reference to a file that cannot be parsed, and an example that
  * cannot be checked since its schema cannot be compiled.
  */
 function isEffect({ message }: NormalizedProblem): boolean {

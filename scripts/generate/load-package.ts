@@ -3,10 +3,10 @@ import { createRequire } from "node:module";
 const require = createRequire(import.meta.url);
 
 /**
- * Loads a package by `require` where that works, which is in a fraction of the time: every module
- * that is imported takes a way through tsx's hooks in another thread, and of CommonJS modules (all of
- * TypeScript, for openapi-typescript) the source is searched for the names it exports. Jest's
- * `require` knows no ES modules; there the package is imported.
+ * Loads a package by `require` where possible, which is several times as fast: each imported module
+ * passes through tsx's hooks in another thread, and the source of CommonJS modules (such as TypeScript,
+ * for openapi-typescript) is searched for its exports. Jest's `require` cannot load ES modules; there
+ * the package is imported.
  */
 export async function loadPackage<Package>(name: string): Promise<Package> {
   try {

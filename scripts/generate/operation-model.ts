@@ -14,11 +14,11 @@ import { type ParameterFacts, parameterFacts } from "./parameter-facts.js";
 import { type ResponseFacts, responseFacts } from "./response-facts.js";
 import { type RequirementFacts, securityFacts } from "./security-facts.js";
 
-/** What the generators need to know of one operation, with every `$ref` followed. */
+/** One operation as the generators need it, with every `$ref` followed. */
 export interface OperationModel extends ResponseFacts {
   /** The camelCase name of the operation's handler: its `operationId` where there is one. */
   name: string;
-  /** The same in PascalCase, from which the names of its types grow. */
+  /** The same in PascalCase, the prefix of the names of its types. */
   typeName: string;
   /** The document's own `operationId`, or undefined. */
   operationId: string | undefined;
@@ -30,7 +30,7 @@ export interface OperationModel extends ResponseFacts {
   summary: string;
   security: RequirementFacts[][];
   parameters: ParameterFacts[];
-  /** Whether query parameters that are not declared are passed over. */
+  /** Whether query parameters that are not declared are ignored. */
   ignoresUnknownQuery: boolean;
   requestBody: BodyFacts | undefined;
 }
@@ -57,7 +57,7 @@ function methodsOf(item: PathItem): { method: Method; operation: OperationObject
   });
 }
 
-/** The validator's name for it: by its own, OpenAPI says nothing of unknown parameters. */
+/** The validator's extension: OpenAPI does not specify the treatment of unknown parameters. */
 const IGNORES_UNKNOWN = "x-eov-allow-unknown-query-parameters";
 
 interface Place {

@@ -24,7 +24,7 @@ export function printOperations(
   ].join("\n");
 }
 
-/** The types from which every request and response derives; their own import is replaced above. */
+/** The types from which every request and response derives, without their import. */
 function typeMachinery(hasMarkers: boolean): string {
   // Behind the import come the two types that are others where the document needs them.
   const [, identities = "", ...types] = readTemplate("operations").split("\n\n");
@@ -43,21 +43,21 @@ function printTypes({ tag, operations }: { tag: string; operations: OperationMod
 function printOperationTypes(operation: OperationModel): string {
   const type = specType(operation);
   const caller = callerType(operation);
-  const answers = operation.answers.map(literal).join(" | ");
+  const statusUnion = operation.successKeys.map(literal).join(" | ");
   return [
     docComment(address(operation), describe(operation)),
     `export type ${operation.typeName}Request = RequestOf<${caller ? `${type}, ${caller}` : type}>;`,
-    `export type ${operation.typeName}Response = ResponseOf<${type}, ${answers || "never"}>;`,
+    `export type ${operation.typeName}Response = ResponseOf<${type}, ${statusUnion || "never"}>;`,
   ].join("\n");
 }
 
-/** Empty where every caller is known, which is the type parameter's default. */
+/** Empty where every caller is authenticated, which is the type parameter's default. */
 function callerType({ security }: OperationModel): string {
   if (security.length === 0) return "Anonymous";
   return security.some((alternative) => alternative.length === 0) ? "Caller | Anonymous" : "";
 }
 
-/** The summary and what a caller needs. */
+/** The summary, and the scopes that a caller needs. */
 function describe(operation: OperationModel): string {
   const sentence = operation.summary.replace(/[.!?]?$/, ". ");
   return `${operation.summary && sentence}${access(operation)}`;
@@ -67,7 +67,7 @@ function address(operation: OperationModel): string {
   return `${operation.method.toUpperCase()} ${operation.path}`;
 }
 
-/** `Scope: manage_test or view_test.` The project that a scope is bound to goes without saying. */
+/** `Scope: manage_test or view_test.` Without the project that a scope is bound to. */
 function access({ security }: OperationModel): string {
   const alternatives = security.map((alternative) =>
     alternative

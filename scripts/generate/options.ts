@@ -13,9 +13,9 @@ Lints spec/, bundles it, writes generated/ and a handler and its test for every 
 export type Options =
   | { mode: "write" | "check" | "watch" | "help" }
   | { mode: "diff"; base: string; json: boolean }
-  | { mode: "misused"; problem: string };
+  | { mode: "misused"; error: string };
 
-/** What the command line asks for. */
+/** Parses the arguments of the command line. */
 export function readOptions(args: string[]): Options {
   try {
     const { values } = parseArgs({
@@ -30,11 +30,10 @@ export function readOptions(args: string[]): Options {
     });
     const { json = false, ...modes } = values;
     const [mode = "write", second] = Object.keys(modes) as (keyof typeof modes)[];
-    if (second)
-      return { mode: "misused", problem: `--${mode} and --${second} exclude each other.` };
-    if (json && mode !== "diff") return { mode: "misused", problem: "--json belongs to --diff." };
+    if (second) return { mode: "misused", error: `--${mode} and --${second} exclude each other.` };
+    if (json && mode !== "diff") return { mode: "misused", error: "--json belongs to --diff." };
     return mode === "diff" ? { mode, base: modes.diff ?? "", json } : { mode };
   } catch (error) {
-    return { mode: "misused", problem: error instanceof Error ? error.message : String(error) };
+    return { mode: "misused", error: error instanceof Error ? error.message : String(error) };
   }
 }

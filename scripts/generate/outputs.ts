@@ -25,13 +25,13 @@ export interface OutputsInput {
 export interface DeclaredModules {
   /** `Caller` and `Services`: server/context.ts. */
   server: string;
-  /** What a call of the client is: client/operation.ts. */
+  /** The types of the client's calls: client/operation.ts. */
   client: string;
   /** The folder whose folders hold the handlers: server. */
   handlers: string;
 }
 
-/** Every file of generated/ but types.ts, which takes as long as all others: see generate-files.ts. */
+/** Every file of generated/ except types.ts, which generate-files.ts prints in another process. */
 export async function printOutputs(
   input: OutputsInput,
   format: Format = formatTypescript,
@@ -40,7 +40,7 @@ export async function printOutputs(
   const operations = handlers.map(({ operation }) => operation);
   const client = { document, operations, client: modules.client };
   return {
-    // The document was read from YAML or JSON, and nothing else has been put into it.
+    // The document was read from YAML or JSON, and only JSON values were added.
     "openapi.json": formatJson(published(document) as unknown as Json),
     "operations.ts": await format(
       printOperations(operations, modules.server, hasMarkers(document)),
@@ -53,12 +53,12 @@ export async function printOutputs(
   };
 }
 
-/** Without what only the program is told. */
+/** The document without the parts that are not published. */
 function published({ "x-records": _, ...document }: OpenApiDocument): OpenApiDocument {
   return document;
 }
 
-/** Of a document that says of no schema that it is stored, there are none. */
+/** None for a document that marks no schema as stored. */
 async function recordFiles(document: OpenApiDocument, format: Format): Promise<Files> {
   const [records, stored] = [listRecords(document), document["x-records"]];
   if (records.length === 0 && !stored) return {};

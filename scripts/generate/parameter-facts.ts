@@ -12,9 +12,9 @@ export type ParameterStyle =
   | "deepObject"
   | "json";
 
-/** What the server has to know of a parameter to read it. */
+/** What the server needs to know of a parameter to read it. */
 export interface ParameterFacts {
-  /** Of a header in lower case. */
+  /** In lower case for a header. */
   name: string;
   in: "path" | "query" | "header" | "cookie";
   style: ParameterStyle;
@@ -26,9 +26,9 @@ export interface ParameterFacts {
   allowsEmpty?: true;
   /** The members of an object. */
   members?: MemberFacts[];
-  /** Patterns of the names that further members have. */
+  /** Patterns that the names of further members match. */
   patterns?: string[];
-  /** Whether it has further members under any name. */
+  /** Whether further members may have any name. */
   isOpen?: true;
 }
 
@@ -40,7 +40,7 @@ export interface MemberFacts {
 
 const DEFAULT_STYLES = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 
-/** The facts of each parameter; of what is in no known place none. */
+/** The facts of each parameter; those in an unknown place are left out. */
 export function parameterFacts(
   document: OpenApiDocument,
   parameters: readonly Parameter[],
@@ -79,7 +79,7 @@ function styleOf({ style, content }: Parameter, byDefault: ParameterStyle): Para
   return style ?? byDefault;
 }
 
-/** Texts may be written as JSON where an array or object may stand: only in a query, by habit. */
+/** In a query, a value that may be a text, an array or an object may be written as JSON. */
 function shapeOf(
   document: OpenApiDocument,
   schema: Schema | undefined,

@@ -14,13 +14,13 @@ import { effectiveParameters } from "./operation-model.js";
 
 type Responses = Record<string, Referenced<Response>>;
 
-/** What a document says of the responses that the pipeline gives; what it leaves out is the kit's. */
+/** The document's own components for the responses of the pipeline; for the others the kit's are used. */
 export interface PipelineResponses {
   /** By status. */
   every?: Responses;
-  /** Of operations that take a body, instead. */
+  /** For operations that take a body, instead of these. */
   withBody?: Responses;
-  /** Of operations whose first alternative needs the security scheme, instead. */
+  /** For operations whose first alternative needs the security scheme, instead of these. */
   bySecurityScheme?: Record<string, Responses>;
 }
 
@@ -33,8 +33,8 @@ interface Place {
 
 /**
  * Adds to every operation of a bundled document, in place, the responses that the pipeline gives before
- * or instead of its handler, and 404 where its path names a thing. What the operation declares itself, by
- * status or by a range such as `4XX`, wins; what it lists in `x-without-responses` is not added.
+ * or instead of its handler, and 404 where its path names a thing. Responses that the operation declares,
+ * by status or by a range such as `4XX`, take precedence; those in `x-without-responses` are not added.
  */
 export function addPipelineResponses(document: OpenApiDocument): void {
   const given = document["x-pipeline-responses"] ?? {};
@@ -71,7 +71,7 @@ function addTo(document: OpenApiDocument, place: Place, given: PipelineResponses
   }
 }
 
-/** What decides which responses apply to an operation. */
+/** The properties of an operation that decide which responses apply to it. */
 export interface OperationFacts {
   isHead: boolean;
   takesBody: boolean;
@@ -79,10 +79,10 @@ export interface OperationFacts {
   hasContent: boolean;
   namesThing: boolean;
   hasPrecondition: boolean;
-  /** The security schemes of all alternatives, in order; none where nobody has to show anything. */
+  /** The security schemes of all alternatives, in order; none if no credentials are needed. */
   schemes: string[];
   needsScope: boolean;
-  /** Whether a token may be an external issuer's, whose keys have to be fetched. */
+  /** Whether a token may be of an external issuer, whose keys must be fetched. */
   takesTokens: boolean;
 }
 
@@ -123,7 +123,7 @@ function takesTokens(document: OpenApiDocument, name: string): boolean {
     : scheme.type === "oauth2" || scheme.type === "openIdConnect";
 }
 
-/** The statuses that an operation may be answered with before or instead of its handler. */
+/** The statuses that the pipeline may respond with before or instead of the handler. */
 function applying(facts: OperationFacts): string[] {
   const isSecured = facts.schemes.length > 0;
   const statuses: [status: string, applies: boolean][] = [

@@ -1,9 +1,9 @@
 import { isObject, type OpenApiDocument, resolve, type SchemaObject } from "./document.js";
 
 /**
- * Rewrites a document, in place, so that its references are of the kinds that openapi-typescript
- * turns into types: those to a whole component or a whole path. Others are as valid, and tools that
- * join files write them, but become types that do not exist:
+ * Rewrites a document, in place, so that all its references point to a whole component or a whole path,
+ * since openapi-typescript prints types that do not exist for others. These are valid too, and written
+ * by tools that join files:
  * - A component that is itself a reference (but for a schema) is replaced by what it stands for.
  * - A schema inside something else is made a component.
  * - Any other part of the document is copied to where it is referred to.
@@ -23,7 +23,7 @@ const SECTIONS = ["responses", "parameters", "requestBodies", "headers", "pathIt
 class DeepReferences {
   readonly #document: OpenApiDocument;
   readonly #seen = new Set<object>();
-  /** Names of the components that schemas were made into, by the reference to where they stand. */
+  /** Names of the components made of schemas, by the reference to the schema. */
   readonly #names = new Map<string, string>();
 
   constructor(document: OpenApiDocument) {
@@ -47,7 +47,7 @@ class DeepReferences {
     }
   }
 
-  /** A schema may refer to itself, so the name has to be known before its inside is looked at. */
+  /** A schema may refer to itself: its name is needed before its parts are visited. */
   #makeComponent($ref: string): string {
     const components = (this.#document.components ??= {});
     const schemas = (components.schemas ??= {});
@@ -65,7 +65,7 @@ function isDeep($ref: string): boolean {
   return !/^#\/(components\/[^/]+|paths)\/[^/]+$/.test($ref);
 }
 
-/** By the last keyword on the way: `…/schema`, `…/items`, `…/properties/name`, `…/allOf/0`. */
+/** By the last keyword of the pointer: `…/schema`, `…/items`, `…/properties/name`, `…/allOf/0`. */
 function isSchema($ref: string): boolean {
   return (
     /\/(schema|items|additionalProperties|not|contains|propertyNames)$/.test($ref) ||

@@ -11,9 +11,9 @@ import {
 type Header = Oas3Header<SchemaObject>;
 
 /**
- * Rewrites all parameters and the headers of all responses, in place, so that openapi-typescript types
- * them as they are read and written: it takes a parameter with `content` for a string, a header with
- * `content` for an object by media type, and each header that is referred to for one that is required.
+ * Rewrites all parameters and the headers of all responses, in place, so that openapi-typescript gives them
+ * the types of their values: it types a parameter with `content` as a string, a header with `content` as an
+ * object by media type, and each header that is a reference as required.
  */
 export function plainValues(document: OpenApiDocument): void {
   const { headers = {}, responses = {}, parameters = {} } = document.components ?? {};
@@ -37,7 +37,7 @@ function rewriteParameters(owner: unknown): void {
   if (Array.isArray(parameters)) parameters.forEach(rewriteParameter);
 }
 
-/** One that is a reference has its own turn, where it stands. */
+/** References are skipped: their targets are rewritten where they are declared. */
 function rewriteParameter(parameter: Referenced<Parameter>): void {
   if ("$ref" in parameter) return;
   const { schema } = Object.values(parameter.content ?? {})[0] ?? {};

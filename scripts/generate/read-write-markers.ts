@@ -1,4 +1,4 @@
-/** Whether a schema has a part that is only sent, or only returned (OpenAPI 3.1, `readOnly`, `writeOnly`). */
+/** Whether any schema has a part that is only in requests, or only in responses (OpenAPI 3.1, `readOnly`, `writeOnly`). */
 export function hasMarkers(node: unknown): boolean {
   if (typeof node !== "object" || node === null) return false;
   if (Array.isArray(node)) return node.some(hasMarkers);

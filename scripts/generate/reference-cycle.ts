@@ -9,13 +9,13 @@ interface Reference {
   document: Document;
   /** JSON pointer of the object that has the `$ref`, from `#/`. */
   pointer: string;
-  /** What it leads to, as `FILE#/POINTER`. */
+  /** Its target, as `FILE#/POINTER`. */
   target: string;
 }
 
 /**
- * The line for a `$ref` that leads back to itself through nothing but other `$ref`s. `undefined`: there
- * is none. The linter and the bundler throw at such a document, and name no place.
+ * The line for a `$ref` that leads back to itself through nothing but other `$ref`s, or `undefined` if
+ * there is none. The linter and the bundler throw at such a document, without its place.
  */
 export async function findReferenceCycle(source: SpecSource): Promise<string | undefined> {
   const references = await collectReferences(source);
@@ -40,7 +40,7 @@ export async function findReferenceCycle(source: SpecSource): Promise<string | u
   return undefined;
 }
 
-/** Those of all files that can be reached and read, by the place of each: `FILE#/POINTER`. */
+/** The references of all files that can be reached and read, by their place: `FILE#/POINTER`. */
 async function collectReferences({
   document,
   resolver,
@@ -58,7 +58,7 @@ async function collectReferences({
       references.set(`${file}${pointer}`, { document: current, pointer, target });
       if (files.has(targetFile)) continue;
       files.add(targetFile);
-      // The lint tells of a file that cannot be read.
+      // The lint reports a file that cannot be read.
       const other = await resolver.resolveDocument(null, targetFile).catch(() => undefined);
       if (other && !(other instanceof Error)) await visit(other);
     }

@@ -21,24 +21,24 @@ const document = {
 describe("responseFacts", () => {
   const table: [what: string, responses: OperationObject["responses"], want: ResponseFacts][] = [
     [
-      "statuses are sorted, and what is below 400 may be answered",
+      "statuses are sorted, and those below 400 may be returned",
       { "404": json, "200": json, "304": empty },
       {
         statuses: [200, 304, 404],
         ranges: [],
-        answers: [200, 304],
+        successKeys: [200, 304],
         contents: { 200: [jsonContent] },
         produces: ["application/json"],
       },
     ],
     [
-      "media types of all answers, each once, none of errors",
+      "media types of all results, each once, none of errors",
       { "200": image, "201": json, "202": image, "400": { ...empty, content: { "x/y": {} } } },
       {
         statuses: [200, 201, 202, 400],
         ranges: [],
         contents: { 200: imageContents, 201: [jsonContent], 202: imageContents },
-        answers: [200, 201, 202],
+        successKeys: [200, 201, 202],
         produces: ["image/png", "image/gif", "application/json"],
       },
     ],
@@ -48,29 +48,29 @@ describe("responseFacts", () => {
       {
         statuses: [200],
         ranges: [],
-        answers: [200],
+        successKeys: [200],
         contents: { 200: [{ mediaType: "text/plain", kind: "text" }] },
         produces: ["text/plain"],
       },
     ],
     [
-      "default stands for errors beside another answer",
+      "default stands for errors beside another response",
       { "201": empty, default: json },
       {
         statuses: [201],
         ranges: ["default"],
-        answers: [201],
+        successKeys: [201],
         contents: {},
         produces: ["application/json"],
       },
     ],
     [
-      "and for the answer without one",
+      "and for the result without one",
       { "404": empty, default: image },
       {
         statuses: [404],
         ranges: ["default"],
-        answers: ["default"],
+        successKeys: ["default"],
         contents: { default: imageContents },
         produces: ["image/png", "image/gif"],
       },
@@ -81,7 +81,7 @@ describe("responseFacts", () => {
       {
         statuses: [],
         ranges: ["2XX", "4XX"],
-        answers: ["2XX"],
+        successKeys: ["2XX"],
         contents: { "2XX": imageContents },
         produces: ["image/png", "image/gif"],
       },
@@ -92,7 +92,7 @@ describe("responseFacts", () => {
       {
         statuses: [500],
         ranges: [],
-        answers: [],
+        successKeys: [],
         contents: {},
         produces: ["application/json"],
       },

@@ -13,10 +13,10 @@ export interface ResponseFacts {
    * 400, ranges like `2XX` among them; `default` only where there is no other, since it stands for
    * errors everywhere else.
    */
-  answers: (number | string)[];
-  /** The contents of those, by key; without those that have none. */
+  successKeys: (number | string)[];
+  /** The contents of these responses, by key; responses without content are left out. */
   contents: Record<string, ContentFacts[]>;
-  /** Their headers that are checked or written by their style, by key; without those that have none. */
+  /** Their headers that are checked or written by their style, by key. Unset where there are none. */
   headers?: Record<string, ResponseHeaderFacts[]>;
   /** Media types of every response below 400; `application/json` where none has content. */
   produces: string[];
@@ -29,14 +29,14 @@ export function responseFacts(
   const responses = operation.responses ?? {};
   const keys = Object.keys(responses).filter((key) => !key.startsWith("x-"));
   const succeeding = keys.filter((key) => /^[123]/.test(key));
-  const answers = succeeding.length > 0 ? succeeding : keys.filter((key) => key === "default");
+  const successKeys = succeeding.length > 0 ? succeeding : keys.filter((key) => key === "default");
   const contents = Object.fromEntries(
-    answers
+    successKeys
       .map((key) => [key, contentsOf(document, responses[key])] as const)
       .filter(([, content]) => content.length > 0),
   );
   const headers = Object.fromEntries(
-    answers
+    successKeys
       .map((key) => [key, responseHeaderFacts(document, responses[key])] as const)
       .filter(([, each]) => each.length > 0),
   );
@@ -46,7 +46,7 @@ export function responseFacts(
   return {
     statuses: keys.filter(isStatus).map(Number).sort(ascending),
     ranges: keys.filter((key) => !isStatus(key)),
-    answers: answers.map((key) => (isStatus(key) ? Number(key) : key)),
+    successKeys: successKeys.map((key) => (isStatus(key) ? Number(key) : key)),
     contents,
     ...(Object.keys(headers).length > 0 && { headers }),
     produces: mediaTypes.length > 0 ? [...new Set(mediaTypes)] : ["application/json"],
@@ -55,7 +55,7 @@ export function responseFacts(
 
 function contentsOf(document: OpenApiDocument, response: Response | undefined): ContentFacts[] {
   if (!response) return [];
-  // As it is written: parameters are part of what is sent as Content-Type.
+  // With its parameters, which are part of the Content-Type that is sent.
   return Object.keys(resolve<Response>(document, response).content ?? {}).map((mediaType) => ({
     mediaType,
     kind: contentKind(bareMediaType(mediaType)),

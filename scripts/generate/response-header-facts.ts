@@ -1,7 +1,7 @@
 import type { Oas3Header } from "@redocly/openapi-core";
 import { type OpenApiDocument, type Response, resolve, type SchemaObject } from "./document.js";
 
-/** What the service has to know of a response header to check and to write it. */
+/** What the service needs to know of a response header to check and to write it. */
 export interface ResponseHeaderFacts {
   name: string;
   isRequired?: true;
@@ -11,14 +11,14 @@ export interface ResponseHeaderFacts {
 
 type Header = Oas3Header<SchemaObject>;
 
-/** The pipeline's own, in lower case: no handler has to give them. */
+/** Headers that the pipeline writes, in lower case: a handler may leave them out. */
 const WRITTEN_BY_PIPELINE: ReadonlySet<string> = new Set([
   ...["x-correlation-id", "content-type", "content-length", "vary"],
 ]);
 
 /**
- * The headers of a response that are required, or that are more than text of any kind: the others
- * cannot be wrong, and nobody pays for them.
+ * The headers of a response that are required, or whose schema is more than any text. The others
+ * need no check.
  */
 export function responseHeaderFacts(
   document: OpenApiDocument,

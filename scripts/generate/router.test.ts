@@ -15,7 +15,7 @@ async function mounting(paths: Record<string, Method[]>): Promise<string> {
 }
 
 describe("printRouter", () => {
-  it("mounts literal paths first, and refuses the other methods", async () => {
+  it("mounts literal paths first, and rejects the other methods", async () => {
     const paths: Record<string, Method[]> = {
       "/{p}/r/{id}": ["get", "delete"],
       "/{p}/r/key={key}": ["get"],
@@ -27,22 +27,22 @@ describe("printRouter", () => {
     .on("head", pipeline.serve(operations.headPR, handlers.headPR))
     .on("get", pipeline.serve(operations.getPR, handlers.getPR))
     .on("post", pipeline.serve(operations.postPR, handlers.postPR))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, POST, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, POST, OPTIONS"));
 
   router
     .route("/{p}/r/search")
     .on("patch", pipeline.serve(operations.patchPRSearch, handlers.patchPRSearch))
-    .otherwise(pipeline.refuseMethod("PATCH, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("PATCH, OPTIONS"));
 
   router
     .route("/{p}/r/key={key}")
     .on("get", pipeline.serve(operations.getPRKeyKey, handlers.getPRKeyKey))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));
 
   router
     .route("/{p}/r/{id}")
     .on("get", pipeline.serve(operations.getPRId, handlers.getPRId))
     .on("delete", pipeline.serve(operations.deletePRId, handlers.deletePRId))
-    .otherwise(pipeline.refuseMethod("GET, HEAD, DELETE, OPTIONS"));`);
+    .otherwise(pipeline.rejectMethod("GET, HEAD, DELETE, OPTIONS"));`);
   });
 });

@@ -21,34 +21,34 @@ export function printRouter(operations: OperationModel[]): string {
 }
 
 const PIPELINE = `
-/** Answers a request; \`values\` are those of the path's parameters, as they stand in the path. */
+/** Responds to a request; \`values\` are those of the path's parameters, as they stand in the path. */
 export type RouteHandler = (
   request: IncomingMessage,
   response: ServerResponse,
   values: readonly string[],
 ) => void;
 
-/** What stands between the router and the handlers. */
+/** The stages between the router and the handlers. */
 export interface Pipeline {
   /** Checks the request, calls the handler and writes its response. */
   serve<Id extends OperationId>(
     operation: (typeof operations)[Id] & { operationId: Id },
     handler: NoInfer<Handlers[Id]>,
   ): RouteHandler;
-  /** Answers 405; \`allow\` is the value of the \`Allow\` header (RFC 9110 section 15.5.6). */
-  refuseMethod(allow: string): RouteHandler;
+  /** Responds with 405; \`allow\` is the value of the \`Allow\` header (RFC 9110 section 15.5.6). */
+  rejectMethod(allow: string): RouteHandler;
 }
 `.trimStart();
 
 const ROUTER = `
 export interface Router {
-  /** Of paths that a request may mean, the one that was given first is taken. */
+  /** If several paths match a request, the one that was added first is taken. */
   route(template: string): Route;
 }
 
 export interface Route {
   on(method: ${METHODS.map((method) => `"${method}"`).join(" | ")}, handler: RouteHandler): Route;
-  /** Takes every other method. */
+  /** Handles every other method. */
   otherwise(handler: RouteHandler): void;
 }
 `.trimStart();
@@ -74,11 +74,11 @@ function printRoute(group: OperationModel[]): string {
   return [
     `router.route(${JSON.stringify(path)})`,
     ...verbs,
-    `.otherwise(pipeline.refuseMethod(${JSON.stringify(allow)}));\n`,
+    `.otherwise(pipeline.rejectMethod(${JSON.stringify(allow)}));\n`,
   ].join("\n");
 }
 
-/** HEAD works wherever GET does (RFC 9110 section 9.3.2), and OPTIONS is answered everywhere. */
+/** HEAD works wherever GET does (RFC 9110 section 9.3.2), and every path responds to OPTIONS. */
 function allowedMethods(methods: Method[]): string {
   const allowed = new Set<Method>([...methods, "options"]);
   if (allowed.has("get")) allowed.add("head");

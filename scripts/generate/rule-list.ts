@@ -1,8 +1,8 @@
 import { houseRules } from "./rules/house-rules.js";
 
 /**
- * Rules that can be neither turned down nor waived: what breaks one is not served as it is typed, or
- * keeps the service from starting.
+ * Rules that can be neither turned down nor waived: a document that breaks one is not served as it is
+ * typed, or keeps the service from starting.
  */
 const SERVING_REDOCLY_RULES = [
   "struct",
@@ -46,7 +46,7 @@ const OTHER_REDOCLY_RULES = [
   "no-unused-components",
 ];
 
-/** Of our own, those that are about clarity and can be waived; all others decide what is served. */
+/** Our own rules about clarity, which can be waived; all our others affect how requests are served. */
 const OTHER_HOUSE_RULES = [
   "absolute-token-url",
   "checked-format",
@@ -56,14 +56,14 @@ const OTHER_HOUSE_RULES = [
 
 const houseNames = Object.keys(houseRules).map((rule) => `house/${rule}`);
 
-/** Every rule, by the name that messages and scripts/lint.yaml call it. */
+/** Every rule, by its name in messages and in scripts/lint.yaml. */
 export const ALL_RULES: readonly string[] = [
   ...SERVING_REDOCLY_RULES,
   ...OTHER_REDOCLY_RULES,
   ...houseNames,
 ];
 
-/** Whether an operation that breaks the rule would be served otherwise than typed, or not at all. */
+/** Whether the rule can neither be turned down nor waived. */
 export function isAboutServing(rule: string): boolean {
   if (SERVING_REDOCLY_RULES.includes(rule)) return true;
   return houseNames.includes(rule) && !OTHER_HOUSE_RULES.includes(rule.slice("house/".length));

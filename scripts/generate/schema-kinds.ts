@@ -1,6 +1,6 @@
 import { type OpenApiDocument, resolve, type Schema, type SchemaObject } from "./document.js";
 
-/** What JSON Schema calls the types of values. */
+/** The type names of JSON Schema. */
 export type ValueType = "string" | "number" | "integer" | "boolean" | "null" | "array" | "object";
 
 /** A property of an object schema. */
@@ -55,7 +55,7 @@ export function patternsOf(document: OpenApiDocument, reference: Schema | undefi
   );
 }
 
-/** Whether objects may have properties that the schema expressly leaves open. */
+/** Whether the schema explicitly allows further properties. */
 export function isOpen(document: OpenApiDocument, reference: Schema | undefined): boolean {
   return partsOf(document, reference).some(
     ({ additionalProperties: rest = false }) => rest !== false,

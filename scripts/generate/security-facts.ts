@@ -5,17 +5,17 @@ export interface RequirementFacts {
   /** Its name in the document. */
   name: string;
   /**
-   * What is shown: an access token, or a client's id and secret. `unknown`: nothing that the service
-   * checks, so that nobody is let in by it.
+   * The credentials: an access token, or a client's id and secret. `unknown`: a scheme that the service
+   * does not support; a request with it is rejected.
    */
   scheme: "bearer" | "client" | "unknown";
-  /** Scopes that the token must grant, all of them. */
+  /** Scopes, all of which the token must grant. */
   scopes: string[];
 }
 
 /**
- * The alternatives of `security`, any of which suffices; within one all schemes must hold. One without
- * any needs no credentials. No alternatives: the operation is public.
+ * The alternatives of `security`, one of which suffices; all schemes of an alternative must be met. An empty
+ * alternative needs no credentials. Without alternatives the operation is public.
  */
 export function securityFacts(
   document: OpenApiDocument,

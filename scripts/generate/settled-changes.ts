@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { basename } from "node:path";
 
 /**
- * Yields once for the folder as it is, and again each time its files have changed and been left alone
- * for `interval` milliseconds, so that several files saved at once are one change. Ends when `signal`
- * is aborted. Where a file system sends no events, as some network mounts do not, chokidar's own
- * CHOKIDAR_USEPOLLING=true has it look instead.
+ * Yields once at the start, and again each time the folder's files have changed and then not changed for
+ * `interval` milliseconds, so that several files saved at once are one change. Ends when `signal` is
+ * aborted. For file systems without events, such as some network mounts, set chokidar's
+ * CHOKIDAR_USEPOLLING=true.
  */
 export async function* settledChanges(
   folder: string,

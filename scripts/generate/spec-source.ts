@@ -8,7 +8,7 @@ import { ALL_RULES } from "./rule-list.js";
 import { withExtensions } from "./spec-extensions.js";
 import { mendTypes } from "./versions/redocly-types.js";
 
-/** The hand-written document, opened: its files are read and parsed once for lint and bundle. */
+/** The hand-written document, whose files are read and parsed once for lint and bundle. */
 export interface SpecSource {
   document: Document;
   config: Config;
@@ -41,7 +41,7 @@ function isOpenApi(parsed: unknown): boolean {
 }
 
 /**
- * By default Redocly's rules that hold for every sound document, and our own. A rule is an error unless
+ * By default Redocly's rules for any valid document, and our own. A rule is an error unless
  * `severities` says otherwise.
  */
 export function lintConfig(

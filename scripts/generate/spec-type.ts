@@ -1,6 +1,6 @@
 import type { OperationModel } from "./operation-model.js";
 
-/** The import of what `specType` refers to; empty without operations. */
+/** The import of the types that `specType` refers to; empty without operations. */
 export function specTypesImport(operations: OperationModel[]): string {
   const names = [
     operations.some(isNamed) ? "operations as spec" : "",
@@ -9,7 +9,7 @@ export function specTypesImport(operations: OperationModel[]): string {
   return names.length > 0 ? `import type { ${names.join(", ")} } from "./types.js";` : "";
 }
 
-/** openapi-typescript lists an operation by its id; one without an id only stands at its path. */
+/** openapi-typescript lists operations by their id; those without one only under their path. */
 export function specType(operation: OperationModel): string {
   return isNamed(operation)
     ? `spec[${JSON.stringify(operation.operationId)}]`

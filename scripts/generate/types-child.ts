@@ -1,15 +1,15 @@
 import type { OpenApiDocument } from "./document.js";
 import { printTypes } from "./types.js";
 
-export type TypesReply = { text: string } | { error: string };
+export type TypesResponse = { text: string } | { error: string };
 
-/** The other end of TypesProcess, which decides when it ends: Ctrl-C in a terminal reaches both. */
+/** The process that TypesProcess starts and ends. It ignores Ctrl-C, which a terminal sends to both. */
 process.on("SIGINT", () => undefined);
 process.on("message", async (document: OpenApiDocument) => {
-  process.send?.(await reply(document));
+  process.send?.(await respond(document));
 });
 
-async function reply(document: OpenApiDocument): Promise<TypesReply> {
+async function respond(document: OpenApiDocument): Promise<TypesResponse> {
   try {
     return { text: await printTypes(document) };
   } catch (error) {

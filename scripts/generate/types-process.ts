@@ -1,22 +1,22 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { OpenApiDocument } from "./document.js";
-import type { TypesReply } from "./types-child.js";
+import type { TypesResponse } from "./types-child.js";
 
 /**
- * types.ts, printed in a process of its own: with loading TypeScript it takes as long as all the
- * rest, so both happen at once. A process, since tsx does not reach into worker threads. Create it
- * first and import what is heavy afterwards.
+ * Prints types.ts in a process of its own, concurrently: with loading TypeScript it takes as long as
+ * everything else. It is a process since tsx does not work in worker threads. Create it before heavy
+ * modules are imported.
  */
 export class TypesProcess {
   readonly #child: ChildProcess = fork(fileURLToPath(new URL("./types-child.ts", import.meta.url)));
 
-  /** Call it once. */
+  /** May be called once. */
   print(document: OpenApiDocument): Promise<string> {
     return new Promise((resolve, reject) => {
-      this.#child.once("message", (reply: TypesReply) => {
-        if ("text" in reply) resolve(reply.text);
-        else reject(new Error(reply.error));
+      this.#child.once("message", (response: TypesResponse) => {
+        if ("text" in response) resolve(response.text);
+        else reject(new Error(response.error));
       });
       this.#child.once("error", reject);
       this.#child.once("exit", (code) => reject(new Error(`types-child.ts ended (${code})`)));

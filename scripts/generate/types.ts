@@ -1,5 +1,5 @@
 import type { OpenAPI3 } from "openapi-typescript";
-import { breakCircles } from "./break-circles.js";
+import { breakCycles } from "./break-cycles.js";
 import type { OpenApiDocument, SchemaObject } from "./document.js";
 import { ERROR_DETAILS } from "./errors.js";
 import { type Format, formatTypescript } from "./format.js";
@@ -30,14 +30,14 @@ export async function printTypes(
     emptyObjectsUnknown: true,
     defaultNonNullable: false,
     readWriteMarkers: hasMarkers(document),
-    // Bytes, such as the files of a form; the rest of what says "binary" is told by its media type.
+    // Bytes, such as the files of a form; for other contents the media type decides.
     transform: (schema) => (isBinary(schema) ? BLOB : undefined),
     silent: true,
   });
   return format(`// ${HEADER}\n${astToString(nodes)}`);
 }
 
-/** As OpenAPI 3.0 says it, or as JSON Schema does: text that has been encoded is no such thing. */
+/** Bytes are declared as in OpenAPI 3.0 or in JSON Schema; encoded text is not binary. */
 function isBinary({
   format,
   contentMediaType,
@@ -61,11 +61,11 @@ function asOpenapiTypescript(document: OpenApiDocument): OpenAPI3 {
   addStoredRecords(copy);
   plainValues(copy);
   plainReferences(copy);
-  breakCircles(copy);
+  breakCycles(copy);
   return copy as unknown as OpenAPI3;
 }
 
-/** What is stored and not published, as a schema: generated/records.ts takes its types from there. */
+/** The schemas of stored records, which are not published; generated/records.ts uses their types. */
 function addStoredRecords(document: OpenApiDocument): void {
   const properties = document["x-records"];
   if (!properties) return;
@@ -77,7 +77,7 @@ function addStoredRecords(document: OpenApiDocument): void {
   };
 }
 
-/** The fields of each error by its code, as a schema: generated/errors.ts takes its type from there. */
+/** The fields of each error by its code, as a schema; generated/errors.ts uses its type. */
 function addErrorDetails(document: OpenApiDocument): void {
   if (!document["x-errors"]) return;
   const described = Object.entries(document["x-errors"]).filter(([, { fields }]) => fields);

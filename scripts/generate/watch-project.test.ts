@@ -21,7 +21,7 @@ async function save(file: string, text: string): Promise<void> {
 const health = "spec/paths/health.yaml";
 
 describe("npm run generate -- --watch", () => {
-  it("follows edits, tells faults and outlives them, and ends at Ctrl-C", async () => {
+  it("follows edits, tells errors and outlives them, and ends at Ctrl-C", async () => {
     const watching = project.start("--watch");
     const ready = "Watching spec/. Ctrl-C ends it.";
     try {
@@ -30,7 +30,7 @@ describe("npm run generate -- --watch", () => {
       let told = watching.until(ready);
       const saved = (await read(health)).replace("getLiveness", "getPulse");
       await save(health, saved);
-      // Of the renamed operation it tells on the other stream, perhaps a moment later.
+      // Of the renamed operation it tells on the other stream, perhaps a little later.
       const lines = (await told).split("\n").filter((line) => !line.includes("was renamed"));
       expect(lines).toEqual([
         ...[

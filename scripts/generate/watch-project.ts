@@ -3,10 +3,10 @@ import { generateWith } from "./generate-project.js";
 import { settledChanges } from "./settled-changes.js";
 import { TypesProcess } from "./types-process.js";
 
-/** How long spec/ must have been left alone before it is generated from, in milliseconds. */
+/** Milliseconds without a change in spec/ after which it is generated from. */
 const SETTLED_AFTER = 150;
 
-/** Generates now and after every edit in spec/, until Ctrl-C. Faults are told and waited out. */
+/** Generates now and after every edit in spec/, until Ctrl-C. Prints errors and goes on. */
 export async function watchProject(root: string): Promise<number> {
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
@@ -20,7 +20,7 @@ export async function watchProject(root: string): Promise<number> {
       await generateWith(types, root, "write").catch((error: unknown) => console.error(error));
       console.log("Watching spec/. Ctrl-C ends it.");
       types.close();
-      // It loads while somebody edits.
+      // The next process loads during the next edit.
       types = new TypesProcess();
     }
   } finally {

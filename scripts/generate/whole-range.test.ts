@@ -10,21 +10,21 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => service?.stop(), 60_000);
 
-type Answered = [status: number, body: unknown];
+type Received = [status: number, body: unknown];
 
 /** The body of JSON of any type parsed, of any other as text. */
-async function call(path: string, init: RequestInit = {}): Promise<Answered> {
+async function call(path: string, init: RequestInit = {}): Promise<Received> {
   const response = await fetch(service.url + path, init);
   const text = await response.text();
   const isJson = /json/.test(response.headers.get("Content-Type") ?? "") && text.startsWith("{");
   return [response.status, isJson ? (JSON.parse(text) as unknown) : text];
 }
 
-function send(method: string, path: string, type: string, body: BodyInit): Promise<Answered> {
+function send(method: string, path: string, type: string, body: BodyInit): Promise<Received> {
   return call(path, { method, headers: { "Content-Type": type }, body });
 }
 
-function post(path: string, body: unknown): Promise<Answered> {
+function post(path: string, body: unknown): Promise<Received> {
   return send("POST", path, "application/json", JSON.stringify(body));
 }
 
@@ -56,12 +56,12 @@ describe("multipart/form-data", () => {
     return data;
   }
 
-  function sendForm(...parts: [string, string | Blob, string?][]): Promise<Answered> {
+  function sendForm(...parts: [string, string | Blob, string?][]): Promise<Received> {
     return call("/range/form", { method: "POST", body: form(parts) });
   }
 
   it("is read as typed, and its files are gone after the response", async () => {
-    const answered = await sendForm(
+    const received = await sendForm(
       ["title", "a title"],
       ["flag", "false"],
       ["tags", "one"],
@@ -72,7 +72,7 @@ describe("multipart/form-data", () => {
       ["attachments", file("first", "text/csv"), "1.csv"],
       ["attachments", file("second", ""), "2"],
     );
-    expect(answered).toEqual([
+    expect(received).toEqual([
       200,
       {
         typed: ["a title", 3, false],
@@ -245,7 +245,7 @@ async function open(): Promise<Socket> {
 
 describe("bodies of several types", () => {
   it("are told apart, each as its schema says", async () => {
-    const put = (type: string, body: BodyInit): Promise<Answered> =>
+    const put = (type: string, body: BodyInit): Promise<Received> =>
       send("PUT", "/range/documents/a", type, body);
     expect(await put("application/json", '{"name":"n"}')).toEqual([
       200,
@@ -375,18 +375,18 @@ describe("streams", () => {
       method: "POST",
       headers: { "Content-Type": "application/x-ndjson" },
     });
-    const answered = once(sending, "response");
+    const received = once(sending, "response");
     sending.write(lines([1]));
     await waitFor(() => service.printed.slice(before).includes("[line 1]"));
     sending.write('{"numb');
     sending.end('er":41}');
-    const [response] = await answered;
+    const [response] = await received;
     const chunks = await response.toArray();
     expect([response.statusCode, String(chunks)]).toEqual([200, '{"sum":42}']);
   });
 
   it("end at an item that is not valid, of which the line is named", async () => {
-    const sendLines = (text: string): Promise<Answered> =>
+    const sendLines = (text: string): Promise<Received> =>
       send("POST", "/range/lines", "application/x-ndjson", text);
     expect(await sendLines(lines([1, 2, "1.5", 4]))).toEqual([
       400,
@@ -463,14 +463,14 @@ describe("streams", () => {
     expect(Number(ended)).toBeLessThan(2_000_000);
   });
 
-  it("are answered while they arrive", async () => {
+  it("get a response while they arrive", async () => {
     const sending = httpRequest(`${service.url}/range/echo`, {
       method: "POST",
       headers: { "Content-Type": "application/jsonl" },
     });
-    const answered = once(sending, "response");
+    const received = once(sending, "response");
     sending.write(lines([1]));
-    const [response] = await answered;
+    const [response] = await received;
     expect(String((await once(response, "data"))[0])).toBe(lines([1]));
     sending.write(lines([2]));
     expect(String((await once(response, "data"))[0])).toBe(lines([2]));
@@ -518,7 +518,7 @@ describe("streams", () => {
 
 describe("parameters", () => {
   it("are cookies", async () => {
-    const cookies = (Cookie: string): Promise<Answered> =>
+    const cookies = (Cookie: string): Promise<Received> =>
       call("/range/cookies", { headers: { Cookie } });
     expect(await cookies("session=ab%20c; visits=7; seen=1,2; other=x")).toEqual([
       200,
@@ -640,7 +640,7 @@ describe("methods and statuses", () => {
   });
 
   it("may be in a range", async () => {
-    const patch = (item: number, body: string, headers = {}): Promise<Answered> =>
+    const patch = (item: number, body: string, headers = {}): Promise<Received> =>
       call(`/range/items/${item}`, {
         method: "PATCH",
         headers: { "Content-Type": "application/merge-patch+json", ...headers },
@@ -656,21 +656,21 @@ describe("methods and statuses", () => {
 
 describe("schemas", () => {
   it("are unions with a discriminator at the root, by mapping and by name", async () => {
-    const circle = { kind: "round", radius: 2 };
-    expect(await post("/range/shapes", circle)).toEqual([201, circle]);
+    const round = { kind: "round", radius: 2 };
+    expect(await post("/range/shapes", round)).toEqual([201, round]);
     expect(await post("/range/shapes", { kind: "Square", side: 2 })).toEqual([
       201,
       { kind: "Square", side: 2 },
     ]);
-    const refused: [object, string, string][] = [
+    const rejected: [object, string, string][] = [
       [{ kind: "round", side: 2 }, "RequiredField", "radius"],
       [{ kind: "round", radius: 0 }, "InvalidField", "radius"],
       [{ kind: "oval" }, "InvalidInput", "there is no kind 'oval'"],
       [{}, "RequiredField", "kind"],
     ];
-    for (const [body, code, message] of refused) {
-      const [status, answered] = await post("/range/shapes", body);
-      const { errors } = answered as { errors: object[] };
+    for (const [body, code, message] of rejected) {
+      const [status, received] = await post("/range/shapes", body);
+      const { errors } = received as { errors: object[] };
       expect([status, errors[0]]).toEqual([
         400,
         expect.objectContaining({ code, message: expect.stringContaining(message) }),
@@ -732,7 +732,7 @@ describe("security", () => {
     const [, body] = await call(path, { method: "POST", headers: { Authorization: basic } });
     bearer = `Bearer ${(body as { access_token: string }).access_token}`;
   });
-  const as = (path: string, Authorization: string, init: RequestInit = {}): Promise<Answered> =>
+  const as = (path: string, Authorization: string, init: RequestInit = {}): Promise<Received> =>
     call(path, { ...init, headers: { Authorization, ...init.headers } });
 
   it("is optional, alternative or combined", async () => {
@@ -746,7 +746,7 @@ describe("security", () => {
     expect(await as("/demo/range/bearer", bearer)).toEqual([200, { clientId }]);
     expect((await as("/demo/range/bearer", basic))[0]).toBe(401);
     expect(await as("/demo/range/combined", bearer)).toEqual([200, { clientId }]);
-    const post = (secret: string, authorization: string): Promise<Answered> => {
+    const post = (secret: string, authorization: string): Promise<Received> => {
       const body = new URLSearchParams({
         client_id: clientId,
         client_secret: secret,

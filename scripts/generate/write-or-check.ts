@@ -4,9 +4,9 @@ import type { Files } from "./outputs.js";
 
 /** How the files of a folder differ from what is generated; names, sorted. */
 export interface Differences {
-  /** Generated, and not there or with another content. */
+  /** Generated files that are missing or have another content. */
   changed: string[];
-  /** There, and nothing generates them. They are reported, never deleted. */
+  /** Files that are not generated. They are reported, never deleted. */
   unknown: string[];
 }
 

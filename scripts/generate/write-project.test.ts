@@ -29,7 +29,7 @@ describe("checkProject", () => {
     withFolder({ "server/things/get-a.ts": "", "generated/other.ts": "" }, async (root) => {
       expect(await checkProject(generated, root)).toEqual({
         done: [],
-        problems: [
+        errors: [
           "generated/types.ts differs from spec/: run `npm run generate`.",
           "server/things/get-b.ts, the handler of getB, is missing: run `npm run generate`.",
           "generated/other.ts is not generated: delete or move it.",
@@ -42,7 +42,7 @@ describe("checkProject", () => {
     withFolder({ ...complete, ...moved }, async (root) => {
       expect(await checkProject(generated, root)).toEqual({
         done: [],
-        problems: [
+        errors: [
           "server/others/get-b.ts belongs to server/things/get-b.ts, by its tag: move it there.",
         ],
       });
@@ -54,16 +54,16 @@ describe("writeProject", () => {
     withFolder(complete, async (root) => {
       expect(await writeProject(generated, root)).toEqual({
         done: ["server/things/get-b.ts scaffolded: fill it in"],
-        problems: [],
+        errors: [],
       });
-      const settled = { done: ["generated/ is what spec/ says"], problems: [] };
+      const settled = { done: ["generated/ is what spec/ says"], errors: [] };
       expect(await checkProject(generated, root)).toEqual(settled);
       expect((await writeProject(generated, root)).done).toEqual(["generated/ is up to date"]);
     }));
 
   it("writes no second handler beside one in the folder of another tag", () =>
     withFolder({ ...complete, ...moved }, async (root) => {
-      expect((await writeProject(generated, root)).problems).toHaveLength(1);
+      expect((await writeProject(generated, root)).errors).toHaveLength(1);
       await expect(access(join(root, "server/things/get-b.ts"))).rejects.toThrow("ENOENT");
     }));
 });
@@ -98,39 +98,39 @@ describe("an operation that is called otherwise than in the last run", () => {
   it("is told as renamed, and gets no second handler, in the next runs either", () =>
     withFolder(former, async (root) => {
       const now = renamed("fetchB");
-      expect((await checkProject(now, root)).problems).toContain(told);
+      expect((await checkProject(now, root)).errors).toContain(told);
       expect(await writeProject(now, root)).toEqual({
         done: ["generated/openapi.json written"],
-        problems: [told],
+        errors: [told],
       });
       const later =
         "server/things/fetch-b.ts, the handler of fetchB, is missing, and server/things/get-b.ts is of " +
         "no operation: move it there and rename its export to fetchB, or delete it and run `npm run generate`.";
       for (const run of [writeProject, checkProject]) {
-        expect((await run(now, root)).problems).toEqual([later]);
+        expect((await run(now, root)).errors).toEqual([later]);
       }
       expect(await isThere(root)).toBe(false);
       await rename(join(root, "server/things/get-b.ts"), join(root, "server/things/fetch-b.ts"));
-      expect((await checkProject(now, root)).problems).toEqual([]);
+      expect((await checkProject(now, root)).errors).toEqual([]);
     }));
 
   it("is renamed as well where only the names of its path's parameters differ besides", () =>
     withFolder(
       { ...former, "generated/openapi.json": JSON.stringify(renamed("getB", "/b/{id}").document) },
       async (root) => {
-        const { problems } = await writeProject(renamed("fetchB", "/b/{key}"), root);
-        expect(problems).toEqual([told]);
+        const { errors } = await writeProject(renamed("fetchB", "/b/{key}"), root);
+        expect(errors).toEqual([told]);
       },
     ));
 
   it("is new where its address is new too, or its former handler is gone", async () => {
     await withFolder(former, async (root) => {
-      expect((await writeProject(renamed("fetchB", "/c"), root)).problems).toEqual([]);
+      expect((await writeProject(renamed("fetchB", "/c"), root)).errors).toEqual([]);
       expect(await isThere(root)).toBe(true);
     });
     const { "server/things/get-b.ts": _, ...withoutHandler } = former;
     await withFolder(withoutHandler, async (root) => {
-      expect((await writeProject(renamed("fetchB"), root)).problems).toEqual([]);
+      expect((await writeProject(renamed("fetchB"), root)).errors).toEqual([]);
       expect(await isThere(root)).toBe(true);
     });
   });
@@ -142,7 +142,7 @@ describe("an operation that is called otherwise than in the last run", () => {
           "generated/openapi.json written",
           "getB moved from GET /b to GET /c: its handler stays.",
         ],
-        problems: [],
+        errors: [],
       });
     }));
 });

@@ -14,16 +14,16 @@ import {
 } from "./scaffold/renames.js";
 import { compareFiles, writeFiles } from "./write-or-check.js";
 
-/** What to tell, a line each. */
+/** Lines to print. */
 export interface Report {
   done: string[];
-  /** What somebody has to do. */
-  problems: string[];
+  /** What has to be done by hand. */
+  errors: string[];
 }
 
 /**
- * Writes what differs in generated/ and scaffolds what is missing in server/; deletes and moves nothing. An
- * operation that was only renamed has its handler already: which file that is, is told instead.
+ * Writes the files of generated/ that differ and scaffolds missing handlers in server/; deletes and moves
+ * nothing. For an operation that was only renamed, it names the file of the existing handler instead.
  */
 export async function writeProject({ files, handlers }: Generated, root: string): Promise<Report> {
   const server = join(root, "server");
@@ -41,11 +41,11 @@ export async function writeProject({ files, handlers }: Generated, root: string)
   ];
   return {
     done: done.length > 0 ? done : ["generated/ is up to date"],
-    problems: [...missing.told, ...describeUnknown(unknown), ...describeMisplaced(gaps)],
+    errors: [...missing.told, ...describeUnknown(unknown), ...describeMisplaced(gaps)],
   };
 }
 
-/** Operations without a handler: those that are new, and what to do about those that are not. */
+/** Sorts operations without a handler: new ones, and instructions for renamed ones. */
 async function sortMissing(
   missing: HandlerPlace[],
   handlers: HandlerPlace[],
@@ -59,7 +59,7 @@ async function sortMissing(
       sorted.told.push(describeRename(rename));
       continue;
     }
-    // One that the last run has left without a handler, since it was renamed then.
+    // The operation was renamed before the last run, which left it without a handler.
     const orphans = known.has(place.operation.name)
       ? await findOrphans(place, handlers, join(root, "server"))
       : [];
@@ -77,7 +77,7 @@ function describeOrphans({ operation, module }: HandlerPlace, orphans: string[])
   );
 }
 
-/** The document as it was generated last; undefined without one that can be read. */
+/** The document of the last run; undefined if it cannot be read. */
 async function readFormer(root: string): Promise<OpenApiDocument | undefined> {
   try {
     const text = await readFile(join(root, "generated", "openapi.json"), "utf8");
@@ -92,7 +92,7 @@ export async function checkProject({ files, handlers }: Generated, root: string)
   const gaps = await findGaps(handlers, join(root, "server"));
   const missing = await sortMissing(gaps.missing, handlers, root);
   const { changed, unknown } = await compareFiles(files, join(root, "generated"));
-  const problems = [
+  const errors = [
     ...changed.map((name) => `generated/${name} differs from spec/: run \`npm run generate\`.`),
     ...missing.told,
     ...missing.new.map(({ module, operation }) => {
@@ -102,7 +102,7 @@ export async function checkProject({ files, handlers }: Generated, root: string)
     ...describeUnknown(unknown),
     ...describeMisplaced(gaps),
   ];
-  return { done: problems.length > 0 ? [] : ["generated/ is what spec/ says"], problems };
+  return { done: errors.length > 0 ? [] : ["generated/ is what spec/ says"], errors };
 }
 
 function describeUnknown(names: string[]): string[] {

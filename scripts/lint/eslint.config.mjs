@@ -1,16 +1,13 @@
 /**
- * `npm run lint`: typescript-eslint's strict rules with types; it takes a minute of CPU, so that it is a
- * step of its own and no test. Without `--quiet` it also reports what is owed, in two minutes.
+ * `npm run lint`: typescript-eslint's strict rules with types; it takes a minute of CPU, so it is a
+ * separate step and no test. Without `--quiet` it also reports the rules of `owed`, in two minutes.
  */
 import tseslint from "typescript-eslint";
 import { vocabulary } from "./vocabulary.mjs";
 
-/** "error" once the words of vocabulary.mjs are everywhere; until then `npm run lint` does not look. */
-const VOCABULARY = process.env["LINT_VOCABULARY"] ?? "off";
-
-/** Rules of typescript-eslint that ask for another style than this one. Each with its reason. */
+/** Rules of typescript-eslint that contradict this project's style, each with the reason. */
 const againstTheStyle = {
-  // A member of an interface that returns a promise is async, so that what it throws is a rejection.
+  // A member of an interface that returns a promise is async, so that errors become rejections.
   "@typescript-eslint/require-await": "off",
   // Numbers in texts are what they look like.
   "@typescript-eslint/restrict-template-expressions": [
@@ -19,22 +16,22 @@ const againstTheStyle = {
   ],
   // `return reject(...)` ends a function that returns nothing, and `() => stop()` is one.
   "@typescript-eslint/no-confusing-void-expression": "off",
-  // What is destructured in order to be left out, and a parameter before one that is used.
+  // Properties destructured in order to leave them out, and parameters before one that is used.
   "@typescript-eslint/no-unused-vars": [
     "error",
     { argsIgnorePattern: "^_", varsIgnorePattern: "^_", destructuredArrayIgnorePattern: "^_" },
   ],
-  // Documents and schemas are copied and edited in place, by the names they come with.
+  // Documents and schemas are copied and edited in place, by computed names.
   "@typescript-eslint/no-dynamic-delete": "off",
-  // Code points are what is meant, as in the tests of texts beyond the first plane.
+  // Spreading a string into its code points is intended.
   "@typescript-eslint/no-misused-spread": "off",
-  // The line below says what the compiler must reject.
+  // `@ts-expect-error` marks a line that the compiler must reject.
   "@typescript-eslint/ban-ts-comment": "off",
   // Of the compiler's own type alone: `noUncheckedIndexedAccess` and data from outside are stricter.
   "@typescript-eslint/no-unnecessary-type-assertion": "warn",
 };
 
-/** What is broken in places today: reported, and to be emptied. */
+/** Rules that are still broken in places: warnings, until the list is empty. */
 const owed = Object.fromEntries(
   [
     "await-thenable",
@@ -64,7 +61,7 @@ const owed = Object.fromEntries(
   ].map((rule) => [`@typescript-eslint/${rule}`, "warn"]),
 );
 
-/** In tests: JSON that came back is compared whole, and what is missing fails the test. */
+/** Rules off in tests, where JSON is compared as a whole and a missing value fails the test. */
 const inTests = Object.fromEntries(
   [
     "no-non-null-assertion",
@@ -82,7 +79,7 @@ export default tseslint.config(
   {
     ignores: [
       ...["dist/", "data/", "generated/", "**/*.mjs"],
-      // Pieces of programs that the generator puts together.
+      // Parts of programs that the generator assembles.
       ...["**/*.template.ts", "scripts/generate/testing/whole-range/"],
     ],
   },
@@ -92,7 +89,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true } },
     linterOptions: { reportUnusedDisableDirectives: "error" },
     plugins: { house: { rules: { vocabulary } } },
-    rules: { ...owed, ...againstTheStyle, "house/vocabulary": VOCABULARY },
+    rules: { ...owed, ...againstTheStyle, "house/vocabulary": "error" },
   },
   {
     files: ["**/*.test.ts", "**/testing/**", "**/contract/**", "**/*-contract.ts"],

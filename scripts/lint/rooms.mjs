@@ -1,5 +1,5 @@
 /**
- * What may import what, checked by dependency-cruiser, types included. "error" fails `npm run lint`,
+ * Which folders may import which, checked by dependency-cruiser, types included. "error" fails `npm run lint`,
  * "warn" only reports: what the move of rooms settles is "warn" until then.
  * @type {import("dependency-cruiser").IConfiguration}
  */
@@ -99,7 +99,7 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: "^(?:dist|data)/|^scripts/generate/testing/whole-range/" },
-    // The client has a package.json of its own, for those who install it.
+    // The client has a package.json of its own, for its users.
     combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

@@ -5,7 +5,7 @@ const EXECUTABLE = process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 
 export const NO_BROWSER = "There is no Chromium: install it, or name it in CHROMIUM_PATH.";
 
-/** A browser with a profile of its own that asks nobody for anything; undefined where none is installed. */
+/** A browser with its own profile and without background requests; undefined if none is installed. */
 export async function launchBrowser(): Promise<Browser | undefined> {
   if (!existsSync(EXECUTABLE)) return undefined;
   return chromium.launch({

@@ -1,6 +1,6 @@
 import { Writable } from "node:stream";
 
-/** A stream that keeps what is written to it. */
+/** A stream that keeps everything written to it. */
 export class CollectedOutput extends Writable {
   readonly #pieces: Buffer[] = [];
 

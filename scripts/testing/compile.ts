@@ -9,12 +9,12 @@ const root = join(import.meta.dirname, "..", "..");
 const compiler = join(root, "node_modules", "typescript-7", "bin", "tsc");
 const LINKED = ["client", "generated", "node_modules", "package.json", "server"];
 
-/** Runs TypeScript in a folder and gives what it says, a line for each error; none if all is well. */
+/** Compiles a folder with TypeScript. Resolves to a line for each error; none on success. */
 export async function runCompiler(folder: string, ...options: string[]): Promise<string[]> {
   const said = await promisify(execFile)(process.execPath, [compiler, ...options], {
     cwd: folder,
   }).catch((error: unknown) => {
-    // The compiler ends with a code other than 0, and tells why on its standard output.
+    // On errors the compiler exits with a code other than 0 and prints them on its standard output.
     // Within Jest it is no instance of Jest's Error.
     const { stdout } = Object(error) as { stdout?: unknown };
     if (typeof stdout !== "string" || stdout === "") throw error;
@@ -24,7 +24,7 @@ export async function runCompiler(folder: string, ...options: string[]): Promise
 }
 
 /**
- * What TypeScript says, with this project's options, of files beside its own: contents by path from
+ * TypeScript's errors, with this project's options, in files beside its own: contents by path from
  * the project's folder. Parameters may be unused: of a document without operations nothing is mounted.
  */
 export async function compile(files: ReadonlyMap<string, string>): Promise<string[]> {

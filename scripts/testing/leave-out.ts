@@ -1,6 +1,6 @@
 /**
- * Says that tests are left out because something is missing on this machine. Where CI is set nothing is
- * left out: there it throws.
+ * Prints that tests are left out because something is missing on this machine. Throws if CI is set,
+ * since no test may be left out there.
  */
 export function leaveOut(tests: string, because: string): void {
   const message = `SKIPPED: ${tests}. ${because}`;

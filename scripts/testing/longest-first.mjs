@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Files that take 15 s or more, longest first: begun last, one of them would leave the other cores idle.
- * Jest knows it by itself only of a run before, and goes by the size of the files in a fresh clone.
+ * Test files that take 15 s or more, longest first: if one of them started last, the other cores would be
+ * idle. Jest knows durations only from a former run; in a fresh clone it sorts by file size.
  */
 const LONGEST = [
   "server/storage/postgres/postgres-storage.test.ts",
@@ -23,7 +23,7 @@ const LONGEST = [
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** The order in which Jest takes the files of tests. */
+/** Jest's order of test files. */
 export default class LongestFirst extends TestSequencer {
   constructor(options) {
     super(options);

@@ -1,6 +1,6 @@
 import { transformSync } from "esbuild";
 
-/** How Jest reads TypeScript: types are left to the compiler, which also takes the tests. */
+/** Jest's transform of TypeScript. It does not check types: the compiler does, in tests as well. */
 export default {
   process: (source, sourcefile) =>
     transformSync(source, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { brotliCompressSync, deflateSync, gzipSync } from "node:zlib";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { exchange } from "./raw-connection.js";
 
 let service: ServiceUnderTest;
@@ -19,7 +19,7 @@ const collection = "/demo/resource";
 const action = "/demo/resource/namespace-action";
 const description = "/demo/resource/description-with-urn-links";
 
-function post(path: string, body: string | Blob, headers = {}): Promise<Answered> {
+function post(path: string, body: string | Blob, headers = {}): Promise<ReceivedResponse> {
   return service.call("POST", path, {
     body,
     headers: { "Content-Type": "application/json", ...headers },
@@ -33,24 +33,27 @@ async function stored(): Promise<unknown> {
   return [headers.get("x-total-count"), body, cart.body];
 }
 
-/** Refused in the envelope, in a short answer, with nothing stored and no failure in the log. */
-async function expectRefusal(attack: () => Promise<Answered>, status = 400): Promise<void> {
+/** Expects an error envelope in a short response, nothing stored and no error in the log. */
+async function expectRejection(
+  attack: () => Promise<ReceivedResponse>,
+  status = 400,
+): Promise<void> {
   const before = await stored();
-  const answer = await attack();
-  const { statusCode, errors } = answer.body as { statusCode: number; errors: unknown[] };
-  expect([answer.status, statusCode]).toEqual([status, status]);
+  const response = await attack();
+  const { statusCode, errors } = response.body as { statusCode: number; errors: unknown[] };
+  expect([response.status, statusCode]).toEqual([status, status]);
   expect(errors).not.toHaveLength(0);
-  expect(JSON.stringify(answer.body).length).toBeLessThan(5_000);
+  expect(JSON.stringify(response.body).length).toBeLessThan(5_000);
   expect(await stored()).toEqual(before);
   expect(service.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
 }
 
-describe("JSON that is deep", () => {
+describe("deeply nested JSON", () => {
   const places: [path: () => string, text: string][] = [
     [() => collection, "DEEP"],
     [() => collection, '{"key":DEEP,"objectTypeProperty":{}}'],
     [() => collection, '{"objectTypeProperty":{"arrayOfUniqueIntExample":[DEEP,DEEP]}}'],
-    // These are errors about a value, which they repeat.
+    // Errors about a value repeat that value.
     [() => collection, '{"objectTypeProperty":{"arrayOfTwonumbersExample":[DEEP]}}'],
     [() => collection, '{"objectTypeProperty":{"arrayOfTwonumbersExample":[1,2,DEEP]}}'],
     [() => existing, '{"version":DEEP,"actions":[]}'],
@@ -68,37 +71,37 @@ describe("JSON that is deep", () => {
   ];
   const levels = [5_000, 30_000, 150_000];
 
-  it.each(places)("is refused, wherever it stands: %#", async (path, text) => {
+  it.each(places)("is rejected in every place: %#", async (path, text) => {
     for (const depth of levels) {
       for (const [open, inner, close] of [
         ["[", "", "]"],
         ['{"a":', "1", "}"],
       ]) {
-        // Within the limit of a body, as often as it stands in it.
+        // Repeated, it still fits into the limit of a body.
         const most = Math.floor(1_000_000 / (text.split("DEEP").length * 6));
         const times = Math.min(depth, most);
         const deep = `${open}`.repeat(times) + inner + `${close}`.repeat(times);
-        await expectRefusal(() => post(path(), text.replaceAll("DEEP", deep)));
+        await expectRejection(() => post(path(), text.replaceAll("DEEP", deep)));
       }
     }
   });
 
-  it("is refused in a query, where no browser would leave its brackets alone", async () => {
+  it("is rejected in a query with unencoded brackets", async () => {
     const token = await service.token();
     for (const name of ["objectParameter", "unionParameter"]) {
       const deep = "[".repeat(3_900) + "]".repeat(3_900);
-      const [answer] = await exchange(
+      const [response] = await exchange(
         service.url,
         `GET ${collection}?${name}=${deep} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
       );
-      expect(answer?.status).toBe(400);
+      expect(response?.status).toBe(400);
     }
   });
 });
 
 describe("an error about a value", () => {
   it("repeats the value, but not a long one", async () => {
-    const two = (value: unknown): Promise<Answered> =>
+    const two = (value: unknown): Promise<ReceivedResponse> =>
       post(collection, JSON.stringify({ objectTypeProperty: { arrayOfTwonumbersExample: value } }));
     const short = await two([1, 2, 3]);
     expect(short.body).toMatchObject({ errors: [{ invalidValue: [1, 2, 3] }] });
@@ -109,7 +112,7 @@ describe("an error about a value", () => {
   });
 });
 
-describe("a body that grows when it is unpacked", () => {
+describe("a body that grows when it is decompressed", () => {
   const spaces = Buffer.alloc(100_000_000, " ");
 
   it.each([
@@ -119,28 +122,28 @@ describe("a body that grows when it is unpacked", () => {
   ] as const)("is given up at the limit: %s", async (coding, compress) => {
     const bomb = compress(spaces);
     expect(bomb.length).toBeLessThan(100_000);
-    await expectRefusal(
+    await expectRejection(
       () => post(collection, new Blob([bomb]), { "Content-Encoding": coding }),
       413,
     );
   });
 
-  it("is not unpacked twice", async () => {
+  it("is not decompressed twice", async () => {
     const twice = new Blob([gzipSync(gzipSync("{}"))]);
-    await expectRefusal(() => post(collection, twice, { "Content-Encoding": "gzip, gzip" }), 415);
+    await expectRejection(() => post(collection, twice, { "Content-Encoding": "gzip, gzip" }), 415);
   });
 
-  it("is refused when it is cut short, or none", async () => {
+  it("is rejected when it is truncated or not compressed at all", async () => {
     const whole = gzipSync('{"objectTypeProperty":{}}');
     for (const bytes of [whole.subarray(0, 20), Buffer.from("no gzip")]) {
-      await expectRefusal(() =>
+      await expectRejection(() =>
         post(collection, new Blob([bytes]), { "Content-Encoding": "gzip" }),
       );
     }
   });
 });
 
-describe("a number that is none to JavaScript", () => {
+describe("a number that JavaScript cannot represent", () => {
   const huge = ["1e400", "-1e400", "9".repeat(400)];
 
   it.each([
@@ -148,17 +151,19 @@ describe("a number that is none to JavaScript", () => {
     ["arrayOfUniqueIntExample", [...huge, "9007199254740993"]],
     ["arrayOfFloatExample", huge],
     ["arrayOfNumberNoDefaultsExample", huge],
-  ])("is refused in %s", async (name, numbers) => {
+  ])("is rejected in %s", async (name, numbers) => {
     for (const number of numbers) {
-      await expectRefusal(() => post(collection, `{"objectTypeProperty":{"${name}":[${number}]}}`));
+      await expectRejection(() =>
+        post(collection, `{"objectTypeProperty":{"${name}":[${number}]}}`),
+      );
     }
   });
 
-  it("is refused as a version, as a count, and in what an action stores", async () => {
+  it("is rejected as a version, as a count, and in what an action stores", async () => {
     for (const number of huge) {
-      await expectRefusal(() => post(existing, `{"version":${number},"actions":[]}`));
-      await expectRefusal(() => post(action, `{"a":[${number}]}`));
-      await expectRefusal(() =>
+      await expectRejection(() => post(existing, `{"version":${number},"actions":[]}`));
+      await expectRejection(() => post(action, `{"a":[${number}]}`));
+      await expectRejection(() =>
         post(
           action,
           `{"namespace":"cart","action":"addItem","payload":{"sku":"a","count":${number}}}`,
@@ -167,15 +172,15 @@ describe("a number that is none to JavaScript", () => {
     }
   });
 
-  it("is refused in a query", async () => {
+  it("is rejected in a query", async () => {
     for (const text of [...huge, "Infinity", "NaN", "0x10", "1_000", "٣"]) {
       const query = new URLSearchParams({ integerParameter: text });
-      await expectRefusal(() => service.call("GET", `${collection}?${query}`));
+      await expectRejection(() => service.call("GET", `${collection}?${query}`));
     }
   });
 });
 
-describe("names that mean something to JavaScript", () => {
+describe("names that have a meaning in JavaScript", () => {
   it.each([
     '{"__proto__":{"polluted":1},"objectTypeProperty":{}}',
     '{"constructor":{"prototype":{"polluted":1}},"objectTypeProperty":{}}',
@@ -183,7 +188,7 @@ describe("names that mean something to JavaScript", () => {
     '{"__proto__":{"objectTypeProperty":{}}}',
     '{"toString":1,"objectTypeProperty":{}}',
   ])("are unknown in a resource: %s", async (body) => {
-    await expectRefusal(() => post(collection, body));
+    await expectRejection(() => post(collection, body));
     expect({}).not.toHaveProperty("polluted");
   });
 
@@ -198,23 +203,23 @@ describe("names that mean something to JavaScript", () => {
     "limit[valueOf]=1",
     "var.__proto__=1",
   ])("are unknown in a query: %s", async (query) => {
-    await expectRefusal(() => service.call("GET", `${collection}?${encodeURI(query)}`));
+    await expectRejection(() => service.call("GET", `${collection}?${encodeURI(query)}`));
     expect({}).not.toHaveProperty("polluted");
   });
 
   it("are unknown actions, scopes, members of a path", async () => {
     for (const name of ["__proto__", "constructor", "toString"]) {
-      await expectRefusal(() =>
+      await expectRejection(() =>
         post(existing, JSON.stringify({ version: 1, actions: [{ action: name }] })),
       );
       const query = new URLSearchParams({ where: `${name} = 1`, sort: name });
-      await expectRefusal(() =>
+      await expectRejection(() =>
         service.call("GET", `${collection}/sorted-query-parameters?${query}`),
       );
     }
   });
 
-  it("are data like any other where any JSON is welcome, and nothing more", async () => {
+  it("are plain data where any JSON is allowed", async () => {
     const text = '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":2}}}';
     const { status, body } = await post(action, text);
     expect([status, JSON.stringify(body)]).toEqual([200, text]);
@@ -223,7 +228,7 @@ describe("names that mean something to JavaScript", () => {
 });
 
 describe("a name that is given twice in a body", () => {
-  it("has its last value (RFC 8259 section 4), which is judged and stored alike", async () => {
+  it("has its last value (RFC 8259 section 4), which is validated and stored alike", async () => {
     const twice = (first: string, second: string): string =>
       `{"objectTypeProperty":{"arrayOfIntExample":${first}},"objectTypeProperty":{"arrayOfIntExample":${second}}}`;
     const { status, body } = await post(collection, twice('["x"]', "[7]"));
@@ -231,6 +236,6 @@ describe("a name that is given twice in a body", () => {
       201,
       expect.objectContaining({ objectTypeProperty: { arrayOfIntExample: [7] } }),
     ]);
-    await expectRefusal(() => post(collection, twice("[7]", '["x"]')));
+    await expectRejection(() => post(collection, twice("[7]", '["x"]')));
   });
 });

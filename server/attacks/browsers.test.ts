@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { exchange } from "./raw-connection.js";
 
 let service: ServiceUnderTest;
@@ -10,8 +10,8 @@ afterAll(() => service.stop());
 
 const origin = "https://evil.example";
 
-/** Answers of all kinds, each asked for by a page of another origin that sends its cookies along. */
-async function answers(): Promise<Answered[]> {
+/** Responses of all kinds to a page of another origin that sends its cookies. */
+async function responses(): Promise<ReceivedResponse[]> {
   const headers = { Origin: origin, Cookie: "session=1" };
   return Promise.all([
     service.call("GET", "/demo/resource", { headers }),
@@ -33,17 +33,17 @@ async function answers(): Promise<Answered[]> {
   ]);
 }
 
-describe("every answer", () => {
-  it("may be read by any origin, but never with what a browser knows of its user", async () => {
-    for (const { status, headers } of await answers()) {
+describe("every response", () => {
+  it("may be read by any origin, but never with credentials", async () => {
+    for (const { status, headers } of await responses()) {
       expect([status, headers.get("access-control-allow-origin")]).toEqual([status, "*"]);
       expect(headers.get("access-control-allow-credentials")).toBeNull();
       expect(headers.get("set-cookie")).toBeNull();
     }
   });
 
-  it("is neither sniffed, run, framed, nor told of to others", async () => {
-    for (const { headers } of await answers()) {
+  it("is not sniffed, run or framed, and sends no referrer", async () => {
+    for (const { headers } of await responses()) {
       expect(headers.get("x-content-type-options")).toBe("nosniff");
       expect(headers.get("content-security-policy")).toBe(
         "default-src 'none'; frame-ancestors 'none'",
@@ -53,7 +53,7 @@ describe("every answer", () => {
   });
 
   it("names no product or version", async () => {
-    for (const { headers, body } of await answers()) {
+    for (const { headers, body } of await responses()) {
       for (const name of ["server", "x-powered-by", "via"]) expect(headers.get(name)).toBeNull();
       expect(JSON.stringify([body, [...headers]])).not.toMatch(
         /express|node\.?js|sqlite|v?20\.\d+/i,
@@ -61,18 +61,18 @@ describe("every answer", () => {
     }
   });
 
-  it("has these also where no HTTP could be read", async () => {
-    const [answer] = await exchange(service.url, "HELLO\r\n\r\n");
-    expect(answer?.head).toMatch(/\r\nAccess-Control-Allow-Origin: \*\r\n/);
-    expect(answer?.head).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
-    expect(answer?.head).not.toMatch(
+  it("has these headers also if the request was not HTTP", async () => {
+    const [response] = await exchange(service.url, "HELLO\r\n\r\n");
+    expect(response?.headerSection).toMatch(/\r\nAccess-Control-Allow-Origin: \*\r\n/);
+    expect(response?.headerSection).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
+    expect(response?.headerSection).not.toMatch(
       /\r\n(?:Server|X-Powered-By|Access-Control-Allow-Credentials):/i,
     );
   });
 });
 
 describe("a cookie", () => {
-  it("lets nobody in", async () => {
+  it("authenticates nobody", async () => {
     const { status } = await service.call("GET", "/demo/resource", {
       token: null,
       headers: { Cookie: `access_token=${await service.token()}` },

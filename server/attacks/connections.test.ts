@@ -21,48 +21,53 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const head = "POST /demo/resource HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
+const headerSection =
+  "POST /demo/resource HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n";
 
 async function expectService(): Promise<void> {
   expect((await service.call("GET", "/demo/resource/key=sample-primes")).status).toBe(200);
 }
 
-describe("time", () => {
-  it("is limited for a head and for a whole request", () => {
+describe("the timeout", () => {
+  it("limits a header section and a whole request", () => {
     expect([server.headersTimeout, server.requestTimeout]).toEqual([10_000, 60_000]);
   });
 
-  it("runs out for those who send slowly, while others are served", async () => {
+  it("ends slow requests while others are served", async () => {
     const [headers, whole] = [server.headersTimeout, server.requestTimeout];
-    // As long as the service looks for those who are late: once a second.
+    // The service checks for late requests once a second.
     [server.headersTimeout, server.requestTimeout] = [500, 700];
     try {
       const slow = [
         ...Array.from({ length: 100 }, () =>
           new RawConnection(service.url).send("GET / HTTP/1.1\r\n"),
         ),
-        // Not a byte.
+        // Sends nothing.
         ...Array.from({ length: 10 }, () => new RawConnection(service.url)),
         ...Array.from({ length: 10 }, () =>
-          new RawConnection(service.url).send(`${head}${authorization}Content-Length: 25\r\n\r\n{`),
+          new RawConnection(service.url).send(
+            `${headerSection}${authorization}Content-Length: 25\r\n\r\n{`,
+          ),
         ),
         ...Array.from({ length: 10 }, () =>
           new RawConnection(service.url).send(
-            `${head}${authorization}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
+            `${headerSection}${authorization}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`,
           ),
         ),
       ];
-      // A byte now and then buys no time.
+      // Sending single bytes does not extend the timeout.
       const drip = setInterval(() => slow.forEach((connection) => connection.send("a")), 100);
       await expectService();
-      const answers = await Promise.all(slow.map((connection) => connection.untilClosed()));
+      const responses = await Promise.all(slow.map((connection) => connection.untilClosed()));
       clearInterval(drip);
-      for (const [answer, ...more] of answers) {
+      for (const [response, ...more] of responses) {
         expect(more).toEqual([]);
-        expect([400, 408]).toContain(answer?.status);
-        expect(answer?.body).toMatch(/"code":"(?:RequestTimeout|InvalidInput)"/);
+        expect([400, 408]).toContain(response?.status);
+        expect(response?.body).toMatch(/"code":"(?:RequestTimeout|InvalidInput)"/);
       }
-      expect(answers.filter(([answer]) => answer?.status === 408).length).toBeGreaterThan(100);
+      expect(responses.filter(([response]) => response?.status === 408).length).toBeGreaterThan(
+        100,
+      );
       await expectService();
     } finally {
       [server.headersTimeout, server.requestTimeout] = [headers, whole];
@@ -70,14 +75,14 @@ describe("time", () => {
   });
 });
 
-describe("a client that goes", () => {
+describe("a client that disconnects", () => {
   it("after half of its request, leaves nothing behind", async () => {
     const before = (await service.call("GET", "/demo/resource?limit=0")).headers.get(
       "x-total-count",
     );
     const connections = Array.from({ length: 50 }, () =>
       new RawConnection(service.url).send(
-        `${head}${authorization}Content-Length: 25\r\n\r\n{"objectType`,
+        `${headerSection}${authorization}Content-Length: 25\r\n\r\n{"objectType`,
       ),
     );
     await expectService();
@@ -87,7 +92,7 @@ describe("a client that goes", () => {
     expect(service.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  it("before it is answered, harms nobody", async () => {
+  it("before its response, affects no other client", async () => {
     for (let i = 0; i < 50; i += 1) {
       const connection = new RawConnection(service.url);
       connection.send(`GET /demo/resource HTTP/1.1\r\nHost: a\r\n${authorization}\r\n`);
@@ -97,65 +102,65 @@ describe("a client that goes", () => {
     await expectService();
   });
 
-  it("in the middle of a chunked body, is told so", async () => {
-    const answers = await new RawConnection(service.url)
-      .send(`${head}${authorization}Transfer-Encoding: chunked\r\n\r\n19\r\n{"object`)
+  it("in the middle of a chunked body, gets a 400", async () => {
+    const responses = await new RawConnection(service.url)
+      .send(`${headerSection}${authorization}Transfer-Encoding: chunked\r\n\r\n19\r\n{"object`)
       .finish()
       .untilClosed();
-    expect(answers.map(({ status }) => status)).toEqual([400]);
+    expect(responses.map(({ status }) => status)).toEqual([400]);
   });
 });
 
 describe("a flood", () => {
-  it("of headers ends at the limit of the head", async () => {
+  it("of headers ends at the limit of the header section", async () => {
     for (const flood of [
       `X-A: ${"x".repeat(200_000)}\r\n`,
       "X-A: x\r\n".repeat(25_000),
       `${"x".repeat(200_000)}: a\r\n`,
     ]) {
-      const answers = await exchange(
+      const responses = await exchange(
         service.url,
         `GET /health/live HTTP/1.1\r\nHost: a\r\n${flood}`,
       );
-      expect(answers.map(({ status }) => status)).toEqual([431]);
+      expect(responses.map(({ status }) => status)).toEqual([431]);
     }
   });
 
-  it("of trailers ends there as well", async () => {
-    const answers = await exchange(
+  it("of trailers ends at the same limit", async () => {
+    const responses = await exchange(
       service.url,
-      `${head}${authorization}Transfer-Encoding: chunked\r\n\r\n0\r\n${"X-A: x\r\n".repeat(25_000)}\r\n`,
+      `${headerSection}${authorization}Transfer-Encoding: chunked\r\n\r\n0\r\n${"X-A: x\r\n".repeat(25_000)}\r\n`,
     );
-    expect(answers.at(-1)?.status).toBe(431);
+    expect(responses.at(-1)?.status).toBe(431);
   });
 
-  it("of a body is answered before it is read, if it says how long it is", async () => {
+  it("of a body with a declared length gets a response before it is read", async () => {
     const connection = new RawConnection(service.url).send(
-      `${head}${authorization}Content-Length: 99999999999\r\n\r\n`,
+      `${headerSection}${authorization}Content-Length: 99999999999\r\n\r\n`,
     );
-    const [answer] = await connection.answers(1);
+    const [response] = await connection.responses(1);
     connection.drop();
-    expect(answer?.status).toBe(413);
+    expect(response?.status).toBe(413);
   });
 
   it("of a body in chunks ends at its limit", async () => {
     const connection = new RawConnection(service.url).send(
-      `${head}${authorization}Transfer-Encoding: chunked\r\n\r\n`,
+      `${headerSection}${authorization}Transfer-Encoding: chunked\r\n\r\n`,
     );
     const chunk = `10000\r\n${" ".repeat(65_536)}\r\n`;
     for (let i = 0; i < 32; i += 1) connection.send(chunk);
-    const [answer] = await connection.answers(1);
+    const [response] = await connection.responses(1);
     connection.drop();
-    expect(answer?.status).toBe(413);
+    expect(response?.status).toBe(413);
   });
 
-  it("of bytes by somebody unknown is not read at all", async () => {
+  it("of bytes by an unauthenticated client is not read", async () => {
     const connection = new RawConnection(service.url).send(
-      `${head}Transfer-Encoding: chunked\r\n\r\n`,
+      `${headerSection}Transfer-Encoding: chunked\r\n\r\n`,
     );
-    const [answer] = await connection.answers(1);
+    const [response] = await connection.responses(1);
     connection.drop();
-    expect(answer?.status).toBe(401);
+    expect(response?.status).toBe(401);
   });
 
   it("of pipelined requests is handled one at a time", async () => {
@@ -164,21 +169,23 @@ describe("a flood", () => {
     const connection = new RawConnection(service.url).send(
       get("slow", "Prefer: delay=100\r\n") + get("next-1") + get("next-2"),
     );
-    expect((await connection.answers(3)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await connection.responses(3)).map(({ status }) => status)).toEqual([200, 200, 200]);
     connection.drop();
     const handled = service.log.map(({ correlationId }) => correlationId);
     expect(handled.slice(-3)).toEqual(["slow", "next-1", "next-2"]);
   });
 
-  it("of pipelined requests is answered in order", async () => {
+  it("of pipelined requests gets its responses in order", async () => {
     const count = 500;
     const requests = Array.from(
       { length: count },
       (_, i) =>
         `GET /health/live HTTP/1.1\r\nHost: a\r\nX-Correlation-ID: n-${i}\r\n${i === count - 1 ? "Connection: close\r\n" : ""}\r\n`,
     );
-    const answers = await exchange(service.url, requests.join(""));
-    const ids = answers.map(({ head: fields }) => /X-Correlation-ID: (\S+)/.exec(fields)?.[1]);
+    const responses = await exchange(service.url, requests.join(""));
+    const ids = responses.map(
+      ({ headerSection: fields }) => /X-Correlation-ID: (\S+)/.exec(fields)?.[1],
+    );
     expect(ids).toEqual(requests.map((_, i) => `n-${i}`));
   });
 });

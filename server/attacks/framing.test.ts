@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
-import { exchange, type RawAnswer } from "./raw-connection.js";
+import { exchange, type RawResponse } from "./raw-connection.js";
 
 let service: ServiceUnderTest;
 let authorization: string;
@@ -13,13 +13,13 @@ afterAll(() => service.stop());
 const draft = '{"objectTypeProperty":{}}';
 const size = draft.length.toString(16);
 const chunked = `${size}\r\n${draft}\r\n0\r\n\r\n`;
-/** What an attacker wants to be taken for a request of its own, or of somebody else. */
+/** A request that an attacker tries to smuggle in. */
 const smuggled = "GET /health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
 
-function create(head: string, body: string): Promise<RawAnswer[]> {
+function create(headerSection: string, body: string): Promise<RawResponse[]> {
   return exchange(
     service.url,
-    `POST /demo/resource HTTP/1.1\r\nHost: a\r\n${authorization}Content-Type: application/json\r\n${head}\r\n${body}${smuggled}`,
+    `POST /demo/resource HTTP/1.1\r\nHost: a\r\n${authorization}Content-Type: application/json\r\n${headerSection}\r\n${body}${smuggled}`,
   );
 }
 
@@ -27,7 +27,7 @@ async function stored(): Promise<string | null> {
   return (await service.call("GET", "/demo/resource?limit=0")).headers.get("x-total-count");
 }
 
-describe("a request of which two readers may find different ends", () => {
+describe("a request whose end two parsers may place differently", () => {
   it.each([
     [
       "Content-Length beside Transfer-Encoding",
@@ -89,47 +89,47 @@ describe("a request of which two readers may find different ends", () => {
       chunked.replace(/\r\n$/, "Content-Length: 3\r\n\r\n"),
     ],
   ])(
-    "is refused, with all that follows, and stores nothing: %s",
+    "is rejected, with all that follows, and stores nothing: %s",
     async (_name, fields, content) => {
       const before = await stored();
-      const answers = await create(fields, content);
-      expect(answers).not.toHaveLength(0);
-      for (const { status, head, body } of answers) {
+      const responses = await create(fields, content);
+      expect(responses).not.toHaveLength(0);
+      for (const { status, headerSection, body } of responses) {
         expect(status).toBe(400);
-        expect(head).toMatch(/\r\nConnection: close/);
+        expect(headerSection).toMatch(/\r\nConnection: close/);
         expect(body).toContain('"code":"InvalidInput"');
       }
       expect(await stored()).toBe(before);
     },
   );
 
-  it("is welcome when there is no doubt: chunks, with an extension", async () => {
+  it("is accepted if it is unambiguous: chunks, with an extension", async () => {
     for (const body of [chunked, chunked.replace("\r\n", ";a=b\r\n")]) {
-      const answers = await create("Transfer-Encoding: chunked\r\n", body);
-      expect(answers.map(({ status }) => status)).toEqual([201, 200]);
+      const responses = await create("Transfer-Encoding: chunked\r\n", body);
+      expect(responses.map(({ status }) => status)).toEqual([201, 200]);
     }
   });
 
-  it("hides nothing in a body that has no meaning", async () => {
-    const answers = await exchange(
+  it("hides no request in an ignored body", async () => {
+    const responses = await exchange(
       service.url,
       `GET /demo/resource HTTP/1.1\r\nHost: a\r\nContent-Length: ${smuggled.length}\r\n\r\n${smuggled}${smuggled}`,
     );
-    expect(answers.map(({ status }) => status)).toEqual([401, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([401, 200]);
   });
 
   it("closes the connection after a request for another protocol", async () => {
-    const answers = await exchange(
+    const responses = await exchange(
       service.url,
       `GET /health/live HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n${smuggled}`,
     );
-    expect(answers.map(({ status }) => status)).toEqual([200]);
-    expect(answers[0]?.head).toContain("\r\nConnection: close");
+    expect(responses.map(({ status }) => status)).toEqual([200]);
+    expect(responses[0]?.headerSection).toContain("\r\nConnection: close");
   });
 });
 
-describe("a head that two readers may read in two ways", () => {
-  const get = (rest: string): Promise<RawAnswer[]> =>
+describe("a header section that two parsers may read differently", () => {
+  const get = (rest: string): Promise<RawResponse[]> =>
     exchange(service.url, `GET /demo/resource ${rest}Connection: close\r\n\r\n`);
 
   it.each([
@@ -138,35 +138,35 @@ describe("a head that two readers may read in two ways", () => {
     ["another version", "HTTP/2.0\r\nHost: a\r\n"],
     ["a version that never was", "HTTP/1.2\r\nHost: a\r\n"],
     ["lines that end in LF", "HTTP/1.1\nHost: a\n"],
-  ])("is refused: %s", async (_name, rest) => {
-    const answers = await get(rest);
-    expect(answers.map(({ status }) => status)).toEqual([400]);
+  ])("is rejected: %s", async (_name, rest) => {
+    const responses = await get(rest);
+    expect(responses.map(({ status }) => status)).toEqual([400]);
   });
 
-  it("is refused without a version (HTTP/0.9)", async () => {
-    const answers = await exchange(service.url, "GET /health/live\r\n\r\n");
-    expect(answers.map(({ status }) => status)).toEqual([400]);
+  it("is rejected without a version (HTTP/0.9)", async () => {
+    const responses = await exchange(service.url, "GET /health/live\r\n\r\n");
+    expect(responses.map(({ status }) => status)).toEqual([400]);
   });
 
-  it("is refused with two tokens, whichever comes first", async () => {
+  it("is rejected with two tokens, whichever comes first", async () => {
     for (const [first, second] of [
       [authorization, "Authorization: Bearer x\r\n"],
       ["Authorization: Bearer x\r\n", authorization],
       [authorization, authorization],
     ]) {
-      const answers = await get(`HTTP/1.1\r\nHost: a\r\n${first}${second}`);
-      expect(answers.map(({ status }) => status)).toEqual([401]);
+      const responses = await get(`HTTP/1.1\r\nHost: a\r\n${first}${second}`);
+      expect(responses.map(({ status }) => status)).toEqual([401]);
     }
   });
 
-  it("is refused with two media types", async () => {
+  it("is rejected with two media types", async () => {
     const before = await stored();
-    const [answer] = await create(`Content-Type: text/xml\r\nContent-Length: 25\r\n`, draft);
-    expect(answer?.status).toBe(415);
+    const [response] = await create(`Content-Type: text/xml\r\nContent-Length: 25\r\n`, draft);
+    expect(response?.status).toBe(415);
     expect(await stored()).toBe(before);
   });
 
-  it("is read to its end, however many headers come before those that count", async () => {
+  it("is read to its end, however many headers come first", async () => {
     const many = "a:\r\n".repeat(3_000);
     const [read] = await get(`HTTP/1.1\r\nHost: a\r\n${many}${authorization}`);
     expect(read?.status).toBe(200);

@@ -4,7 +4,7 @@ import { RawConnection } from "./raw-connection.js";
 
 let service: ServiceUnderTest;
 let authorization: string;
-/** Cold: nothing has been remembered of tokens, clients, indexes and statements. */
+/** Cold: no caches of tokens, clients, indexes and statements. */
 beforeEach(async () => {
   service ??= await ServiceUnderTest.start();
   authorization = `Authorization: Bearer ${await service.token()}\r\n`;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterAll(() => service.stop());
 
 function statuses(connection: RawConnection): Promise<number[]> {
-  return connection.untilClosed().then((answers) => answers.map(({ status }) => status));
+  return connection.untilClosed().then((responses) => responses.map(({ status }) => status));
 }
 
 /** Sends one request and ends our half of the connection right behind it. */
@@ -23,7 +23,7 @@ function sendAndFinish(requestLine: string, fields = authorization, body = ""): 
   return statuses(new RawConnection(service.url).send(request).finish());
 }
 
-describe("a client that ends its half of the connection behind its request is answered", () => {
+describe("a client that ends its half of the connection after its request gets its response", () => {
   it("with a first token", async () => {
     expect(await sendAndFinish("GET /demo/resource/key=sample-primes")).toEqual([200]);
   });
@@ -62,8 +62,8 @@ describe("a client that ends its half of the connection behind its request is an
   });
 });
 
-describe("a client that is gone, though it seems to have closed its half only", () => {
-  it("leaves no connection behind, whatever it had sent", async () => {
+describe("a client that has gone, but seems to have closed its half only", () => {
+  it("leaves no connection open, for any request it sent", async () => {
     const request = `GET /demo/resource/key=sample-primes HTTP/1.1\r\nHost: a\r\n${authorization}`;
     const unfinished = `POST /demo/resource HTTP/1.1\r\nHost: a\r\n${authorization}`;
     for (const sent of [
@@ -83,12 +83,12 @@ describe("a client that is gone, though it seems to have closed its half only", 
     expect(service.log.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
-  it("and has opened a connection without a word, has it closed", async () => {
+  it("has its connection closed if it never sent anything", async () => {
     expect(await statuses(new RawConnection(service.url).finish())).toEqual([]);
   });
 });
 
-/** Those of the test's own client counted. */
+/** The test's own connections included. */
 async function openConnections(): Promise<number> {
   const { body } = await service.call("GET", "/metrics", { headers: { Connection: "close" } });
   return Number(/^http_open_connections (\d+)$/m.exec(String(body))?.[1]);

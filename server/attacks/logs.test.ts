@@ -11,7 +11,7 @@ import { exchange, RawConnection } from "./raw-connection.js";
 const INJECTION = '\r\n{"level":60,"msg":"forged"}\x1b[31m\x07\x08\u2028\u0085';
 
 describe("the log", () => {
-  it("has one line for each request, and no control character, whatever was sent", async () => {
+  it("has one line for each request, and no control character, for any input", async () => {
     const service = await ServiceUnderTest.start();
     let written = "";
     const stream = new Writable({
@@ -30,7 +30,7 @@ describe("the log", () => {
     });
     const url = `http://127.0.0.1:${running.port}`;
     const token = await service.token();
-    // What is said of the start is no request's.
+    // Lines of the start belong to no request.
     written = "";
     const escaped = encodeURIComponent(INJECTION);
     // Bytes that the parser lets pass: everything above 0x7f, and tabs.
@@ -61,7 +61,7 @@ describe("the log", () => {
       expect(parsed).toMatchObject({ level: 30, status: expect.any(Number) });
       expect(parsed).not.toHaveProperty("msg");
     }
-    // C0, DEL and C1, and what JavaScript takes for the end of a line.
+    // C0, DEL and C1, and the line separators of JavaScript.
     expect(written.replaceAll("\n", "")).not.toMatch(/[\x00-\x1f\x7f-\x9f\u2028\u2029]/);
   });
 });
@@ -69,7 +69,7 @@ describe("the log", () => {
 describe("after a noisy run of everything", () => {
   let service: ServiceUnderTest;
   const secrets: string[] = [];
-  let answered = "";
+  let received = "";
 
   beforeAll(async () => {
     service = await ServiceUnderTest.start();
@@ -95,7 +95,7 @@ describe("after a noisy run of everything", () => {
   });
   afterAll(() => service.stop());
 
-  /** Sends a secret to wherever one is due, and to wherever somebody might put it by mistake. */
+  /** Sends a secret in all places for secrets, and in those where it could be put by mistake. */
   async function noise(secret: string): Promise<void> {
     const form = { "Content-Type": "application/x-www-form-urlencoded" };
     const [basic = ""] = [service.demo].map((demo) =>
@@ -152,13 +152,13 @@ describe("after a noisy run of everything", () => {
     ];
     for (const call of calls) {
       const { headers, body, status } = await service.call(...call);
-      // Only the token endpoint gives a secret, and that is not one of these.
-      answered += JSON.stringify([status, [...headers], body]);
+      // Only the token endpoint returns a secret, and it is not one of these.
+      received += JSON.stringify([status, [...headers], body]);
     }
     const connection = new RawConnection(service.url).send(
       `GET /demo/resource HTTP/1.1\r\nAuthorization: Bearer ${secret}\r\nBroken Header: ${secret}\r\n\r\n`,
     );
-    answered += JSON.stringify(await connection.untilClosed());
+    received += JSON.stringify(await connection.untilClosed());
   }
 
   it("there is no secret in the log", () => {
@@ -167,9 +167,9 @@ describe("after a noisy run of everything", () => {
     for (const secret of secrets) expect([secret, log.includes(secret)]).toEqual([secret, false]);
   });
 
-  it("there is no secret in what was answered", () => {
+  it("there is no secret in the responses", () => {
     for (const secret of secrets) {
-      expect([secret, answered.includes(secret)]).toEqual([secret, false]);
+      expect([secret, received.includes(secret)]).toEqual([secret, false]);
     }
   });
 });

@@ -4,7 +4,7 @@ import { ServiceUnderTest } from "../testing/service-under-test.js";
 
 const TIMEOUT = 2_000;
 const ELEMENTS = 3_000;
-/** Nanoseconds; a loop that ran the query itself would be held up for its whole time. */
+/** Nanoseconds; running the query itself would block the event loop for all its time. */
 const HALF_OF_TIMEOUT = (TIMEOUT / 2) * 1e6;
 
 let service: ServiceUnderTest;
@@ -26,8 +26,8 @@ function search(where: string) {
   return service.call("GET", `/demo/resource/sorted-query-parameters?${parameters}`);
 }
 
-it("answers others while a query takes all the time that it has, which is then a 400", async () => {
-  // No element fulfils one of these, for which each is looked for 90 times among all: minutes.
+it("serves others while a query runs into its timeout, a 400", async () => {
+  // No element matches any of these, and each is searched 90 times among all: minutes.
   const comparisons = Array.from({ length: 90 }, (_, n) => `not(integerExample > ${-1 - n})`);
   const where = `arrayOfObjectType(${comparisons.join(" or ")})`;
   const order: string[] = [];
@@ -39,10 +39,10 @@ it("answers others while a query takes all the time that it has, which is then a
     service.call("GET", `/demo/resource/${id}`),
     service.call("GET", "/demo/resource/sorted-query-parameters?limit=1"),
   ];
-  const answers = await Promise.all(others).finally(() => order.push("others"));
+  const responses = await Promise.all(others).finally(() => order.push("others"));
   const { status, body } = await query;
   delay.disable();
-  expect(answers.map((each) => each.status)).toEqual([200, 200, 200]);
+  expect(responses.map((each) => each.status)).toEqual([200, 200, 200]);
   expect(order).toEqual(["others", "query"]);
   expect({ status, body }).toEqual({
     status: 400,

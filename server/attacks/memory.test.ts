@@ -9,21 +9,21 @@ import { openStorage } from "../storage/open-storage.js";
 import { ServiceProcess } from "../testing/service-process.js";
 import { removeTestData, testConfig } from "../testing/test-database.js";
 
-/** What one resource has in it, near the limit of a body; and so many of them are there. */
+/** Size of one resource, near the limit of a body, and their number. */
 const BYTES = 1_000_000;
 const RESOURCES = 48;
-/** As many of them as one response may have. */
+/** As many resources as one response may have. */
 const FITTING = 16;
 const PAGE = "/demo/resource/sorted-query-parameters?withTotal=false&sort=key&where=key+is+defined";
 
-/** Of resident memory, in MB, whatever is done to it. */
+/** Limit of resident memory in MB. */
 const MOST = 400;
 
 let dataDir: string;
 let service: ServiceProcess;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "memory-"));
-  // The heap is so small that what was in flight without a bound would end the process.
+  // The heap is so small that unbounded memory in flight would end the process.
   service = await ServiceProcess.start(dataDir, {
     WRITE_TIMEOUT_MS: "1000",
     NODE_OPTIONS: "--max-old-space-size=256",
@@ -36,7 +36,7 @@ afterAll(async () => {
   await removeTestData(dataDir);
 });
 
-/** At one stroke: over HTTP it would take longer than all attacks. */
+/** Directly in the store: over HTTP it would take longer than all attacks. */
 async function fill(): Promise<void> {
   const storage = await openStorage(await testConfig(dataDir));
   const now = new Date().toISOString();
@@ -58,7 +58,7 @@ async function fill(): Promise<void> {
   await storage.close();
 }
 
-/** The first query has the index made; on a busy machine it is told to come again meanwhile. */
+/** The first query builds the index; on a busy machine it gets a 503 meanwhile. */
 async function untilIndexed(): Promise<void> {
   const ask = () => service.call("GET", `${PAGE}&limit=1`);
   for (let { status } = await ask(); status !== 200; { status } = await ask()) {
@@ -66,7 +66,7 @@ async function untilIndexed(): Promise<void> {
   }
 }
 
-/** The most resident memory that the process has had, in MB; 0 where the system does not tell. */
+/** Peak resident memory of the process in MB; 0 if the system does not tell. */
 function peak(): number {
   try {
     const status = readFileSync(`/proc/${service.child.pid}/status`, "utf8");
@@ -96,7 +96,10 @@ async function untilMetric(name: string, condition: (value: number) => boolean):
   while (!condition(await metric(name))) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Small requests are answered while an attack lasts, large ones as soon as its clients are gone. */
+/**
+ * Expects that small requests are served during an attack, and large ones as soon as its clients are
+ * gone.
+ */
 async function expectService(): Promise<void> {
   expect((await service.call("GET", "/demo/resource/key=sample-primes")).status).toBe(200);
   await untilMetric("http_bytes_in_flight", (bytes) => bytes === 0);
@@ -121,14 +124,14 @@ describe("memory", () => {
     await expectService();
     const lines = service.stdout.slice(handled).split("\n");
     const pages = lines.filter((line) => line.includes(`limit=${FITTING}"`));
-    // The first, whose response was never taken; and that of expectService().
+    // The first, whose response was never read, and that of expectService().
     expect(pages).toHaveLength(2);
     for (const socket of sockets) socket.destroy();
   });
 
   it("is not spent on many clients that never read", async () => {
     const sockets = await Promise.all(Array.from({ length: 60 }, () => attack(FITTING)));
-    // Two are held: no room is left for a third while it is made.
+    // Two are held in memory: no room is left for a third.
     await untilMetric("http_bytes_in_flight", (bytes) => bytes > 1.5 * FITTING * BYTES);
     const response = await fetch(`${service.url}${PAGE}&limit=${FITTING}`, {
       headers: { Authorization: `Bearer ${await service.token()}` },

@@ -4,15 +4,12 @@ import { ServiceUnderTest } from "../testing/service-under-test.js";
 let service: ServiceUnderTest;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  // From its first search on, what is written to the project is analysed as well.
+  // From its first search on, writes to the project are analysed as well.
   await service.call("GET", "/demo/resource/searchApiPattern");
 });
 afterAll(() => service.stop());
 
-/**
- * Texts on which an expression that backtracks would work until the sun burns out: the suite's own
- * limit of time ends it long before.
- */
+/** Texts on which a backtracking expression would run for ages; the suite's timeout ends it. */
 const bombs: [name: string, text: (length: number) => string][] = [
   ["one letter", (length) => "a".repeat(length)],
   ["one letter, and one that does not fit", (length) => `${"a".repeat(length - 1)}!`],

@@ -75,7 +75,7 @@ beforeEach(async () => {
   const used = await service.call("GET", `/${KEY}/resource/key=sample-primes`, { token });
   id = (used.body as { id: string }).id;
   await elsewhere.call("GET", `/${KEY}/resource`, { token });
-  // From now on nothing that the instances believe becomes too old for them.
+  // From now on the instances' caches do not expire.
   for (const instance of [service, elsewhere]) instance.setTime(new Date());
   for (const instance of [service, elsewhere]) {
     expect((await instance.call("GET", `/${KEY}/resource`, { token })).status).toBe(200);
@@ -90,7 +90,7 @@ const draft = { objectTypeProperty: { arrayOfIntExample: [1] } };
 
 type Request = [method: string, path: () => string, body?: object | Blob, headers?: object];
 
-/** Every operation on a project that needs a token, each as it would succeed. */
+/** A valid request for every operation on a project that needs a token. */
 const requests: Record<string, Request> = {
   queryResources: ["GET", () => "resource"],
   headResources: ["HEAD", () => "resource"],
@@ -138,12 +138,12 @@ async function send(
   [method, path, body, headers]: Request,
   { at = service, bearer = token } = {},
 ): Promise<{ status: number; text: string }> {
-  const answer = await at.call(method, `/${KEY}/${path()}`, {
+  const response = await at.call(method, `/${KEY}/${path()}`, {
     token: bearer,
     ...(body && { body }),
     ...(headers && { headers: headers as Record<string, string> }),
   });
-  return { status: answer.status, text: JSON.stringify(answer.body) };
+  return { status: response.status, text: JSON.stringify(response.body) };
 }
 
 function strays(): Promise<unknown[]> {
@@ -161,7 +161,7 @@ async function everythingOf(projectKey: string): Promise<unknown> {
   };
 }
 
-describe("a token of a project that was deleted a moment ago", () => {
+describe("a token of a project that was just deleted", () => {
   it("succeeded before, with every operation", async () => {
     for (const [name, request] of Object.entries(requests)) {
       const { status } = await send(request);
@@ -194,7 +194,7 @@ describe("a token of a project that was deleted a moment ago", () => {
     },
   );
 
-  it("is refused before anything else once an instance was told, also where nothing is stored", async () => {
+  it("is rejected first once an instance knows of the deletion, also where nothing is stored", async () => {
     await admin.deleteProject(KEY);
     await makeProject();
     const digest: Request = ["POST", () => "resource/description-with-urn-links", {}];
@@ -208,7 +208,7 @@ describe("a token of a project that was deleted a moment ago", () => {
     }
   });
 
-  it("is refused as revoked once the instances have read it", async () => {
+  it("is rejected as revoked once the instances have read it", async () => {
     await admin.deleteProject(KEY);
     await makeProject();
     for (const at of [service, elsewhere]) {
@@ -240,7 +240,7 @@ const WRITERS = 4;
 const REPLACEMENTS = 3;
 
 describe("a project that is deleted and made again while its clients write", () => {
-  it("has nothing that it was not given", async () => {
+  it("has nothing of the earlier project", async () => {
     for (const instance of [service, elsewhere]) instance.setTime(undefined);
     let isOver = false;
     const statuses = new Set<number>();
@@ -286,7 +286,7 @@ function external(scope: string): Promise<string> {
 }
 
 describe("a token of the external issuer", () => {
-  it("is refused in a project that does not exist, and leaves nothing there", async () => {
+  it("is rejected in a project that does not exist, and leaves nothing there", async () => {
     const bearer = await external("manage_project:ghost manage_project:mine");
     for (const [method, path, body] of [
       ["POST", "resource", draft],
@@ -295,27 +295,28 @@ describe("a token of the external issuer", () => {
       ["POST", "resource/namespace-action", { a: 1 }],
       ["GET", "resource/namespace-action-with-example", undefined],
     ] as const) {
-      const answer = await service.call(method, `/ghost/${path}`, {
+      const response = await service.call(method, `/ghost/${path}`, {
         token: bearer,
         ...(body && { body }),
       });
-      expect([answer.status, answer.body]).toEqual([
+      expect([response.status, response.body]).toEqual([
         403,
         expect.objectContaining({ error: "insufficient_scope" }),
       ]);
-      expect(answer.headers.get("www-authenticate")).toBe('Bearer error="insufficient_scope"');
+      expect(response.headers.get("www-authenticate")).toBe('Bearer error="insufficient_scope"');
     }
     expect(await strays()).toEqual([]);
     expect((await send(requests["getResource"] as Request, { bearer })).status).toBe(200);
   });
 
-  it("is for the project that is there: after a replacement, for the next one", async () => {
+  it("is for the present project: after a replacement, for the next one", async () => {
     const bearer = await external("manage_project:mine");
     const create = requests["createOrUpdateResource"] as Request;
     expect((await send(create, { bearer })).status).toBe(201);
     await admin.deleteProject(KEY);
     await admin.createProject(KEY, { sampleData: false });
-    // The instance believes in the former one, is told by the store, and then looks.
+    // The instance has cached the former project; the store reports the change, and the instance reads
+    // again.
     expect((await send(create, { bearer })).status).toBe(403);
     expect((await send(create, { bearer })).status).toBe(201);
     expect(await storage.resources.count(KEY)).toBe(1);
@@ -358,7 +359,7 @@ describe("a token without a generation, of an earlier release", () => {
   });
 });
 
-/** Puts a client into the store as no command does. */
+/** Stores a client that no command would create. */
 async function plant(scope: string): Promise<ClientCredentials> {
   const credentials = generateCredentials();
   const grant = { projectKey: KEY, scope, createdAt: new Date().toISOString() };
@@ -394,14 +395,14 @@ describe("a client with permissions in another project", () => {
     }
   });
 
-  it("has none for a token that names a client of nobody's", async () => {
+  it("has none for a token of an unknown client", async () => {
     const bearer = await signed({ client_id: "nobody", scope: "manage_project:demo" });
     expect((await service.call("GET", "/demo/resource", { token: bearer })).status).toBe(401);
   });
 });
 
 describe("a client whose project is gone", () => {
-  it("is no client", async () => {
+  it("is unknown", async () => {
     const planted = await plant(`manage_project:${KEY}`);
     await admin.deleteProject(KEY);
     const orphan = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Administration } from "../projects/administration.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
-import { exchange, type RawAnswer } from "./raw-connection.js";
+import { exchange, type RawResponse } from "./raw-connection.js";
 
 let service: ServiceUnderTest;
 /** May do everything in `mine`, and nothing in `demo`. */
@@ -19,16 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-async function send(method: string, target: string, rest = ""): Promise<RawAnswer> {
-  const [answer] = await exchange(
+async function send(method: string, target: string, rest = ""): Promise<RawResponse> {
+  const [response] = await exchange(
     service.url,
     `${method} ${target} HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n${rest}\r\n`,
   );
-  if (!answer) throw new Error(`No answer to ${target}.`);
-  return answer;
+  if (!response) throw new Error(`No response to ${target}.`);
+  return response;
 }
 
-/** Ways to name `demo` that a router, a proxy or a file system might see through or not. */
+/** Spellings of `demo` that a router, a proxy or a file system might normalise. */
 const roundabouts = [
   "/demo",
   "/%64emo",

@@ -1,14 +1,14 @@
 import { connect, type Socket } from "node:net";
 
-/** One answer as it came over the wire. */
-export interface RawAnswer {
+/** One response as it came over the wire. */
+export interface RawResponse {
   status: number;
-  /** As it was sent: status line and header fields. */
-  head: string;
+  /** Status line and header fields, as sent. */
+  headerSection: string;
   body: string;
 }
 
-/** A connection on which a test sends whatever bytes it likes, also such as no HTTP client would. */
+/** A connection on which a test sends any bytes, including invalid HTTP. */
 export class RawConnection {
   readonly #socket: Socket;
   readonly #closed: Promise<void>;
@@ -22,7 +22,7 @@ export class RawConnection {
       this.#received += bytes.toString("latin1");
       this.#wake?.();
     });
-    // The service may reset a connection on which more comes than it reads.
+    // The service may reset a connection that sends more than it reads.
     this.#socket.on("error", () => undefined);
     this.#closed = new Promise((resolve) => {
       this.#socket.on("end", () => this.#socket.end());
@@ -33,7 +33,7 @@ export class RawConnection {
     });
   }
 
-  /** `latin1`: a character is a byte. */
+  /** `latin1`: one character is one byte. */
   send(text: string | Buffer): this {
     this.#socket.write(typeof text === "string" ? Buffer.from(text, "latin1") : text);
     return this;
@@ -43,7 +43,7 @@ export class RawConnection {
     return this.#socket.destroyed;
   }
 
-  /** Reads nothing, as a client does that sends all before it reads, until {@link read}. */
+  /** Reads nothing until {@link read}, like a client that sends everything first. */
   leaveUnread(): this {
     this.#socket.pause();
     return this;
@@ -54,7 +54,7 @@ export class RawConnection {
     return this;
   }
 
-  /** When the system has taken all that was sent. */
+  /** Resolves when the system has taken all that was sent. */
   sent(): Promise<void> {
     return new Promise((resolve) => this.#socket.write("", () => resolve()));
   }
@@ -65,51 +65,51 @@ export class RawConnection {
     return this;
   }
 
-  /** Goes without a word. */
+  /** Closes without a further message. */
   drop(): void {
     this.#socket.destroy();
   }
 
   /**
-   * Goes in such a way that the service is told at once: by a reset. Of one that merely closes, it
-   * knows only that no more is sent, until it sends something itself.
+   * Closes with a reset, which the service notices at once. After a normal close it knows only that no
+   * more is sent, until it sends something itself.
    */
   reset(): void {
     this.#socket.resetAndDestroy();
   }
 
-  /** All answers that came until the service closed the connection. */
-  async untilClosed(): Promise<RawAnswer[]> {
+  /** Resolves with all responses received until the service closed the connection. */
+  async untilClosed(): Promise<RawResponse[]> {
     await this.#closed;
-    return answersIn(this.#received);
+    return responsesIn(this.#received);
   }
 
-  /** As soon as there are so many answers, or the connection is closed. */
-  async answers(count: number): Promise<RawAnswer[]> {
-    while (answersIn(this.#received).length < count && !this.#socket.closed) {
+  /** Resolves when this many responses have come, or the connection is closed. */
+  async responses(count: number): Promise<RawResponse[]> {
+    while (responsesIn(this.#received).length < count && !this.#socket.closed) {
       await new Promise<void>((resolve) => (this.#wake = resolve));
     }
-    return answersIn(this.#received);
+    return responsesIn(this.#received);
   }
 }
 
-/** Sends one piece of text and gives all that came until the service closed the connection. */
-export function exchange(url: string, text: string | Buffer): Promise<RawAnswer[]> {
+/** Sends one text and resolves with all responses received until the service closed the connection. */
+export function exchange(url: string, text: string | Buffer): Promise<RawResponse[]> {
   return new RawConnection(url).send(text).untilClosed();
 }
 
-function answersIn(received: string): RawAnswer[] {
-  const answers: RawAnswer[] = [];
+function responsesIn(received: string): RawResponse[] {
+  const responses: RawResponse[] = [];
   let rest = received;
   for (;;) {
     const end = rest.indexOf("\r\n\r\n");
-    if (end < 0) return answers;
-    const head = rest.slice(0, end);
-    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);
-    const length = Number(/\r\nContent-Length: (\d+)/i.exec(head)?.[1] ?? 0);
+    if (end < 0) return responses;
+    const headerSection = rest.slice(0, end);
+    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(headerSection)?.[1]);
+    const length = Number(/\r\nContent-Length: (\d+)/i.exec(headerSection)?.[1] ?? 0);
     const from = end + 4;
-    if (rest.length < from + length) return answers;
-    answers.push({ status, head, body: rest.slice(from, from + length) });
+    if (rest.length < from + length) return responses;
+    responses.push({ status, headerSection, body: rest.slice(from, from + length) });
     rest = rest.slice(from + length);
   }
 }

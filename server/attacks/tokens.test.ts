@@ -49,7 +49,7 @@ function claims(): Record<string, unknown> {
   return JSON.parse(Buffer.from(parts[1], "base64url").toString()) as Record<string, unknown>;
 }
 
-/** As the service signs, with a key of the attacker's own. */
+/** Signs as the service does, with a key of the attacker. */
 function signed(header: Record<string, unknown>): Promise<string> {
   return new SignJWT(claims())
     .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: published.kid, ...header })
@@ -69,7 +69,7 @@ describe("a token that brings or names its own key", () => {
     ["a command as kid", () => ({ kid: "key|/usr/bin/id" })],
     ["a name of JavaScript's as kid", () => ({ kid: "__proto__" })],
     ["another name of JavaScript's as kid", () => ({ kid: "constructor" })],
-  ])("is refused, and nobody is asked: %s", async (_name, header) => {
+  ])("is rejected without fetching a key: %s", async (_name, header) => {
     expect(await statusWith(await signed(header()))).toBe(401);
     expect(keysFetched).toBe(0);
   });
@@ -77,7 +77,7 @@ describe("a token that brings or names its own key", () => {
   it.each([
     ["a critical extension", { crit: ["exp"] }],
     ["a payload that is not encoded", { b64: false, crit: ["b64"] }],
-  ])("is refused: %s", async (_name, header) => {
+  ])("is rejected: %s", async (_name, header) => {
     const token = `${encoded({ alg: "ES256", typ: "at+jwt", kid: published.kid, ...header })}.${parts[1]}.${parts[2]}`;
     expect(await statusWith(token)).toBe(401);
   });
@@ -85,7 +85,7 @@ describe("a token that brings or names its own key", () => {
 
 describe("a token that chooses how it is checked", () => {
   it.each(["none", "None", "NONE", "nOnE", "", "HS256", "ES384", "RS256", "ES256K", null])(
-    "is refused: alg %p",
+    "is rejected: alg %p",
     async (alg) => {
       const header = encoded({ alg, typ: "at+jwt", kid: published.kid });
       for (const signature of ["", parts[2], "AA"]) {
@@ -94,7 +94,7 @@ describe("a token that chooses how it is checked", () => {
     },
   );
 
-  it("is refused when what is public was taken for a secret", async () => {
+  it("is rejected if the public key was used as a secret", async () => {
     const header = encoded({ alg: "HS256", typ: "at+jwt", kid: published.kid });
     const input = `${header}.${parts[1]}`;
     const secrets = [JSON.stringify(published), published.x ?? "", published.kid, ""];
@@ -104,14 +104,14 @@ describe("a token that chooses how it is checked", () => {
     }
   });
 
-  it("is refused with a signature of nothing but zeros (CVE-2022-21449)", async () => {
+  it("is rejected with a signature of nothing but zeros (CVE-2022-21449)", async () => {
     const zeros = Buffer.alloc(64).toString("base64url");
     expect(await statusWith(`${parts[0]}.${parts[1]}.${zeros}`)).toBe(401);
   });
 });
 
 describe("a token that is put together from good parts", () => {
-  it("is refused with more scope, another project, or a later end under an old signature", async () => {
+  it("is rejected with more scope, another project, or a later end under an old signature", async () => {
     for (const change of [
       { scope: "manage_project:other" },
       { scope: "manage_project:demo manage_project:other" },
@@ -123,7 +123,7 @@ describe("a token that is put together from good parts", () => {
     }
   });
 
-  it("is refused with too many, too few, empty or padded parts", async () => {
+  it("is rejected with too many, too few, empty or padded parts", async () => {
     const [header, payload, signature] = parts;
     for (const token of [
       `${header}.${payload}`,
@@ -143,12 +143,12 @@ describe("a token that is put together from good parts", () => {
     }
   });
 
-  it("is accepted as it was, so that each of these was refused for its own fault", async () => {
+  it("is accepted unchanged, so that each of these was rejected for its own error", async () => {
     expect(await statusWith(parts.join("."))).toBe(200);
   });
 });
 
-describe("what is no bearer token", () => {
+describe("an invalid bearer token", () => {
   it.each([
     ["in the query (RFC 6750 section 2.3, which we do not offer)", `?access_token=`, {}],
     ["as a cookie", "", { Cookie: "access_token=TOKEN" }],
@@ -156,7 +156,7 @@ describe("what is no bearer token", () => {
     ["as Basic", "", { Authorization: "Basic TOKEN" }],
     ["without a scheme", "", { Authorization: "TOKEN" }],
     ["in another header", "", { "X-Authorization": "Bearer TOKEN" }],
-  ])("lets nobody in: a token %s", async (_name, query, given) => {
+  ])("is rejected: a token %s", async (_name, query, given) => {
     const token = parts.join(".");
     const headers = Object.fromEntries(
       Object.entries(given).map(([name, value]) => [name, value.replace("TOKEN", token)]),
@@ -167,7 +167,7 @@ describe("what is no bearer token", () => {
     expect(JSON.stringify(body)).not.toContain(parts[2]);
   });
 
-  it("lets nobody in: a client's secret in place of a token", async () => {
+  it("is rejected: a client's secret in place of a token", async () => {
     expect(await statusWith(service.demo.clientSecret)).toBe(401);
   });
 });
@@ -204,15 +204,15 @@ describe("a client's secret", () => {
     }
   });
 
-  it("gets the same answer whether it is the id or the secret that is wrong", async () => {
+  it("gets the same response whether the id or the secret is wrong", async () => {
     const wrong = async (clientId: string): Promise<unknown> => {
-      const answer = await service.call("POST", "/oauth/token", {
+      const response = await service.call("POST", "/oauth/token", {
         token: null,
         headers: {
           Authorization: `Basic ${Buffer.from(`${clientId}:wrong`).toString("base64")}`,
         },
       });
-      return [answer.status, answer.body, answer.headers.get("www-authenticate")];
+      return [response.status, response.body, response.headers.get("www-authenticate")];
     };
     expect(await wrong(service.demo.clientId)).toEqual(await wrong("nobody"));
   });

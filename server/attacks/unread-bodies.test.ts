@@ -21,7 +21,7 @@ const json = { "Content-Type": "application/json" };
 
 type Fields = Record<string, string>;
 
-interface Refusal {
+interface Rejection {
   why: string;
   method?: string;
   path?: string;
@@ -29,7 +29,7 @@ interface Refusal {
   status: number;
 }
 
-const refusals: Refusal[] = [
+const rejections: Rejection[] = [
   { why: "too large", fields: json, status: 413 },
   {
     why: "in chunks and too large",
@@ -47,8 +47,12 @@ const refusals: Refusal[] = [
   { why: "in an unknown coding", fields: { "Transfer-Encoding": "gzip, chunked" }, status: 400 },
 ];
 
-/** By a client that uses each connection once. Rejects if it is reset. */
-function sendOnce({ method = "POST", path = "/demo/resource", fields }: Refusal): Promise<number> {
+/** Sends a request on a connection of its own. Rejects if the connection is reset. */
+function sendOnce({
+  method = "POST",
+  path = "/demo/resource",
+  fields,
+}: Rejection): Promise<number> {
   return new Promise((resolve, reject) => {
     const isChunked = fields?.["Transfer-Encoding"] !== undefined;
     const headers = {
@@ -70,8 +74,12 @@ function sendOnce({ method = "POST", path = "/demo/resource", fields }: Refusal)
   });
 }
 
-/** The head of a request as it is sent. */
-function headOf({ method = "POST", path = "/demo/resource", fields = {} }: Refusal): string {
+/** The header section of a request. */
+function headerSectionOf({
+  method = "POST",
+  path = "/demo/resource",
+  fields = {},
+}: Rejection): string {
   const isChunked = fields["Transfer-Encoding"] !== undefined;
   const all = {
     Host: "a",
@@ -83,8 +91,8 @@ function headOf({ method = "POST", path = "/demo/resource", fields = {} }: Refus
   return `${method} ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
-describe("a body of 5 MB that is refused before it has been read", () => {
-  it.each(refusals)(
+describe("a body of 5 MB that is rejected before it has been read", () => {
+  it.each(rejections)(
     "$why: $status, and no reset, for a client without keep-alive",
     async (each) => {
       const count = each.status === 413 ? 20 : 5;
@@ -92,43 +100,43 @@ describe("a body of 5 MB that is refused before it has been read", () => {
     },
   );
 
-  it.each(refusals)(
+  it.each(rejections)(
     "$why: $status, and no reset, for one that sends all and then reads",
     async (each) => {
       const isChunked = each.fields?.["Transfer-Encoding"] !== undefined;
-      const connection = new RawConnection(service.url).leaveUnread().send(headOf(each));
+      const connection = new RawConnection(service.url).leaveUnread().send(headerSectionOf(each));
       if (isChunked) connection.send(`${SIZE.toString(16)}\r\n`);
       connection.send(body);
       if (isChunked) connection.send("\r\n0\r\n\r\n");
       await connection.sent();
-      const answers = await connection.read().finish().untilClosed();
-      expect(answers.map(({ status }) => status)).toEqual([each.status]);
+      const responses = await connection.read().finish().untilClosed();
+      expect(responses.map(({ status }) => status)).toEqual([each.status]);
     },
   );
 
   it("leaves the connection to further requests, if its end is known and near", async () => {
     const health = "GET /health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
     const connection = new RawConnection(service.url).send(
-      headOf({ why: "", fields: json, status: 413 }),
+      headerSectionOf({ why: "", fields: json, status: 413 }),
     );
-    expect((await connection.answers(1)).map(({ status }) => status)).toEqual([413]);
-    const answers = await connection.send(body).send(health).untilClosed();
-    expect(answers.map(({ status }) => status)).toEqual([413, 200]);
-    expect(answers[0]?.head).not.toContain("Connection: close");
+    expect((await connection.responses(1)).map(({ status }) => status)).toEqual([413]);
+    const responses = await connection.send(body).send(health).untilClosed();
+    expect(responses.map(({ status }) => status)).toEqual([413, 200]);
+    expect(responses[0]?.headerSection).not.toContain("Connection: close");
   });
 
   it.each<[why: string, fields: Fields]>([
     ["its end is not known", { "Transfer-Encoding": "chunked" }],
     ["it is far", { "Content-Length": "99999999999" }],
-    ["nobody knows whether it will be sent", { Expect: "100-continue" }],
+    ["it is unknown whether it will be sent", { Expect: "100-continue" }],
   ])("closes the connection, and says so, if %s", async (_why, fields) => {
     const connection = new RawConnection(service.url).send(
-      headOf({ why: "", fields: { ...fields, Authorization: "none" }, status: 401 }),
+      headerSectionOf({ why: "", fields: { ...fields, Authorization: "none" }, status: 401 }),
     );
-    const [answer, ...more] = await connection.answers(1);
-    expect([answer?.status, more]).toEqual([401, []]);
-    expect(answer?.head).toContain("Connection: close");
-    // It goes, as it is told to, and its connection with it.
+    const [response, ...more] = await connection.responses(1);
+    expect([response?.status, more]).toEqual([401, []]);
+    expect(response?.headerSection).toContain("Connection: close");
+    // The client closes its connection, as the response requires.
     await connection.finish().untilClosed();
   });
 
@@ -139,26 +147,29 @@ describe("a body of 5 MB that is refused before it has been read", () => {
   });
 });
 
-describe("a head that is refused", () => {
+describe("a header section that is rejected", () => {
   it.each([
     ["too large", `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${"x".repeat(2_000_000)}`, 431],
     ["too long an address", `GET /${"x".repeat(2_000_000)}`, 414],
     ["no HTTP", "HELLO\r\n\r\n".repeat(200_000), 400],
-  ])("resets nobody who sends all and then reads: %s", async (_why, text, status) => {
-    const connection = new RawConnection(service.url).leaveUnread().send(text);
-    await connection.sent();
-    const answers = await connection.read().finish().untilClosed();
-    expect(answers.map((each) => each.status)).toEqual([status]);
-  });
+  ])(
+    "does not reset a client that sends everything and then reads: %s",
+    async (_why, text, status) => {
+      const connection = new RawConnection(service.url).leaveUnread().send(text);
+      await connection.sent();
+      const responses = await connection.read().finish().untilClosed();
+      expect(responses.map((each) => each.status)).toEqual([status]);
+    },
+  );
 });
 
-describe("a client that sends on and on after its refusal", () => {
+describe("a client that keeps sending after its rejection", () => {
   it.each<[how: string, fields: Fields]>([
     ["of a length that it said", { "Content-Length": "99999999999" }],
     ["in chunks", { "Transfer-Encoding": "chunked" }],
   ])("is cut off at the limit: %s", async (_how, fields) => {
-    const refusal = { why: "", fields: { ...json, ...fields }, status: 413 };
-    const connection = new RawConnection(service.url).send(headOf(refusal));
+    const rejection = { why: "", fields: { ...json, ...fields }, status: 413 };
+    const connection = new RawConnection(service.url).send(headerSectionOf(rejection));
     // One chunk that has no end.
     if (fields["Transfer-Encoding"]) connection.send("7fffffff\r\n");
     const block = Buffer.alloc(1_048_576, " ");
@@ -167,9 +178,9 @@ describe("a client that sends on and on after its refusal", () => {
       blocks += 1;
       await connection.send(block).sent();
     }
-    const answers = await connection.untilClosed();
-    expect(answers.map(({ status }) => status)).toEqual([413]);
-    // What it could send, beyond what was dropped, is what the system keeps on its way.
+    const responses = await connection.untilClosed();
+    expect(responses.map(({ status }) => status)).toEqual([413]);
+    // Beyond the discarded bytes, the client could send as much as the system buffers.
     expect(blocks * block.length).toBeGreaterThan(limits.lingering.bytes);
     expect(blocks * block.length).toBeLessThan(4 * limits.lingering.bytes);
   });

@@ -15,7 +15,7 @@ import { ServiceUnderTest } from "../testing/service-under-test.js";
 const issuer = "http://service.test";
 
 let service: ServiceUnderTest;
-/** The store of the running service, as an administrator's command opens it. */
+/** The store of the running service, opened as by an administrator's command. */
 let storage: Storage;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
@@ -30,7 +30,7 @@ async function statusWith(token: string, at = service): Promise<number> {
   return (await at.call("GET", "/demo/resource", { token })).status;
 }
 
-/** A token as the service would sign it, but for what is changed. */
+/** A token as the service would sign it, with changes. */
 async function forge(
   claims: Record<string, unknown> = {},
   {
@@ -90,7 +90,7 @@ describe("an issued token", () => {
 });
 
 describe("a token", () => {
-  it("that is forged as the service would do it is accepted, so what follows is refused for its one fault", async () => {
+  it("that is forged exactly like the service's own is accepted, so the following are rejected for their one error", async () => {
     expect(await statusWith(await forge())).toBe(200);
   });
 
@@ -106,7 +106,7 @@ describe("a token", () => {
     ["a generation that is no number", { project_generation: "1" }],
     ["a client that is not there", { client_id: "nobody" }],
     ["a start in the future", { nbf: 4_000_000_000 }],
-  ])("with %s is refused", async (_name, claims) => {
+  ])("with %s is rejected", async (_name, claims) => {
     const { status, headers, body } = await service.call("GET", "/demo/resource", {
       token: await forge(claims),
     });
@@ -119,22 +119,22 @@ describe("a token", () => {
     ["another type", { typ: "JWT" }],
     ["an unknown key", { kid: "nobody" }],
     ["no key", { kid: undefined }],
-  ])("with %s in its header is refused", async (_name, header) => {
+  ])("with %s in its header is rejected", async (_name, header) => {
     expect(await statusWith(await forge({}, { header }))).toBe(401);
   });
 
-  it("of another's key under our key id is refused", async () => {
+  it("of another's key under our key id is rejected", async () => {
     const { privateKey } = await generateKeyPair("ES256");
     expect(await statusWith(await forge({}, { key: privateKey }))).toBe(401);
   });
 
-  it("signed with the public key as a shared secret is refused", async () => {
+  it("signed with the public key as a shared secret is rejected", async () => {
     const { body } = await service.call("GET", "/.well-known/jwks.json", { token: null });
     const secret = new TextEncoder().encode(JSON.stringify((body as { keys: JWK[] }).keys[0]));
     expect(await statusWith(await forge({}, { header: { alg: "HS256" }, key: secret }))).toBe(401);
   });
 
-  it("with alg none is refused, with and without a signature", async () => {
+  it("with alg none is rejected, with and without a signature", async () => {
     const [, payload, signature] = (await forge()).split(".");
     const header = Buffer.from(JSON.stringify({ alg: "none", typ: "at+jwt" })).toString(
       "base64url",
@@ -143,20 +143,20 @@ describe("a token", () => {
     expect(await statusWith(`${header}.${payload}.${signature}`)).toBe(401);
   });
 
-  it("whose payload was changed is refused", async () => {
+  it("whose payload was changed is rejected", async () => {
     const [header, , signature] = (await forge({ scope: "view_test:demo" })).split(".");
     const [, payload] = (await forge()).split(".");
     expect(await statusWith(`${header}.${payload}.${signature}`)).toBe(401);
   });
 
   it.each(["a.b.c", "..", "a", `${"a".repeat(9_000)}.b.c`])(
-    "that is garbage is refused: %.20s",
+    "that is garbage is rejected: %.20s",
     async (token) => {
       expect(await statusWith(token)).toBe(401);
     },
   );
 
-  it("is refused once it has expired, although it was remembered", async () => {
+  it("is rejected once it has expired, although it was remembered", async () => {
     const token = await service.token();
     expect(await statusWith(token)).toBe(200);
     service.setTime(new Date(Date.now() + 172_801_000));
@@ -177,7 +177,7 @@ describe("a revoked token", () => {
     expect(status).toBe(200);
   }
 
-  it("is refused at once where it was revoked, and other tokens are not", async () => {
+  it("is rejected at once where it was revoked, and other tokens are not", async () => {
     const [token, other] = [await service.token(), await service.token()];
     expect(await statusWith(token)).toBe(200);
     await revoke(token, service);
@@ -185,14 +185,14 @@ describe("a revoked token", () => {
     expect(await statusWith(other)).toBe(200);
   });
 
-  it("is refused after a restart", async () => {
+  it("is rejected after a restart", async () => {
     const token = await service.token();
     await revoke(token, service);
     await service.restart();
     expect(await statusWith(token)).toBe(401);
   });
 
-  it("is refused by another instance on the same store within ten seconds", async () => {
+  it("is rejected by another instance on the same store within ten seconds", async () => {
     const second = await ServiceUnderTest.start({ DATA_DIR: service.config.dataDir });
     try {
       const token = await service.token();
@@ -207,22 +207,22 @@ describe("a revoked token", () => {
 });
 
 describe("many tokens of unknown keys", () => {
-  it("are refused, and do not keep a known token waiting", async () => {
+  it("are rejected, and do not keep a known token waiting", async () => {
     const token = await service.token();
     const forged = await forge({}, { header: { kid: "unknown" } });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 30 }, (_, i) => statusWith(`${forged}${i}`)),
       statusWith(token),
     ]);
-    expect(answers).toEqual([...Array<number>(30).fill(401), 200]);
+    expect(responses).toEqual([...Array<number>(30).fill(401), 200]);
   });
 
-  it("cause one reading of the keys a second: a key that came since then is known only after it", async () => {
+  it("cause one read of the keys a second: a newer key is known only after it", async () => {
     const start = Date.now() + 20_000;
     const at = (milliseconds: number): void => service.setTime(new Date(start + milliseconds));
     at(0);
     const invented = (kid: string): Promise<string> => forge({ jti: kid }, { header: { kid } });
-    // The keys are read for this one.
+    // This token causes a read of the keys.
     expect(await statusWith(await invented("invented"))).toBe(401);
     const key = await generateSigningKey(new Date());
     await storage.transaction(({ signingKeys }) =>
@@ -231,7 +231,7 @@ describe("many tokens of unknown keys", () => {
     const token = await forge({ jti: "of a key that has just come" });
     at(999);
     expect(await statusWith(await invented("another"))).toBe(401);
-    // Had the one before caused a reading, or did this one, its key would be known.
+    // If this token or the one before had caused a read, its key would be known.
     expect(await statusWith(token)).toBe(401);
     at(1_000);
     expect(await statusWith(token)).toBe(200);
@@ -260,7 +260,7 @@ describe("administration beside a running service", () => {
     expect((await service.call("GET", "/second/resource")).status).toBe(403);
   });
 
-  it("a revoked client gets no token, and its tokens are refused within ten seconds", async () => {
+  it("a revoked client gets no token, and its tokens are rejected within ten seconds", async () => {
     const client = await admin.createClient("demo", ["manage_test"]);
     const token = await service.token(undefined, client);
     expect(await statusWith(token)).toBe(200);
@@ -270,7 +270,7 @@ describe("administration beside a running service", () => {
     expect(await statusWith(token)).toBe(401);
   });
 
-  it("a deleted project's tokens are refused, and what comes after it under its name is empty", async () => {
+  it("a deleted project's tokens are rejected, and a new project of its key is empty", async () => {
     await admin.createProject("passing", { sampleData: true });
     const token = await service.token(
       undefined,
@@ -302,7 +302,7 @@ describe("administration beside a running service", () => {
     expect(await statusWith(old)).toBe(200);
   });
 
-  it("a token of a key that was made a moment ago elsewhere is accepted", async () => {
+  it("a token of a key that another instance has just created is accepted", async () => {
     await statusWith(await service.token());
     await admin.rotateKeys();
     service.setTime(new Date(Date.now() + 2_000));

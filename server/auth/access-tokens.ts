@@ -10,13 +10,16 @@ import { isScopeIn, parseScopes } from "./scopes.js";
 
 /** Verified tokens remembered by one instance; the oldest is forgotten first. */
 const REMEMBERED_TOKENS = 10_000;
-/** Longer ones are no tokens of anybody's, and not worth a look. */
+/** Longer texts are rejected without parsing. */
 const LONGEST_TOKEN = 8_192;
 /** The claim that names the generation of the client's project. */
 const GENERATION = "project_generation";
-/** Of tokens from before there was that claim, all of which have expired a week after the upgrade. */
+/**
+ * The value for tokens issued before this claim existed, the last of which expire a week after the
+ * upgrade.
+ */
 const FIRST_GENERATION = 1;
-/** RFC 7515 sections 2 and 3.1: without padding, which jose would take. */
+/** RFC 7515 sections 2 and 3.1: without padding, which jose would accept. */
 const COMPACT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 
 export interface IssuedToken {
@@ -27,7 +30,7 @@ export interface IssuedToken {
 
 export interface VerifiedToken {
   caller: Caller;
-  /** Unset for a token of the external issuer that carries none. */
+  /** Unset for a token of the external issuer without this claim. */
   tokenId: string | undefined;
   /** The id of our key that signed it; unset for a token of the external issuer. */
   keyId: string | undefined;
@@ -90,7 +93,7 @@ export class AccessTokens {
     return token;
   }
 
-  /** As {@link verify}, for those who ask about a token instead of calling with it. */
+  /** As {@link verify}, but returns `undefined` for an invalid token: for introspection and revocation. */
   async verifyOrUndefined(accessToken: string): Promise<VerifiedToken | undefined> {
     return this.verify(accessToken).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === "invalid_token") return undefined;
@@ -139,7 +142,7 @@ export class AccessTokens {
       {
         issuer: this.config.baseUrl,
         audience: this.config.baseUrl,
-        // Fixed here, not taken from the token (RFC 8725 section 3.1): `alg: none` has no way in.
+        // Fixed here, not taken from the token (RFC 8725 section 3.1), which excludes `alg: none`.
         algorithms: ["ES256"],
         typ: "at+jwt",
         requiredClaims: ["exp", "jti", "client_id", "scope"],
@@ -149,7 +152,7 @@ export class AccessTokens {
     return this.#placed(describe(payload, keyId), payload[GENERATION] ?? FIRST_GENERATION);
   }
 
-  /** The token with the project of its client: what it grants elsewhere was never its client's to have. */
+  /** The token with the project of its client, without scopes of other projects. */
   async #placed(token: VerifiedToken, generation: unknown): Promise<VerifiedToken> {
     const client = await this.storage.clients.get(token.caller.clientId);
     if (!client) throw invalidToken("The access token has been revoked.");
@@ -171,11 +174,11 @@ export class AccessTokens {
       requiredClaims: ["exp", "scope"],
       currentDate: this.now(),
     }).catch((cause: unknown) => {
-      // jose reports a key set that cannot be fetched as a plain error of fetch or of its own base class.
+      // If a key set cannot be fetched, jose throws an error of fetch or of its own base class.
       if (cause instanceof errors.JOSEError && cause.code !== "ERR_JOSE_GENERIC") throw cause;
       throw unreachableIssuer(cause);
     });
-    // RFC 9068 section 4: so that no other token of that issuer, such as an ID token, passes for one.
+    // RFC 9068 section 4: rejects other tokens of that issuer, such as ID tokens.
     if (!tokenTypes.some((type) => isOfType(protectedHeader.typ, type))) {
       throw new errors.JWTInvalid("not an access token");
     }

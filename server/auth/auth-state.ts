@@ -3,9 +3,9 @@ import { randomUUID } from "node:crypto";
 import type { ProjectIdentity, SigningKeyRecord } from "../storage/records.js";
 import type { Storage } from "../storage/storage.js";
 
-/** How long keys and revocations are believed before they are read again, in milliseconds. */
+/** How long keys and revocations are cached, in milliseconds. */
 const BELIEVED_FOR = 5_000;
-/** How long an unknown key id may not cause another reading, in milliseconds. */
+/** Least time between two reads that an unknown key id causes, in milliseconds. */
 const UNKNOWN_KEY_PAUSE = 1_000;
 
 export interface PublicJwk {
@@ -26,20 +26,20 @@ export interface SigningKey {
   publicJwk: PublicJwk;
 }
 
-/** Keys and revocations as they stood in the store at one moment. */
+/** Keys and revocations as stored at one instant. */
 export interface AuthSnapshot {
   signer: SigningKey;
   keys: ReadonlyMap<string, SigningKey>;
   revokedTokens: ReadonlySet<string>;
   revokedClients: ReadonlySet<string>;
-  /** Those that were asked about, by key. */
+  /** The projects that were looked up, by key. */
   projects: Map<string, ProjectIdentity>;
 }
 
 /**
- * What every instance must know to judge a token, read from the store every five seconds at the most, but for what is new here:
- * so a revocation made elsewhere holds here within ten, and one made here, after
- * {@link AuthState.invalidate}, at once.
+ * The keys, revocations and projects that an instance needs to verify tokens, cached for five seconds: a
+ * revocation by another instance takes effect within ten seconds, and one by this instance, after {@link
+ * AuthState.invalidate}, at once.
  */
 export class AuthState {
   #snapshot: AuthSnapshot | undefined;
@@ -53,40 +53,46 @@ export class AuthState {
     private readonly now: () => Date,
   ) {}
 
-  /** The snapshot if it is still believed: the way without waiting for a busy service. */
+  /** The snapshot if it is fresh: saves an `await` in a busy service. */
   get believed(): AuthSnapshot | undefined {
     return this.#isWithin(this.#readAt, BELIEVED_FOR) ? this.#snapshot : undefined;
   }
 
-  /** A clock that was set back does not prolong anything. */
-  #isWithin(moment: number, milliseconds: number): boolean {
-    const age = this.now().getTime() - moment;
+  /** A clock that was set back prolongs nothing. */
+  #isWithin(timestamp: number, milliseconds: number): boolean {
+    const age = this.now().getTime() - timestamp;
     return age >= 0 && age < milliseconds;
   }
 
-  /** Makes the next use read the store again. */
+  /** Makes the next use read the store. */
   invalidate(): void {
     this.#generation += 1;
     this.#readAt = 0;
     this.#reading = undefined;
   }
 
-  /** Throws `StorageUnavailable` when the store is out of reach and the snapshot too old. */
+  /** Throws `StorageUnavailable` if storage is unavailable and the snapshot too old. */
   async current(): Promise<AuthSnapshot> {
     return this.believed ?? (this.#reading ??= this.#read());
   }
 
-  /** The key of that id; one that is not known yet may have been made by another instance just now. */
+  /**
+   * The key of that id. Reads the store for an unknown key, which another instance may just have created.
+   */
   async verificationKey(kid: string): Promise<SigningKey | undefined> {
     const known = (await this.current()).keys.get(kid);
     if (known || this.#isWithin(this.#soughtUnknownKeyAt, UNKNOWN_KEY_PAUSE)) return known;
-    // Before the reading: key ids are nobody's secret, and whoever sends many causes one reading.
+    // Set before the read: key ids are public, and a client that sends many unknown ones must cause one
+    // read only.
     this.#soughtUnknownKeyAt = this.now().getTime();
     this.invalidate();
     return (await this.current()).keys.get(kid);
   }
 
-  /** The project of that key, believed as long as keys and revocations are. One that is not there is looked for each time. */
+  /**
+   * The project of that key, cached as long as keys and revocations. A project that does not exist is
+   * looked up each time.
+   */
   async project(projectKey: string): Promise<ProjectIdentity | undefined> {
     const { projects } = this.believed ?? (await this.current());
     const known = projects.get(projectKey);
@@ -98,7 +104,7 @@ export class AuthState {
     return identity;
   }
 
-  /** Makes the next use look for the project. */
+  /** Makes the next use look up the project. */
   forgetProject({ projectKey }: ProjectIdentity): void {
     this.#snapshot?.projects.delete(projectKey);
   }
@@ -123,7 +129,7 @@ export class AuthState {
         revokedClients: subjects("client"),
         projects: new Map(),
       };
-      // A reading that was overtaken by invalidate() answers its own callers only.
+      // A read that invalidate() overtook serves its own callers only.
       if (generation === this.#generation) {
         this.#snapshot = snapshot;
         this.#readAt = startedAt.getTime();

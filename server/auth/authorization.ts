@@ -11,7 +11,7 @@ import {
   formCredentials,
   loggedClientId,
   type PresentedCredentials,
-  refuseSecondCredentials,
+  rejectSecondCredentials,
 } from "./client-credentials.js";
 import type { LoginLimits } from "./login-limits.js";
 import { secretMatches } from "./client-secrets.js";
@@ -20,35 +20,35 @@ import { grants, isScopeIn, parseScopes } from "./scopes.js";
 /** The security of an operation: alternatives, any of which suffices; see `OperationDescription`. */
 export type Security = readonly (readonly SecurityRequirement[])[];
 
-/** What an operation's security comes to, by what a request may show. */
+/** An operation's security, by the credentials that a request may send. */
 export interface Demand {
-  /** What a token must grant: the scopes of any of these. Empty: tokens let nobody in. */
+  /** Alternative sets of scopes, one of which a token must grant. Empty: tokens are not accepted. */
   scopes: readonly (readonly string[])[];
-  /** Whether a client's id and secret let in. */
+  /** Whether a client's id and secret suffice. */
   takesClients: boolean;
-  /** What a token must grant beside a client's id and secret. */
+  /** Alternative sets of scopes that a token must grant in addition to a client's id and secret. */
   scopesOfClients: readonly (readonly string[])[];
-  /** Whether who shows nothing is let in. */
+  /** Whether requests without credentials are allowed. */
   isOptional: boolean;
-  /** Whether nobody is asked. */
+  /** Whether the operation has no security at all. */
   isPublic: boolean;
 }
 
-/** What a request shows of who sends it. */
+/** The credentials of a request. */
 export interface Presented {
-  /** The header of that name. */
+  /** The header `Authorization`. */
   authorization: string | undefined;
-  /** The fields of the body: read before authentication only where {@link Authorization.needsForm}. */
+  /** The fields of the body: read before authentication only if {@link needsForm}. */
   form?: unknown;
-  /** Who sends it. */
+  /** The sender of the request. */
   sender?: { readonly remoteAddress: string | undefined };
 }
 
-/** Decides who calls, and whether they may. */
+/** Authenticates and authorises callers. */
 export class Authorization {
   readonly state: AuthState;
   readonly accessTokens: AccessTokens;
-  /** What was found sufficient before, by caller and then by the demand: for one project each. */
+  /** Cached decisions, by caller and then by demand, each for one project. */
   readonly #sufficient = new WeakMap<Caller, Map<readonly (readonly string[])[], string>>();
 
   constructor(
@@ -62,10 +62,10 @@ export class Authorization {
   }
 
   /**
-   * Authenticates a call as its operation's `security` in the spec demands. What a request shows is
-   * judged by the scheme that it is of, and by no other; who shows nothing is let in only where one
-   * alternative is empty. `undefined`: nobody is named, and nobody needs to be. Throws `invalid_token`,
-   * `invalid_client`, `insufficient_scope`, or `invalid_request` for what is no form of credentials.
+   * Authenticates a call as its operation's `security` in the spec demands. Credentials are checked by
+   * their own scheme only; requests without credentials are allowed only if one alternative is empty, and
+   * then return `undefined`. Throws `invalid_token`, `invalid_client`, `insufficient_scope`, or
+   * `invalid_request` for malformed credentials.
    */
   async authenticate(
     demand: Demand,
@@ -87,7 +87,7 @@ export class Authorization {
     return this.#authorized(authorization, demand.scopes, projectKey);
   }
 
-  /** Whom a token names, if it grants what one of the alternatives needs. */
+  /** The caller of a token that grants the scopes of one alternative. */
   async #authorized(
     authorization: string | undefined,
     alternatives: readonly (readonly string[])[],
@@ -118,7 +118,7 @@ export class Authorization {
     );
     for (const scopes of bound) {
       if (!scopes.every((scope) => grants(caller.scopes, scope))) continue;
-      // A token that needs no scope is still one of a project, and of no other.
+      // Without required scopes a token is still valid in its own project only.
       if (scopes.length === 0 && projectKey !== undefined) {
         if (![...caller.scopes].some((scope) => isScopeIn(projectKey, scope))) continue;
       }
@@ -132,7 +132,7 @@ export class Authorization {
     const own = caller.project;
     let present = await this.state.project(projectKey);
     if (own && present && own.generation > present.generation) {
-      // The project is younger than what is believed of its key.
+      // The cached project is older: it was deleted and created again.
       this.state.forgetProject(present);
       present = await this.state.project(projectKey);
     }
@@ -169,11 +169,11 @@ export class Authorization {
       : isObject(form)
         ? formCredentials(form)
         : undefined;
-    // Who shows nothing guesses nothing.
+    // Requests without credentials do not count as failed logins.
     if (!presented) throw missingCredentials();
     try {
       const login = { clientId: presented.decodedClientId, address: sender?.remoteAddress };
-      // The client of a project that is gone counts as one that does not exist.
+      // The client of a deleted project counts as unknown.
       const caller = await this.loginLimits.attempt(login, async () => {
         const client = await this.#clientOf(presented);
         return client && callerOf(client);
@@ -186,7 +186,7 @@ export class Authorization {
     }
   }
 
-  /** The client that one of the readings authenticates. The store is asked once for each id among them. */
+  /** The client that one of the readings authenticates. Reads the store once for each id among them. */
   async #clientOf({ readings }: PresentedCredentials): Promise<StoredClient | undefined> {
     const known = new Map<string, StoredClient | undefined>();
     for (const { clientId, clientSecret } of readings) {
@@ -199,8 +199,8 @@ export class Authorization {
 }
 
 /**
- * Whether a form may hold the credentials, so that it is read first: a client's own, where no header
- * has them.
+ * Whether the form may hold the client's credentials, so that it is read before authentication: only
+ * without the header.
  */
 export function needsForm(
   { takesClients, scopesOfClients }: Demand,
@@ -209,12 +209,12 @@ export function needsForm(
   return (takesClients && !authorization) || scopesOfClients.length > 0;
 }
 
-/** Throws `invalid_request` if a client that its header has authenticated sends credentials in its form too. */
-export function refuseSecondForm(caller: Caller | undefined, form: unknown): void {
-  if (caller && isObject(form)) refuseSecondCredentials(form, caller.clientId);
+/** Throws `invalid_request` if a client that its header authenticated sends credentials in the form too. */
+export function rejectSecondForm(caller: Caller | undefined, form: unknown): void {
+  if (caller && isObject(form)) rejectSecondCredentials(form, caller.clientId);
 }
 
-/** Nobody is let in by an alternative with a scheme that is not checked. */
+/** An alternative with an unsupported scheme never suffices. */
 export function toDemand(security: Security): Demand {
   const known = security.filter((each) => each.every(({ scheme }) => scheme !== "unknown"));
   const alternatives = known.map((requirements) => ({
@@ -241,7 +241,10 @@ function isBearer(authorization: string | undefined): boolean {
   return /^Bearer(?: |$)/i.test(authorization ?? "");
 }
 
-/** With what the client may do in its own project; `undefined` if that one is not there. */
+/**
+ * The caller with the client's permissions in its own project; `undefined` if that project does not
+ * exist.
+ */
 function callerOf({ clientId, projectKey, generation, scope }: StoredClient): Caller | undefined {
   if (generation === undefined) return undefined;
   const scopes = [...parseScopes(scope)].filter((each) => isScopeIn(projectKey, each));
@@ -265,9 +268,9 @@ function isObject(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
-/** RFC 6750 section 3.1: the challenge names what would have sufficed. */
+/** RFC 6750 section 3.1: the challenge names a sufficient scope. */
 export function insufficientScope(sufficient: readonly string[]): ApiError {
-  // A project's key is short; a path that names none may be too long for the header of an answer.
+  // A path segment that is no project key may be too long for a response header.
   const shown = sufficient.map((scope) => scope.slice(0, 100));
   const scopes = shown.join(" ");
   return new ApiError(
@@ -278,7 +281,7 @@ export function insufficientScope(sufficient: readonly string[]): ApiError {
   });
 }
 
-/** For who may do something in a project of that key, but not in the one that is there, if any. */
+/** The error if there is no project of that key, or the caller's project is an earlier one. */
 export function unknownProject(projectKey: string): ApiError {
   return new ApiError(
     "insufficient_scope",

@@ -17,7 +17,7 @@ interface Sent {
   form?: Record<string, string>;
 }
 
-/** Asks for a token; gives the status and the code of an error. */
+/** Requests a token; returns the status and the code of an error. */
 async function login({ authorization, form = {} }: Sent): Promise<[number, string?]> {
   const { status, body } = await service.call("POST", "/oauth/token", {
     token: null,
@@ -81,7 +81,7 @@ it("any id and secret work as they are, form-encoded in both spellings, and in t
     // A colon ends the id that is sent as it is (RFC 7617 section 2).
     const ways = client.clientId.includes(":") ? [] : [{ authorization: basic(client) }];
     const { clientId: client_id, clientSecret: client_secret } = client;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         ...ways,
         { authorization: basic(formEncoded(client)) },
@@ -89,12 +89,12 @@ it("any id and secret work as they are, form-encoded in both spellings, and in t
         { form: { client_id, client_secret } },
       ].map(login),
     );
-    expect(answers).toEqual(answers.map(() => [200]));
+    expect(responses).toEqual(responses.map(() => [200]));
   });
   await fc.assert(property, propertyRuns(60));
 });
 
-it("a secret of today has one spelling, and none twice", () => {
+it("new secrets have one spelling, and are unique", () => {
   const made = Array.from({ length: 1_000 }, generateCredentials);
   for (const { clientId, clientSecret } of made) {
     expect(clientSecret).toMatch(/^[A-Za-z0-9]{43}$/);
@@ -104,7 +104,7 @@ it("a secret of today has one spelling, and none twice", () => {
   expect(new Set(made.map(({ clientSecret }) => clientSecret)).size).toBe(1_000);
 });
 
-it("is read a second time only where decoding makes a difference, and never a third", () => {
+it("has a second reading only if decoding makes a difference, and never a third", () => {
   expect(basicCredentials(basic({ clientId: "a%2Bb", clientSecret: "b%2Dc%252D" }))).toEqual({
     clientId: "a%2Bb",
     decodedClientId: "a+b",
@@ -166,7 +166,7 @@ it.each<[string, (client: ClientCredentials) => Sent, [number, string?]]>([
   expect(await login(sent(service.demo))).toEqual(expected);
 });
 
-it("what stands in the form is decoded once only", async () => {
+it("the form is decoded only once", async () => {
   await keep({ clientId: "spaced", clientSecret: "a b" });
   expect(await login({ form: { client_id: "spaced", client_secret: "a b" } })).toEqual([200]);
   expect(await login({ form: { client_id: "spaced", client_secret: "a+b" } })).toEqual([
@@ -175,7 +175,7 @@ it("what stands in the form is decoded once only", async () => {
   ]);
 });
 
-it("credentials in the query are none", async () => {
+it("credentials in the query are ignored", async () => {
   const { clientId, clientSecret } = service.demo;
   const { status } = await service.call(
     "POST",
@@ -191,21 +191,21 @@ it.each([
   ["a form that cannot be decoded", "client_id=a&client_secret=%zz"],
 ])("%s is an invalid_request", async (_name, body) => {
   for (const path of ["/oauth/token", "/oauth/introspect", "/oauth/token/revoke"]) {
-    const answer = await service.call("POST", path, {
+    const response = await service.call("POST", path, {
       token: null,
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
       body,
     });
-    expect([answer.status, answer.body]).toEqual([
+    expect([response.status, response.body]).toEqual([
       400,
       expect.objectContaining({ error: "invalid_request" }),
     ]);
   }
 });
 
-it("another body without credentials is not looked at", async () => {
-  const answer = await service.call("POST", "/oauth/token", { token: null, body: "{" });
-  expect([answer.status, answer.body]).toEqual([
+it("another body without credentials is not read", async () => {
+  const response = await service.call("POST", "/oauth/token", { token: null, body: "{" });
+  expect([response.status, response.body]).toEqual([
     401,
     expect.objectContaining({ error: "invalid_client" }),
   ]);

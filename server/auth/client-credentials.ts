@@ -2,20 +2,20 @@ import type { ClientCredentials } from "./client-secrets.js";
 import { ApiError } from "../errors.js";
 import { oauthParameter } from "./oauth-parameter.js";
 
-/** What a client shows of itself. */
+/** The credentials of a client. */
 export interface PresentedCredentials {
-  /** As it was sent, before any decoding. */
+  /** As sent, before decoding. */
   clientId: string;
-  /** However it was encoded: one and the same for all spellings. */
+  /** The same for all encodings of one id. */
   decodedClientId: string;
-  /** One or two readings of what was sent, in the order in which they are tried. */
+  /** One or two readings of the credentials, in the order in which they are tried. */
   readings: readonly ClientCredentials[];
 }
 
 /**
- * The credentials of HTTP Basic (RFC 7617), or `undefined` if the header holds none. Most clients send
- * id and secret as they are; RFC 6749 section 2.3.1 wants both form-encoded. What was sent is read as it
- * is first, and a second time decoded only where that makes a difference.
+ * The credentials of HTTP Basic (RFC 7617), or `undefined` if the header holds none. Most clients send id
+ * and secret unencoded; RFC 6749 section 2.3.1 requires form-encoding. They are read unencoded first, and
+ * decoded as well if that makes a difference.
  */
 export function basicCredentials(authorization: string): PresentedCredentials | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/_-]+={0,2}) *$/i.exec(authorization)?.[1];
@@ -56,7 +56,7 @@ export function formCredentials(form: object): PresentedCredentials | undefined 
 }
 
 /** Throws invalid_request if a form has credentials besides those of HTTP Basic (RFC 6749 section 2.3). */
-export function refuseSecondCredentials(form: object, authenticated: string): void {
+export function rejectSecondCredentials(form: object, authenticated: string): void {
   if (oauthParameter({ query: {}, body: form }, "client_secret") !== undefined) {
     throw new ApiError(
       "invalid_request",
@@ -72,14 +72,14 @@ export function refuseSecondCredentials(form: object, authenticated: string): vo
   }
 }
 
-/** Longer than any id that the service makes or is likely to be given, and shorter than any secret. */
+/** Longer than the ids that the service creates, and shorter than any secret. In characters. */
 const LONGEST_SHOWN = 40;
-/** What is shown of longer ones. */
+/** Characters shown of longer ids. */
 const BEGINNING = 8;
 
 /**
- * A client id that was sent, for the log: printable ASCII only. One that is as long as a secret may be
- * one, sent in the wrong place: only its beginning is shown, and how long it is.
+ * The client id of a request, for the log: printable ASCII only. One as long as a secret may be a secret
+ * sent in the wrong place: only its beginning and its length are shown.
  */
 export function loggedClientId(sent: string): string {
   const shown = sent.length > LONGEST_SHOWN ? sent.slice(0, BEGINNING) : sent;

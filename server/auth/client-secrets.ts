@@ -1,7 +1,10 @@
 import { createHash, randomInt, timingSafeEqual, randomBytes } from "node:crypto";
 import type { ClientRecord, Timestamp } from "../storage/records.js";
 
-/** What form-encoding (RFC 6749 appendix B) leaves as it is, so that a secret has one spelling only. */
+/**
+ * Characters that form-encoding (RFC 6749 appendix B) does not change, so that a secret has one spelling
+ * only.
+ */
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** 256 random bits: beyond guessing, so one round of SHA-256 protects a stolen store as well as a slow hash. */
 const SECRET_LENGTH = Math.ceil(256 / Math.log2(ALPHABET.length));
@@ -14,7 +17,7 @@ export interface ClientCredentials {
 
 export function generateCredentials(): ClientCredentials {
   return {
-    // Not base64url: that can begin with "-", which a command line takes for an option.
+    // Not base64url, which can begin with "-" and so look like a command line option.
     clientId: randomBytes(ID_BYTES).toString("hex"),
     clientSecret: Array.from({ length: SECRET_LENGTH }, randomCharacter).join(""),
   };
@@ -24,7 +27,7 @@ function randomCharacter(): string {
   return ALPHABET.charAt(randomInt(ALPHABET.length));
 }
 
-/** The record of a client: what is stored of its credentials, and what it may do in its project. */
+/** The record of a client: the hash of its secret, and its permissions. */
 export function clientRecord(
   { clientId, clientSecret }: ClientCredentials,
   grant: { projectKey: string; scope: string; createdAt: Timestamp },

@@ -9,7 +9,7 @@ const external = "http://issuer.test/";
 let keys: Awaited<ReturnType<typeof generateKeyPair>>;
 let keyServer: Server;
 let trusting: ServiceUnderTest;
-/** One that takes what usual providers send as well. */
+/** A service that accepts the tokens of usual providers as well. */
 let lenient: ServiceUnderTest;
 let isReachable = true;
 
@@ -54,7 +54,7 @@ async function statusWith(token: string, at = trusting): Promise<number> {
 }
 
 describe("tokens of an external issuer", () => {
-  it("cannot be told apart from a broken one while its keys are out of reach, so that is a 502", async () => {
+  it("are a 502 while their keys cannot be fetched, since they cannot be verified", async () => {
     isReachable = false;
     const { status, body } = await trusting.call("GET", "/demo/resource", { token: await sign() });
     expect(status).toBe(502);
@@ -79,11 +79,11 @@ describe("tokens of an external issuer", () => {
     expect(body).toMatchObject({ createdBy: { clientId: "their-client" } });
   });
 
-  it("for another audience are refused", async () => {
+  it("for another audience are rejected", async () => {
     expect(await statusWith(await sign({ aud: "http://other.test" }))).toBe(401);
   });
 
-  it("are refused by a service that was not told of the issuer", async () => {
+  it("are rejected by a service without the issuer's settings", async () => {
     const service = await ServiceUnderTest.start();
     expect(await statusWith(await sign(), service)).toBe(401);
     await service.stop();
@@ -110,7 +110,7 @@ describe("the type of an external token", () => {
 });
 
 describe("introspection", () => {
-  it("never tells of a token of theirs as one of our clients', whatever it calls itself", async () => {
+  it("never reports an external token as one of our clients', whatever its client_id", async () => {
     const { clientId, clientSecret } = lenient.demo;
     const ask = async (token: string): Promise<unknown> => {
       const { status, body } = await lenient.call("POST", "/oauth/introspect", {
@@ -125,7 +125,7 @@ describe("introspection", () => {
     };
     for (const claims of [{ client_id: clientId }, { azp: clientId }, { sub: clientId }, {}]) {
       const token = await sign({ azp: undefined, ...claims, jti: "a" });
-      // It is a good token: it may call.
+      // The token is valid: it may call.
       expect(await statusWith(token, lenient)).toBe(200);
       expect(await ask(token)).toEqual([200, { active: false }]);
     }

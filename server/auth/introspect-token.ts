@@ -8,14 +8,14 @@ import type { ClientRecord } from "../storage/records.js";
 import { oauthParameter } from "./oauth-parameter.js";
 import { grants } from "./scopes.js";
 
-/** What it says may be untrue a moment later. */
+/** The state of a token may change at any time. */
 const uncached = { "Cache-Control": "no-store" };
 
 /**
- * Token introspection (RFC 7662). A client is told of its own tokens, and with manage_project of those of
- * all clients of its project; of any other token that it is inactive (section 2.2), so that nobody learns
- * whether it exists. So are tokens of the external issuer, which are that issuer's to introspect: their
- * `client_id` names a client of theirs, whatever ours are called.
+ * Token introspection (RFC 7662). A client may introspect its own tokens, and with manage_project those
+ * of all clients of its project. Every other token is reported inactive (section 2.2), so that its
+ * existence is not revealed; so are tokens of the external issuer, whose `client_id` may equal one of
+ * ours.
  */
 export async function introspectToken(
   request: IntrospectTokenRequest,
@@ -25,9 +25,9 @@ export async function introspectToken(
   if (accessToken === undefined) throw new ApiError("invalid_request", "token is missing.");
   const token = await authorization.accessTokens.verifyOrUndefined(accessToken);
   const isOurs = token?.keyId !== undefined;
-  const owner = isOurs ? await storage.clients.get(token.caller.clientId) : undefined;
-  const isPresent = owner?.generation === token?.caller.project?.generation;
-  if (!token || !owner || !isPresent || !mayAsk(request.auth, owner)) {
+  const client = isOurs ? await storage.clients.get(token.caller.clientId) : undefined;
+  const isPresent = client?.generation === token?.caller.project?.generation;
+  if (!token || !client || !isPresent || !mayAsk(request.auth, client)) {
     return { status: 200, body: { active: false }, headers: uncached };
   }
   return {
@@ -42,9 +42,9 @@ export async function introspectToken(
   };
 }
 
-function mayAsk(asking: Caller, owner: ClientRecord): boolean {
+function mayAsk(asking: Caller, client: ClientRecord): boolean {
   return (
-    asking.clientId === owner.clientId ||
-    grants(asking.scopes, `manage_project:${owner.projectKey}`)
+    asking.clientId === client.clientId ||
+    grants(asking.scopes, `manage_project:${client.projectKey}`)
   );
 }

@@ -37,7 +37,7 @@ export async function issueToken(
   };
 }
 
-/** All that the client has, or of that what it asks for. Throws invalid_scope. */
+/** The requested scopes, by default all of the client. Throws invalid_scope. */
 function grantedScopes(granted: ReadonlySet<string>, requested = ""): ReadonlySet<string> {
   const scopes = parseScopes(requested);
   if (scopes.size === 0) return granted;

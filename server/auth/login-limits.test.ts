@@ -6,7 +6,7 @@ import { Administration } from "../projects/administration.js";
 import { openPostgresStorage } from "../storage/postgres/postgres-storage.js";
 import { useDatabases } from "../storage/postgres/testing/use-databases.js";
 import { StorageUnavailable } from "../storage/storage.js";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { TcpRelay } from "../testing/tcp-relay.js";
 import type { ClientCredentials } from "./client-secrets.js";
 import { LoginLimits } from "./login-limits.js";
@@ -19,7 +19,7 @@ interface Attempt extends ClientCredentials {
 function login(
   service: ServiceUnderTest,
   { clientId, clientSecret, address }: Attempt,
-): Promise<Answered> {
+): Promise<ReceivedResponse> {
   return service.call("POST", "/oauth/token?grant_type=client_credentials", {
     token: null,
     headers: {
@@ -29,13 +29,15 @@ function login(
   });
 }
 
-async function statuses(attempts: readonly Promise<Answered>[]): Promise<Record<number, number>> {
+async function statuses(
+  attempts: readonly Promise<ReceivedResponse>[],
+): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   for (const { status } of await Promise.all(attempts)) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-describe("a service that is guessed at", () => {
+describe("a service under password guessing", () => {
   let service: ServiceUnderTest;
   let other: ClientCredentials;
   beforeAll(async () => {
@@ -52,12 +54,12 @@ describe("a service that is guessed at", () => {
       expect((await login(service, { ...attempt, clientSecret: `wrong ${i}` })).status).toBe(401);
     }
     service.log.length = 0;
-    const refused = await login(service, attempt);
-    const seconds = Number(refused.headers.get("retry-after"));
+    const rejected = await login(service, attempt);
+    const seconds = Number(rejected.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(30);
     expect(seconds).toBeLessThanOrEqual(60);
     const message = `Too many logins from this address have failed. Try again in ${seconds} s.`;
-    expect([refused.status, refused.body]).toEqual([
+    expect([rejected.status, rejected.body]).toEqual([
       429,
       { statusCode: 429, message, errors: [{ code: "TooManyRequests", message }] },
     ]);
@@ -71,7 +73,7 @@ describe("a service that is guessed at", () => {
     ]);
   });
 
-  it("locks nobody out by that: not the client elsewhere, nor others at that address", async () => {
+  it("locks out neither the client elsewhere nor other clients at that address", async () => {
     const elsewhere = await login(service, { ...service.demo, address: "203.0.113.2" });
     const neighbour = await login(service, { ...other, address: "203.0.113.1" });
     expect([elsewhere.status, neighbour.status]).toEqual([200, 200]);
@@ -89,7 +91,7 @@ describe("a service that is guessed at", () => {
     expect((await login(service, { ...service.demo, address })).status).toBe(429);
   });
 
-  it("takes no more at once than one after the other", async () => {
+  it("accepts no more simultaneous attempts than sequential ones", async () => {
     const attempt = { ...service.demo, clientSecret: "wrong", address: "203.0.113.4" };
     const attempts = Array.from({ length: 50 }, () => login(service, attempt));
     expect(await statuses(attempts)).toEqual({ 401: 10, 429: 40 });
@@ -106,21 +108,21 @@ describe("a service that is guessed at", () => {
     expect(await statuses(attempts)).toEqual({ 401: 100, 429: 200 });
     expect(await statuses(elsewhere)).toEqual({ 200: 20 });
     expect((await login(service, { ...service.demo, address })).status).toBe(429);
-    // A token is another matter.
+    // Tokens are not limited.
     expect((await service.call("GET", "/demo/resource/key=sample-primes")).status).toBe(200);
   });
 
   it("takes a hundred of a client, from wherever, and its right secret from anywhere else", async () => {
     const { clientId } = other;
-    const guess = (i: number): Promise<Answered> =>
+    const guess = (i: number): Promise<ReceivedResponse> =>
       login(service, { clientId, clientSecret: "wrong", address: `198.51.100.${i}` });
     const guesses = Array.from({ length: 150 }, (_, i) => guess(i));
     expect(await statuses(guesses)).toEqual({ 401: 100, 429: 50 });
-    const refused = await guess(200);
-    const seconds = Number(refused.headers.get("retry-after"));
+    const rejected = await guess(200);
+    const seconds = Number(rejected.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(30);
     const message = `Too many logins of this client have failed. Try again in ${seconds} s.`;
-    expect([refused.status, refused.body]).toEqual([
+    expect([rejected.status, rejected.body]).toEqual([
       429,
       { statusCode: 429, message, errors: [{ code: "TooManyRequests", message }] },
     ]);
@@ -142,7 +144,7 @@ describe("a service that is guessed at", () => {
     expect(await at("::1")).toBe(200);
   });
 
-  it("counts neither logins that succeed nor requests that show nothing", async () => {
+  it("counts neither successful logins nor requests without credentials", async () => {
     const address = "203.0.113.7";
     for (let i = 0; i < 30; i++) {
       expect((await login(service, { ...service.demo, address })).status).toBe(200);
@@ -161,7 +163,7 @@ describe("a service that is guessed at", () => {
     const address = "203.0.113.8";
     const { clientId, clientSecret } = service.demo;
     const paths = ["/oauth/token", "/oauth/introspect", "/oauth/token/revoke"];
-    const attempt = (path: string, secret: string): Promise<Answered> =>
+    const attempt = (path: string, secret: string): Promise<ReceivedResponse> =>
       service.call("POST", path, {
         token: null,
         headers: {
@@ -217,7 +219,7 @@ describe("LoginLimits", () => {
 describe("two instances on one database", () => {
   const newDatabase = useDatabases();
 
-  it("count together, and each of them still counts when the database is out of reach", async () => {
+  it("count together, and each of them still counts when the database is unavailable", async () => {
     const url = await newDatabase();
     const open = (): ReturnType<typeof openPostgresStorage> =>
       openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
@@ -252,7 +254,7 @@ describe("two instances on one database", () => {
 
     for (let i = 0; i < 18; i++) await two.attempt({ ...here, clientId: `client-${i}` }, fails);
     await expect(one.attempt(other, succeeds)).rejects.toMatchObject(isLimited);
-    // From now on both know: nobody is asked, and nothing is tried.
+    // From now on both know: no query, no attempt.
     asked = 0;
     for (const limits of [one, two]) {
       for (const clientId of ["client", "other", "another"]) {
@@ -264,7 +266,7 @@ describe("two instances on one database", () => {
       }
     }
     expect(asked).toBe(0);
-    // Nor where nobody has failed, so that a login that succeeds costs what it did without limits.
+    // Nor for addresses without failures, so that successful logins cost no more than without limits.
     for (const limits of [one, two]) {
       const elsewhere = { ...here, address: "203.0.113.3" };
       expect(await limits.attempt(elsewhere, succeeds)).toBe("a client");
@@ -273,7 +275,7 @@ describe("two instances on one database", () => {
     expect(warnings).toEqual([]);
 
     await first.close();
-    // What it knew it knows still, and what comes it counts for itself.
+    // It keeps its own counts, and counts new failures itself.
     await expect(one.attempt(here, succeeds)).rejects.toMatchObject(isLimited);
     const there = { ...here, address: "203.0.113.2" };
     for (let i = 0; i < 2; i++) await one.attempt(there, fails);
@@ -283,7 +285,7 @@ describe("two instances on one database", () => {
     await second.close();
   });
 
-  it("let nobody wait for the counts when the database says nothing any more", async () => {
+  it("do not wait for the counts when the database does not respond", async () => {
     const database = new URL(await newDatabase());
     const relay = await TcpRelay.start(Number(database.port));
     database.port = String(relay.port);
@@ -306,7 +308,7 @@ describe("two instances on one database", () => {
     silent.close();
   });
 
-  it("limit a client that asks now one, now the other", async () => {
+  it("limit a client that alternates between them", async () => {
     const settings = {
       DATABASE_URL: await newDatabase(),
       DATABASE_POOL_SIZE: "3",

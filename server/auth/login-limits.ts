@@ -7,22 +7,25 @@ import type { Limiter, LimiterOptions } from "../storage/limiter.js";
 
 export interface LoginLimitsOptions {
   /**
-   * Failed logins that an address may have in a window, and a client from all addresses together; a
-   * tenth of them a client from one address.
+   * Failed logins in a window by an address, and by a client from all addresses together; a client from
+   * one address may have a tenth of this.
    */
   failures: number;
-  /** Seconds, from the first failure. */
+  /** Length of a window in seconds, from the first failure. */
   window: number;
-  /** How many new addresses, and clients of addresses, are counted in a window. Others are not. */
+  /** Most new addresses, and clients of addresses, that are counted in a window. */
   maxKeys?: number;
-  /** Is told, once in a window at most, why this process counts for itself for the present. */
+  /**
+   * Called at most once in a window with the reason why the shared limiter failed; meanwhile this process
+   * counts alone.
+   */
   warn?: (error: unknown) => void;
 }
 
-/** Opens a limiter that all processes share, if there is any. */
+/** Opens a limiter that all processes share. */
 export type OpenSharedLimiter = (options: LimiterOptions) => Limiter | undefined;
 
-/** Who tries to log in. */
+/** The sender of a login. */
 export interface Login {
   clientId: string;
   /** `undefined`: the connection is closed already. */
@@ -31,19 +34,19 @@ export interface Login {
 
 /**
  * Limits failed logins by address, by client and address together, and by client. An address that has
- * used up its limit is refused before its secret is looked at. A client that has used up its own is told
- * so only when the secret was wrong: nobody can lock a client out from elsewhere, and of the secrets that
- * the service makes, with 256 random bits, nobody guesses one however long he may try.
+ * used up its limit is rejected before its secret is checked. A client that has used up its own gets the
+ * error only if the secret was wrong: so no other address can lock a client out, and secrets of the
+ * service, 256 random bits, cannot be guessed.
  *
- * A login that succeeds is never counted. It asks the counts that processes share only where this
- * process has seen the same address fail, so that it costs nothing elsewhere.
+ * Successful logins are never counted. They query the shared counts only if this process has seen the
+ * same address fail, so that they usually cost nothing.
  */
 export class LoginLimits {
   readonly #byAddress: FailureLimit;
   readonly #byClientThere: FailureLimit;
   readonly #byClient: FailureLimit;
 
-  /** `open` gives limiters that all processes share. Without it this process counts for itself. */
+  /** `open` opens limiters that all processes share. Without it this process counts alone. */
   constructor(options: LoginLimitsOptions, open?: OpenSharedLimiter) {
     const { failures, window, maxKeys = limits.failedLoginKeys } = options;
     let warnedAt = -Infinity;
@@ -61,10 +64,10 @@ export class LoginLimits {
   }
 
   /**
-   * Runs an attempt to log in, and counts it as failed if it gives `undefined`. Throws TooManyRequests
-   * where the address may try no more: without running it as soon as this process knows, else while it
-   * runs, so that nobody waits for one after the other. Attempts at the same time are all run; those that
-   * failed beyond a limit are told TooManyRequests.
+   * Runs a login, and counts it as failed if it returns `undefined`. Throws TooManyRequests if the
+   * address has reached its limit: without running the login if this process knows, otherwise the shared
+   * counts are queried while it runs. Simultaneous logins all run; those that fail beyond a limit throw
+   * TooManyRequests.
    */
   async attempt<Result>(
     { clientId, address }: Login,
@@ -73,7 +76,7 @@ export class LoginLimits {
     const network = networkOf(address ?? "");
     const there = keyOf(`${network}\0${clientId}`);
     const ask = async (wait: (limit: FailureLimit, key: string) => Promise<number>) =>
-      refuse(
+      rejectAttempt(
         "from this address",
         await Promise.all([wait(this.#byAddress, network), wait(this.#byClientThere, there)]),
       );
@@ -82,12 +85,12 @@ export class LoginLimits {
     if (result !== undefined) return result;
     const everywhere = this.#byClient.count(keyOf(clientId));
     await ask((limit, key) => limit.count(key));
-    refuse("of this client", [await everywhere]);
+    rejectAttempt("of this client", [await everywhere]);
     return undefined;
   }
 }
 
-function refuse(which: string, waits: readonly number[]): void {
+function rejectAttempt(which: string, waits: readonly number[]): void {
   const wait = Math.max(...waits);
   if (wait <= 0) return;
   const seconds = Math.ceil(wait / 1_000);
@@ -110,9 +113,12 @@ class FailureLimit {
   readonly #points: number;
   readonly #window: number;
   readonly #shared: Limiter | undefined;
-  /** What this process has counted, and which keys are used up: the shared limiter is not asked for those. */
+  /**
+   * The counts of this process, and the keys that are used up: the shared limiter is not queried for
+   * those.
+   */
   readonly #own: RateLimiterMemory;
-  /** Keys that were counted for the first time in this window, and when it began. */
+  /** Keys first counted in this window, and when it began. */
   #newKeys = 0;
   #windowBegan = 0;
 
@@ -125,13 +131,13 @@ class FailureLimit {
     this.#own = new RateLimiterMemory(options);
   }
 
-  /** How long until the key may be used again, as far as this process knows, in milliseconds. 0: now. */
+  /** Milliseconds until the key may be used again, as far as this process knows. 0: now. */
   async knownWait(key: string): Promise<number> {
     const known = await this.#own.get(key);
     return known && known.consumedPoints >= this.#points ? known.msBeforeNext : 0;
   }
 
-  /** As {@link knownWait}, as far as any process knows, for a key that has been counted by this one. */
+  /** As {@link knownWait}, as far as any process knows, for a key that this process has counted. */
   async wait(key: string): Promise<number> {
     if (!this.#shared || (await this.#own.get(key)) === null) return 0;
     const found = await this.#shared.get(key).catch(this.#warn);
@@ -139,19 +145,22 @@ class FailureLimit {
     return this.#usedUp(key, found.msBeforeNext);
   }
 
-  /** Counts a failure. As {@link knownWait}, but the failure that uses up the limit is within it. */
+  /**
+   * Counts a failure. Returns as {@link knownWait}, but the failure that uses up the limit still counts
+   * as allowed.
+   */
   async count(key: string): Promise<number> {
     if (!(await this.#mayCount(key))) return 0;
     const own = await this.#own.penalty(key);
     if (own.isFirstInDuration) this.#newKeys += 1;
-    // One that is out of reach must not keep anybody from being counted.
+    // If the shared limiter is unavailable, this process must still count.
     const counted = (await this.#shared?.penalty(key).catch(this.#warn)) ?? own;
     if (counted.consumedPoints < this.#points) return 0;
     const wait = await this.#usedUp(key, counted.msBeforeNext);
     return counted.consumedPoints > this.#points ? wait : 0;
   }
 
-  /** Bounds the memory of all keys: beyond that many new ones in a window only known ones are counted. */
+  /** Bounds the memory of all keys: beyond this many new keys in a window, only known keys are counted. */
   async #mayCount(key: string): Promise<boolean> {
     const now = performance.now();
     if (now - this.#windowBegan >= this.#window) {
@@ -167,19 +176,19 @@ class FailureLimit {
   }
 }
 
-/** Hashed, since an id may be anything, also a secret in the wrong place. */
+/** Hashed, since an id may be a secret that was sent in the wrong place. */
 function keyOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url");
 }
 
-/** Who has an address of IPv6 has all of its /64 (RFC 6177). */
+/** An IPv6 client usually has a whole /64 (RFC 6177). */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [before = "", after] = address.toLowerCase().split("::");
   const groups = before === "" ? [] : before.split(":");
   const missing = after === undefined ? 0 : 8 - groups.length - after.split(":").length;
   const all = [...groups, ...Array<string>(Math.max(0, missing)).fill("0")];
-  // What stands after "::" counts only where it reaches into the first half.
+  // Groups after "::" count only if they reach into the first half.
   if (all.length < 4 && after) all.push(...after.split(":"));
   return all
     .slice(0, 4)

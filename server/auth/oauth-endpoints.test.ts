@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { limits } from "../config.js";
 import { Administration } from "../projects/administration.js";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import type { ClientCredentials } from "./client-secrets.js";
 
 let service: ServiceUnderTest;
@@ -32,7 +32,7 @@ interface Posting {
 function post(
   path: string,
   { form, authorization = basic(service.demo), correlationId }: Posting = {},
-): Promise<Answered> {
+): Promise<ReceivedResponse> {
   return service.call("POST", path, {
     token: null,
     headers: {
@@ -46,10 +46,10 @@ function post(
   });
 }
 
-function expectOAuthError(answer: Answered, status: number, code: string): void {
-  const { message } = answer.body as { message: string };
-  expect(answer.status).toBe(status);
-  expect(answer.body).toEqual({
+function expectOAuthError(response: ReceivedResponse, status: number, code: string): void {
+  const { message } = response.body as { message: string };
+  expect(response.status).toBe(status);
+  expect(response.body).toEqual({
     statusCode: status,
     message,
     errors: [{ code, message }],
@@ -108,7 +108,7 @@ describe("issueToken", () => {
     ["no grant_type", {}, "invalid_request"],
     ["an unknown grant_type", { grant_type: "password" }, "unsupported_grant_type"],
     [
-      "a scope that the client has not",
+      "a scope that the client does not have",
       { grant_type: "client_credentials", scope: "manage_test:demo" },
       "invalid_scope",
     ],
@@ -118,7 +118,7 @@ describe("issueToken", () => {
       "invalid_scope",
     ],
     [
-      "a scope that is none",
+      "an invalid scope",
       { grant_type: "client_credentials", scope: "everything" },
       "invalid_scope",
     ],
@@ -127,16 +127,16 @@ describe("issueToken", () => {
       "grant_type=client_credentials&grant_type=client_credentials",
       "invalid_request",
     ],
-  ])("refuses %s", async (_name, form, code) => {
+  ])("rejects %s", async (_name, form, code) => {
     expectOAuthError(await post("/oauth/token", { form, authorization: basic(viewer) }), 400, code);
   });
 
-  it("refuses a permission that does not exist, even to those who may do everything", async () => {
+  it("rejects a permission that does not exist, even for a client with all permissions", async () => {
     const form = { grant_type: "client_credentials", scope: "everything:demo" };
     expectOAuthError(await post("/oauth/token", { form }), 400, "invalid_scope");
   });
 
-  it("refuses a parameter that stands in the body and in the query", async () => {
+  it("rejects a parameter that is in the body and in the query", async () => {
     const form = { grant_type: "client_credentials" };
     expectOAuthError(
       await post("/oauth/token?grant_type=client_credentials", { form }),
@@ -152,20 +152,20 @@ describe("issueToken", () => {
     ["a bearer token", () => "Bearer abc"],
     ["credentials without a colon", () => `Basic ${Buffer.from("abc").toString("base64")}`],
     ["credentials that are no base64", () => "Basic ***"],
-  ])("refuses %s", async (_name, authorization) => {
+  ])("rejects %s", async (_name, authorization) => {
     const form = { grant_type: "client_credentials" };
-    const answer = await post("/oauth/token", { form, authorization: authorization() });
-    expectOAuthError(answer, 401, "invalid_client");
-    expect(answer.headers.get("www-authenticate")).toBe('Basic realm="Resource Test Service"');
+    const response = await post("/oauth/token", { form, authorization: authorization() });
+    expectOAuthError(response, 401, "invalid_client");
+    expect(response.headers.get("www-authenticate")).toBe('Basic realm="Resource Test Service"');
   });
 
   it("takes forms only", async () => {
-    const answer = await service.call("POST", "/oauth/token", {
+    const response = await service.call("POST", "/oauth/token", {
       token: null,
       headers: { Authorization: basic(service.demo) },
       body: { grant_type: "client_credentials" },
     });
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
   });
 });
 
@@ -211,13 +211,13 @@ describe("introspectToken", () => {
     }
   });
 
-  it("refuses a request without a token to ask about", async () => {
+  it("rejects a request without a token", async () => {
     expectOAuthError(await post("/oauth/introspect", { form: {} }), 400, "invalid_request");
   });
 });
 
 describe("revokeToken", () => {
-  it("answers {} and makes the token useless; again, and for an unknown one, it answers the same", async () => {
+  it("returns {} and revokes the token; repeated, or for an unknown token, it returns the same", async () => {
     const token = await service.token();
     for (const value of [token, token, "abc"]) {
       const form = { token: value, token_type_hint: "access_token" };
@@ -227,13 +227,13 @@ describe("revokeToken", () => {
     expect((await service.call("GET", "/demo/resource", { token })).status).toBe(401);
   });
 
-  it("refuses to revoke another client's token", async () => {
+  it("rejects the revocation of another client's token", async () => {
     const token = await service.token();
-    const answer = await post("/oauth/token/revoke", {
+    const response = await post("/oauth/token/revoke", {
       form: { token },
       authorization: basic(viewer),
     });
-    expectOAuthError(answer, 400, "unauthorized_client");
+    expectOAuthError(response, 400, "unauthorized_client");
     expect((await service.call("GET", "/demo/resource", { token })).status).toBe(200);
   });
 });
@@ -241,14 +241,14 @@ describe("revokeToken", () => {
 describe("every token endpoint", () => {
   const paths = ["/oauth/token", "/oauth/introspect", "/oauth/token/revoke"];
 
-  it.each(paths)("%s calls what cannot be decoded an invalid_request", async (path) => {
-    for (const answer of [
+  it.each(paths)("%s rejects an undecodable form as invalid_request", async (path) => {
+    for (const response of [
       await post(`${path}?token=%zz`),
       await post(path, { form: "token=%zz" }),
       await post(path, { form: "a=1&".repeat(1_001) }),
     ]) {
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({
         error: "invalid_request",
         errors: [{ code: "invalid_request" }],
       });
@@ -256,7 +256,7 @@ describe("every token endpoint", () => {
   });
 
   it.each(paths)(
-    "%s judges a query also when its first call had none, and no form",
+    "%s validates a query also if its first call had none, and no form",
     async (path) => {
       await service.restart();
       await post(path);
@@ -304,7 +304,7 @@ describe("a body is read before the credentials only where it may hold them", ()
   /** More fields than a form may have. */
   const body = "field=value&".repeat(limits.formFields + 1);
   const headers = { "Content-Type": "application/x-www-form-urlencoded" };
-  const send = (path: string, authorization?: string): Promise<Answered> =>
+  const send = (path: string, authorization?: string): Promise<ReceivedResponse> =>
     service.call("POST", path, {
       token: null,
       headers: { ...headers, ...(authorization && { Authorization: authorization }) },
@@ -328,8 +328,8 @@ describe("a body is read before the credentials only where it may hold them", ()
   });
 
   it("not where a token is required", async () => {
-    const answer = await send("/demo/resource");
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
+    const response = await send("/demo/resource");
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toBe("Bearer");
   });
 });

@@ -6,9 +6,8 @@ interface OAuthRequest {
 }
 
 /**
- * A parameter of a token endpoint, from the body or, as clients in the field send it, from the
- * query. An empty one counts as absent; one that is given more than once is an invalid_request
- * (RFC 6749 section 3.2).
+ * A parameter of a token endpoint, from the body or, as some clients send it, from the query. An empty
+ * one counts as absent; a repeated one throws invalid_request (RFC 6749 section 3.2).
  */
 export function oauthParameter({ query, body }: OAuthRequest, name: string): string | undefined {
   const values = [query, body ?? {}]

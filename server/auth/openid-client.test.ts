@@ -15,7 +15,10 @@ import { freePort } from "../testing/free-port.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import { type ClientCredentials, clientRecord } from "./client-secrets.js";
 
-/** What secrets of earlier releases are made of, all of base64url, and what no release has made. */
+/**
+ * Secrets with all characters of earlier releases (base64url), and with characters that no release has
+ * used.
+ */
 const oldSecret = "-_a-Zz09_0123456789-abcdefghijklmnopqrstuv_";
 const oddSecret = "50% +:/?&= \u00e9\u{1f600}!'()*~.";
 
@@ -67,7 +70,7 @@ describe.each([
     };
   });
 
-  it("is told of the method by the metadata", async () => {
+  it("finds the method in the metadata", async () => {
     const config = await discover(service.demo, method);
     const metadata = config.serverMetadata();
     expect(metadata.token_endpoint).toBe(`${service.url}/oauth/token`);
@@ -79,7 +82,7 @@ describe.each([
   });
 
   it.each(["of today", "of an earlier release", "with anything in it"])(
-    "gets, asks about and revokes a token with a secret %s",
+    "gets, introspects and revokes a token with a secret %s",
     async (which) => {
       const credentials = kept[which] ?? service.demo;
       const config = await discover(credentials, method);

@@ -30,7 +30,7 @@ it("remembers the tokens verified last, each once, and verifies a forgotten one 
   const [first, second, third] = [await issueToken(), await issueToken(), await issueToken()];
   const verified = await tokens.verify(first);
   const other = await tokens.verify(second);
-  // What is remembered is the very object of the first verification.
+  // A remembered token is the same object as that of the first verification.
   expect(await tokens.verify(first)).toBe(verified);
   expect(await tokens.verify(second)).toBe(other);
   await tokens.verify(third);

@@ -10,8 +10,8 @@ const revoked = {
 } satisfies RevokeTokenResponse;
 
 /**
- * Token revocation (RFC 7009). It holds on this instance from now on, on others within ten
- * seconds. A token that is invalid already needs no revocation: that is no error (section 2.2).
+ * Token revocation (RFC 7009). It takes effect at once on this instance, on others within ten seconds. An
+ * invalid token is not an error (section 2.2).
  */
 export async function revokeToken(
   request: RevokeTokenRequest,
@@ -21,7 +21,7 @@ export async function revokeToken(
   if (accessToken === undefined) throw new ApiError("invalid_request", "token is missing.");
   const token = await authorization.accessTokens.verifyOrUndefined(accessToken);
   const client = await storage.clients.get(request.auth.clientId);
-  // A token of the external issuer is that issuer's to revoke.
+  // A token of the external issuer can only be revoked there.
   if (!token?.tokenId || !token.keyId || !client) return revoked;
   if (token.caller.clientId !== client.clientId) {
     throw new ApiError("unauthorized_client", "The token was issued to another client.");

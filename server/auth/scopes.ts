@@ -1,4 +1,4 @@
-/** What a client may be allowed to do in its project; bound to it as the scope `{permission}:{projectKey}`. */
+/** The permissions that a client may have in its project, each as the scope `{permission}:{projectKey}`. */
 export const permissions = [
   "manage_project",
   "manage_test",
@@ -19,13 +19,13 @@ export function isPermission(name: string): name is Permission {
   return permissions.some((permission) => permission === name);
 }
 
-/** Whether the scope is a permission in that project: only such ones does a client of it have. */
+/** Whether the scope is a permission in that project. */
 export function isScopeIn(projectKey: string, scope: string): boolean {
   const colon = scope.indexOf(":");
   return isPermission(scope.slice(0, colon)) && scope.slice(colon + 1) === projectKey;
 }
 
-/** Permissions that include others besides themselves; `manage_project` includes all. */
+/** Permissions that include other permissions; `manage_project` includes all. */
 function permissionsIncluding(permission: Permission): string[] {
   const including = [permission, "manage_project"];
   const view = /^view_(?:published_)?(.+)$/.exec(permission);
@@ -34,8 +34,8 @@ function permissionsIncluding(permission: Permission): string[] {
 }
 
 /**
- * Whether what was granted covers one required scope, `{permission}:{projectKey}`:
- * `manage_X` includes `view_X`, `view_X` includes `view_published_X`, `manage_project` everything.
+ * Whether the granted scopes include one required scope, `{permission}:{projectKey}`: `manage_X` includes
+ * `view_X`, `view_X` includes `view_published_X`, `manage_project` everything.
  */
 export function grants(granted: ReadonlySet<string>, required: string): boolean {
   if (granted.has(required)) return true;
@@ -47,7 +47,7 @@ export function grants(granted: ReadonlySet<string>, required: string): boolean 
   );
 }
 
-/** Space-separated scopes (RFC 6749 section 3.3) without repetitions, in their order. */
+/** Space-separated scopes (RFC 6749 section 3.3) without duplicates, in order. */
 export function parseScopes(text: string): Set<string> {
   return new Set(text.split(" ").filter((scope) => scope !== ""));
 }

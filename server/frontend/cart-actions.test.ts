@@ -25,7 +25,7 @@ function priced(given: Partial<MoneyRecord>): VariantRecord["prices"][number] {
   return { value: { ...euros(1).value, ...given } };
 }
 
-/** What of the lines an action is about. */
+/** The part of the lines that actions change. */
 function linesOf({ lineItems }: Cart): object[] {
   return lineItems.map(({ variant, count }) => ({ sku: variant.sku, count }));
 }
@@ -35,7 +35,7 @@ function lineId(cart: Cart, position = 0): string {
 }
 
 describe("an action on the cart", () => {
-  it("addItem adds a line, and to a line that is there", async () => {
+  it("addItem adds a line, or to an existing line", async () => {
     await shop.offer("a");
     await shop.offer("b");
     const first = await shop.acted("addItem", { sku: "a", count: 2 });
@@ -121,29 +121,29 @@ describe("an action on the cart", () => {
     expect((await shop.call("POST", "", { body })).body).toEqual(cart);
   });
 
-  it("never loses another: 32 at once add 32, and 32 to the version", async () => {
+  it("is never lost: 32 at once add 32, and 32 to the version", async () => {
     await shop.offer("a");
     const before = await shop.acted("addItem", { sku: "a", count: 1 });
-    const answers = await Promise.all(
+    const carts = await Promise.all(
       Array.from({ length: 32 }, () => shop.acted("addItem", { sku: "a", count: 1 })),
     );
-    const versions = answers.map(({ cartVersion }) => Number(cartVersion)).sort((a, b) => a - b);
+    const versions = carts.map(({ cartVersion }) => Number(cartVersion)).sort((a, b) => a - b);
     expect(versions).toEqual(Array.from({ length: 32 }, (_, i) => i + 2));
-    for (const answer of answers) {
-      expect(linesOf(answer)).toEqual([{ sku: "a", count: Number(answer.cartVersion) }]);
+    for (const cart of carts) {
+      expect(linesOf(cart)).toEqual([{ sku: "a", count: Number(cart.cartVersion) }]);
     }
     const after = await shop.cart();
     expect(after).toMatchObject({ cartId: before.cartId, cartVersion: "33" });
     expect(linesOf(after)).toEqual([{ sku: "a", count: 33 }]);
   });
 
-  it("never sells more than there is, whoever comes at once", async () => {
+  it("never sells more than the stock, also to simultaneous requests", async () => {
     await shop.offer("a", { availability: { availableQuantity: 10 } });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 32 }, () => shop.act("addItem", { sku: "a", count: 1 })),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(22);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(22);
     expect(linesOf(await shop.cart())).toEqual([{ sku: "a", count: 10 }]);
   });
 
@@ -181,7 +181,7 @@ const actions =
   );
 
 /** `{line}` stands for the id of the line with 3 of "few", of which there are 5. */
-const refused: [what: string, body: object, error: object][] = [
+const rejected: [what: string, body: object, error: object][] = [
   ["no action", {}, { code: "RequiredField", field: "action" }],
   [
     "an unknown action",
@@ -365,7 +365,7 @@ const refused: [what: string, body: object, error: object][] = [
   ],
 ];
 
-describe("an action that is refused", () => {
+describe("an action that is rejected", () => {
   let cart: Cart;
   beforeEach(async () => {
     await shop.offer("any");
@@ -384,7 +384,7 @@ describe("an action that is refused", () => {
     cart = await shop.acted("addItem", { sku: "few", count: 3 });
   });
 
-  it.each(refused)("%s: a clear error, and nothing changes", async (_what, action, error) => {
+  it.each(rejected)("%s: a clear error, and nothing changes", async (_what, action, error) => {
     const text = JSON.stringify({ namespace: "cart", ...action });
     const { status, body } = await shop.call("POST", "", {
       body: text.replace("{line}", lineId(cart)),
@@ -405,14 +405,14 @@ describe("an action that is refused", () => {
 });
 
 describe("the limits of a cart", () => {
-  it("takes the largest address there may be", async () => {
+  it("accepts the largest address", async () => {
     const payload = { a: "x".repeat(limits.cartAddress - 8) };
     expect(await shop.acted("setBillingAddress", payload)).toMatchObject({
       billingAddress: payload,
     });
   });
 
-  it("takes 10,000 of a variant, at the largest price there may be", async () => {
+  it("accepts 10,000 of a variant at the highest price", async () => {
     await shop.offer("dear", { prices: [euros(limits.cartPrice)] });
     await shop.acted("addItem", { sku: "dear", count: limits.cartLineCount - 1 });
     const cart = await shop.acted("addItem", { sku: "dear", count: 1 });
@@ -428,7 +428,7 @@ describe("the limits of a cart", () => {
     expect(await shop.cart()).toEqual(cart);
   });
 
-  it("takes 500 lines, whose sum every JSON reader keeps exactly", async () => {
+  it("accepts 500 lines, whose sum every JSON reader keeps exactly", async () => {
     const variants = Array.from({ length: limits.cartLines + 1 }, (_, i) =>
       sampleVariant(i + 1, { sku: `v${i}`, prices: [euros(limits.cartPrice)] }),
     );

@@ -13,10 +13,10 @@ type Payload<Action extends CartAction["action"]> = Extract<
   { action: Action }
 >["payload"];
 
-/** Where the actions find what they name. */
+/** Where an action looks up the products and discounts that it names. */
 type Catalogue = Pick<StorageReader, "products" | "discounts">;
 
-/** Whether a body is for the cart: the validator has then judged it by the document's `CartAction`. */
+/** Whether a body is an action on the cart; it then matches the document's `CartAction`. */
 export function isCartAction(body: unknown): body is CartAction {
   return (
     typeof body === "object" && body !== null && "namespace" in body && body.namespace === "cart"
@@ -24,8 +24,8 @@ export function isCartAction(body: unknown): body is CartAction {
 }
 
 /**
- * The cart with the action applied, at the same version; nothing is written. Throws InvalidField for
- * what is not there or more than there is, ResourceSizeLimitExceeded where the cart would grow too large.
+ * The cart with the action applied, at the same version; nothing is written. Throws InvalidField for an
+ * unknown id or a count that is too high, ResourceSizeLimitExceeded if the cart would grow too large.
  */
 export async function applyCartAction(
   cart: CartRecord,
@@ -61,8 +61,8 @@ async function addItem(
 ): Promise<CartRecord> {
   const offer = (await findOffers(products, cart.projectKey, [sku])).get(sku);
   if (!offer) {
-    const problem = `there is no variant '${shown(sku)}' that is published and has a price in EUR.`;
-    throw invalid("payload.sku", problem, sku);
+    const reason = `there is no variant '${shown(sku)}' that is published and has a price in EUR.`;
+    throw invalid("payload.sku", reason, sku);
   }
   const line = cart.lines.find((candidate) => candidate.sku === sku);
   if (line) return withCount(cart, line, offer, { sum: line.count + count, sent: count });
@@ -82,13 +82,13 @@ async function updateItem(
   const line = requireLine(cart, lineItemId);
   const offer = (await findOffers(products, cart.projectKey, [line.sku])).get(line.sku);
   if (!offer) {
-    const problem = `the catalogue does not offer '${shown(line.sku)}' any more.`;
-    throw invalid("payload.lineItemId", problem, lineItemId);
+    const reason = `the catalogue does not offer '${shown(line.sku)}' any more.`;
+    throw invalid("payload.lineItemId", reason, lineItemId);
   }
   return withCount(cart, line, offer, { sum: count, sent: count });
 }
 
-/** How many there are to be of a line, and the `count` that asked for it. */
+/** The wanted count of a line, and the `count` that was sent. */
 interface Wanted {
   sum: number;
   sent: number;
@@ -105,25 +105,25 @@ function requireAvailable({ sku, available }: Offer, { sum, sent }: Wanted): voi
   if (sum <= most) return;
   const name = `'${shown(sku)}'`;
   const rest = sum > sent ? `, and the cart has ${sum - sent} already` : "";
-  const problem =
+  const reason =
     available <= 0
       ? `${name} is not on stock.`
       : available < limits.cartLineCount
         ? `only ${available} of ${name} are on stock${rest}.`
         : `the cart takes at most ${limits.cartLineCount} of a variant${rest}.`;
-  throw invalid("payload.count", problem, sent);
+  throw invalid("payload.count", reason, sent);
 }
 
 function requireLine({ lines }: CartRecord, id: string): CartLine {
   const line = lines.find((candidate) => candidate.id === id);
   if (line) return line;
-  const problem = id.startsWith("gift-")
+  const reason = id.startsWith("gift-")
     ? "a gift comes and goes with its discount code."
     : `the cart has no line '${shown(id)}'.`;
-  throw invalid("payload.lineItemId", problem, id);
+  throw invalid("payload.lineItemId", reason, id);
 }
 
-/** The address as it comes back from the store, where 0 stands for -0. */
+/** The address as the store returns it, with 0 for -0. */
 function acceptedAddress(address: Record<string, unknown>): Record<string, unknown> {
   const text = JSON.stringify(address);
   if (text.length <= limits.cartAddress) return JSON.parse(text);
@@ -150,11 +150,11 @@ function removeDiscountCode(cart: CartRecord, { code }: Payload<"removeDiscountC
   return { ...cart, discountCodes: cart.discountCodes.filter((other) => other !== code) };
 }
 
-function invalid(field: string, problem: string, invalidValue: unknown): ApiError {
-  return new ApiError("InvalidField", `${field}: ${problem}`, { field, invalidValue });
+function invalid(field: string, reason: string, invalidValue: unknown): ApiError {
+  return new ApiError("InvalidField", `${field}: ${reason}`, { field, invalidValue });
 }
 
-/** What a client sent, short enough for a message. */
+/** A value that a client sent, shortened for a message. */
 function shown(text: string): string {
   return text.slice(0, 100);
 }

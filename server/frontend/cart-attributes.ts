@@ -25,7 +25,7 @@ const labelledNames = [
   "color",
 ] as const satisfies readonly (keyof CartAttributes)[];
 
-/** Those of a variant's attributes that a cart shows, texts in the locale; of a set, the first value. */
+/** The attributes of a variant that a cart shows, texts in the locale; of a set, the first value. */
 export function cartAttributes(
   attributes: readonly AttributeRecord[],
   locale: string,
@@ -44,7 +44,7 @@ export function cartAttributes(
   return shown;
 }
 
-/** A value that has no key of its own is its own key. Money, which is neither, is left out. */
+/** A value without a key is its own key. Money is left out: it has neither key nor label. */
 function keyAndLabel(
   value: SingleAttributeValue | undefined,
   locale: string,

@@ -47,8 +47,8 @@ const content = {
   ],
 };
 
-describe("the cart that is answered", () => {
-  it("is, field for field, what the interface specifies", async () => {
+describe("the cart in the response", () => {
+  it("equals the specified one, field for field", async () => {
     const { id } = await shop.put(content, "runner");
     await shop.offer("sticker", { prices: [euros(50)] }, { name: { en: "Sticker" } });
     await shop.discount("WELCOME10", { kind: "relative", percent: 10 }, { en: "10 % off" });
@@ -147,7 +147,7 @@ describe("the cart that is answered", () => {
     ]);
   });
 
-  it("takes the region's own text first, and any text last", async () => {
+  it("prefers the region's own text, and falls back to any text", async () => {
     const name = { "de-AT": "Leiberl", de: "Hemd" };
     await shop.offer("a", {}, { name, slug: { it: "camicia" } });
     await shop.offer("b", {}, { name: {}, slug: {} });
@@ -184,18 +184,18 @@ describe("the cart that is answered", () => {
     ["Example-Path", "shop", 'must match pattern "^/.*$"'],
     ["Example-Path", "", 'must match pattern "^/.*$"'],
     ["Example-Path", `/${"x".repeat(1_024)}`, "must NOT have more than 1024 characters"],
-  ])("is refused for %s: %s", async (name, value, problem) => {
+  ])("is rejected for %s: %s", async (name, value, reason) => {
     const { status, body } = await shop.call("GET", "-with-headers", {
       headers: { [name]: value },
     });
-    const message = `Malformed parameter: ${name}: ${problem}`;
+    const message = `Malformed parameter: ${name}: ${reason}`;
     expect({ status, body }).toEqual({
       status: 400,
       body: { statusCode: 400, message, errors: [{ code: "InvalidInput", message }] },
     });
   });
 
-  it("leaves out what is not offered any more, until it is again", async () => {
+  it("leaves out what is no longer offered, until it is offered again", async () => {
     const product = await shop.offer("a");
     await shop.offer("b");
     await shop.discount("GIFT", { kind: "gift", sku: "a" });
@@ -219,7 +219,7 @@ describe("the cart that is answered", () => {
     expect(removed.lineItems).toMatchObject([{ count: 1, isGift: false }, { isGift: true }]);
   });
 
-  it("shows prices and stock of today", async () => {
+  it("shows the present prices and stock", async () => {
     const product = await shop.offer("a", { availability: { availableQuantity: 5 } });
     await shop.acted("addItem", { sku: "a", count: 5 });
     await shop.changeVariant(product, "a", {
@@ -237,13 +237,13 @@ describe("the cart that is answered", () => {
     [{ isOnStock: true }, true],
     [{ availableQuantity: 1 }, true],
     [{ isOnStock: true, availableQuantity: 1 }, true],
-  ])("says of the stock %p: %p", async (availability, isOnStock) => {
+  ])("shows the stock %p as %p", async (availability, isOnStock) => {
     await shop.offer("a", availability && { availability });
     const { lineItems } = await shop.acted("addItem", { sku: "a", count: 1 });
     expect(lineItems).toMatchObject([{ variant: { isOnStock } }]);
   });
 
-  it("has a gift only while something is bought, and the gift is on stock", async () => {
+  it("has a gift only with other lines, and while the gift is in stock", async () => {
     const gift = await shop.offer("gift", { availability: { availableQuantity: 1 } });
     await shop.offer("a");
     await shop.discount("GIFT", { kind: "gift", sku: "gift" });

@@ -9,15 +9,15 @@ import { CURRENCY, findOffers, type Offer } from "./offer.js";
 
 type Schemas = components["schemas"];
 
-/** How a cart is shown. */
+/** Options of a cart's representation. */
 interface View {
   locale: string;
-  /** What every `_url` begins with, without a slash at its end. */
+  /** Prefix of every `_url`, without a trailing slash. */
   path: string;
   baseUrl: string;
 }
 
-/** A line of the answer before it is written down. */
+/** A line of the cart before it is written into the response. */
 interface Line {
   id: string;
   offer: Offer;
@@ -27,9 +27,9 @@ interface Line {
 }
 
 /**
- * The cart as the spec's `Cart`, with what the catalogue offers and the discounts give now: of what
- * they do not have any more, the cart keeps the line or code, and the answer leaves it out. Locales
- * are spelled `de`, `de-DE` or `de_DE`.
+ * The cart as the spec's `Cart`, with the catalogue's present offers and the discounts. Lines and codes
+ * that no longer exist there stay in the stored cart, and are left out of the response. Locales are
+ * spelled `de`, `de-DE` or `de_DE`.
  */
 export async function cartRepresentation(
   cart: CartRecord,
@@ -80,7 +80,7 @@ async function discountsOf(
   return found.filter((discount) => discount !== undefined);
 }
 
-/** Writes into each line what the discounts take off it; gives what each takes off in all. */
+/** Adds the discounts to each line; returns what each takes off all lines together. */
 function applyDiscounts(lines: readonly Line[], discounts: readonly DiscountRecord[]) {
   const percents = discounts.map(({ effect }) => (effect.kind === "relative" ? effect.percent : 0));
   const shares = discountShares(lines.map(totalOf), percents);

@@ -5,7 +5,7 @@ import type { CartWriter } from "../storage/cart-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { applyCartAction, type CartAction } from "./cart-actions.js";
 
-/** The project's cart. It is made when it is first asked for, so that its id stays from then on. */
+/** The project's cart. It is created at the first request for it, so that its id is stable from then on. */
 export async function readCart(projectKey: string, storage: Storage): Promise<CartRecord> {
   return (
     (await storage.carts.get(projectKey)) ??
@@ -14,8 +14,8 @@ export async function readCart(projectKey: string, storage: Storage): Promise<Ca
 }
 
 /**
- * The cart after the action: exactly one version higher, or at the same one if the action changes
- * nothing. Throws what {@link applyCartAction} throws.
+ * The cart after the action: one version higher, or the same version if the action changes nothing. Throws
+ * what {@link applyCartAction} throws.
  */
 export function changeCart(
   projectKey: string,

@@ -52,7 +52,7 @@ describe("discountShares", () => {
     expect(discountShares(given, percent)).toEqual(shares);
   });
 
-  it("takes off each discount in all exactly its percentage of what is left, rounded half up", () => {
+  it("takes exactly each percentage off the remaining sum, rounded half up", () => {
     fc.assert(
       fc.property(amounts, percents, (given, percent) => {
         let left = sum(given);

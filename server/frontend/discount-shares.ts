@@ -1,14 +1,14 @@
 /**
- * What each of the discounts, whole percent from 1 to 100 or 0 for none, takes off each of the amounts
- * in cents. Each takes its percentage of what those before it have left in all, rounded half up to the
- * cent, and takes it off the amounts in proportion: by the largest remainder, so that the shares add
- * up exactly. No amount falls below 0.
+ * How much each discount takes off each amount, in cents. `percents`: whole numbers from 1 to 100, or 0
+ * for none. Each discount takes its percentage of the remaining sum, rounded half up to the cent, and
+ * distributes it over the amounts in proportion, by the largest remainder, so that the shares add up
+ * exactly. No amount falls below 0.
  */
 export function discountShares(
   amounts: readonly number[],
   percents: readonly number[],
 ): number[][] {
-  // A product of two amounts is beyond what a number keeps exactly.
+  // A product of two amounts may exceed the safe integers.
   let left = amounts.map(BigInt);
   return percents.map((percent) => {
     const off = (total(left) * BigInt(percent) + 50n) / 100n;

@@ -7,7 +7,7 @@ import type { ProductReader } from "../storage/product-storage.js";
 /** The one currency of the cart. */
 export const CURRENCY = { currencyCode: "EUR", fractionDigits: 2 };
 
-/** A variant that the cart takes: of a published product, with a price in its currency. */
+/** A variant that can be put into the cart: of a published product, with a price in the cart's currency. */
 export interface Offer {
   product: ProductRecord;
   content: ProductContent;
@@ -16,13 +16,13 @@ export interface Offer {
   /** Cents, from 0 to `limits.cartPrice`. */
   price: number;
   isOnStock: boolean;
-  /** How many can be had; `Infinity` where the catalogue does not say. */
+  /** The available quantity; `Infinity` if the catalogue has none. */
   available: number;
 }
 
 /**
- * What the project's catalogue offers at present under the SKUs, and under those of the same products.
- * Each product is read once.
+ * The present offers of the project's catalogue for the SKUs, and for all SKUs of the same products. Each
+ * product is read once.
  */
 export async function findOffers(
   products: ProductReader,

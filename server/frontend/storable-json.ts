@@ -2,9 +2,9 @@ import { limits } from "../config.js";
 import { ApiError } from "../errors.js";
 
 /**
- * Refuses what could be read but not be written again: JSON nested so deep that JSON.stringify runs
- * out of stack, and numbers beyond the range of a double, which it would write as null. RFC 8259
- * section 9 lets a reader limit both. Throws InvalidJsonInput.
+ * Rejects JSON that can be read but not written: nested so deep that JSON.stringify runs out of stack, or
+ * with numbers beyond the range of a double, which it would write as null. RFC 8259 section 9 allows both
+ * limits. Throws InvalidJsonInput.
  */
 export function requireStorableJson(json: unknown): void {
   let level = containers([json]);
@@ -26,8 +26,8 @@ function containers(values: readonly unknown[]): object[] {
   });
 }
 
-function notStorable(problem: string): ApiError {
-  return new ApiError("InvalidJsonInput", `The request body cannot be kept: ${problem}.`, {
-    detailedErrorMessage: problem,
+function notStorable(reason: string): ApiError {
+  return new ApiError("InvalidJsonInput", `The request body cannot be kept: ${reason}.`, {
+    detailedErrorMessage: reason,
   });
 }

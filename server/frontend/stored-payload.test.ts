@@ -13,7 +13,7 @@ function nested(levels: number): string {
 }
 
 describe("writeNamespaceAction and fetchNamespaceAction", () => {
-  it("answer {} before anything is stored", async () => {
+  it("respond with {} before anything is stored", async () => {
     const shop = await shops.open();
     expect(await shop.call("GET")).toMatchObject({ status: 200, body: {} });
   });
@@ -42,7 +42,7 @@ describe("writeNamespaceAction and fetchNamespaceAction", () => {
     ["NUL and a lone surrogate", '"a\\u0000b\\ud800"'],
     ["what looks like a cart", '{"cartId":1,"lineItems":"none"}'],
     ["the deepest nesting", nested(limits.actionDepth)],
-  ])("store and give back %s", async (_name, text) => {
+  ])("store and return %s", async (_name, text) => {
     const shop = await shops.open();
     await shop.call("POST", "", { body: { replaced: true } });
     const written = await shop.call("POST", "", { body: text });
@@ -70,17 +70,17 @@ describe("writeNamespaceAction and fetchNamespaceAction", () => {
       "nested more than 500 levels deep",
     ],
     ["beyond any number", '{"a":[1e400]}', "a number is beyond the range of a 64-bit float"],
-  ])("refuse what is %s, and keep what was there", async (_name, text, problem) => {
+  ])("reject what is %s, and keep what was stored", async (_name, text, reason) => {
     const shop = await shops.open();
     await shop.call("POST", "", { body: '"kept"' });
     const { status, body } = await shop.call("POST", "", { body: text });
-    const message = `The request body cannot be kept: ${problem}.`;
+    const message = `The request body cannot be kept: ${reason}.`;
     expect({ status, body }).toEqual({
       status: 400,
       body: {
         statusCode: 400,
         message,
-        errors: [{ code: "InvalidJsonInput", message, detailedErrorMessage: problem }],
+        errors: [{ code: "InvalidJsonInput", message, detailedErrorMessage: reason }],
       },
     });
     expect((await shop.call("GET")).body).toBe("kept");
@@ -91,7 +91,7 @@ describe("writeNamespaceAction and fetchNamespaceAction", () => {
     ["no JSON", "{", 400, "InvalidJsonInput"],
     ["nothing", "", 400, "InvalidJsonInput"],
     ["more than 1 MiB", JSON.stringify("x".repeat(1_048_576)), 413, "ContentTooLarge"],
-  ])("refuse %s", async (_name, text, status, code) => {
+  ])("reject %s", async (_name, text, status, code) => {
     const shop = await shops.open();
     expect(await shop.call("POST", "", { body: text })).toMatchObject({
       status,
@@ -100,7 +100,7 @@ describe("writeNamespaceAction and fetchNamespaceAction", () => {
     expect((await shop.call("GET")).body).toEqual({});
   });
 
-  it("keep what a project stored from every other, and from the cart", async () => {
+  it("keep the payload of a project apart from other projects, and from the cart", async () => {
     const [shop, other] = [await shops.open(), await shops.open()];
     await shop.call("POST", "", { body: { mine: true } });
     expect((await other.call("GET")).body).toEqual({});
@@ -139,14 +139,14 @@ describe("the scopes and Accept of the four operations", () => {
       const shop = await shops.open();
       const token = await shop.token(permission);
       const body = { namespace: "cart", action: "setBillingAddress", payload: { city: "Rom" } };
-      const answer = await shop.call(method, operation, {
+      const response = await shop.call(method, operation, {
         token,
         ...(method === "POST" && { body }),
       });
-      expect(answer.status).toBe(status);
+      expect(response.status).toBe(status);
       if (status === 403) {
         const message = expect.stringContaining(`:${shop.projectKey}`);
-        expect(answer.body).toMatchObject({ errors: [{ code: "insufficient_scope", message }] });
+        expect(response.body).toMatchObject({ errors: [{ code: "insufficient_scope", message }] });
         expect(await shop.cart()).toMatchObject({ cartVersion: "0", billingAddress: {} });
       }
     },
@@ -157,13 +157,13 @@ describe("the scopes and Accept of the four operations", () => {
     ["GET", "", "text/html"],
     ["GET", "-with-example", "image/png, text/*"],
     ["GET", "-with-headers", "text/html, application/json;q=0"],
-  ] as const)("%s namespace-action%s refuses Accept: %s", async (method, operation, accept) => {
+  ] as const)("%s namespace-action%s rejects Accept: %s", async (method, operation, accept) => {
     const shop = await shops.open();
     const { status, body } = await shop.call(method, operation, {
       headers: { Accept: accept },
       ...(method === "POST" && { body: { kept: false } }),
     });
-    const message = "This address answers with application/json, which Accept excludes.";
+    const message = "This address responds with application/json, which Accept excludes.";
     expect({ status, body }).toEqual({
       status: 406,
       body: { statusCode: 406, message, errors: [{ code: "NotAcceptable", message }] },

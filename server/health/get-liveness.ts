@@ -1,6 +1,6 @@
 import type { GetLivenessResponse } from "../../generated/operations.js";
 
-/** The process answers; nothing else is looked at. */
+/** Responds as long as the process runs; checks nothing else. */
 export async function getLiveness(): Promise<GetLivenessResponse> {
   return { status: 200, body: { status: "ok" }, headers: { "Cache-Control": "no-store" } };
 }

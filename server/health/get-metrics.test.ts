@@ -16,7 +16,7 @@ async function read(): Promise<string> {
   return String(body);
 }
 
-/** The value of the one line that begins so. */
+/** The value of the one line with this beginning. */
 function valueOf(text: string, series: string): number {
   const lines = text.split("\n").filter((line) => line.startsWith(`${series} `));
   expect([series, lines.length]).toEqual([series, 1]);
@@ -38,7 +38,7 @@ describe("GET /metrics", () => {
     }
   });
 
-  it("counts answers by operation and status, and all unknown addresses as one", async () => {
+  it("counts responses by operation and status, and all unknown addresses as one", async () => {
     const before = await read();
     const series = (operation: string, status: number): string =>
       `http_request_duration_seconds_count{operation="${operation}",status="${status}"}`;
@@ -57,7 +57,7 @@ describe("GET /metrics", () => {
     expect(valueOf(after, bucket)).toBe(2);
   });
 
-  it("tells how the store is doing", async () => {
+  it("reports the transactions of the store", async () => {
     const before = await read();
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -73,7 +73,7 @@ describe("GET /metrics", () => {
     expect(valueOf(after, "http_open_connections")).toBeGreaterThan(0);
   });
 
-  it("has the same few series after many distinct bad requests, and nothing of who sent them", async () => {
+  it("has the same few series after many distinct bad requests, and nothing about their clients", async () => {
     const token = await service.token();
     const noise = async (i: number): Promise<void> => {
       const headers = { "X-Correlation-ID": `noise-${i}`, "User-Agent": `noise-${i}` };
@@ -97,14 +97,14 @@ describe("GET /metrics", () => {
     ["POST", "/metrics", 405],
     ["GET", "/metrics?x=1", 400],
   ])("%s %s is a %i in the envelope", async (method, path, status) => {
-    const answered = await service.call(method, path, { token: null });
-    expect([answered.status, answered.body]).toEqual([
+    const response = await service.call(method, path, { token: null });
+    expect([response.status, response.body]).toEqual([
       status,
       expect.objectContaining({ statusCode: status }),
     ]);
   });
 
-  it("takes what Prometheus accepts, and refuses what excludes it", async () => {
+  it("accepts the Accept header of Prometheus, and rejects one that excludes the format", async () => {
     const accept = async (value: string): Promise<number> =>
       (await service.call("GET", "/metrics", { token: null, headers: { Accept: value } })).status;
     expect(
@@ -117,7 +117,7 @@ describe("GET /metrics", () => {
   });
 });
 
-/** A request that Node knows no method for is answered before it is one. */
+/** A request with a method unknown to Node gets its response before it is parsed. */
 function odd(method: string): Promise<void> {
   return new Promise((resolve, reject) => {
     request(`${service.url}/demo/resource`, { method })

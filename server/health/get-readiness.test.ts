@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** On the embedded store, on which there are so many pages at most. */
+/** On the embedded store with a limited number of pages. */
 async function start(maxPages?: number): Promise<void> {
   const config = readConfig({ PORT: "0", DATA_DIR: dataDir });
   const logger = pino({}, { write: (line) => void log.push(JSON.parse(line)) });
@@ -36,11 +36,11 @@ async function call(path: string, body?: object): Promise<{ status: number; body
   const { clientId, clientSecret } = service.demo ?? {};
   const base = `http://127.0.0.1:${service.port}`;
   const basic = { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` };
-  const answered = await fetch(`${base}/oauth/token?grant_type=client_credentials`, {
+  const tokenResponse = await fetch(`${base}/oauth/token?grant_type=client_credentials`, {
     method: "POST",
     headers: basic,
   });
-  const { access_token: token } = (await answered.json()) as { access_token?: string };
+  const { access_token: token } = (await tokenResponse.json()) as { access_token?: string };
   const response = await fetch(base + path, {
     headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     ...(body && { method: "POST", body: JSON.stringify(body) }),
@@ -83,7 +83,7 @@ describe("a service whose disk is full", () => {
 });
 
 describe("a service whose file is damaged", () => {
-  it("is not ready from the moment at which anything finds that out", async () => {
+  it("is not ready from the instant at which any request finds the damage", async () => {
     await service.stop();
     await damage();
     await start();
@@ -101,7 +101,7 @@ describe("a service whose file is damaged", () => {
     });
   });
 
-  /** Overwrites the pages of the resources; those that a start reads are left as they are. */
+  /** Overwrites the pages of the resources, except those that the start reads. */
   async function damage(): Promise<void> {
     const { DatabaseSync } = await import("@photostructure/sqlite");
     const database = new DatabaseSync(file);

@@ -1,7 +1,7 @@
 import type { GetReadinessRequest, GetReadinessResponse } from "../../generated/operations.js";
 import type { Services } from "../context.js";
 
-/** Storage can be read and written as well; if not, the failure becomes a 503. */
+/** Checks that storage can be read and written. A failure becomes a 503. */
 export async function getReadiness(
   _request: GetReadinessRequest,
   { storeHealth }: Services,

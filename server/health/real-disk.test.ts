@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ServiceProcess } from "../testing/service-process.js";
 
-/** A disk in memory, of so many MB; `false`: only an administrator may make one. */
+/** A disk in memory, size in MB; `false` if creating one needs an administrator. */
 function mount(folder: string, options: string): boolean {
   const { status } = spawnSync("mount", ["-t", "tmpfs", "-o", options, "none", folder]);
   return status === 0;
@@ -56,7 +56,7 @@ onDisk("a service on a disk of its own (which needs the right to mount one)", ()
     expect((await service.call("GET", "/demo/resource")).status).toBe(200);
     rmSync(filler);
     expect((await service.call("POST", "/demo/resource", large)).status).toBe(201);
-    // It was full to a request a few seconds ago.
+    // A request found it full a few seconds ago.
     while ((await readiness()).status !== 200) await pause(50);
   });
 

@@ -62,12 +62,12 @@ describe("a store that a request has found", () => {
     await health.check();
     health.noticed(new Error("something else"));
     health.noticed(error);
-    for (const moment of [0, 4_999, 5_000, 1_000_000]) {
-      time = moment;
+    for (const instant of [0, 4_999, 5_000, 1_000_000]) {
+      time = instant;
       const thrown: unknown = await health.check().catch((caught: unknown) => caught);
-      // As for every request that fails, and readiness is one.
+      // Called for every failed request, including readiness.
       health.noticed(thrown);
-      expect([moment, thrown]).toEqual([moment, moment < duration ? error : undefined]);
+      expect([instant, thrown]).toEqual([instant, instant < duration ? error : undefined]);
     }
   });
 });

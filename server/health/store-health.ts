@@ -1,14 +1,14 @@
 import { type Storage, StorageUnavailable } from "../storage/storage.js";
 
-/** How long a write that has reached the disk speaks for the next ones, in milliseconds. */
+/** How long a successful write proves that storage can be written, in milliseconds. */
 const PROVEN_FOR = 1_000;
-/** How long a store that was full or read-only to a request is so for readiness, in milliseconds. */
+/** How long the store counts as full or read-only after a request found it so, in milliseconds. */
 const REJECTED_FOR = 5_000;
 
 /**
- * Whether the store can be read and written. It is asked by a small write, at most once in
- * {@link PROVEN_FOR}, and remembers how requests fared: on a full disk a small write may find room where
- * theirs did not, and damage is seen only by whoever reads what is damaged.
+ * Whether the store can be read and written. Checked by a small write, at most once in {@link
+ * PROVEN_FOR}, and by the errors of requests: on a full disk a small write may succeed where theirs
+ * failed, and damage is noticed only by reading the damaged part.
  */
 export class StoreHealth {
   #damage: StorageUnavailable | undefined;
@@ -16,24 +16,25 @@ export class StoreHealth {
   #provenAt = -Infinity;
   #probing: Promise<void> | undefined;
 
-  /** `clock`: milliseconds that only grow. */
+  /** `clock`: monotonic milliseconds. */
   constructor(
     private readonly storage: Pick<Storage, "ping" | "probeWrite">,
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
-  /** To be told of all that requests fail with. */
+  /** Notes the error of a failed request. */
   noticed(thrown: unknown): void {
-    // What check() has thrown is no news: whoever asks often would never find the store mended.
+    // Ignore errors that check() itself threw: frequent checks would otherwise never find the store
+    // repaired.
     if (!(thrown instanceof StorageUnavailable) || thrown === this.#rejection?.error) return;
-    // Nothing mends it but an operator, who starts the service again.
+    // Only an operator can repair it, and then restarts the service.
     if (thrown.failure === "corrupt") this.#damage ??= thrown;
     if (thrown.failure === "full" || thrown.failure === "read-only") {
       this.#rejection = { error: thrown, at: this.clock() };
     }
   }
 
-  /** Throws {@link StorageUnavailable} if the store cannot be used in full. */
+  /** Throws {@link StorageUnavailable} if the store cannot be read and written. */
   async check(): Promise<void> {
     if (this.#damage) throw this.#damage;
     const rejection = this.#rejection;

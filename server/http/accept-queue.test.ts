@@ -20,7 +20,7 @@ async function listen(host: string): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Begins when the flag is 1, sets it to 2 when connected, and tells how its connection ended. */
+/** Connects when the flag is 1, sets it to 2 when connected, and reports how its connection ended. */
 const ONE_CLIENT = `
   const { parentPort, workerData: { shared, port, host } } = require("node:worker_threads");
   const flag = new Int32Array(shared);
@@ -37,7 +37,7 @@ onLinux.each([
   ["127.0.0.1", "127.0.0.1"],
   ["0.0.0.0", "127.0.0.1"],
   ["::", "127.0.0.1"],
-])("takes nobody in between its last accept and the close: %s", async (host, from) => {
+])("establishes no connection between its last accept and the close: %s", async (host, from) => {
   const port = await listen(host);
   const shared = new SharedArrayBuffer(4);
   const flag = new Int32Array(shared);
@@ -49,7 +49,7 @@ onLinux.each([
   jest.spyOn(server, "close").mockImplementationOnce((callback) => {
     Atomics.store(flag, 0, 1);
     Atomics.notify(flag, 0);
-    // The system may accept meanwhile, and this process may not.
+    // Meanwhile the system may establish connections, but this process cannot accept them.
     Atomics.wait(flag, 0, 1, 300);
     state.push(Atomics.load(flag, 0));
     return close(callback);
@@ -59,7 +59,7 @@ onLinux.each([
   expect([state, await ended]).toEqual([[1], ["ECONNREFUSED"]]);
 });
 
-/** Clients that connect again as soon as they are served, and in the end tell how often which end was. */
+/** Clients that reconnect as soon as they are served, and finally report the counts of their ends. */
 const MANY_CLIENTS = `
   const { parentPort, workerData: { port } } = require("node:worker_threads");
   const ends = { served: 0, lost: 0, refused: 0 };

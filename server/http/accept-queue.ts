@@ -2,26 +2,29 @@ import { readFileSync } from "node:fs";
 import { connect, type Server, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Clients that connect without a pause must not keep a server open. In milliseconds. */
+/**
+ * Longest time to try, so that clients that connect without a pause cannot keep a server open. In
+ * milliseconds.
+ */
 const LONGEST_ATTEMPT = 3_000;
 /** Connections of our own that one turn of the event loop may begin. */
 const ATTEMPTS_IN_A_TURN = 100;
-/** Turns of the event loop in a row without a connection, after which none is believed to wait. */
+/** Turns of the event loop in a row without a connection, after which the queue counts as empty. */
 const QUIET_TURNS = 3;
 
 /**
- * Closes a listening server without resetting a connection that the system has established. A mere
- * `close()` resets those that this process has not accepted yet, and whatever is done to accept them
- * all, more may come before the close.
+ * Closes a listening server without resetting a connection that the system has established. `close()`
+ * alone resets those that this process has not accepted yet, and even after accepting all, more may come
+ * before the close.
  *
- * On Linux, others are kept out first. The system's queue is made as short as it can be, of one
- * connection, and that place is taken by a connection of our own. While it is there the system takes
- * nobody else in, and it is there until the end of the turn of the event loop, since only the event
- * loop accepts. So a close in that turn resets our own connection and no other. Whoever connects
- * meanwhile is not answered by the system, tries again by itself, and is refused.
+ * On Linux, other clients are kept out first. The system's queue is shortened to one connection, and that
+ * place is taken by a connection of our own. While it is there the system establishes no other, and it
+ * stays until the end of the turn of the event loop, since only the event loop accepts. So a close in
+ * that turn resets our own connection and no other. Clients that connect meanwhile get no reply from the
+ * system, retry by themselves, and are then refused (ECONNREFUSED).
  *
- * Elsewhere, or if that does not succeed in time, the server is closed after turns that brought no
- * connection: one that comes in the moment between is reset.
+ * Elsewhere, or if that does not succeed in time, the server is closed after turns without a connection:
+ * one that comes just before the close is reset.
  */
 export async function closeListener(server: Server): Promise<void> {
   if (await closeBehindOwn(server, performance.now() + LONGEST_ATTEMPT)) return;
@@ -30,8 +33,8 @@ export async function closeListener(server: Server): Promise<void> {
 }
 
 /**
- * Closes the server while a connection of our own is the only one in the queue. Resolves with whether
- * it did: the system may not be able to, or others were quicker until the time was up.
+ * Closes the server while a connection of our own is the only one in the queue. Resolves with `false` if
+ * the system cannot do this, or other clients were quicker until the time was up.
  */
 async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
   const address = server.address();
@@ -47,7 +50,7 @@ async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
     server.close(() => own.destroy());
     isClosed = true;
   };
-  // Others come back as soon as they are answered. The place is free right after an accept.
+  // The place in the queue is free right after an accept.
   const onConnection = (): void => void attempt();
   server.on("connection", onConnection);
   while (!isClosed && performance.now() < until) {
@@ -59,7 +62,7 @@ async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
   return isClosed;
 }
 
-/** How a server that listens on every address is reached. */
+/** Loopback address of a server that listens on every address. */
 const LOOPBACK_OF: Readonly<Record<string, string>> = { "0.0.0.0": "127.0.0.1", "::": "::1" };
 
 /**
@@ -80,13 +83,13 @@ async function beginToConnect(port: number, host: string): Promise<Socket> {
   return socket;
 }
 
-/** What the system knows already; the socket itself tells in a later turn. */
+/** Asks the system, since the socket's own event comes in a later turn. */
 function isConnected(socket: Socket): boolean {
   const handle = handleOf(socket);
   return isFunction(handle?.["getpeername"]) && handle["getpeername"]({}) === 0;
 }
 
-/** Whether one connection waits, and nobody is in the middle of a handshake. */
+/** Whether one connection waits, and no handshake is in progress. */
 function isAlone(port: number): boolean {
   const queue = queueOf(port);
   return queue?.waiting === 1 && queue.handshakes === 0;
@@ -95,7 +98,7 @@ function isAlone(port: number): boolean {
 const LISTENING = "0A";
 const SYN_RECEIVED = "03";
 
-/** Of the sockets that listen on a port. `undefined` if the system does not tell. */
+/** The accept queue of the sockets that listen on a port. `undefined` if the system does not tell. */
 function queueOf(port: number): { waiting: number; handshakes: number } | undefined {
   const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   const queue = { waiting: 0, handshakes: 0 };
@@ -121,9 +124,9 @@ function linesOf(path: string): string[] {
   }
 }
 
-/** What Node has below a server or socket, and does not document; other runtimes have no such thing. */
-function handleOf(owner: Server | Socket): Readonly<Record<string, unknown>> | undefined {
-  const handle: unknown = Reflect.get(owner, "_handle");
+/** Node's undocumented handle of a server or socket; `undefined` in other runtimes. */
+function handleOf(handled: Server | Socket): Readonly<Record<string, unknown>> | undefined {
+  const handle: unknown = Reflect.get(handled, "_handle");
   return isObject(handle) ? handle : undefined;
 }
 

@@ -2,29 +2,29 @@ import express, { type Express, type Request, type Response } from "express";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
 import { limits } from "../config.js";
 import { oneAtATime } from "./one-at-a-time.js";
-import { headFault } from "./request-head.js";
+import { headerSectionError } from "./header-section.js";
 import type { Router } from "./router.js";
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Answers what no route is to be looked up for, or can be, such as a target without a path. */
-type Refuse = (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void;
+/** Rejects requests that are not routed, such as one whose target has no path. */
+type Reject = (request: IncomingMessage, response: ServerResponse, thrown: unknown) => void;
 
 /**
- * An HTTP server for an app, whose requests and responses are made as what Express would turn them
- * into. Express calls `Object.setPrototypeOf` on every request and response, which throws away the
- * engine's knowledge of their shape and costs about 40 % of a small answer; when they already have
- * that prototype, the call does nothing.
+ * An HTTP server for an Express app whose requests and responses are created with Express's prototypes.
+ * Express calls `Object.setPrototypeOf` on every request and response, which discards V8's knowledge of
+ * their shape and costs about 40 % of a small response; if they already have that prototype, the call
+ * does nothing.
  */
 export class AppServer {
   readonly server: Server;
-  /** From then on responses tell their clients to connect elsewhere. */
+  /** If set, every response closes its connection (`Connection: close`). */
   isStopping = false;
   readonly #requests: object;
   readonly #responses: object;
-  /** Set by {@link serve}: what is served may need to know the port. */
+  /** Set by {@link serve}, which may need the port and so runs after listening. */
   #handle: Listener | undefined;
-  /** Requests that are handled later. */
+  /** Requests that wait for {@link release}. */
   #held: Parameters<Listener>[] | undefined = [];
 
   constructor() {
@@ -51,50 +51,52 @@ export class AppServer {
         requestTimeout: limits.requestTimeout,
         // Longer than load balancers usually keep theirs, so that none reuses a connection just closed here.
         keepAliveTimeout: 75_000,
-        // The first two are looked at so often.
+        // How often Node checks the first two timeouts.
         connectionsCheckingInterval: 1_000,
-        // A missing Host is refused in the envelope, not by Node.
+        // A missing Host is rejected in the error envelope, not by Node.
         requireHostHeader: false,
-        // Otherwise the first of two counts in silence, and another reader may take the last.
+        // Otherwise Node silently keeps the first of two equal headers, where a proxy may use the last.
         joinDuplicateHeaders: true,
       },
       listener,
     );
-    // The size of the head is limited: a limit of their number drops the others without a word.
+    // The size of the header section is limited instead: beyond a limit of their number Node silently
+    // drops headers.
     server.maxHeadersCount = 0;
-    // A client may close its half of the connection behind its last request, and wait. By itself Node
-    // closes the other half at once, and loses every response that is not written in the same turn;
-    // with this it closes the connection after the last response.
+    // A client may close its half of the connection after its last request and wait. By default Node then
+    // closes the other half at once and loses every response that is not written in the same turn; with
+    // this it closes the connection after the last response.
     Object.assign(server, { httpAllowHalfOpen: true });
-    // Whoever asks first is answered before the body is sent; readBody() invites it.
+    // `Expect: 100-continue`: errors get a response before the body is sent; readBody() sends 100
+    // Continue.
     server.on("checkContinue", listener);
-    // An expectation that nobody knows may be ignored (RFC 9110 section 10.1.1).
+    // Unknown expectations may be ignored (RFC 9110 section 10.1.1).
     server.on("checkExpectation", listener);
     this.server = server;
   }
 
-  /** To be called once. What the router does not find is Express's. */
-  serve(app: Express, router: Router, refuse: Refuse): void {
+  /** Starts handling requests; call once. Requests that the router does not match go to Express. */
+  serve(app: Express, router: Router, reject: Reject): void {
     carry(express.request, this.#requests, app.request);
     carry(express.response, this.#responses, app.response);
     Object.assign(app, { request: this.#requests, response: this.#responses });
     this.#handle = (request, response) => {
-      const fault = headFault(request);
-      // What comes after a head that is in doubt is in doubt as well; and whatever comes after a
-      // request for another protocol is lost to Node's parser.
-      if (fault || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
-      if (fault) return refuse(request, response, fault);
+      const error = headerSectionError(request);
+      // After an invalid header section the rest of the connection cannot be trusted, and after an
+      // Upgrade request Node parses nothing more: close the connection.
+      if (error || request.headers.upgrade !== undefined) response.shouldKeepAlive = false;
+      if (error) return reject(request, response, error);
       const match = router.match(request.method ?? "", request.url ?? "");
       if (match) return match.handler(request, response, match.values);
-      // Made as what Express takes, by the classes above.
+      // The classes above gave both Express's prototypes.
       app(request as Request, response as Response, (thrown: unknown) =>
-        refuse(request, response, thrown),
+        reject(request, response, thrown),
       );
     };
     this.release();
   }
 
-  /** Handles no request until {@link release}: for the moment in which the loop must be quick. */
+  /** Handles no request until {@link release}, while the event loop must be quick. */
   hold(): void {
     this.#held ??= [];
   }

@@ -1,6 +1,6 @@
 /**
- * The memory for what requests and responses are made of, for all connections of this process: from
- * before something large is read until the response has been sent, or its client is gone.
+ * The memory reserved for large requests and responses, over all connections of this process: from before
+ * a body is read until the response has been sent or its client has gone.
  */
 export class BytesInFlight {
   #taken = 0;
@@ -11,19 +11,19 @@ export class BytesInFlight {
     return this.#taken;
   }
 
-  /** `false`, and nothing taken: so many are not left. */
+  /** Reserves bytes. Returns `false`, and reserves nothing, if not so many are left. */
   take(bytes: number): boolean {
     if (this.#taken + bytes > this.max) return false;
     this.#taken += bytes;
     return true;
   }
 
-  /** Takes what may not be left: for the response to a write that has been done. */
+  /** Reserves bytes beyond the limit if necessary: for the response to a write that has been done. */
   overdraw(bytes: number): void {
     this.#taken += bytes;
   }
 
-  /** Whether a write may still be done, whose response can only be known afterwards. */
+  /** Whether writes may start: the size of their responses is known only afterwards. */
   get takesWrites(): boolean {
     return this.#taken < 2 * this.max;
   }

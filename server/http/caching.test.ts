@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type OperationDescription, operations } from "../../generated/operations.js";
-import { type Answered, type Call, ServiceUnderTest } from "../testing/service-under-test.js";
+import {
+  type ReceivedResponse,
+  type Call,
+  ServiceUnderTest,
+} from "../testing/service-under-test.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {
@@ -12,11 +16,11 @@ const resource = "/demo/resource/key=sample-primes";
 const action = "/demo/resource/namespace-action";
 const every = "Authorization, Accept, Prefer";
 
-function caching({ headers }: Answered): (string | null)[] {
+function caching({ headers }: ReceivedResponse): (string | null)[] {
   return [headers.get("cache-control"), headers.get("vary")];
 }
 
-describe("a response to whoever has authenticated", () => {
+describe("a response to an authenticated client", () => {
   it.each<[status: number, method: string, path: string, call: Call, vary: string]>([
     [200, "GET", resource, {}, every],
     [200, "HEAD", resource, {}, every],
@@ -32,9 +36,9 @@ describe("a response to whoever has authenticated", () => {
     [415, "POST", "/demo/resource", { body: "{}", headers: { "Content-Type": "text/xml" } }, every],
     [400, "POST", "/demo/resource", { body: "{" }, every],
     [503, "GET", resource, { headers: { Prefer: "code=503" } }, every],
-  ])("is its own, and asked for again: %i %s %s %j", async (status, method, path, call, vary) => {
-    const answer = await service.call(method, path, call);
-    expect([answer.status, ...caching(answer)]).toEqual([status, "private, no-cache", vary]);
+  ])("is private and revalidated: %i %s %s %j", async (status, method, path, call, vary) => {
+    const response = await service.call(method, path, call);
+    expect([response.status, ...caching(response)]).toEqual([status, "private, no-cache", vary]);
   });
 
   it("is one of every operation that is not public, and of no other", async () => {
@@ -42,10 +46,10 @@ describe("a response to whoever has authenticated", () => {
     for (const { operationId, method, path, security, requestBody } of all) {
       const target = path.replace("{projectKey}", "demo").replaceAll(/\{\w+\}/g, "x");
       const body = requestBody && { body: "", headers: { "Content-Type": "text/plain" } };
-      const answer = await service.call(method.toUpperCase(), target, { token: null, ...body });
+      const response = await service.call(method.toUpperCase(), target, { token: null, ...body });
       const isKept = security.length === 0;
-      expect([operationId, answer.status === 401]).toEqual([operationId, !isKept]);
-      const vary = answer.headers.get("vary");
+      expect([operationId, response.status === 401]).toEqual([operationId, !isKept]);
+      const vary = response.headers.get("vary");
       expect([operationId, vary?.startsWith("Authorization")]).toEqual([
         operationId,
         isKept ? undefined : true,
@@ -53,7 +57,7 @@ describe("a response to whoever has authenticated", () => {
     }
   });
 
-  it("is kept by nobody where client credentials are sent, also if it is an error", async () => {
+  it("is not stored if client credentials are sent, also if it is an error", async () => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const { clientId, clientSecret } = service.demo;
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
@@ -62,12 +66,12 @@ describe("a response to whoever has authenticated", () => {
       [400, `Basic ${basic}`, "grant_type=password"],
       [401, "Basic eDp5", "grant_type=client_credentials"],
     ] as const) {
-      const answer = await service.call("POST", "/oauth/token", {
+      const response = await service.call("POST", "/oauth/token", {
         token: null,
         headers: { ...headers, Authorization: authorization },
         body,
       });
-      expect([answer.status, ...caching(answer)]).toEqual([status, "no-store", every]);
+      expect([response.status, ...caching(response)]).toEqual([status, "no-store", every]);
     }
   });
 });
@@ -77,18 +81,18 @@ describe("a public response", () => {
     ["/health/live", "no-store"],
     ["/.well-known/jwks.json", null],
     ["/nothing", null],
-  ])("says itself how long it may be kept: %s", async (path, cacheControl) => {
-    const answer = await service.call("GET", path, { token: null });
-    expect(caching(answer)).toEqual([cacheControl, null]);
+  ])("sets its own Cache-Control: %s", async (path, cacheControl) => {
+    const response = await service.call("GET", path, { token: null });
+    expect(caching(response)).toEqual([cacheControl, null]);
   });
 
-  it("of an image can be kept by everybody for ever", async () => {
+  it("of an image can be stored by every cache for ever", async () => {
     const found = await service.call("POST", "/demo/resource/product-projection-search", {
       body: "limit=1",
       headers: { "Content-Type": "application/x-www-form-urlencoded" },
     });
     const url = /"url":"([^"]+)"/.exec(JSON.stringify(found.body))?.[1] ?? "";
-    const answer = await service.call("GET", new URL(url).pathname, { token: null });
-    expect(caching(answer)).toEqual(["public, max-age=31536000, immutable", null]);
+    const response = await service.call("GET", new URL(url).pathname, { token: null });
+    expect(caching(response)).toEqual(["public, max-age=31536000, immutable", null]);
   });
 });

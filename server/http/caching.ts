@@ -1,7 +1,7 @@
 import type { OperationDescription } from "../../generated/operations.js";
 import { followReferences, type OpenApiDocument } from "./document.js";
 
-/** What the responses of an operation tell caches. */
+/** The caching headers of an operation's responses. */
 export interface Caching {
   /** Unless the response brings its own. */
   cacheControl: string;
@@ -9,19 +9,18 @@ export interface Caching {
   vary: string;
 }
 
-/** By operation. Those that are not here are public, and say themselves how long they may be kept. */
+/** By operationId. Operations that are missing here are public, and set Cache-Control themselves. */
 export type CachingByOperation = ReadonlyMap<string, Caching>;
 
 /**
- * Declared, but not for `Vary`: a condition or a range is applied to the content after that has been
- * selected, and the correlation id comes back beside it.
+ * Declared request headers that do not belong into `Vary`: conditions and ranges apply to the selected
+ * content, and the correlation id is not part of it.
  */
 const NOT_SELECTING = /^(?:if-.*|range|x-correlation-id)$/i;
 
 /**
- * For every operation that authenticates: only the client's own cache may keep a response, and it
- * asks each time whether it still holds. What client credentials get is not kept at all (RFC 6749
- * section 5.1).
+ * Caching of every operation that authenticates: only the client's own cache may store a response, and
+ * must revalidate it. Responses to client credentials are not stored at all (RFC 6749 section 5.1).
  */
 export function cachingOf(
   document: OpenApiDocument,

@@ -4,10 +4,10 @@ import type { ServerResponse } from "node:http";
 const PROBE = 1_000;
 
 /**
- * Aborted when the connection of a response is closed: also, as late as a second or two, when its client
- * has gone without a reset. All that is known then is that no more is sent, which clients that wait for
- * their response do too; those are told that it is in the making (`102 Processing`, RFC 2518 section 10.1,
- * which every client of HTTP/1.1 has to pass by), and whoever has gone answers that with a reset.
+ * A signal that aborts when the connection of a response is closed, and within a second or two after its
+ * client has closed it without a reset. A client that only ended its half may still wait for its
+ * response, so the service sends `102 Processing` (RFC 2518 section 10.1, which every HTTP/1.1 client
+ * must skip): the system of a client that has gone replies with a reset.
  */
 export function whenClientGone(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
@@ -19,7 +19,7 @@ export function whenClientGone(response: ServerResponse): AbortSignal {
 function abortOnClose(response: ServerResponse, gone: AbortController): void {
   const { req: request } = response;
   const { socket } = request;
-  // HTTP/1.0 knows no interim responses.
+  // HTTP/1.0 has no interim responses.
   const canProbe = request.httpVersion === "1.1";
   let probing: NodeJS.Timeout | undefined;
   const probe = (): void => {

@@ -26,9 +26,8 @@ export interface Preconditions {
 }
 
 /**
- * Holds a write to the If-Match and If-None-Match it was sent with (RFC 9110 section 13.1).
- * `version` is that of the resource as it stands, `undefined` if there is none.
- * Throws PreconditionFailed.
+ * Checks If-Match and If-None-Match of a write (RFC 9110 section 13.1). `version` is the current version
+ * of the resource, `undefined` if it does not exist. Throws PreconditionFailed.
  */
 export function checkPreconditions(headers: Preconditions, version: number | undefined): void {
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = headers;

@@ -5,9 +5,9 @@ import type { AppServer } from "./app-server.js";
 
 /** Where the connections of a server come from. */
 export interface ConnectionSource {
-  /** Has connections come to the server from now on; resolves with the port of the service. */
+  /** Starts accepting connections for the server. Resolves with the port of the service. */
   open(appServer: AppServer, config: Pick<Config, "port" | "host">): Promise<number>;
-  /** Resolves when none comes any more. Those that came stay open; their requests may be held. */
+  /** Stops accepting. Open connections stay open; their requests may be held. */
   close(): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export function ownPort(): ConnectionSource {
     },
     close: async () => {
       if (!listening) return;
-      // What is handled within a turn delays the end of it, and connections come meanwhile.
+      // Handling requests would prolong the turn of the event loop, in which more connections arrive.
       listening.hold();
       await closeListener(listening.server);
     },

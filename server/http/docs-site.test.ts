@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { request } from "node:http";
 import { parse } from "yaml";
 import { buildDocs } from "../../scripts/docs/testing/site-under-test.js";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {
@@ -11,10 +11,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => service.stop());
 
-const get = (path: string, headers: Record<string, string> = {}): Promise<Answered> =>
+const get = (path: string, headers: Record<string, string> = {}): Promise<ReceivedResponse> =>
   service.call("GET", path, { token: null, headers });
 
-/** A target as it stands: fetch would tidy it up before it is sent. */
+/** Sends a target unchanged: fetch would normalise it. */
 function getRaw(target: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const { port } = new URL(service.url);
@@ -44,7 +44,7 @@ describe("the documentation, served", () => {
     expect([response.status, response.headers.get("location")]).toEqual([308, "docs/"]);
   });
 
-  it("lets pages run their own scripts only, be framed by none, and be asked about again", async () => {
+  it("lets pages run their own scripts only, forbids framing, and requires revalidation", async () => {
     const { headers } = await get("/docs/reference.html");
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
@@ -61,7 +61,7 @@ describe("the documentation, served", () => {
     expect(other.status).toBe(200);
   });
 
-  it("has the service's own address in place of the one it is written for", async () => {
+  it("has the service's own base URL", async () => {
     for (const path of ["/docs/", "/docs/assets/reference-data.js", "/openapi.json"]) {
       const { body } = await get(path);
       const text = typeof body === "string" ? body : JSON.stringify(body);
@@ -97,7 +97,7 @@ describe("the documentation, served", () => {
     "/docs/index.html%00",
     "/docs/index.html/",
     "/Docs/index.html",
-  ])("answers 404 in the envelope for what is not of the site: %s", async (target) => {
+  ])("responds with 404 in the envelope to unknown paths: %s", async (target) => {
     const { status, body } = await getRaw(target);
     expect({ status, ...JSON.parse(body) }).toMatchObject({
       status: 404,
@@ -109,8 +109,11 @@ describe("the documentation, served", () => {
     "takes GET and HEAD only: %s",
     async (path) => {
       for (const method of ["POST", "PUT", "DELETE"]) {
-        const answer = await service.call(method, path, { token: null });
-        expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
+        const response = await service.call(method, path, { token: null });
+        expect([response.status, response.headers.get("allow")]).toEqual([
+          405,
+          "GET, HEAD, OPTIONS",
+        ]);
       }
       const head = await fetch(service.url + path, { method: "HEAD", redirect: "manual" });
       expect(head.status).toBe(path === "/docs" ? 308 : 200);
@@ -118,9 +121,9 @@ describe("the documentation, served", () => {
     },
   );
 
-  it("leaves a project called docs its operations", async () => {
-    const answer = await service.call("GET", "/docs/resource");
-    expect([answer.status, answer.body]).toMatchObject([
+  it("does not hide the operations of a project called docs", async () => {
+    const response = await service.call("GET", "/docs/resource");
+    expect([response.status, response.body]).toMatchObject([
       403,
       { errors: [{ code: "insufficient_scope" }] },
     ]);

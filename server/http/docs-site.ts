@@ -5,13 +5,13 @@ import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ApiError } from "../errors.js";
 import { isFresh } from "./conditional.js";
-import type { Answer } from "./exchange.js";
+import type { ApiResponse } from "./exchange.js";
 
-/** Where `npm run docs` puts the site: beside the compiled code, or under it when run from source. */
+/** Output folders of `npm run docs`: beside the compiled code, or in `dist` when run from source. */
 const FOLDERS = ["../../docs/", "../../dist/docs/"];
-/** The address the site's text is written for, which becomes that of the service. */
+/** The base URL in the built site, replaced with that of the service. */
 const WRITTEN_FOR = "http://127.0.0.1:8080";
-/** What an address may consist of to stand in HTML, scripts, JSON and YAML as it is. */
+/** Base URLs that need no escaping in HTML, scripts, JSON and YAML. */
 const PLAIN_ADDRESS = /^https?:\/\/[\w.:[\]/~%-]+$/;
 
 /** All of them text. */
@@ -25,8 +25,8 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Scripts and styles come from the site alone. The console calls whichever service its reader names,
- * so that connections are open; nothing else is.
+ * Scripts and styles come from the site alone. Connections may go anywhere, since the console calls the
+ * service that its user names.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -39,14 +39,14 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The answers for the files of the site, by their names with slashes. */
-export type DocsSite = ReadonlyMap<string, Answer>;
+/** The responses for the files of the site, by their names with slashes. */
+export type DocsSite = ReadonlyMap<string, ApiResponse>;
 
-/** What the service answers with, on the way of all answers. */
-interface Answering {
-  answer(request: Request, response: Response, answer: Answer): void;
-  refuse(request: Request, response: Response, thrown: unknown): void;
-  refuseMethod(
+/** Sends responses through the request pipeline. */
+interface Responder {
+  respond(request: Request, response: Response, apiResponse: ApiResponse): void;
+  reject(request: Request, response: Response, thrown: unknown): void;
+  rejectMethod(
     allow: string,
   ): (request: Request, response: Response, values: readonly string[]) => void;
 }
@@ -57,7 +57,7 @@ export function readDocsSite(baseUrl: string): DocsSite {
     const folder = fileURLToPath(new URL(relative, import.meta.url));
     const names = filesIn(folder);
     if (names.includes("index.html")) {
-      return new Map(names.map((name) => [name, fileAnswer(join(folder, name), name, baseUrl)]));
+      return new Map(names.map((name) => [name, fileResponse(join(folder, name), name, baseUrl)]));
     }
   }
   return new Map();
@@ -67,52 +67,53 @@ export function readDocsSite(baseUrl: string): DocsSite {
  * Serves the site under `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. A request
  * is looked up among the names of the site; no path of a request ever reaches the file system.
  */
-export function mountDocs(router: IRouter, site: DocsSite, answering: Answering): void {
+export function mountDocs(router: IRouter, site: DocsSite, responder: Responder): void {
   const serve =
     (nameOf: (request: Request) => string): RequestHandler =>
     (request, response, next) => {
-      const answer = site.get(nameOf(request));
-      if (answer) return answering.answer(request, response, asRequested(answer, request));
+      const apiResponse = site.get(nameOf(request));
+      if (apiResponse)
+        return responder.respond(request, response, asRequested(apiResponse, request));
       if (site.size > 0) return next();
       const message = "The documentation has not been built: `npm run docs` does.";
-      answering.refuse(request, response, new ApiError("ResourceNotFound", message));
+      responder.reject(request, response, new ApiError("ResourceNotFound", message));
     };
-  const refuse = answering.refuseMethod("GET, HEAD, OPTIONS");
-  const refuseMethod: RequestHandler = (request, response) => refuse(request, response, []);
+  const reject = responder.rejectMethod("GET, HEAD, OPTIONS");
+  const rejectMethod: RequestHandler = (request, response) => reject(request, response, []);
   for (const name of ["openapi.json", "openapi.yaml"]) {
     router
       .route(`/${name}`)
       .get(serve(() => name))
-      .all(refuseMethod);
+      .all(rejectMethod);
   }
   router
     .route("/docs")
-    // Relative, so that it also holds behind a proxy that adds a path.
+    // Relative, so that it also works behind a proxy that adds a path.
     .get((request, response) =>
-      answering.answer(request, response, { status: 308, headers: { Location: "docs/" } }),
+      responder.respond(request, response, { status: 308, headers: { Location: "docs/" } }),
     )
-    .all(refuseMethod);
+    .all(rejectMethod);
   router
     .route("/docs/*name")
     .get(serve(({ path }) => path.slice("/docs/".length)))
     .all((request, response, next) =>
       site.has(request.path.slice("/docs/".length))
-        ? refuseMethod(request, response, next)
+        ? rejectMethod(request, response, next)
         : next(),
     );
   router
     .route("/docs/")
     .get(serve(() => "index.html"))
-    .all(refuseMethod);
+    .all(rejectMethod);
 }
 
-/** A 304 instead of what the client has already (RFC 9110 section 15.4.5). */
-function asRequested(answer: Answer, request: Request): Answer {
+/** A 304 if the client has the same version (RFC 9110 section 15.4.5). */
+function asRequested(apiResponse: ApiResponse, request: Request): ApiResponse {
   const ifNoneMatch = request.headers["if-none-match"];
-  const etag = answer.headers?.["ETag"];
+  const etag = apiResponse.headers?.["ETag"];
   if (ifNoneMatch === undefined || typeof etag !== "string" || !isFresh(ifNoneMatch, etag))
-    return answer;
-  return { status: 304, headers: { ...answer.headers, "Content-Type": undefined } };
+    return apiResponse;
+  return { status: 304, headers: { ...apiResponse.headers, "Content-Type": undefined } };
 }
 
 function filesIn(folder: string): string[] {
@@ -123,7 +124,7 @@ function filesIn(folder: string): string[] {
     .map((name) => name.replaceAll("\\", "/"));
 }
 
-function fileAnswer(file: string, name: string, baseUrl: string): Answer {
+function fileResponse(file: string, name: string, baseUrl: string): ApiResponse {
   const mediaType = MEDIA_TYPES[extname(name)];
   const written = readFileSync(file);
   const body =
@@ -136,7 +137,7 @@ function fileAnswer(file: string, name: string, baseUrl: string): Answer {
     headers: {
       "Content-Type": mediaType ?? "application/octet-stream",
       "Content-Security-Policy": CONTENT_SECURITY_POLICY,
-      // Every use asks whether it has changed, which costs a 304.
+      // Clients revalidate on every use, which costs a 304.
       "Cache-Control": "no-cache",
       ETag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
     },

@@ -36,7 +36,7 @@ export function declaredResponses(
   return dereference(document, responses) as Record<string, DeclaredResponse>;
 }
 
-/** What a reference stands for, through any number of them; anything else as it is. */
+/** The target of a reference, through any number of references; any other node unchanged. */
 export function followReferences(document: object, node: unknown): unknown {
   return isReference(node) ? followReferences(document, pointer(document, node.$ref)) : node;
 }
@@ -54,7 +54,7 @@ function dereference(document: OpenApiDocument, node: unknown): unknown {
   return Object.fromEntries(
     Object.entries(node).map(([name, value]) => [
       name,
-      // Schemas may refer to themselves; the values of examples are nobody's references.
+      // Schemas may refer to themselves; a `$ref` in an example value is data.
       name === "schema" || name === "value" ? value : dereference(document, value),
     ]),
   );
@@ -64,7 +64,7 @@ function pointer(document: object, reference: string): unknown {
   let node: unknown = document;
   for (const segment of reference.replace(/^#\//, "").split("/")) {
     const name = segment.replaceAll("~1", "/").replaceAll("~0", "~");
-    // Own ones only, but those as well that have been made not to be enumerated.
+    // Own properties only, including non-enumerable ones.
     node = Object.getOwnPropertyDescriptor(Object(node), name)?.value;
   }
   return node;

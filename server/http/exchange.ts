@@ -22,12 +22,12 @@ import { contentTypeOf, responseContent, writtenMediaType } from "./media-types.
 import { PIECE, type ResponseWriter } from "./response-writer.js";
 import { dropped, isStream, type Stream, writeItems } from "./stream-writer.js";
 
-/** What a client may send as its own correlation id, to be echoed and logged. */
+/** A valid X-Correlation-ID of a client, which is echoed and logged. */
 const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
 
 /**
- * On every answer: any origin may read all of it (no cookies are used anywhere), no browser guesses
- * its type, runs or frames it, or tells others of its address.
+ * Headers of every response: any origin may read it (the service uses no cookies); browsers must not
+ * sniff its type and send no referrer.
  */
 export const COMMON_HEADERS: readonly string[] = [
   "Access-Control-Allow-Origin",
@@ -43,7 +43,7 @@ export const COMMON_HEADERS: readonly string[] = [
 const CACHE_CONTROL = "Cache-Control";
 
 const CONTENT_SECURITY_POLICY = "Content-Security-Policy";
-/** For an answer that does not say what it may load and who may frame it: nothing, and nobody. */
+/** Default policy of responses without a Content-Security-Policy of their own: load nothing, no framing. */
 export const STRICT_POLICY: readonly string[] = [
   CONTENT_SECURITY_POLICY,
   "default-src 'none'; frame-ancestors 'none'",
@@ -55,17 +55,17 @@ const STATIC_HEADERS: readonly string[] = [...COMMON_HEADERS, ...STRICT_POLICY];
 export type HeaderValue = Scalar | readonly Scalar[] | Readonly<Record<string, unknown>>;
 type Scalar = string | number | boolean;
 
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers?: Readonly<Record<string, HeaderValue | undefined>>;
   /**
-   * A Buffer is sent as it is, a string where the operation answers with text, and what can be
-   * iterated asynchronously item by item; anything else but `undefined` as JSON.
+   * A Buffer is sent as it is, a string as text where the operation's content is text, and an async
+   * iterable item by item; any other value but `undefined` as JSON.
    */
   body?: unknown;
 }
 
-/** Who is told of each exchange. */
+/** Observers of each exchange. */
 export interface Observers {
   logger: Logger;
   metrics: Metrics;
@@ -73,7 +73,7 @@ export interface Observers {
   addressOf: ReadAddress;
 }
 
-/** What all exchanges of a process share. */
+/** The parts that all exchanges of a process share. */
 export interface ExchangeParts {
   observers: Observers;
   lingering: Lingering;
@@ -83,24 +83,24 @@ export interface ExchangeParts {
   maxResponseBytes: number;
 }
 
-/** How an exchange has ended; what of it the log tells. */
+/** The end of an exchange, as the log shows it. */
 type End =
   | { status: number; code?: string | undefined; remoteAddress?: string | undefined }
   | { aborted: true };
 
-/** One request and its one answer. */
+/** One request and its response. */
 export class Exchange implements ResponseRoom {
   readonly correlationId: string;
   readonly #startedAt = performance.now();
   readonly #span: RequestSpan | undefined;
-  /** Of the memory in flight, what is held for this. */
+  /** Bytes of the memory in flight that are reserved for this exchange. */
   #bytes = 0;
   #gone: AbortSignal | undefined;
-  /** Known as soon as the caller is; after a failed login, whom it claimed to be. */
+  /** Set once the caller is authenticated; after a failed login, the id that the caller claimed. */
   clientId: string | undefined;
-  /** Set when every parameter has been found to be one of the operation's. */
+  /** Whether all query parameters are known to the operation. */
   isQueryKnown = false;
-  /** Headers that every answer to this caller carries, as a flat list. */
+  /** Headers of every response to this caller, as a flat list. */
   callersHeaders: readonly string[] = [];
 
   constructor(
@@ -121,14 +121,14 @@ export class Exchange implements ResponseRoom {
     return this.parts.observers.addressOf(this.request);
   }
 
-  /** As it was sent, without the query. */
+  /** As sent, without the query. */
   get path(): string {
     const { url = "" } = this.request;
     const question = url.indexOf("?");
     return question < 0 ? url : url.slice(0, question);
   }
 
-  /** Made when it is asked for, which only long work does. */
+  /** Aborted when the client has gone. Created on first use, since only long work needs it. */
   get gone(): AbortSignal {
     return (this.#gone ??= whenClientGone(this.response));
   }
@@ -137,34 +137,34 @@ export class Exchange implements ResponseRoom {
     return this.parts.maxResponseBytes;
   }
 
-  /** Takes memory for so many bytes of the body. Throws OverCapacity. */
+  /** Reserves memory for this many bytes of the body. Throws OverCapacity. */
   receive(bytes: number): void {
     this.#hold(bytes);
   }
 
   take(bytes: number): void {
-    // A small response costs nothing more.
+    // Small responses reserve nothing.
     if (bytes > PIECE || this.#bytes > 0) this.#hold(limits.workFactor * bytes);
     else this.#requireClient();
   }
 
   /**
-   * Sends the answer, or as much of it as the request's conditions leave, and logs the exchange.
-   * Throws, before anything is sent, if the body has no JSON form; RangeNotSatisfiable; OverCapacity.
+   * Sends the response, or a 304 or the requested range of it, and logs the exchange. Throws, before
+   * anything is sent, if the body has no JSON form; RangeNotSatisfiable; OverCapacity.
    */
-  answer(answer: Answer, content = contentOf(this.operation, answer)): void {
-    const asked = this.#asRequested(answer);
-    const { status, body } = asked;
-    if (isStream(body)) return this.#stream(asked, content, body);
-    const text = this.#held(serialise(asked, content), status);
-    const list = this.#headers(asked, content);
+  respond(apiResponse: ApiResponse, content = contentOf(this.operation, apiResponse)): void {
+    const requested = this.#asRequested(apiResponse);
+    const { status, body } = requested;
+    if (isStream(body)) return this.#stream(requested, content, body);
+    const text = this.#held(serialise(requested, content), status);
+    const list = this.#headers(requested, content);
     if (this.#tellsLength(status)) list.push("Content-Length", String(byteLength(text)));
     const isUnread = Lingering.isUnread(this.request);
     const { lingering, writer } = this.parts;
     if (isUnread && !lingering.canReuse(this.request)) this.response.shouldKeepAlive = false;
     this.response.writeHead(status, list);
-    // Those who waited for one commit are answered one by one: the first go on meanwhile, and come
-    // back in time for the next.
+    // Do not batch responses to writes: clients released by one group commit should arrive staggered, in
+    // time for the next.
     const mayHaveWritten = this.request.method !== "GET" && status < 400;
     if (isUnread) {
       lingering.end(this.request, this.response, text);
@@ -174,9 +174,12 @@ export class Exchange implements ResponseRoom {
     this.#observe(body);
   }
 
-  /** Sends the items one by one, each when the one before has been taken; the rest is dropped if one fails. */
-  #stream(answer: Answer, content: ContentDescription | undefined, items: Stream): void {
-    this.response.writeHead(answer.status, this.#headers(answer, content));
+  /**
+   * Sends the items one by one, each after the client has taken the one before. An item that fails ends
+   * the stream.
+   */
+  #stream(apiResponse: ApiResponse, content: ContentDescription | undefined, items: Stream): void {
+    this.response.writeHead(apiResponse.status, this.#headers(apiResponse, content));
     this.response.flushHeaders();
     const { writer, observers } = this.parts;
     const { logger } = observers;
@@ -189,14 +192,14 @@ export class Exchange implements ResponseRoom {
     writing
       .catch((err: unknown) => {
         if (!response.destroyed) logger.error({ correlationId, operationId, err }, "General");
-        // What has been sent says 200: only a connection that breaks tells that this is not all.
+        // The status 200 has been sent: only a broken connection shows that the content is incomplete.
         response.destroy();
       })
       .finally(() => (response.writableFinished ? this.#observe(undefined) : this.abandon()));
   }
 
-  /** As a flat list of names and values: Node writes it as it is, and an object costs it more. */
-  #headers({ headers, body }: Answer, content: ContentDescription | undefined): string[] {
+  /** A flat list of names and values, which costs Node less than an object. */
+  #headers({ headers, body }: ApiResponse, content: ContentDescription | undefined): string[] {
     const list =
       headers?.[CONTENT_SECURITY_POLICY] === undefined
         ? STATIC_HEADERS.slice()
@@ -223,15 +226,15 @@ export class Exchange implements ResponseRoom {
     return list;
   }
 
-  /** Of a response whose headers are written. */
+  /** Records metrics, span and log of a response whose headers are written. */
   #observe(body: unknown): void {
     const { observers } = this.parts;
     const milliseconds = performance.now() - this.#startedAt;
     const sent = this.response.statusCode;
-    this.#span?.answered(sent);
-    observers.metrics.answered(this.operation?.operationId, sent, milliseconds);
+    this.#span?.responded(sent);
+    observers.metrics.responded(this.operation?.operationId, sent, milliseconds);
     if (!observers.logger.isLevelEnabled("info")) return;
-    this.#log(sent < 400 ? { status: sent } : this.#refusal(sent, body), milliseconds);
+    this.#log(sent < 400 ? { status: sent } : this.#rejection(sent, body), milliseconds);
   }
 
   /** Does work when the response has been sent or its client is gone. */
@@ -243,14 +246,14 @@ export class Exchange implements ResponseRoom {
     else this.response.once("close", run);
   }
 
-  /** Logs that there is no answer, since the client has gone. */
+  /** Logs the exchange as aborted: the client has gone before the response. */
   abandon(): void {
     this.#log({ aborted: true }, performance.now() - this.#startedAt);
   }
 
   /**
-   * The content, as bytes where there are many, for which it then takes memory. They are refused
-   * where none is left, but not of what may be the response to a write: that has been done.
+   * Reserves memory for a large content and returns it as bytes. Throws OverCapacity if none is left,
+   * except for a response to a write, which has already been done.
    */
   #held(content: string | Buffer | undefined, status: number): string | Buffer | undefined {
     if (content === undefined || content.length <= PIECE) return content;
@@ -260,7 +263,7 @@ export class Exchange implements ResponseRoom {
     return bytes;
   }
 
-  /** Until the response has been sent or its client is gone. */
+  /** Reserves memory until the response has been sent or its client has gone. */
   #hold(bytes: number, evenIfNoneIsLeft = false): void {
     const { bytesInFlight } = this.parts;
     const more = bytes - this.#bytes;
@@ -277,23 +280,26 @@ export class Exchange implements ResponseRoom {
     throw Object.assign(new Error("The client has gone."), { name: "AbortError" });
   }
 
-  /** A 304 or a part instead of the whole, in that order (RFC 9110 section 13.2.2), where declared. */
-  #asRequested(answer: Answer): Answer {
-    const { status, headers, body } = answer;
-    if (status !== 200) return answer;
+  /**
+   * A 304 or a 206 instead of a 200, in that order (RFC 9110 section 13.2.2), if the operation declares
+   * them.
+   */
+  #asRequested(apiResponse: ApiResponse): ApiResponse {
+    const { status, headers, body } = apiResponse;
+    if (status !== 200) return apiResponse;
     const etag = textOf(headers?.["ETag"]);
     const ifNoneMatch = this.request.headers["if-none-match"];
     const isKnown = etag !== undefined && ifNoneMatch !== undefined && isFresh(ifNoneMatch, etag);
     if (isKnown && this.#declares(304)) {
-      // What describes a content is left out with it (section 15.4.5).
+      // A 304 has no content, so no Content-Type (section 15.4.5).
       return { status: 304, headers: { ...headers, "Content-Type": undefined } };
     }
     // Only GET knows ranges (section 14.2), and only bytes have them.
     if (!Buffer.isBuffer(body) || this.request.method !== "GET" || !this.#declares(206)) {
-      return answer;
+      return apiResponse;
     }
     const range = requestedRange(this.request.headers, { size: body.length, etag });
-    if (!range) return answer;
+    if (!range) return apiResponse;
     const { first, last } = range;
     const contentRange = `bytes ${first}-${last}/${body.length}`;
     return {
@@ -304,9 +310,9 @@ export class Exchange implements ResponseRoom {
   }
 
   /**
-   * 304 and 204 end with their headers (RFC 9112 section 6.3). For HEAD the length must be that which
-   * GET would have (RFC 9110 section 8.6): known only where what answers is what answers GET, and not
-   * of errors, which may name the method.
+   * 304 and 204 end with their headers (RFC 9112 section 6.3). For HEAD the length must be that which GET
+   * would have (RFC 9110 section 8.6): known only where HEAD runs the operation of GET, and not for
+   * errors, which may name the method.
    */
   #tellsLength(status: number): boolean {
     if (status === 304 || status === 204) return false;
@@ -318,12 +324,12 @@ export class Exchange implements ResponseRoom {
     return this.operation?.statuses.includes(status) === true;
   }
 
-  /** The token endpoints take tokens in the query; elsewhere one stands under a name that is unknown. */
+  /** Token endpoints take tokens in the query; elsewhere a token in the query is an unknown parameter. */
   get #mayShowQuery(): boolean {
     return this.isQueryKnown && this.operation?.tag !== "auth";
   }
 
-  #refusal(status: number, body: unknown): End {
+  #rejection(status: number, body: unknown): End {
     return { status, code: codeOf(body), remoteAddress: this.remoteAddress };
   }
 
@@ -340,7 +346,7 @@ export class Exchange implements ResponseRoom {
       ...addressed(this.request.headers.host),
       ...end,
       milliseconds: Math.round(milliseconds * 100) / 100,
-      // As OpenTelemetry calls it in logs that are not its own.
+      // The name that OpenTelemetry gives this field in other logs.
       trace_id: this.#span?.traceId,
     });
   }
@@ -352,32 +358,32 @@ function addressed(host: string | undefined): { region?: string; cloudProvider?:
   return region && cloudProvider ? { region, cloudProvider } : {};
 }
 
-/** How its body is written; `undefined` without one, or where the document declares no such content. */
+/** How the body of a response is written; `undefined` without a body or a declared content. */
 export function contentOf(
   operation: OperationDescription | undefined,
-  { status, headers, body }: Answer,
+  { status, headers, body }: ApiResponse,
 ): ContentDescription | undefined {
   if (body === undefined) return undefined;
   return responseContent(operation, status, contentTypeOf(headers));
 }
 
-/** Throws if the body has no such form. */
+/** Throws if the body cannot be serialised. */
 function serialise(
-  answer: Answer,
+  apiResponse: ApiResponse,
   content: ContentDescription | undefined,
 ): string | Buffer | undefined {
-  const { body } = answer;
+  const { body } = apiResponse;
   if (body === undefined || Buffer.isBuffer(body)) return body;
   if (content?.kind === "text" && typeof body === "string") return body;
-  if (!(answer instanceof ReusableResponse)) return JSON.stringify(body);
-  return (answer.text ??= JSON.stringify(body));
+  if (!(apiResponse instanceof ReusableResponse)) return JSON.stringify(body);
+  return (apiResponse.text ??= JSON.stringify(body));
 }
 
 function textOf(value: HeaderValue | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** Objects have been written before, as the operation declares them. */
+/** Object values are text already: {@link writtenHeaders} serialised them. */
 function headerText(value: HeaderValue): string {
   return typeof value === "string" ? value : String(value as Scalar | readonly Scalar[]);
 }

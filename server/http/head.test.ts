@@ -18,7 +18,7 @@ describe("the Content-Length of HEAD", () => {
     ["/.well-known/jwks.json", {}],
     [resource, { headers: { "If-None-Match": "*" } }],
     [resource, { headers: { Prefer: "code=200" } }],
-  ])("is that of GET where that answers it: %s %j", async (path, call) => {
+  ])("is that of GET if HEAD runs that operation: %s %j", async (path, call) => {
     const get = await service.call("GET", path, call);
     const head = await service.call("HEAD", path, call);
     expect([head.status, head.headers.get("content-length")]).toEqual([
@@ -29,7 +29,7 @@ describe("the Content-Length of HEAD", () => {
   });
 
   it.each<[why: string, path: string, status: number, call: Call]>([
-    ["an operation of its own answers", "/demo/resource", 200, {}],
+    ["HEAD has an operation of its own", "/demo/resource", 200, {}],
     ["it finds nothing", "/demo/resource?stringParameter=nobody", 404, {}],
     ["GET takes a parameter that it does not", "/demo/resource?limit=1", 400, {}],
     ["the error names the method", "/oauth/token", 405, {}],
@@ -43,14 +43,14 @@ describe("the Content-Length of HEAD", () => {
     expect([head.body, head.headers.get("transfer-encoding")]).toEqual(["", null]);
   });
 
-  it("is not needed to find the next answer on the connection", async () => {
+  it("is not needed to find the next response on the connection", async () => {
     const token = await service.token();
     const connection = new RawConnection(service.url).send(
       `HEAD /demo/resource HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer ${token}\r\n\r\n` +
         "GET /health/live HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
     );
-    const answers = await connection.untilClosed();
-    expect(answers.map(({ status, body }) => [status, body.slice(0, 1)])).toEqual([
+    const responses = await connection.untilClosed();
+    expect(responses.map(({ status, body }) => [status, body.slice(0, 1)])).toEqual([
       [200, ""],
       [200, "{"],
     ]);

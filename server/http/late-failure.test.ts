@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-/** Makes the next line of the log fail, which is written when the headers of a response are. */
+/** Makes the next line of the log fail, which is written right after the headers of a response. */
 function breakLogOnce(): void {
   const lines = service.log;
   lines.push = () => {
@@ -49,25 +49,25 @@ describe("a failure after the headers were sent", () => {
 
   it("keeps the response before it on the connection, and handles none after it", async () => {
     const connection = new RawConnection(service.url).send(request("before"));
-    expect((await connection.answers(1)).map(({ status }) => status)).toEqual([200]);
+    expect((await connection.responses(1)).map(({ status }) => status)).toEqual([200]);
     breakLogOnce();
-    const answers = await connection.send(request("late") + request("after")).untilClosed();
-    expect(answers.map(({ status }) => status)).toEqual([200]);
+    const responses = await connection.send(request("late") + request("after")).untilClosed();
+    expect(responses.map(({ status }) => status)).toEqual([200]);
     const ids = service.log.map(({ correlationId }) => correlationId);
     expect(ids).toEqual(["before", "late", "late"]);
   });
 
-  it("leaves other connections alone, and none of its own behind", async () => {
+  it("affects no other connection, and leaves none of its own open", async () => {
     const other = new RawConnection(service.url).send(request("other"));
-    await other.answers(1);
+    await other.responses(1);
     breakLogOnce();
     await new RawConnection(service.url).send(request("late")).untilClosed();
-    const answers = await other.send(request("again", "close")).untilClosed();
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await other.send(request("again", "close")).untilClosed();
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
     const metrics = "GET /metrics HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n";
     const open = async (): Promise<string | undefined> => {
-      const [answer] = await new RawConnection(service.url).send(metrics).untilClosed();
-      return /^http_open_connections (\d+)$/m.exec(answer?.body ?? "")?.[1];
+      const [response] = await new RawConnection(service.url).send(metrics).untilClosed();
+      return /^http_open_connections (\d+)$/m.exec(response?.body ?? "")?.[1];
     };
     const idle = Number(await open());
     breakLogOnce();

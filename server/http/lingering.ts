@@ -3,28 +3,28 @@ import type { Duplex, Readable } from "node:stream";
 import { limits } from "../config.js";
 
 export interface LingeringLimits {
-  /** Bytes that are dropped of one request. */
+  /** Most bytes to discard of one request. */
   bytes: number;
-  /** How long a request is read on, in milliseconds, however slowly it comes. */
+  /** Longest time to read on, in milliseconds, however slow the client is. */
   milliseconds: number;
-  /** Requests that are read on at the same time. */
+  /** Most connections to read on at the same time. */
   connections: number;
 }
 
 /**
- * Reads and drops what clients send after they have been answered (RFC 9112 section 9.6). Whoever
- * closes a connection while more arrives resets it, and most clients then never see the response.
+ * Reads and discards what clients send after their response (RFC 9112 section 9.6). Closing a connection
+ * while data arrives resets it, and most clients then never see the response.
  *
- * What this costs is bounded in bytes, time and number; beyond that, connections are reset.
+ * Bounded in bytes, time and connections; beyond these bounds, connections are reset.
  */
 export class Lingering {
   #connections = 0;
   /** Connections on which the response to an unread request has been sent. */
-  readonly #answered = new WeakSet<Duplex>();
+  readonly #responded = new WeakSet<Duplex>();
 
   constructor(private readonly bounds: LingeringLimits = limits.lingering) {}
 
-  /** Whether more of the request is to come than has been parsed. */
+  /** Whether a part of the request has not been received yet. */
   static isUnread({ complete, headers }: IncomingMessage): boolean {
     if (complete) return false;
     const { "content-length": length = "0" } = headers;
@@ -32,15 +32,15 @@ export class Lingering {
   }
 
   /**
-   * Whether the connection can be used again after an unread request: its end is known and near.
-   * A client that waits for `100 Continue` sends its body, or does not (RFC 9110 section 10.1.1).
+   * Whether the connection can be reused after an unread request: the length of the rest is known and
+   * small. A client that waits for `100 Continue` sends its body, or does not (RFC 9110 section 10.1.1).
    */
   canReuse({ headers }: IncomingMessage): boolean {
     const isNear = Number(headers["content-length"]) <= this.bounds.bytes;
     return isNear && headers["expect"] === undefined && this.#hasRoom;
   }
 
-  /** Sends all of a response whose headers are written, and ends it after the request's own end. */
+  /** Sends a response whose headers are written, and ends it after the end of the request. */
   end(
     request: IncomingMessage,
     response: ServerResponse,
@@ -48,27 +48,27 @@ export class Lingering {
   ): void {
     if (!this.#hasRoom) return void response.end(content);
     if (content !== undefined) response.write(content);
-    // Of a response to HEAD, or without content, nothing has been sent by that.
+    // Without content `write` has not sent the headers.
     response.flushHeaders();
     const { socket } = request;
-    this.#answered.add(socket);
+    this.#responded.add(socket);
     this.#drop(request, (isWhole) => {
-      this.#answered.delete(socket);
+      this.#responded.delete(socket);
       if (isWhole) response.end();
       else request.destroy();
     });
   }
 
   /**
-   * Sends a response on a connection that no HTTP can be read from any more, and closes it. Without the
-   * response if the request that is unreadable has been answered.
+   * Sends a response on a connection that can no longer be parsed as HTTP, and closes it. Sends nothing
+   * if the unreadable request already has a response.
    */
   close(socket: Duplex, response: string): void {
-    // What comes would be parsed, and found wrong, again.
+    // Further data would be parsed, and fail, again.
     socket.removeAllListeners("data");
-    const lastWords = this.#answered.has(socket) ? "" : response;
-    if (!this.#hasRoom) return void socket.end(lastWords, () => socket.destroy());
-    socket.end(lastWords);
+    const rest = this.#responded.has(socket) ? "" : response;
+    if (!this.#hasRoom) return void socket.end(rest, () => socket.destroy());
+    socket.end(rest);
     this.#drop(socket, () => socket.destroy());
   }
 
@@ -76,7 +76,7 @@ export class Lingering {
     return this.#connections < this.bounds.connections;
   }
 
-  /** Calls back once: at the end of the input or of its connection, or else at the bounds. */
+  /** Calls back once: at the end of the input or its connection, or at the bounds. */
   #drop(input: Readable, done: (isWhole: boolean) => void): void {
     let dropped = 0;
     this.#connections += 1;

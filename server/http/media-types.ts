@@ -1,6 +1,6 @@
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import { bareMediaType } from "./bare-media-type.js";
-import type { Answer } from "./exchange.js";
+import type { ApiResponse } from "./exchange.js";
 import { declaredKey } from "../validation/validator.js";
 
 export const JSON_CONTENT: ContentDescription = {
@@ -9,8 +9,8 @@ export const JSON_CONTENT: ContentDescription = {
 };
 
 /**
- * How the body of a response is written: in the media type that the response names, or else the first
- * that is declared for its status. Errors are JSON.
+ * The content description of a response's body: of the media type that the response names, or else the
+ * first that is declared for its status. Errors are JSON.
  */
 export function responseContent(
   operation: OperationDescription | undefined,
@@ -34,8 +34,8 @@ export function isInRange(mediaType: string, range: string): boolean {
   return range.endsWith("/*") && mediaType.startsWith(range.slice(0, -1));
 }
 
-/** The Content-Type that a response names itself. */
-export function contentTypeOf(headers: Answer["headers"]): string | undefined {
+/** The Content-Type that a handler set. */
+export function contentTypeOf(headers: ApiResponse["headers"]): string | undefined {
   const named = headers?.["Content-Type"];
   return named === undefined ? undefined : String(named);
 }

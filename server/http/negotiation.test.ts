@@ -31,7 +31,7 @@ describe("Accept", () => {
     ["*/*; x=1", 200],
     ["text/html, application/json; odata=verbose; q=0.1", 200],
     ["no range, application/json; charset=utf-8", 200],
-    // The most specific range decides, wherever it stands; of equally specific ones the best.
+    // The most specific range decides, in any position; of equally specific ones the highest quality.
     ["application/json; charset=utf-8; q=0, */*", 406],
     ["*/*, application/json; q=0.000", 406],
     ["application/*; q=0, application/json", 200],

@@ -12,7 +12,7 @@ interface MediaRange {
 /** Throws NotAcceptable if Accept excludes all that the operation produces (RFC 9110 section 12.5.1). */
 export function negotiate(operation: OperationDescription, { headers }: IncomingMessage): void {
   const { accept } = headers;
-  // An answer that never has content is acceptable to everybody.
+  // A response that never has content is acceptable to every client.
   if (operation.method === "head") return;
   if (accept === undefined || accept === "*/*" || accept === "application/json, */*") return;
   if (operation.produces.includes(accept)) return;
@@ -20,14 +20,14 @@ export function negotiate(operation: OperationDescription, { headers }: Incoming
   if (operation.produces.some((mediaType) => qualityOf(mediaType, ranges) > 0)) return;
   throw new ApiError(
     "NotAcceptable",
-    `This address answers with ${operation.produces.join(", ")}, which Accept excludes.`,
+    `This address responds with ${operation.produces.join(", ")}, which Accept excludes.`,
   );
 }
 
 /**
- * The ranges of an Accept header; what is no range is passed over. Of their parameters only the
- * weight `q` counts: an operation has each media type in one form, so that `charset=utf-8` or
- * `version=2` chooses nothing and must exclude nothing.
+ * The ranges of an Accept header; invalid elements are ignored. Of their parameters only the weight `q`
+ * counts: an operation has each media type in one form, so that `charset=utf-8` or `version=2` must
+ * exclude nothing.
  */
 function mediaRanges(accept: string): MediaRange[] {
   return splitOutsideQuotes(accept, ",").flatMap((element) => {
@@ -39,7 +39,7 @@ function mediaRanges(accept: string): MediaRange[] {
   });
 }
 
-/** By the most specific range that matches; by the best of several that are equally specific. */
+/** The quality of the most specific range that matches; of several equally specific ones, the highest. */
 function qualityOf(mediaType: string, ranges: readonly MediaRange[]): number {
   const [bare = ""] = mediaType.toLowerCase().split(";", 1);
   const [type, subtype] = bare.trim().split("/");

@@ -11,10 +11,10 @@ afterEach(() => {
   server.close();
 });
 
-/** What one read of a connection takes, in bytes. */
+/** Size of one read of a connection, in bytes. */
 const READ = 65_536;
 
-/** A server whose responses wait for the test, but for those to requests for /now. */
+/** A server whose responses wait for the test, except those to /now. */
 async function serve(maxWaiting: number): Promise<{ url: string; held: ServerResponse[] }> {
   const held: ServerResponse[] = [];
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
@@ -31,7 +31,7 @@ function get(path: string, fields = ""): string {
   return `GET ${path} HTTP/1.1\r\nHost: a\r\n${fields}\r\n`;
 }
 
-/** Has nothing to do but to let connections be read. */
+/** Waits until connections have been read. */
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setImmediate(resolve));
 }
@@ -51,18 +51,18 @@ describe("oneAtATime", () => {
       held[i]?.end(held[i]?.req.url);
     }
     expect(handled).toEqual([["/a"], ["/a", "/b"], ["/a", "/b", "/c"]]);
-    expect((await connection.answers(3)).map(({ body }) => body)).toEqual(["/a", "/b", "/c"]);
+    expect((await connection.responses(3)).map(({ body }) => body)).toEqual(["/a", "/b", "/c"]);
     connection.drop();
   });
 
   it("handles nothing after a response with `Connection: close`", async () => {
     const { url, held } = await serve(10);
-    const answers = exchange(url, get("/a") + get("/b"));
+    const responses = exchange(url, get("/a") + get("/b"));
     await until(() => held.length === 1);
     const [first] = held;
     if (first) first.shouldKeepAlive = false;
     first?.end("/a");
-    expect((await answers).map(({ body }) => body)).toEqual(["/a"]);
+    expect((await responses).map(({ body }) => body)).toEqual(["/a"]);
     expect(held).toHaveLength(1);
   });
 
@@ -73,12 +73,12 @@ describe("oneAtATime", () => {
     const second = await exchange(url, get("/b") + get("/now").repeat(2));
     expect(second).toEqual([]);
     held[0]?.end("/a");
-    expect(await first.answers(4)).toHaveLength(4);
-    // What had waited leaves room behind.
+    expect(await first.responses(4)).toHaveLength(4);
+    // The waiting requests have made room.
     const third = new RawConnection(url).send(get("/c") + get("/now").repeat(3));
     await until(() => held.length === 3);
     held[2]?.end("/c");
-    expect(await third.answers(4)).toHaveLength(4);
+    expect(await third.responses(4)).toHaveLength(4);
     first.drop();
     third.drop();
   });
@@ -93,7 +93,7 @@ describe("oneAtATime", () => {
     const next = new RawConnection(url).send(get("/b") + get("/now").repeat(3));
     await until(() => held.length === 2);
     held[1]?.end("/b");
-    expect(await next.answers(4)).toHaveLength(4);
+    expect(await next.responses(4)).toHaveLength(4);
     next.drop();
   });
 
@@ -106,7 +106,7 @@ describe("oneAtATime", () => {
     connection.send(now.repeat(count));
     await exchange(url, get("/now", "Connection: close\r\n"));
     held[0]?.end("/a");
-    expect(await connection.answers(count + 1)).toHaveLength(count + 1);
+    expect(await connection.responses(count + 1)).toHaveLength(count + 1);
     connection.drop();
   });
 
@@ -122,7 +122,7 @@ describe("oneAtATime", () => {
     for await (const bytes of held[1]?.req ?? []) received += (bytes as Buffer).length;
     expect(received).toBe(200_000);
     held[1]?.end("/b");
-    expect((await connection.answers(2)).map(({ body }) => body)).toEqual(["/a", "/b"]);
+    expect((await connection.responses(2)).map(({ body }) => body)).toEqual(["/a", "/b"]);
     connection.drop();
   });
 });

@@ -6,31 +6,31 @@ import { limits } from "../config.js";
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Connection {
-  /** Handled last; or being handled, while others wait. */
+  /** Response to the last request handled, or to the one being handled. */
   current: ServerResponse;
   waiting: (readonly [IncomingMessage, ServerResponse])[];
-  /** Whether it stays paused while something waits. */
+  /** Whether the socket stays paused while requests wait. */
   isPausable: boolean;
 }
 
 const connections = new WeakMap<Duplex, Connection>();
 
 /**
- * Handles the requests of a connection one at a time: the next one when the response before it has
- * been taken by the system. Node emits pipelined requests (RFC 9112 section 9.3.2) all at once, so
- * that one client would have as many handled and their responses kept as it likes.
+ * Handles the requests of a connection one at a time: the next one after the system has taken the
+ * response before it. Node emits pipelined requests (RFC 9112 section 9.3.2) all at once, so that one
+ * client could have any number handled, with their responses in memory.
  *
- * What waits is bounded. A connection is not read while one of its requests waits, so there are
- * at most as many as one read of 64 KiB has; if more than `maxWaiting` wait on all connections
- * together, the connection that brings another is closed. Nothing is handled after a response with
- * `Connection: close` (section 9.6).
+ * Waiting requests are bounded. A connection is not read while one of its requests waits, so at most
+ * those of one read of 64 KiB wait; if more than `maxWaiting` wait on all connections together, the
+ * connection of the next one is closed. No request is handled after a response with `Connection: close`
+ * (section 9.6).
  */
 export function oneAtATime(handle: Listener, maxWaiting: number = limits.pipelined): Listener {
   let waitingInAll = 0;
 
   function wait(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
-    // What the same read had behind the request for which the connection was closed.
+    // The same read may hold more requests after the one for which the connection was closed.
     if (socket.destroyed) return;
     if (waitingInAll >= maxWaiting) return void socket.destroy();
     waitingInAll += 1;
@@ -41,7 +41,7 @@ export function oneAtATime(handle: Listener, maxWaiting: number = limits.pipelin
 
   function awaitTurn(connection: Connection, socket: Socket): void {
     socket.pause();
-    // Emitted after the response has been taken, and when its connection is lost.
+    // Emitted after the system has taken the response, and when its connection is lost.
     connection.current.once("close", () => proceed(connection, socket));
   }
 
@@ -79,9 +79,9 @@ export function oneAtATime(handle: Listener, maxWaiting: number = limits.pipelin
 }
 
 /**
- * Calls back when all requests that have come on the connection have been answered, but for a last one
- * that has not come whole: responses are in the order of their requests (RFC 9112 section 9.3.2). Never,
- * if the connection is lost or closed before.
+ * Calls back when all requests received on the connection have a response, except for a last one that has
+ * not come whole: responses are in the order of their requests (RFC 9112 section 9.3.2). Never, if the
+ * connection is lost or closed before.
  */
 export function afterResponses(socket: Duplex, then: () => void): void {
   const connection = connections.get(socket);
@@ -93,7 +93,7 @@ export function afterResponses(socket: Duplex, then: () => void): void {
   });
 }
 
-/** Node reads on after each message that it has parsed. */
+/** Node resumes reading after each message that it has parsed. */
 function keepPaused(connection: Connection, socket: Socket): void {
   connection.isPausable = true;
   socket.on("resume", () => {

@@ -2,11 +2,11 @@ import type { ResponseRoom } from "../../generated/operations.js";
 import { type ApiError, malformedParameter } from "../errors.js";
 
 /**
- * Keeps the results of a page within what a response may take. A page that takes more is rejected
- * before it is read, and never made shorter: clients add `limit` to `offset` for the next one.
+ * Keeps the results of a page within the size limit of a response. A larger page is rejected before it is
+ * read, never shortened: clients add `limit` to `offset` for the next one.
  */
 export class PageBudget {
-  /** For each level that results consist of, such as that of their parents, the bytes of each. */
+  /** For each level of the results, such as their parents, the bytes of each. */
   readonly #levels: (readonly number[])[] = [];
   #terms = 0;
 
@@ -25,7 +25,10 @@ export class PageBudget {
     return this.room.limit - this.#terms;
   }
 
-  /** Takes the bytes of the terms of a facet. Throws InvalidInput if they are too many, and OverCapacity. */
+  /**
+   * Reserves the bytes of the terms of a facet. Throws InvalidInput if they are too many, and
+   * OverCapacity.
+   */
   admitTerms(bytes = Infinity): void {
     this.#terms += bytes;
     if (this.#terms > this.room.limit) {
@@ -43,8 +46,8 @@ export class PageBudget {
   }
 
   /**
-   * Takes the bytes of the results, in the order of the page; on further levels, of what each has
-   * besides. Throws InvalidInput, which names the largest `limit` that fits, and OverCapacity.
+   * Reserves the bytes of the results, in the order of the page, with those of further levels. Throws
+   * InvalidInput, which names the largest `limit` that fits, and OverCapacity.
    */
   admit(sizes: Iterable<number>, level = 0): void {
     this.#levels[level] = [...sizes];
@@ -68,5 +71,5 @@ export class PageBudget {
   }
 }
 
-/** Results are looked for among candidates that take no more; the index finds them otherwise. */
+/** Most bytes of candidates that are filtered one by one; beyond, the index finds the results. */
 const CANDIDATES = 4_194_304;

@@ -1,6 +1,6 @@
 import { limits } from "../config.js";
 
-/** A page of a collection: how many were asked for, how many skipped, how many there are. */
+/** A page of a collection: requested size, offset and total. */
 export interface PageOfMany {
   limit: number;
   offset: number;
@@ -8,8 +8,8 @@ export interface PageOfMany {
 }
 
 /**
- * The Link header (RFC 8288) of a page: next, prev, first and last, as far as they exist and may be
- * asked for. The rest of the query is kept. `undefined` if there is nothing to link to.
+ * The Link header (RFC 8288) of a page: next, prev, first and last, as far as they exist and are within
+ * the limit of `offset`. Keeps the other query parameters. `undefined` if there are no links.
  */
 export function pageLinks(
   url: string,
@@ -31,7 +31,7 @@ export function pageLinks(
   return fitting(links) || undefined;
 }
 
-/** The first ones that fit together: a long query would make a header that no client takes. */
+/** The first links that fit together: a long query would make a header that clients reject. */
 function fitting(links: readonly string[]): string {
   return links.reduce((header, link) => {
     const longer = header === "" ? link : `${header}, ${link}`;
@@ -39,7 +39,7 @@ function fitting(links: readonly string[]): string {
   }, "");
 }
 
-/** Lists as repeated parameters, objects as JSON: the ways in which the document declares them. */
+/** Lists as repeated parameters, objects as JSON, as the document declares them. */
 function queryString(query: object): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -13,7 +13,7 @@ const draft = { objectTypeProperty: {} };
 const long = "x".repeat(8_192);
 const large = { objectTypeProperty: { arrayOfStringExample: ["x".repeat(1_048_576)] } };
 
-interface Fault {
+interface RejectedCall {
   name: string;
   method: string;
   path: string;
@@ -25,7 +25,7 @@ interface Fault {
   headers?: Record<string, string>;
 }
 
-const faults: Fault[] = [
+const rejectedCalls: RejectedCall[] = [
   {
     name: "a URL over the limit",
     method: "GET",
@@ -197,15 +197,15 @@ const faults: Fault[] = [
   },
 ];
 
-describe("faults", () => {
-  it.each(faults)(
+describe("rejected requests", () => {
+  it.each(rejectedCalls)(
     "$name: $status $code",
     async ({ method, path, call, status, code, further = [], headers = {} }) => {
-      const answer = await service.call(method, path, call);
-      const { message } = answer.body as { message: string };
-      expect(answer.status).toBe(status);
+      const response = await service.call(method, path, call);
+      const { message } = response.body as { message: string };
+      expect(response.status).toBe(status);
       const isOAuth = /^[a-z_]+$/.test(code);
-      expect(answer.body).toEqual({
+      expect(response.body).toEqual({
         statusCode: status,
         message,
         errors: [
@@ -214,10 +214,10 @@ describe("faults", () => {
         ],
         ...(isOAuth && { error: code, error_description: message }),
       });
-      expect(answer.headers.get("content-type")).toBe(json);
-      expect(answer.headers.get("x-powered-by")).toBeNull();
+      expect(response.headers.get("content-type")).toBe(json);
+      expect(response.headers.get("x-powered-by")).toBeNull();
       for (const [name, value] of Object.entries(headers))
-        expect(answer.headers.get(name)).toBe(value);
+        expect(response.headers.get(name)).toBe(value);
     },
   );
 
@@ -228,24 +228,24 @@ describe("faults", () => {
   });
 
   it("say LengthRequired where a body is needed and none is announced", async () => {
-    const answer = await raw(
+    const response = await raw(
       `POST /demo/resource HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer ${await service.token()}\r\n\r\n`,
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 411 /);
-    expect(answer).toContain('"code":"LengthRequired"');
+    expect(response).toMatch(/^HTTP\/1\.1 411 /);
+    expect(response).toContain('"code":"LengthRequired"');
   });
 
-  it("are JSON even for what is no HTTP", async () => {
-    const answer = await raw("HELLO\r\n\r\n");
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('"code":"InvalidInput"');
+  it("are JSON even for invalid HTTP", async () => {
+    const response = await raw("HELLO\r\n\r\n");
+    expect(response).toMatch(/^HTTP\/1\.1 400 /);
+    expect(response).toContain('"code":"InvalidInput"');
   });
 
   it("say UriTooLong also for a URL that no parser would read", async () => {
-    const answer = await raw(
+    const response = await raw(
       `GET /demo/resource?a=${"x".repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`,
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 414 /);
+    expect(response).toMatch(/^HTTP\/1\.1 414 /);
   });
 
   it.each([
@@ -257,17 +257,17 @@ describe("faults", () => {
     ["no Host", "GET /health/live HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
     ["CONNECT", "CONNECT /demo/resource HTTP/1.1\r\nHost: a\r\n\r\n", 405],
   ])("are in the envelope for %s", async (_name, request, status) => {
-    const answer = await raw(request);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-    expect(answer).toMatch(/\r\nX-Correlation-ID: \S+\r\n/);
-    expect(answer).toContain(`{"statusCode":${status},`);
+    const response = await raw(request);
+    expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(response).toMatch(/\r\nX-Correlation-ID: \S+\r\n/);
+    expect(response).toContain(`{"statusCode":${status},`);
   });
 
-  it("are none for an expectation that nobody knows", async () => {
-    const answer = await raw(
+  it("are none for an unknown expectation", async () => {
+    const response = await raw(
       "GET /health/live HTTP/1.1\r\nHost: a\r\nExpect: 200-ok\r\nConnection: close\r\n\r\n",
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it("name bytes that are no UTF-8, and store nothing of them", async () => {
@@ -284,12 +284,12 @@ describe("faults", () => {
   });
 
   it("say so when the headers are too large", async () => {
-    const answer = await raw(`GET / HTTP/1.1\r\nHost: a\r\nX-A: ${"x".repeat(100_000)}\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 431 /);
+    const response = await raw(`GET / HTTP/1.1\r\nHost: a\r\nX-A: ${"x".repeat(100_000)}\r\n\r\n`);
+    expect(response).toMatch(/^HTTP\/1\.1 431 /);
   });
 });
 
-describe("every answer", () => {
+describe("every response", () => {
   it("echoes a correlation id, and makes one where there is none or a strange one", async () => {
     const echoed = await service.call("GET", "/health/live", {
       headers: { "X-Correlation-ID": "my/id-1" },
@@ -343,10 +343,10 @@ describe("every answer", () => {
 describe("a host", () => {
   it("of any name is served; region and cloud provider of one that has them are logged", async () => {
     for (const host of ["api.europe-west1.gcp.example.com", "localhost"]) {
-      const answer = await raw(
+      const response = await raw(
         `GET /health/live HTTP/1.1\r\nHost: ${host}\r\nX-Correlation-ID: to-${host}\r\nConnection: close\r\n\r\n`,
       );
-      expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+      expect(response).toMatch(/^HTTP\/1\.1 200 /);
     }
     const line = (id: string): unknown =>
       service.log.find(({ correlationId }) => correlationId === id);
@@ -405,17 +405,17 @@ describe("conditional reads", () => {
     ["*", 304],
     ['"2"', 200],
     ["1", 200],
-  ])("If-None-Match: %s answers %i", async (tag, status) => {
-    const answer = await service.call("GET", path, { headers: { "If-None-Match": tag } });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("etag")).toBe('"1"');
+  ])("If-None-Match: %s returns %i", async (tag, status) => {
+    const response = await service.call("GET", path, { headers: { "If-None-Match": tag } });
+    expect(response.status).toBe(status);
+    expect(response.headers.get("etag")).toBe('"1"');
     if (status === 304) {
-      expect(answer.body).toBe("");
-      expect(answer.headers.get("content-type")).toBeNull();
+      expect(response.body).toBe("");
+      expect(response.headers.get("content-type")).toBeNull();
     }
   });
 
-  it("HEAD answers as GET does, without the body", async () => {
+  it("HEAD responds as GET does, without the body", async () => {
     const get = await service.call("GET", path);
     const head = await service.call("HEAD", path);
     expect(head.status).toBe(200);
@@ -427,7 +427,7 @@ describe("conditional reads", () => {
   });
 });
 
-/** What comes back for bytes that no HTTP client would send. */
+/** Sends raw bytes and returns the response. */
 function raw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(service.url);

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import type { Pipeline, RouteHandler } from "../../generated/router.js";
-import { type Demand, needsForm, refuseSecondForm, toDemand } from "../auth/authorization.js";
+import { type Demand, needsForm, rejectSecondForm, toDemand } from "../auth/authorization.js";
 import type { Caller, Services } from "../context.js";
 import { ApiError, overCapacity } from "../errors.js";
 import { ProjectServices } from "../project-services.js";
@@ -10,8 +10,8 @@ import type { RawRequest, ReadParameters, Validation } from "../validation/valid
 import { inTermsOf } from "../validation/validation-errors.js";
 import { handedBody, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
-import { type Answer, contentOf, Exchange, type ExchangeParts } from "./exchange.js";
-import { errorAnswer, toApiError } from "./faults.js";
+import { type ApiResponse, contentOf, Exchange, type ExchangeParts } from "./exchange.js";
+import { errorResponse, toApiError } from "./api-errors.js";
 import { negotiate } from "./negotiation.js";
 import { writtenHeaders } from "./response-headers.js";
 import { PathReader } from "./parameters/path.js";
@@ -29,10 +29,10 @@ export interface PipelineParts extends ExchangeParts {
   caching: CachingByOperation;
 }
 
-/** A handler as the pipeline calls it: what it is given has passed the validation of its own operation. */
-type AnyHandler = (request: object, services: Services) => Promise<Answer>;
+/** A handler as the pipeline calls it, with a request that its operation's validation has accepted. */
+type AnyHandler = (request: object, services: Services) => Promise<ApiResponse>;
 
-/** An operation with what serves it. */
+/** An operation with its handler. */
 interface Served {
   operation: OperationDescription;
   demand: Demand;
@@ -41,11 +41,11 @@ interface Served {
 }
 
 /**
- * The way of every request, in the order in which errors win: 414, 404 for the route, 405 (these
- * three stand before, in app-server.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters,
- * 400 for the body; then the simulation or the handler, and the check of what it answers.
+ * The stages of every request, in order of precedence of their errors: 414, 404 for the route, 405 (these
+ * three in app-server.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters, 400 for
+ * the body; then the simulation or the handler, and the check of its response.
  */
-export class RequestPipeline implements Pipeline, Faults {
+export class RequestPipeline implements Pipeline, Rejections {
   readonly #projectServices: ProjectServices;
 
   constructor(private readonly parts: PipelineParts) {
@@ -53,7 +53,7 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   serve: Pipeline["serve"] = (operation, handler) => {
-    // The router pairs each handler with its own operation, so what is passed is what it takes.
+    // The router pairs each handler with its own operation, so the request has the handler's type.
     const description: OperationDescription = operation;
     const path = new PathReader(description);
     const demand = toDemand(description.security);
@@ -72,14 +72,14 @@ export class RequestPipeline implements Pipeline, Faults {
       const caller = await this.#authenticated(exchange, served, params);
       body = caller.body ?? (await this.#read(exchange, served.operation));
       if (!caller.body && served.demand.takesClients) {
-        refuseSecondForm(caller.auth, body.value);
+        rejectSecondForm(caller.auth, body.value);
       }
       const parameters = this.#checkRequest(exchange, served.operation, { params, errors, body });
       if (parameters instanceof ApiError) return this.#fail(exchange, parameters);
       exchange.isQueryKnown = true;
-      const answer = await this.#handled(exchange, served, parameters, body, caller.auth);
-      const content = contentOf(served.operation, answer);
-      exchange.answer(this.#checked(served.operation, answer, content), content);
+      const apiResponse = await this.#handled(exchange, served, parameters, body, caller.auth);
+      const content = contentOf(served.operation, apiResponse);
+      exchange.respond(this.#checked(served.operation, apiResponse, content), content);
     } catch (thrown) {
       this.#fail(exchange, thrown);
     } finally {
@@ -87,20 +87,20 @@ export class RequestPipeline implements Pipeline, Faults {
     }
   }
 
-  refuseMethod =
+  rejectMethod =
     (allow: string): RouteHandler =>
     (request, response) => {
       const exchange = this.#exchange(request, response);
-      if (request.method === "OPTIONS") return exchange.answer(preflight(request, allow));
+      if (request.method === "OPTIONS") return exchange.respond(preflight(request, allow));
       const message = `${request.method} is not offered here, but ${allow} are.`;
       this.#fail(exchange, new ApiError("MethodNotAllowed", message).withHeaders({ Allow: allow }));
     };
 
-  answer(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-    this.#exchange(request, response).answer(answer);
+  respond(request: IncomingMessage, response: ServerResponse, apiResponse: ApiResponse): void {
+    this.#exchange(request, response).respond(apiResponse);
   }
 
-  refuse(request: IncomingMessage, response: ServerResponse, thrown: unknown): void {
+  reject(request: IncomingMessage, response: ServerResponse, thrown: unknown): void {
     this.#fail(this.#exchange(request, response), thrown);
   }
 
@@ -113,7 +113,10 @@ export class RequestPipeline implements Pipeline, Faults {
     return new Exchange(request, response, operation, this.parts, cached);
   }
 
-  /** Who calls, and may; with the body, where that holds its credentials. Negotiates afterwards. */
+  /**
+   * Authenticates and authorises the caller, then negotiates the content. Returns the body too if it held
+   * the credentials.
+   */
   async #authenticated(
     exchange: Exchange,
     { operation, demand }: Served,
@@ -136,9 +139,9 @@ export class RequestPipeline implements Pipeline, Faults {
   }
 
   /**
-   * The form of a client that shows its credentials nowhere else, or `undefined` where there is no form:
-   * what else is wrong with the body does not matter to one that is not known. Throws what is wrong with
-   * the form itself, since nobody can tell whose it was, and ContentTooLarge.
+   * Reads the form of a client that sends its credentials nowhere else; `undefined` if the body is no
+   * form, since errors of the body do not matter to an unknown client. Throws errors of the form itself,
+   * and ContentTooLarge.
    */
   async #readCredentials(
     exchange: Exchange,
@@ -163,7 +166,7 @@ export class RequestPipeline implements Pipeline, Faults {
     parameters: ReadParameters,
     body: ParsedBody,
     auth: Caller | undefined,
-  ): Promise<Answer> {
+  ): Promise<ApiResponse> {
     const { services } = this.parts;
     const { request } = exchange;
     if (request.method !== "GET" && !services.bytesInFlight.takesWrites) throw overCapacity();
@@ -172,13 +175,13 @@ export class RequestPipeline implements Pipeline, Faults {
       prefer === undefined ? undefined : await this.#simulated(exchange, operation, prefer);
     if (body.mediaType !== undefined) parameters.headers["content-type"] = body.mediaType;
     const { params, query, headers, cookies } = parameters;
-    // Not by spreading the parameters, which V8 does slowly: a tenth of a GET.
+    // Do not spread the parameters: spreading is slow in V8, 10 % of a GET.
     const given = { params, query, headers, cookies, body: handedBody(body), auth, room: exchange };
-    const answer =
-      simulated?.answer ?? (await handler(given, this.#servicesFor(auth, params["projectKey"])));
+    const apiResponse =
+      simulated?.response ?? (await handler(given, this.#servicesFor(auth, params["projectKey"])));
     return simulated && simulated.applied.length > 0
-      ? withApplied(answer, simulated.applied)
-      : answer;
+      ? withApplied(apiResponse, simulated.applied)
+      : apiResponse;
   }
 
   #checkRequest(
@@ -191,35 +194,42 @@ export class RequestPipeline implements Pipeline, Faults {
     return parameters instanceof ApiError ? inTermsOf(operation, parameters) : parameters;
   }
 
-  /** Throws for another answer than is declared. Of one that is streamed each item is checked in its turn. */
-  #checked(operation: OperationDescription, given: Answer, content?: ContentDescription): Answer {
+  /**
+   * Throws if the document does not declare the response. The items of a stream are checked as they are
+   * sent.
+   */
+  #checked(
+    operation: OperationDescription,
+    given: ApiResponse,
+    content?: ContentDescription,
+  ): ApiResponse {
     const { validator } = this.parts;
     if (isSent(given)) return given;
-    const answer = operation.headers ? this.#withHeaders(operation, given) : given;
-    const { status, body } = answer;
+    const apiResponse = operation.headers ? this.#withHeaders(operation, given) : given;
+    const { status, body } = apiResponse;
     if (!content || !isStream(body)) {
       validator.checkResponse(operation, { status, content, body });
-      return answer;
+      return apiResponse;
     }
     validator.checkResponse(operation, { status, content: undefined });
     const check = (item: unknown): void =>
       validator.checkResponse(operation, { status, content, body: item });
-    return { ...answer, body: checkedItems(body, check) };
+    return { ...apiResponse, body: checkedItems(body, check) };
   }
 
-  /** Throws for other headers than are declared. */
-  #withHeaders(operation: OperationDescription, answer: Answer): Answer {
-    this.parts.validator.checkHeaders(operation, answer.status, answer.headers ?? {});
-    return writtenHeaders(operation, answer);
+  /** Throws if the document does not declare the headers. */
+  #withHeaders(operation: OperationDescription, apiResponse: ApiResponse): ApiResponse {
+    this.parts.validator.checkHeaders(operation, apiResponse.status, apiResponse.headers ?? {});
+    return writtenHeaders(operation, apiResponse);
   }
 
-  /** Who is let into a project works in that one, and in no later one of its key. */
+  /** Binds the handler to the project that authorised the caller, not to a later project of the same key. */
   #servicesFor(auth: Caller | undefined, projectKey: unknown): Services {
     if (!auth?.project || projectKey === undefined) return this.parts.services;
     return this.#projectServices.of(auth.project);
   }
 
-  /** Throws TooManyRequests. Where nobody is named there is no client to count. */
+  /** Counts the request of a client. Throws TooManyRequests. Requests without a client are not counted. */
   #count(exchange: Exchange, clientId: string): void {
     const { rateLimit } = this.parts;
     if (!rateLimit) return;
@@ -240,7 +250,7 @@ export class RequestPipeline implements Pipeline, Faults {
 
   #fail(exchange: Exchange, thrown: unknown): void {
     const { correlationId, operation, request, response } = exchange;
-    // Whatever was cut short because the client has gone: there is nobody to tell, and nothing wrong.
+    // Work aborted because the client has gone is no error, and needs no response.
     const isGone = response.destroyed || (request.destroyed && !request.complete);
     if (isGone && isAbort(thrown)) return exchange.abandon();
     const error = toApiError(thrown);
@@ -256,22 +266,22 @@ export class RequestPipeline implements Pipeline, Faults {
     if (response.headersSent) response.destroy();
     if (response.destroyed) return exchange.abandon();
     try {
-      exchange.answer(errorAnswer(error));
+      exchange.respond(errorResponse(error));
     } catch (cause) {
-      // An error that has no form as an answer: what tells of it has one.
+      // The error cannot be sent (its details do not serialise): respond with the error of sending it.
       if (error.code === "General") response.destroy();
       else this.#fail(exchange, cause);
     }
   }
 }
 
-/** Answers what never reaches an operation. */
-export interface Faults {
-  refuse(request: IncomingMessage, response: ServerResponse, thrown: unknown): void;
+/** Responds to requests that never reach an operation. */
+export interface Rejections {
+  reject(request: IncomingMessage, response: ServerResponse, thrown: unknown): void;
 }
 
-/** What a browser asks before a call from another origin (Fetch standard, CORS protocol). */
-function preflight(request: IncomingMessage, allow: string): Answer {
+/** The response to a CORS preflight request (Fetch standard, CORS protocol). */
+function preflight(request: IncomingMessage, allow: string): ApiResponse {
   const requested = request.headers["access-control-request-headers"];
   return {
     status: 204,
@@ -306,10 +316,10 @@ function isAbort(thrown: unknown): boolean {
   return name === "AbortError" || type === "request.aborted";
 }
 
-function withApplied(answer: Answer, applied: readonly string[]): Answer {
+function withApplied(apiResponse: ApiResponse, applied: readonly string[]): ApiResponse {
   const name = "Preference-Applied";
-  const all = [...applied, answer.headers?.[name]]
+  const all = [...applied, apiResponse.headers?.[name]]
     .filter((value) => value !== undefined)
     .map(String);
-  return { ...answer, headers: { ...answer.headers, [name]: all.join(", ") } };
+  return { ...apiResponse, headers: { ...apiResponse.headers, [name]: all.join(", ") } };
 }

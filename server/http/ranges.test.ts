@@ -50,7 +50,7 @@ describe("requestedRange", () => {
     "bytes=99999999999999999999-",
     "bytes=5-2",
     "bytes=10-,-0",
-  ])("refuses %s of ten bytes, and says how many there are", (range) => {
+  ])("rejects %s of ten bytes, and says how many there are", (range) => {
     const call = (): unknown => requestedRange({ range }, { size: 10, etag });
     expect(call).toThrow(ApiError);
     expect(call).toThrow(
@@ -71,7 +71,7 @@ describe("requestedRange", () => {
     expect(range).toEqual(applies ? { first: 1, last: 1 } : undefined);
   });
 
-  it("stays within the bytes, whatever is asked", () => {
+  it("stays within the bytes for any Range", () => {
     const end = fc.oneof(fc.constant(""), fc.nat({ max: 40 }).map(String));
     fc.assert(
       fc.property(end, end, fc.integer({ min: 1, max: 30 }), (from, to, size) => {

@@ -1,26 +1,25 @@
 import parseRange from "range-parser";
 import { ApiError } from "../errors.js";
 
-/** A part of the bytes: both ends are included, as in Content-Range. */
+/** A range of bytes, both ends included, as in Content-Range. */
 export interface ByteRange {
   first: number;
   last: number;
 }
 
-/** The headers that ask for a part. */
+/** The headers of a range request. */
 export interface RangeHeaders {
   range?: string | undefined;
   "if-range"?: string | undefined;
 }
 
-/** What range-parser returns for a set of ranges that selects no byte. */
+/** Result of range-parser for a set of ranges that selects no byte. */
 const UNSATISFIABLE = -1;
 
 /**
- * The part of `size` bytes that a GET asks for (RFC 9110 section 14.2); `undefined` for all of
- * them: without a Range, with one that is not understood or selects several parts, both of which a
- * server may ignore, and where If-Range names another entity tag than this strong one.
- * Throws RangeNotSatisfiable.
+ * The range of `size` bytes that a GET requests (RFC 9110 section 14.2); `undefined` for all of them:
+ * without Range, with an invalid Range or one of several parts (a server may ignore both), and where
+ * If-Range names another entity tag than this strong one. Throws RangeNotSatisfiable.
  */
 export function requestedRange(
   { range, "if-range": ifRange }: RangeHeaders,
@@ -37,8 +36,8 @@ export function requestedRange(
 }
 
 /**
- * With no suffix longer than the content, which selects all of it (section 14.1.2): range-parser takes
- * it for unsatisfiable.
+ * Shortens a suffix that is longer than the content, which selects all of it (section 14.1.2):
+ * range-parser would call it unsatisfiable.
  */
 function withinSize(range: string, size: number): string {
   return range.replace(/([=,]\s*-)(\d+)/g, (_, before: string, length: string) => {

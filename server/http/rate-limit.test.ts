@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { RateLimit } from "./rate-limit.js";
 import { propertyRuns } from "../testing/property-runs.js";
 
@@ -58,7 +58,7 @@ describe("RateLimit", () => {
     expect(limit.size).toBe(2);
   });
 
-  it("never lets more pass in any time than its rate, and a second's worth; nor refuses who stays below it", () => {
+  it("never admits more in any span than its rate and one second's worth, and never rejects a client below it", () => {
     const steps = fc.array(fc.record({ wait: fc.nat(1_500), client: fc.nat(2) }), {
       minLength: 1,
       maxLength: 300,
@@ -92,35 +92,39 @@ describe("a service with RATE_LIMIT=3", () => {
   });
   afterAll(() => service.stop());
 
-  const read = (): Promise<Answered> => service.call("GET", "/demo/resource/key=sample-primes");
-  const headersOf = ({ headers }: Answered): unknown => [
+  const read = (): Promise<ReceivedResponse> =>
+    service.call("GET", "/demo/resource/key=sample-primes");
+  const headersOf = ({ headers }: ReceivedResponse): unknown => [
     headers.get("ratelimit-policy"),
     headers.get("ratelimit"),
     headers.get("retry-after"),
   ];
 
-  it("says how many are left, refuses the next in the envelope, stores nothing, and takes more later", async () => {
+  it("reports the remaining requests, rejects the next in the envelope, stores nothing, and accepts more later", async () => {
     await service.token();
     service.setTime(new Date(now.getTime() + 5_000));
     // The first call gets the token that all of them use.
-    const answers = [await read()];
-    answers.push(await read());
+    const responses = [await read()];
+    responses.push(await read());
     const draft = { body: { key: "not-stored", objectTypeProperty: {} } };
-    const refused = await service.call("POST", "/demo/resource", draft);
+    const rejected = await service.call("POST", "/demo/resource", draft);
     const policy = '"client";q=3;w=1';
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers.map(headersOf)).toEqual([
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(headersOf)).toEqual([
       [policy, '"client";r=1;t=1', null],
       [policy, '"client";r=0;t=1', null],
     ]);
-    expect([refused.status, headersOf(refused)]).toEqual([429, [policy, '"client";r=0;t=1', "1"]]);
+    expect([rejected.status, headersOf(rejected)]).toEqual([
+      429,
+      [policy, '"client";r=0;t=1', "1"],
+    ]);
     const message = "The client's limit of 3 requests per second is reached.";
-    expect(refused.body).toEqual({
+    expect(rejected.body).toEqual({
       statusCode: 429,
       message,
       errors: [{ code: "TooManyRequests", message }],
     });
-    expect(refused.headers.get("access-control-expose-headers")).toBe("*");
+    expect(rejected.headers.get("access-control-expose-headers")).toBe("*");
     const token = await service.call("POST", "/oauth/token", {
       token: null,
       headers: {
@@ -135,7 +139,7 @@ describe("a service with RATE_LIMIT=3", () => {
     expect((await service.call("GET", "/demo/resource/key=not-stored")).status).toBe(404);
   });
 
-  it("does not count where nobody is named: public operations, refused tokens", async () => {
+  it("does not count requests without a client: public operations, rejected tokens", async () => {
     service.setTime(new Date(now.getTime() + 10_000));
     for (let i = 0; i < 10; i++) {
       const live = await service.call("GET", "/health/live", { token: null });

@@ -1,4 +1,4 @@
-/** What is left to a client after a request was counted. */
+/** A client's remaining quota after a request was counted. */
 export interface RateLimitState {
   isAllowed: boolean;
   /** Whole requests that it may send at once. */
@@ -7,17 +7,17 @@ export interface RateLimitState {
 
 interface Bucket {
   tokens: number;
-  /** When that was so, in milliseconds. */
+  /** Timestamp of `tokens`, in milliseconds. */
   at: number;
 }
 
-/** How long an empty bucket takes to be full, in milliseconds. */
+/** Time in which an empty bucket refills, in milliseconds. */
 const WINDOW = 1_000;
 
 /**
- * So many requests per second for each client, a second's worth of them at once (a token bucket).
- * Each process counts for itself. A client that was quiet for a second is forgotten, since it has
- * all its requests again: memory holds no more clients than call within two seconds.
+ * Limits the requests per second of each client, with bursts of one second's worth (a token bucket). Each
+ * process counts for itself. A client without requests for a second has its full quota again and is
+ * forgotten, so memory holds no more clients than call within two seconds.
  */
 export class RateLimit {
   #recent = new Map<string, Bucket>();
@@ -58,7 +58,7 @@ export class RateLimit {
     return bucket;
   }
 
-  /** Forgets whom nobody has heard of since the last turn, a second ago or longer. */
+  /** Forgets clients without a request since the last turn, a second ago or longer. */
   #turn(now: number): void {
     const passed = now - this.#turnedAt;
     if (passed >= 0 && passed < WINDOW) return;

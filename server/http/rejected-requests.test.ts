@@ -60,7 +60,7 @@ describe("the log's line of a rejected request", () => {
     );
   });
 
-  it("is also there for what is no HTTP, and for CONNECT", async () => {
+  it("is also there for invalid HTTP, and for CONNECT", async () => {
     await new RawConnection(service.url).send("nonsense\r\n\r\n").untilClosed();
     await new RawConnection(service.url)
       .send("CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n")

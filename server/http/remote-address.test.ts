@@ -4,7 +4,7 @@ import { plainAddress } from "./remote-address.js";
 
 describe.each<[string, Record<string, string>, [string | undefined, string][]]>([
   [
-    "by default trusts nobody, loopback included",
+    "by default trusts no proxy, loopback included",
     {},
     [
       [undefined, "127.0.0.1"],
@@ -19,7 +19,7 @@ describe.each<[string, Record<string, string>, [string | undefined, string][]]>(
       ["203.0.113.7", "203.0.113.7"],
       ["2001:db9::1", "2001:db9::1"],
       ["::ffff:203.0.113.7", "203.0.113.7"],
-      // What the client itself has sent stands to the left, whatever it says.
+      // Values that the client itself sent are on the left.
       ["198.51.100.1, 203.0.113.7", "203.0.113.7"],
       ["10.1.2.3, 203.0.113.7", "203.0.113.7"],
       ["198.51.100.1, 203.0.113.7, 10.1.2.3", "203.0.113.7"],
@@ -53,7 +53,7 @@ describe.each<[string, Record<string, string>, [string | undefined, string][]]>(
       token: null,
       headers: {
         ...(forwarded !== undefined && { "X-Forwarded-For": forwarded }),
-        // These are looked at by nobody.
+        // These headers are ignored.
         Forwarded: "for=192.0.2.60",
         "X-Real-IP": "192.0.2.60",
         "X-Client-IP": "192.0.2.60",

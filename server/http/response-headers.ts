@@ -3,20 +3,23 @@ import type {
   ResponseHeaderDescription,
 } from "../../generated/operations.js";
 import { declaredKey } from "../validation/validator.js";
-import type { Answer, HeaderValue } from "./exchange.js";
+import type { ApiResponse, HeaderValue } from "./exchange.js";
 
 /**
- * An answer whose headers that are objects or JSON are the texts that the document has for them
- * (OpenAPI 3.1, Header Object): all others become text when they are sent.
+ * Serialises headers that are objects or JSON as the document declares them (OpenAPI 3.1, Header Object).
+ * All others become text when they are sent.
  */
-export function writtenHeaders(operation: OperationDescription, answer: Answer): Answer {
-  const key = declaredKey(operation, answer.status) ?? "";
-  const headers: Record<string, HeaderValue | undefined> = { ...answer.headers };
+export function writtenHeaders(
+  operation: OperationDescription,
+  response: ApiResponse,
+): ApiResponse {
+  const key = declaredKey(operation, response.status) ?? "";
+  const headers: Record<string, HeaderValue | undefined> = { ...response.headers };
   for (const description of operation.headers?.[key] ?? []) {
     const value = headers[description.name];
     if (value !== undefined) headers[description.name] = written(description, value);
   }
-  return { ...answer, headers };
+  return { ...response, headers };
 }
 
 function written({ explode, isJson }: ResponseHeaderDescription, value: HeaderValue): HeaderValue {
@@ -29,7 +32,7 @@ function written({ explode, isJson }: ResponseHeaderDescription, value: HeaderVa
     .join(",");
 }
 
-/** Escaped where a header could not carry it (RFC 9110 section 5.5). */
+/** JSON with non-ASCII characters escaped, as header values must be (RFC 9110 section 5.5). */
 function asciiJson(value: HeaderValue): string {
   return JSON.stringify(value).replace(
     /[^\x20-\x7e]/g,

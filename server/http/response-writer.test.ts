@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { ResponseWriter } from "./response-writer.js";
 
-/** Milliseconds. */
+/** Timeout in milliseconds. */
 const TIMEOUT = 300;
 /** More than the system buffers of a connection. */
 const LARGE = 30_000_000;
@@ -51,7 +51,7 @@ describe("ResponseWriter", () => {
   });
 
   it("does not disconnect one that takes its time, but goes on", async () => {
-    // So long that a busy machine, which reads late, is not taken for a client that does not read.
+    // Long enough that a slow read on a busy machine does not count as a client that does not read.
     const timeout = 4 * TIMEOUT;
     const responded = respond(Buffer.alloc(LARGE, "x"), timeout);
     await once(server, "connection");
@@ -60,7 +60,7 @@ describe("ResponseWriter", () => {
     client.on("data", ({ length }: Buffer) => {
       received += length;
       inARow += length;
-      // What the system waits for before it takes more of the response.
+      // The client reads this much before the system takes more of the response.
       if (inARow < 3_000_000) return;
       inARow = 0;
       client.pause();

@@ -1,15 +1,18 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 
-/** A content beyond is sent piece by piece, each when the system has taken the one before. In bytes. */
+/**
+ * Larger contents are sent in pieces of this size, each after the system has taken the one before. In
+ * bytes.
+ */
 export const PIECE = 65_536;
 
 type Content = string | Buffer | undefined;
 
 /**
- * Writes the contents of responses whose headers are written, and disconnects clients that take
- * nothing of one for so many milliseconds. Progress is what the system's buffer of a connection
- * takes, so that a client is found to read only when it has read about a third of that.
+ * Writes the contents of responses whose headers are written, and disconnects clients that read nothing
+ * for `timeout` milliseconds. Progress is what the system's send buffer accepts, so a client counts as
+ * reading only after it has read about a third of that buffer.
  */
 export class ResponseWriter {
   #waiting: [ServerResponse, Content][] = [];
@@ -17,7 +20,7 @@ export class ResponseWriter {
 
   constructor(private readonly timeout: number) {}
 
-  /** At once. */
+  /** Writes the content immediately. */
   end(response: ServerResponse, content: Content): void {
     if (Buffer.isBuffer(content) && content.length > PIECE)
       return this.#endInPieces(response, content);
@@ -26,17 +29,17 @@ export class ResponseWriter {
   }
 
   /**
-   * When all requests that arrived with its own have been worked on. To wake up the process at the
-   * other end is what costs most of a small answer; of answers that are written one right after
-   * another only the first has to.
+   * Writes the content after all requests of this turn of the event loop are handled. Waking the client
+   * process is most of the cost of a small response; of responses written back to back, only the first
+   * has to.
    */
   endTogether(response: ServerResponse, content: Content): void {
     if (this.#waiting.push([response, content]) === 1) setImmediate(this.#endAll);
   }
 
   /**
-   * Of a response that is sent by others: all of it counts as one piece. The system takes most of them
-   * within the turn, so only those that are left then cost a timer.
+   * Starts the timeout of a response that was written elsewhere: all of it counts as one piece. The
+   * system takes most responses within the same turn, so only the others need a timer.
    */
   expectProgress(response: ServerResponse): void {
     if (this.#written.push(response) === 1) setImmediate(this.#startTimeouts);
@@ -50,7 +53,7 @@ export class ResponseWriter {
     }
   };
 
-  /** Resolves when the system has taken what was written of a response. Rejects if `gone` is aborted before. */
+  /** Resolves when the system has taken what was written of a response. Rejects if `gone` aborts first. */
   async drained(response: ServerResponse, gone: AbortSignal): Promise<void> {
     const timeout = setTimeout(() => response.destroy(), this.timeout).unref();
     try {

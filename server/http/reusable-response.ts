@@ -1,9 +1,9 @@
 /**
- * A response that may be sent many times: it is checked against the document and serialised when it is
- * sent first. Neither it nor its body may be changed.
+ * A response that may be sent many times. It is validated and serialised only when it is first sent.
+ * Neither it nor its body may be changed.
  */
 export class ReusableResponse<Status extends number, Body, Headers extends object> {
-  /** Set when it has been sent: the body's JSON. */
+  /** The body's JSON, set when it is first sent. */
   text: string | undefined;
 
   constructor(
@@ -13,7 +13,7 @@ export class ReusableResponse<Status extends number, Body, Headers extends objec
   ) {}
 }
 
-/** Whether it has been sent before, and so needs no check. */
+/** Whether it has been sent before, and so needs no validation. */
 export function isSent(response: object): boolean {
   return response instanceof ReusableResponse && response.text !== undefined;
 }

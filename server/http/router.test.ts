@@ -3,7 +3,7 @@ import { handlers } from "../../generated/handlers.js";
 import { mountOperations, type Pipeline, type RouteHandler } from "../../generated/router.js";
 import { Router } from "./router.js";
 
-/** What a route hands on, by the handler that was found. */
+/** The name of each handler. */
 const names = new Map<RouteHandler, string>();
 function named(name: string): RouteHandler {
   const handler: RouteHandler = () => undefined;
@@ -13,7 +13,7 @@ function named(name: string): RouteHandler {
 
 const pipeline: Pipeline = {
   serve: ({ operationId }) => named(operationId),
-  refuseMethod: (allow) => named(`405 ${allow}`),
+  rejectMethod: (allow) => named(`405 ${allow}`),
 };
 const service = new Router();
 mountOperations(service, handlers, pipeline);
@@ -75,11 +75,11 @@ describe("Router", () => {
   it("takes the first of the paths that a request may mean", () => {
     const router = new Router();
     router.route("/a/b").on("get", named("literal"));
-    router.route("/a/{x}").on("get", named("parameter")).otherwise(named("refused"));
+    router.route("/a/{x}").on("get", named("parameter")).otherwise(named("rejected"));
     expect(found(router, "GET", "/a/b")).toEqual(["literal"]);
     expect(found(router, "GET", "/a/c")).toEqual(["parameter", "c"]);
-    expect(found(router, "POST", "/a/c")).toEqual(["refused", "c"]);
-    // A path without that method, and nobody to refuse it.
+    expect(found(router, "POST", "/a/c")).toEqual(["rejected", "c"]);
+    // A path without that method and without `otherwise`.
     expect(found(router, "POST", "/a/b")).toBeUndefined();
   });
 });

@@ -7,23 +7,23 @@ type Segment =
 interface RoutedPath {
   segments: readonly Segment[];
   handlers: Map<string, RouteHandler>;
-  /** Takes the methods that have none. */
+  /** Handles methods without a handler of their own. */
   otherwise: RouteHandler | undefined;
 }
 
 export interface Match {
   handler: RouteHandler;
-  /** As they stand in the path, percent-encoded, in the order of the template. */
+  /** Percent-encoded, in the order of the template. */
   values: readonly string[];
 }
 
 /**
  * Finds the operation of a request by its path and method. Path templates are those of the document.
- * Segments are compared as they are sent, case-sensitively: a parameter takes one segment, or what
- * its text leaves of one, and is never empty. HEAD goes where GET does, unless the path has an own.
+ * Segments are compared as sent, case-sensitively: a parameter matches one segment, or the rest of one
+ * around its text, and is never empty. HEAD runs the handler of GET, unless the path declares HEAD.
  */
 export class Router implements OperationRouter {
-  /** By the number of segments; within, the more particular come first, as they are given. */
+  /** By the number of segments; within, in the order of registration (more specific first). */
   readonly #paths: RoutedPath[][] = [];
 
   route(template: string): Route {
@@ -42,10 +42,10 @@ export class Router implements OperationRouter {
     return route;
   }
 
-  /** `undefined`: there is no such path. */
+  /** `undefined`: no path matches. */
   match(method: string, url: string): Match | undefined {
     const given = pathOf(url).split("/");
-    // A path begins with a slash, before which there is nothing.
+    // A path begins with a slash, so its first segment is empty.
     if (given.length < 2 || given[0] !== "") return undefined;
     const candidates = this.#paths[given.length - 1];
     if (candidates === undefined) return undefined;
@@ -60,7 +60,7 @@ export class Router implements OperationRouter {
   }
 }
 
-/** The path of a request target, which may name the whole address (RFC 9112 section 3.2.2). */
+/** The path of a request target, which may be an absolute URL (RFC 9112 section 3.2.2). */
 export function pathOf(url: string): string {
   const question = url.indexOf("?");
   const path = question < 0 ? url : url.slice(0, question);
@@ -79,7 +79,7 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 }
 
-/** `given` begins with an empty segment. `undefined`: the path is another one. */
+/** `given` begins with an empty segment. `undefined`: the path does not match. */
 function valuesOf(segments: readonly Segment[], given: readonly string[]): string[] | undefined {
   const values: string[] = [];
   for (let i = 0; i < segments.length; i += 1) {

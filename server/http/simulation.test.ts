@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type OperationDescription, operations } from "../../generated/operations.js";
 import { RawConnection } from "../attacks/raw-connection.js";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { declaredResponses, readDocument } from "./document.js";
 
 let service: ServiceUnderTest;
@@ -12,12 +12,12 @@ afterAll(() => service.stop());
 
 const path = "/demo/resource/artificially-complex/path/uri-parameter-one=a/b";
 
-function store(prefer: string, at = service): Promise<Answered> {
+function store(prefer: string, at = service): Promise<ReceivedResponse> {
   return at.call("POST", path, { body: { id: "a" }, headers: { Prefer: prefer } });
 }
 
 describe("Prefer", () => {
-  it("forces a declared answer by code, and another of its examples by name", async () => {
+  it("forces a declared response by code, and another of its examples by name", async () => {
     const first = await store("code=203");
     const second = await store('CODE="203" ; x=1, example=custom2');
     expect([first.status, second.status]).toEqual([203, 203]);
@@ -71,7 +71,7 @@ describe("Prefer", () => {
         `Authorization: Bearer ${token}\r\nPrefer: delay=30000\r\n` +
         "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}",
     );
-    // The delay has begun as soon as a later request of the same kind has been answered.
+    // The delay has begun once a later request of the same kind has its response.
     await store("delay=50");
     gone.reset();
     const startedAt = Date.now();
@@ -84,7 +84,7 @@ describe("Prefer", () => {
     expect(later.status).toBe(201);
   });
 
-  it("delays also a client that sends nothing more, and answers it", async () => {
+  it("delays the response also of a client that ends its half of the connection", async () => {
     const token = await service.token();
     const connection = new RawConnection(service.url)
       .send(
@@ -92,9 +92,9 @@ describe("Prefer", () => {
           `Authorization: Bearer ${token}\r\nPrefer: delay=50\r\n\r\n`,
       )
       .finish();
-    const [answer] = await connection.untilClosed();
-    expect(answer?.status).toBe(200);
-    expect(answer?.head).toContain("Preference-Applied: delay=50");
+    const [response] = await connection.untilClosed();
+    expect(response?.status).toBe(200);
+    expect(response?.headerSection).toContain("Preference-Applied: delay=50");
   });
 
   it("comes after authentication and validation", async () => {
@@ -115,7 +115,7 @@ describe("Prefer", () => {
 describe("every declared response with content", () => {
   const document = readDocument();
   it.each(Object.values(operations))(
-    "of $operationId has an example to answer with",
+    "of $operationId has an example to respond with",
     (operation: OperationDescription) => {
       for (const { content } of Object.values(declaredResponses(document, operation))) {
         const media = content?.["application/json"];

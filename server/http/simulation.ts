@@ -2,22 +2,22 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { OperationDescription } from "../../generated/operations.js";
 import { limits } from "../config.js";
 import type { DeclaredHeader, DeclaredResponse } from "./document.js";
-import type { Answer, HeaderValue } from "./exchange.js";
+import type { ApiResponse, HeaderValue } from "./exchange.js";
 import { responseContent } from "./media-types.js";
 import { parsePrefer } from "./prefer.js";
 import { declaredKey } from "../validation/validator.js";
 
 export interface Simulated {
-  /** What the client is answered instead of what the handler would say. */
-  answer: Answer | undefined;
-  /** The preferences that were honoured, for Preference-Applied. */
+  /** Sent instead of the handler's response; `undefined`: the handler runs. */
+  response: ApiResponse | undefined;
+  /** The honoured preferences, for Preference-Applied. */
   applied: string[];
 }
 
 /**
- * For people who test clients: answers with what the document declares, on demand of a Prefer
- * header (RFC 7240): `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds). What is
- * not declared is ignored, as a preference may be.
+ * For tests of clients: responds with an example of the document, chosen by a Prefer header (RFC 7240):
+ * `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds). Preferences that the document
+ * does not declare are ignored.
  */
 export class Simulation {
   constructor(
@@ -26,7 +26,7 @@ export class Simulation {
     ) => Record<string, DeclaredResponse>,
   ) {}
 
-  /** `gone` ends a delay that nobody waits for any more: the promise then rejects. */
+  /** Rejects if `gone` aborts during a delay. */
   async apply(
     operation: OperationDescription,
     prefer: string,
@@ -34,20 +34,20 @@ export class Simulation {
   ): Promise<Simulated> {
     const preferences = parsePrefer(prefer);
     const applied: string[] = [];
-    const answer = this.#choose(operation, preferences, applied);
+    const response = this.#choose(operation, preferences, applied);
     const delay = preferences.get("delay") ?? "";
     if (/^\d{1,5}$/.test(delay) && Number(delay) <= limits.simulatedDelay) {
       await sleep(Number(delay), undefined, { signal: gone });
       applied.push(`delay=${delay}`);
     }
-    return { answer, applied };
+    return { response, applied };
   }
 
   #choose(
     operation: OperationDescription,
     preferences: ReadonlyMap<string, string>,
     applied: string[],
-  ): Answer | undefined {
+  ): ApiResponse | undefined {
     const code = preferences.get("code");
     const example = preferences.get("example");
     if (code === undefined && example === undefined) return undefined;
@@ -61,25 +61,25 @@ export class Simulation {
     for (const status of candidates) {
       const declared = declaredKey(operation, status);
       if (declared === undefined) continue;
-      const answer = simulatedAnswer(operation, status, responses[declared], example);
-      if (!answer) continue;
+      const response = simulatedResponse(operation, status, responses[declared], example);
+      if (!response) continue;
       if (code !== undefined) applied.push(`code=${code}`);
       if (example !== undefined) applied.push(`example=${example}`);
-      return answer;
+      return response;
     }
     return undefined;
   }
 }
 
-function simulatedAnswer(
+function simulatedResponse(
   operation: OperationDescription,
   status: number,
   declared: DeclaredResponse | undefined,
   example: string | undefined,
-): Answer | undefined {
+): ApiResponse | undefined {
   const contents = Object.entries(declared?.content ?? {});
   const [mediaType, chosen] = chosenExample(contents, example) ?? [];
-  // An example that does not exist, or a body that no example shows, cannot be simulated.
+  // A response without the named example, or with a body but no example, cannot be simulated.
   if (!chosen && (example !== undefined || declared?.content)) return undefined;
   const headers = exampleHeaders(declared?.headers ?? {});
   if (!headers) return undefined;
@@ -90,7 +90,7 @@ function simulatedAnswer(
   return { status, headers, body: isStream ? itemsOf(chosen.value) : chosen?.value };
 }
 
-/** `undefined` where one is required that no example shows. */
+/** `undefined` if a required header has no example. */
 function exampleHeaders(
   declared: Readonly<Record<string, DeclaredHeader>>,
 ): Record<string, HeaderValue> | undefined {
@@ -106,7 +106,7 @@ function exampleHeaders(
 
 type Contents = NonNullable<DeclaredResponse["content"]>;
 
-/** Of the first content that has it. */
+/** The example of the first content that has it. */
 function chosenExample(
   contents: [mediaType: string, content: Contents[string]][],
   name: string | undefined,

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
-/** Milliseconds of work without a pause for others. */
+/** Longest work between two pauses, in milliseconds. */
 const SLICE = 5;
 
-/** For work that may go on for long without ever waiting, such as a stream that is always ready. */
+/** Pauses long work that never waits, such as reading a stream that is always ready. */
 export class Slices {
   #end = performance.now() + SLICE;
 
@@ -11,7 +11,7 @@ export class Slices {
     return performance.now() > this.#end;
   }
 
-  /** Lets others get on. */
+  /** Yields to the event loop. */
   async next(): Promise<void> {
     await nextTurn();
     this.#end = performance.now() + SLICE;

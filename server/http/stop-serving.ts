@@ -3,10 +3,10 @@ import type { Socket } from "node:net";
 import type { AppServer } from "./app-server.js";
 import type { ConnectionSource } from "./connection-source.js";
 
-/** How often connections without a request are looked for, in milliseconds. */
+/** Interval between two searches for idle connections, in milliseconds. */
 const SWEEP = 50;
 
-/** Ends serving in order. To be made before the first connection comes. */
+/** Stops the server gracefully. Create it before the first connection. */
 export class StopServing {
   readonly #server: Server;
   readonly #connections = new Set<Socket>();
@@ -22,41 +22,41 @@ export class StopServing {
     });
   }
 
-  /** How many are open. */
+  /** Number of open connections. */
   get connections(): number {
     return this.#connections.size;
   }
 
   /**
-   * Takes no new connection and lets running requests end. Connections in use are closed by their
-   * next response (`app-server.ts`), idle ones here after so many milliseconds.
+   * Accepts no new connection and lets running requests end. Connections in use are closed by their next
+   * response (`app-server.ts`), idle ones here after `gracePeriod` milliseconds.
    */
-  async stop(patience: number): Promise<void> {
+  async stop(gracePeriod: number): Promise<void> {
     const closeIdle = this.#closeIdleLater();
     await this.source.close();
     this.appServer.isStopping = true;
     this.appServer.release();
-    // Node goes on looking for requests that take too long to arrive, which closing has ended.
+    // Closing ended Node's check for requests that take too long to arrive: start it again.
     this.#server.emit("listening");
-    const patientUntil = performance.now() + patience;
+    const deadline = performance.now() + gracePeriod;
     const sweep = setInterval(() => {
-      if (performance.now() < patientUntil) return;
+      if (performance.now() < deadline) return;
       // After the requests that have arrived by now have been read.
       setImmediate(() => {
         closeIdle();
-        // Opened ahead of a first request, as browsers do: Node takes them to be sending it.
+        // Browsers open connections ahead of a first request; Node counts these as active.
         for (const socket of this.#connections) if (socket.bytesRead === 0) socket.destroy();
       });
     }, SWEEP);
     await Promise.all([...this.#connections].map(closed));
     clearInterval(sweep);
-    // Ends that looking, too.
+    // Ends that check.
     this.#server.close();
   }
 
   /**
-   * What closes idle connections, which `close()` does not any more: a request that is on its way to one
-   * is lost, and the longer that has been idle the fewer there are.
+   * Returns a function that closes idle connections, and keeps `close()` from doing so: a request on its
+   * way to one would be lost, which is rarer the longer it has been idle.
    */
   #closeIdleLater(): () => void {
     const closeIdle = this.#server.closeIdleConnections.bind(this.#server);
@@ -65,7 +65,7 @@ export class StopServing {
   }
 }
 
-/** Also of one whose client resets it, which events' `once` would take for a failure of ours. */
+/** Resolves also if the client resets the connection, where `once` of node:events would reject. */
 function closed(socket: Socket): Promise<void> {
   return new Promise((resolve) => socket.once("close", () => resolve()));
 }

@@ -46,7 +46,7 @@ it("disconnects a client that takes nothing of an endless stream, and ends the i
   const { response, served } = await requested((to) =>
     writeItems(to, LINES, endless(), new ResponseWriter(200)),
   );
-  // Nothing of it is read.
+  // The client reads nothing.
   await served;
   expect(ended).toBe(true);
   response.on("error", () => undefined);

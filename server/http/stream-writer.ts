@@ -4,15 +4,18 @@ import type { ContentDescription } from "../../generated/operations.js";
 import type { ResponseWriter } from "./response-writer.js";
 import { Slices } from "./slices.js";
 
-/** A body that is made while it is sent. */
+/** A body that is produced while it is sent. */
 export type Stream = AsyncIterable<unknown>;
 
-/** One server-sent event (HTML standard, section 9.2). What has no `data` is the data itself, as JSON. */
+/**
+ * One server-sent event (HTML standard, section 9.2). An item without `data` is sent as data itself, as
+ * JSON.
+ */
 interface ServerSentEvent {
   data: unknown;
   event?: string;
   id?: string;
-  /** Milliseconds before a client connects again. */
+  /** Milliseconds before a client reconnects. */
   retry?: number;
 }
 
@@ -20,7 +23,7 @@ export function isStream(body: unknown): body is Stream {
   return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }
 
-/** The items, each after `check`, which throws for one that is not as the document describes it. */
+/** The items, each validated by `check`, which throws for an item that the document does not allow. */
 export async function* checkedItems(items: Stream, check: (item: unknown) => void): Stream {
   for await (const item of items) {
     check(item);
@@ -28,19 +31,18 @@ export async function* checkedItems(items: Stream, check: (item: unknown) => voi
   }
 }
 
-/** Milliseconds between two attempts to find out whether a client that sends nothing any more is there. */
+/** Milliseconds between two probes of a client that has ended its half of the connection. */
 const PROBE = 1_000;
 
-/** Nothing, to those who read a stream: a comment among events, an empty line among lines. */
+/** Ignored by readers of the stream: a comment among events, an empty line among lines. */
 const NOTHING: Readonly<Partial<Record<ContentDescription["kind"], string>>> = {
   events: ":\n\n",
   lines: "\n",
 };
 
 /**
- * Finds out whether a client that sends nothing any more reads on (it may have closed its half of the
- * connection only): what is written to one that is gone comes back as an error. Without it a stream that
- * waits for its next item would wait for nobody.
+ * Probes a client that has ended its half of the connection, but may still read: writing to one that has
+ * gone causes an error. Without it a stream without items would never notice.
  */
 function probeWhenSilent(response: ServerResponse, content: ContentDescription | undefined): void {
   const { socket } = response.req;
@@ -50,7 +52,7 @@ function probeWhenSilent(response: ServerResponse, content: ContentDescription |
   const probe = (): void => void (response.writable && response.write(nothing));
   const begin = (): void => {
     probe();
-    // The error that the first one brings is seen by the next.
+    // The error caused by one probe is noticed by the next.
     probing = setInterval(probe, PROBE).unref();
   };
   if (socket.readableEnded) begin();
@@ -62,8 +64,9 @@ function probeWhenSilent(response: ServerResponse, content: ContentDescription |
 }
 
 /**
- * Writes each item when the system has taken the one before, and ends the response. Stops, and ends the
- * iteration, when the client is gone, or takes nothing for as long as `writer` waits. Rejects with what the iteration throws.
+ * Writes each item after the system has taken the one before, and ends the response. Stops the iteration
+ * when the client has gone, or reads nothing for the timeout of `writer`. Rejects with what the iteration
+ * throws.
  */
 export async function writeItems(
   response: ServerResponse,
@@ -79,7 +82,7 @@ export async function writeItems(
   const closed = once(response, "close", { signal: gone.signal }).catch(() => undefined);
   try {
     for (;;) {
-      // An item may never come: then nothing but the client ends this.
+      // The next item may never come: then only the client ends the stream.
       const next = await Promise.race([iterator.next(), closed]);
       if (response.destroyed || next === undefined || !("done" in next)) return;
       if (next.done) break;
@@ -92,12 +95,12 @@ export async function writeItems(
     writer.expectProgress(response);
     if (!response.writableFinished) await closed;
   } finally {
-    // Not waited for: what is stuck in a wait of its own would keep this from ending.
+    // Not awaited: an iteration that is stuck would keep this from ending.
     void Promise.resolve(iterator.return?.()).catch(() => undefined);
   }
 }
 
-/** The response to HEAD: nothing is made of the items. */
+/** The response to HEAD: the items are not produced. */
 export async function dropped(items: Stream, response: ServerResponse): Promise<void> {
   await items[Symbol.asyncIterator]().return?.();
   response.end();
@@ -127,7 +130,7 @@ function isEvent(item: unknown): item is ServerSentEvent {
   return typeof item === "object" && item !== null && "data" in item;
 }
 
-/** A line feed would begin another field. */
+/** Removes line feeds, which would begin another field. */
 function oneLine(text: string): string {
   return text.replace(/[\r\n]+/g, " ");
 }

@@ -1,8 +1,8 @@
 /** One line of the text: `name{labels} value`. */
 export interface Sample {
-  /** The family's name, with a suffix where its type has some. */
+  /** The family's name, with the suffix of its type if any. */
   name: string;
-  /** As they are written, `operation="getResource",status="200"`, or nothing. */
+  /** As written, such as `operation="getResource",status="200"`, or empty. */
   labels: string;
   value: number;
 }
@@ -15,7 +15,7 @@ export interface Family {
   samples: Sample[];
 }
 
-/** What one process has to tell; `worker` names it where there are several. */
+/** The metrics of one process; `worker` names it if there are several. */
 export interface Source {
   worker?: number;
   families: readonly Family[];

@@ -10,7 +10,7 @@ export class Histogram {
   readonly #counts: Float64Array;
   #sum = 0;
 
-  /** Bounds ascend. */
+  /** `bounds` must ascend. */
   constructor(private readonly bounds: readonly number[]) {
     this.#counts = new Float64Array(bounds.length + 1);
   }
@@ -22,7 +22,7 @@ export class Histogram {
     this.#sum += value;
   }
 
-  /** Cumulative, as the format has it. */
+  /** Cumulative counts, as the format requires. */
   samples(name: string, labels: string): Sample[] {
     const before = labels && `${labels},`;
     let count = 0;

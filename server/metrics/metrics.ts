@@ -4,16 +4,15 @@ import type { Family } from "./family.js";
 import { DURATIONS, Histogram } from "./histogram.js";
 
 const BATCH_SIZES: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128, 256];
-/** How often the event loop is asked whether it is late, in milliseconds. */
+/** Interval at which the delay of the event loop is measured, in milliseconds. */
 const LOOP_RESOLUTION = 20;
 const LOOP_QUANTILES: readonly number[] = [0.5, 0.99, 1];
-/** The operation of what is none: unknown addresses and methods share it. */
+/** Label of requests that matched no operation (404, 405). */
 const NO_OPERATION = "none";
 
 /**
- * What this process has done, to be read at `/metrics`. Labels come from the document alone, so that
- * there are not more of them than it has operations and statuses, and nothing tells of a project, a
- * client or what was asked.
+ * The metrics of this process, served at `/metrics`. Labels come from the document alone, so that their
+ * number is bounded, and never name a project, a client or a query.
  */
 export class Metrics implements StoreObserver {
   readonly #requests = new Map<string, Map<number, Histogram>>();
@@ -22,7 +21,7 @@ export class Metrics implements StoreObserver {
   #pending = 0;
   readonly #loop: IntervalHistogram = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION });
 
-  /** Is told how many connections are open, and what requests and responses take. */
+  /** Reads the open connections and the memory of requests and responses. */
   constructor(
     private readonly http: {
       connections: () => Promise<number>;
@@ -32,8 +31,8 @@ export class Metrics implements StoreObserver {
     this.#loop.enable();
   }
 
-  /** A request was answered after so many milliseconds. */
-  answered(operationId: string | undefined, status: number, milliseconds: number): void {
+  /** Counts a response that was sent after this many milliseconds. */
+  responded(operationId: string | undefined, status: number, milliseconds: number): void {
     const operation = operationId ?? NO_OPERATION;
     let byStatus = this.#requests.get(operation);
     if (!byStatus) this.#requests.set(operation, (byStatus = new Map<number, Histogram>()));
@@ -63,7 +62,7 @@ export class Metrics implements StoreObserver {
     return [
       {
         name: "http_request_duration_seconds",
-        help: "Time from a request's head to its answer, by operation and status.",
+        help: "Time from a request's headers to its response, by operation and status.",
         type: "histogram",
         samples: [...this.#requests].flatMap(([operation, byStatus]) =>
           [...byStatus].flatMap(([status, histogram]) => {
@@ -96,7 +95,7 @@ export class Metrics implements StoreObserver {
     ];
   }
 
-  /** Since the last reading. */
+  /** Since the last read. */
   #loopFamily(): Family {
     const name = "nodejs_eventloop_lag_seconds";
     const samples = LOOP_QUANTILES.map((quantile) => {
@@ -104,7 +103,7 @@ export class Metrics implements StoreObserver {
       return { name, labels: `quantile="${quantile}"`, value: Math.max(0, delay) };
     });
     this.#loop.reset();
-    const help = "How late the event loop was since the last reading.";
+    const help = "Delay of the event loop since the last read.";
     return { name, help, type: "gauge", samples };
   }
 }

@@ -7,16 +7,16 @@ import type {
 } from "../storage/product-records.js";
 import { variantsOf } from "./product-projection.js";
 
-/** Which variant of a product: the one with a SKU, or with a number. */
+/** Names a variant of a product by its SKU or by its number. */
 export type VariantName = { sku: string } | { id: number };
 
 /**
- * The product with the image at the end of the variant's list: in the staged projection, and
- * unless `staged` also in the current one. Each of them is asked for the variant by itself, since
- * an SKU may have moved to another variant since it was published.
+ * Returns the product with the image appended to the variant's list: in the staged projection, and
+ * unless `staged` also in the current one. The variant is looked up in each projection separately,
+ * since an SKU may have moved to another variant after publication.
  *
- * Throws ResourceNotFound if neither projection has the variant; InvalidOperation if one has it, but
- * not every one that is to get the image.
+ * Throws ResourceNotFound if neither projection has the variant; InvalidOperation if only one of
+ * the projections to change has it.
  */
 export function addImage(
   product: ProductRecord,

@@ -4,7 +4,7 @@ import type {
   SingleAttributeValue,
 } from "../storage/product-records.js";
 
-/** An attribute's value that has parts, which tell what it is. */
+/** An attribute value with parts; the names of the parts tell its type. */
 type Composite = Exclude<SingleAttributeValue, string | number | boolean>;
 type KeyAndLabel = Extract<Composite, { key: string; label: string | LocalizedText }>;
 
@@ -12,7 +12,7 @@ export function isComposite(value: SingleAttributeValue): value is Composite {
   return typeof value === "object";
 }
 
-// The names in a localized text are locales, of which none is one of these.
+// A localized text has locales as names, and none of the names tested below is a locale.
 
 export function isMoney(value: Composite): value is MoneyRecord {
   return "centAmount" in value;
@@ -29,8 +29,8 @@ export function attributeType(value: string | number | boolean): AttributeType {
 }
 
 /**
- * Where the values of a type are among those of an attribute. Each type has a path of its own, since
- * an index holds booleans as 0 and 1. No path that a query names has a colon.
+ * The path of an attribute's values of one type. Each type has its own path, since an index stores
+ * booleans as 0 and 1. A path in a query never contains a colon, so the paths cannot clash.
  */
 export function attributePath(name: string, type: AttributeType): string {
   return `variants.attributes.${name}:${type}`;

@@ -20,9 +20,9 @@ export interface CatalogueEntry {
 
 type Entries = Readonly<Record<Projection, CatalogueEntry | undefined>>;
 
-/** The products of a project as of one moment; never changes. */
+/** The products of a project at one instant. Immutable. */
 export class Catalogue {
-  /** Variants in all, in both projections: what it costs to keep. */
+  /** Number of variants in both projections: the measure of the memory it takes. */
   readonly size: number;
   readonly #products: ReadonlyMap<string, Entries>;
   readonly #views = new Map<Projection, CatalogueView>();
@@ -39,7 +39,7 @@ export class Catalogue {
     return new Catalogue({ catalogueId, revision: 0 }, new Map());
   }
 
-  /** The catalogue after these products were written, the last at the revision. */
+  /** The catalogue after these products were written; `revision` is that of the last one. */
   async after(products: readonly ProductRecord[], revision: number): Promise<Catalogue> {
     const all = new Map(this.#products);
     await inSlices(eachLong(products, (product) => all.set(product.id, entriesOf(product))));
@@ -56,11 +56,13 @@ export class Catalogue {
   }
 }
 
-/** All products that have a projection, and what follows from them, worked out when it is needed. */
+/**
+ * All products that have the projection; fields, vocabulary and prices are computed on first use.
+ */
 export class CatalogueView {
   #fields: Promise<Fields> | undefined;
   #vocabulary: Promise<ProductVocabulary> | undefined;
-  /** For the selection that was asked for last: most clients stay with one. */
+  /** Cached for the last selection only: most clients keep to one. */
   #priced: { selection: PriceSelection; entries: Promise<readonly CatalogueEntry[]> } | undefined;
 
   constructor(readonly entries: readonly CatalogueEntry[]) {}
@@ -77,7 +79,7 @@ export class CatalogueView {
     return this.#vocabulary;
   }
 
-  /** The entries, where another price of a variant than its first one may count. */
+  /** The entries with the price of each variant that the selection selects. */
   async priced(selection: PriceSelection): Promise<readonly CatalogueEntry[]> {
     const { currency, country } = selection;
     if (currency === undefined && country === undefined) return this.entries;

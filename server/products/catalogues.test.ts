@@ -7,7 +7,7 @@ import { Catalogues } from "./catalogues.js";
 
 const storage = useTestStorage();
 
-/** Adds a product with so many variants, all of them in the staged projection only. */
+/** Adds a product with this number of variants, in the staged projection only. */
 async function insert(projectKey: string, variants: number): Promise<ProductRecord> {
   const others = Array.from({ length: variants - 1 }, (_, i) => variant(i + 2));
   const product = sampleProduct(projectKey, { staged: productContent({ variants: others }) });
@@ -15,12 +15,12 @@ async function insert(projectKey: string, variants: number): Promise<ProductReco
   return product;
 }
 
-/** A catalogue that is still kept is given again, the very same one; another one was read anew. */
+/** A kept catalogue is returned as the same object; otherwise a new one is read. */
 async function isKept(catalogues: Catalogues, key: string, before: Catalogue): Promise<boolean> {
   return (await catalogues.of(key)) === before;
 }
 
-it("keeps the catalogues used last, up to so many variants together", async () => {
+it("keeps the most recently used catalogues, up to a number of variants", async () => {
   for (const key of ["evict-a", "evict-b", "evict-c"]) await insert(key, 2);
   const catalogues = new Catalogues(storage(), 4);
   const a = await catalogues.of("evict-a");
@@ -28,17 +28,17 @@ it("keeps the catalogues used last, up to so many variants together", async () =
   expect([a.size, b.size]).toEqual([2, 2]);
   expect(await isKept(catalogues, "evict-b", b)).toBe(true);
   expect(await isKept(catalogues, "evict-a", a)).toBe(true);
-  // Now b is the one that was used the longest ago.
+  // Now b is the least recently used.
   const c = await catalogues.of("evict-c");
   expect(await isKept(catalogues, "evict-c", c)).toBe(true);
   expect(await isKept(catalogues, "evict-a", a)).toBe(true);
   expect(await isKept(catalogues, "evict-b", b)).toBe(false);
-  // Which in turn put out c.
+  // Reading it evicted c.
   expect(await isKept(catalogues, "evict-a", a)).toBe(true);
   expect(await isKept(catalogues, "evict-c", c)).toBe(false);
 });
 
-it("keeps one that is too large by itself as long as it is the one used last", async () => {
+it("keeps a catalogue above the limit as long as it is the most recently used", async () => {
   await insert("large-a", 2);
   const large = await insert("large-b", 5);
   const catalogues = new Catalogues(storage(), 4);

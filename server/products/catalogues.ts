@@ -2,20 +2,26 @@ import { limits } from "../config.js";
 import type { Storage } from "../storage/storage.js";
 import { Catalogue } from "./catalogue.js";
 
-/** Products read at once, between which other requests get their turn: each takes 0.2 ms. */
+/** Products read at once; other requests are served in between. Each product takes 0.2 ms. */
 const CHUNK = 40;
 
 /**
- * The catalogues that were searched lately, kept in memory: a search reads the state of its
- * project's products, and only those that have changed since. So it sees every acknowledged write,
- * of any instance, and costs no query per product.
+ * Keeps recently searched catalogues in memory: a search reads the catalogue state of its project,
+ * and only the products changed since. So it sees every acknowledged write of any instance, without
+ * a query per product.
  */
 export class Catalogues {
-  /** The one used last is the last. Which project it is of, its id tells. */
+  /**
+   * By project key, the least recently used first. A project that was deleted and created again has
+   * another catalogue id.
+   */
   readonly #kept: Map<string, Catalogue>;
   readonly #updating = new Map<string, Promise<unknown>>();
 
-  /** `most`: variants of the catalogues that are kept together; the one used last is kept however large. */
+  /**
+   * `most`: total number of variants to keep; the most recently used catalogue is kept whatever its
+   * size.
+   */
   constructor(
     private readonly storage: Pick<Storage, "products">,
     private readonly most: number = limits.cataloguesInMemory,
@@ -24,14 +30,15 @@ export class Catalogues {
     this.#kept = kept;
   }
 
-  /** The same on another view of the store. */
+  /** Shares the cached catalogues, and reads from another view of the store. */
   on(storage: Pick<Storage, "products">): Catalogues {
     return new Catalogues(storage, this.most, this.#kept);
   }
 
-  /** As of a moment after the call. */
+  /** The project's catalogue, as it is at some instant after the call. */
   async of(projectKey: string): Promise<Catalogue> {
-    // One after another: what is being read for an earlier call may be from before this one.
+    // One update at a time per project: an update that is already running may have read the store
+    // before this call.
     const before = this.#updating.get(projectKey) ?? Promise.resolve();
     const updated = before.catch(() => undefined).then(() => this.#update(projectKey));
     this.#updating.set(projectKey, updated);

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Gives the path of the image. */
+/** Uploads an image and returns its path. */
 async function upload(bytes: Buffer, type: string): Promise<string> {
   const { status, body } = await service.call("POST", `/demo/resource/images?sku=${sku}`, {
     body: new Blob([new Uint8Array(bytes)]),
@@ -43,7 +43,7 @@ async function get(
   return { status: response.status, headers: response.headers, bytes };
 }
 
-/** What every answer with the image, or a part of it, says. */
+/** The headers of every response with the image or a part of it. */
 const kept = {
   etag,
   "cache-control": "public, max-age=31536000, immutable",
@@ -59,7 +59,7 @@ describe("getImage", () => {
     ["image/jpeg", jpeg],
     ["image/png", samplePng({ w: 4, h: 4 })],
     ["image/gif", sampleGif({ w: 4, h: 4 })],
-  ])("serves the bytes of an %s to anybody", async (type, image) => {
+  ])("serves the bytes of an %s without a token", async (type, image) => {
     const { status, headers, bytes } = await get({}, { from: await upload(image, type) });
     expect(status).toBe(200);
     expect(bytes.equals(image)).toBe(true);
@@ -72,7 +72,7 @@ describe("getImage", () => {
     expect(headers.has("content-range")).toBe(false);
   });
 
-  it("answers HEAD alike, without the bytes, and without parts", async () => {
+  it("returns the same headers for HEAD, without the bytes and without ranges", async () => {
     const { status, headers, bytes } = await get({ Range: "bytes=0-1" }, { method: "HEAD" });
     expect([status, bytes.length]).toEqual([200, 0]);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -96,7 +96,7 @@ describe("getImage", () => {
     ["its id in capitals", () => path.toUpperCase().replace(/^.*IMAGES/, "/demo/images")],
     ["another file name", () => path.replace("image.jpg", "image.png")],
     ["another project", () => path.replace("/demo/", "/other/")],
-  ])("has nothing at %s", async (_, other) => {
+  ])("is 404 for %s", async (_, other) => {
     const { status, headers, bytes } = await get({}, { from: other() });
     expect(status).toBe(404);
     expect(headers.has("cache-control")).toBe(false);
@@ -108,7 +108,7 @@ describe("getImage", () => {
     });
   });
 
-  it("is nothing but read", async () => {
+  it("allows only GET and HEAD", async () => {
     const { status, headers } = await get({}, { method: "DELETE" });
     expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD, OPTIONS"]);
     expect((await get({ Accept: "text/html" })).status).toBe(406);
@@ -122,14 +122,14 @@ describe("getImage, If-None-Match", () => {
     ["its ETag, weak", `W/${etag}`],
     ["its ETag among others", `"a", ${etag}`],
     ["any", "*"],
-  ])("is 304 with %s, whatever part is asked for", async (_, ifNoneMatch) => {
+  ])("is 304 with %s, whatever range is requested", async (_, ifNoneMatch) => {
     for (const range of [{}, { Range: "bytes=0-1" }, { Range: "bytes=9999-" }]) {
-      const answer = await get({ "If-None-Match": ifNoneMatch, ...range });
-      expect([answer.status, answer.bytes.length]).toEqual([304, 0]);
+      const response = await get({ "If-None-Match": ifNoneMatch, ...range });
+      expect([response.status, response.bytes.length]).toEqual([304, 0]);
       const { "accept-ranges": _ranges, ...kept304 } = kept;
-      expect(Object.fromEntries(answer.headers)).toMatchObject(kept304);
+      expect(Object.fromEntries(response.headers)).toMatchObject(kept304);
       for (const name of ["content-type", "content-length", "content-range"]) {
-        expect([name, answer.headers.has(name)]).toEqual([name, false]);
+        expect([name, response.headers.has(name)]).toEqual([name, false]);
       }
     }
   });
@@ -181,7 +181,7 @@ describe("getImage, Range", () => {
     for (const name of ["etag", "cache-control"]) expect(headers.has(name)).toBe(false);
   });
 
-  it("is joined with what came before, as a download that goes on", async () => {
+  it("completes an interrupted download", async () => {
     const start = await get({ Range: "bytes=0-99" });
     const rest = await get({
       Range: "bytes=100-",

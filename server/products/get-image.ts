@@ -2,13 +2,16 @@ import type { GetImageRequest, GetImageResponse } from "../../generated/operatio
 import type { Services } from "../context.js";
 import { ApiError } from "../errors.js";
 
-/** The whole image: the pipeline makes a 304 or a part of it where that is asked for. */
+/**
+ * Returns the whole image; the pipeline turns the response into a 304 or a 206 where the request
+ * asks for it.
+ */
 export async function getImage(
   { params: { projectKey, imageId, filename } }: GetImageRequest,
   { storage }: Services,
 ): Promise<GetImageResponse> {
   const image = await storage.images.get(projectKey, imageId);
-  // The address is the one that was issued: under another name there would be two of one image.
+  // Accept only the issued address: under other file names the same image would have several.
   if (image?.filename !== filename) {
     throw new ApiError("ResourceNotFound", "There is no image at this address.");
   }
@@ -18,7 +21,7 @@ export async function getImage(
     ETag: `"${image.digest}"`,
     "Cache-Control": "public, max-age=31536000, immutable",
     "Accept-Ranges": "bytes",
-    // Opened as a page of its own, nothing in it can run, whatever a browser takes it for.
+    // Opened as a page, the image can run nothing, even if a browser takes it for another type.
     "Content-Security-Policy": "default-src 'none'; sandbox",
     "Cross-Origin-Resource-Policy": "cross-origin",
   };

@@ -6,7 +6,7 @@ type Localized = components["schemas"]["LocalizedString"];
 type AttributeValue = components["schemas"]["AttributeValue"];
 type SingleValue = components["schemas"]["SingleAttributeValue"];
 
-/** The product with these locales only, in every localized field. */
+/** Reduces every localized field of the product to these locales. */
 export function inLocales(
   product: ProductProjection,
   locales: ReadonlySet<string>,

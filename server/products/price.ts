@@ -1,16 +1,16 @@
 import type { VariantRecord } from "../storage/product-records.js";
 
-/** Which of a variant's prices counts; what is left out restricts nothing. */
+/** Selects one of a variant's prices; an omitted property restricts nothing. */
 export interface PriceSelection {
   /** ISO 4217. */
   currency?: string | undefined;
-  /** ISO 3166-1 alpha-2. A price without a country fits every country. */
+  /** ISO 3166-1 alpha-2. A price without a country matches every country. */
   country?: string | undefined;
 }
 
 export type PriceRecord = VariantRecord["prices"][number];
 
-/** The variant's first price that fits. */
+/** Returns the variant's first matching price. */
 export function selectPrice(
   { prices }: VariantRecord,
   { currency, country }: PriceSelection,

@@ -17,9 +17,9 @@ import { facetCondition, type Search } from "../query/search/parse-search.js";
 type Variants = readonly IndexedDocument[];
 
 /**
- * The facets of a search over products, by name. On a field of variants they count the variants
- * that fulfil what narrows the facet, and with `counting products` their products too; on another
- * field they count products.
+ * The facets of a product search, by name. On a field of variants they count the variants that
+ * match the facet's filters, and with `counting products` their products too; on another field they
+ * count products.
  */
 export function* productFacets(
   search: Search,
@@ -27,26 +27,26 @@ export function* productFacets(
   products: readonly Variants[],
   budget: Pick<Budget, "admitTerms">,
 ): Steps<Record<string, FacetResult>> {
-  // Without filters of their own all facets count the same.
+  // Without filter.facets, all facets count the same variants.
   const common =
     search.facetFilters.length === 0
-      ? yield* fulfilling(products, facetCondition(search, text, { path: "" }))
+      ? yield* matchingVariants(products, facetCondition(search, text, { path: "" }))
       : [];
   const facets: [name: string, result: FacetResult][] = [];
   for (const facet of search.facets) {
     const counted =
       search.facetFilters.length === 0
         ? common
-        : yield* fulfilling(products, facetCondition(search, text, facet));
+        : yield* matchingVariants(products, facetCondition(search, text, facet));
     const result = yield* productFacet(facet, counted);
     budget.admitTerms(bytesOfTerms(result));
     facets.push([facet.name, result]);
   }
-  // Not by assignment, which the name `__proto__` would turn into something else.
+  // `fromEntries` rather than assignment, which would set the prototype for the name `__proto__`.
   return Object.fromEntries(facets);
 }
 
-function* fulfilling(products: readonly Variants[], where: Condition): Steps<Variants[]> {
+function* matchingVariants(products: readonly Variants[], where: Condition): Steps<Variants[]> {
   const all: Variants[] = [];
   yield* each(products, (product) => {
     const variants = product.filter((variant) => matches(where, variant));
@@ -56,11 +56,11 @@ function* fulfilling(products: readonly Variants[], where: Condition): Steps<Var
 }
 
 function* productFacet(facet: Facet, products: readonly Variants[]): Steps<FacetResult> {
-  // All variants of a product have what the product has.
-  const owners = facet.path.startsWith("variants.")
+  // A field of the product is the same in all its variants: one of them stands for the product.
+  const documents = facet.path.startsWith("variants.")
     ? yield* flattened(products)
     : products.map(([variant]) => variant).filter((variant) => variant !== undefined);
-  const result = yield* facetSteps(facet, owners);
+  const result = yield* facetSteps(facet, documents);
   return facet.countingProducts ? yield* withProductCounts(facet, result, products) : result;
 }
 
@@ -88,7 +88,7 @@ function* withProductCounts(
   return { ...result, terms };
 }
 
-/** Products with a variant that fulfils the condition. */
+/** Number of products with a variant that matches the condition. */
 function* countWith(products: readonly Variants[], condition: Condition): Steps<number> {
   let count = 0;
   yield* each(products, (variants) => {
@@ -97,7 +97,7 @@ function* countWith(products: readonly Variants[], condition: Condition): Steps<
   return count;
 }
 
-/** For each term the products with a variant that has it. */
+/** For each term the number of products with a variant that has it. */
 function* termCounts(
   { path, type }: Extract<Facet, { kind: "terms" }>,
   products: readonly Variants[],

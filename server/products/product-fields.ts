@@ -7,9 +7,9 @@ import { variantsOf } from "./product-projection.js";
 import { attributeParts } from "./variant-documents.js";
 
 /**
- * Every field of a product that a query may name. Which attributes and locales there are is for the
- * catalogue to say; an attribute with values of several types has the type of most of them, and the
- * others are not found by it.
+ * Every field of a product that a query may name. Attributes and locales are those of the
+ * catalogue. An attribute with values of several types has the most frequent type; values of the
+ * other types are not found by it.
  */
 export function* productFields(contents: readonly ProductContent[]): Steps<Fields> {
   const localized = yield* localeFields(contents);
@@ -49,7 +49,7 @@ function object(path: string, fields: Fields): Field {
   return { kind: "object", path, many: false, fields };
 }
 
-/** Locales that a name or slug has, and those of every language that the search knows. */
+/** Locales of names and slugs in the catalogue, and every language that search supports. */
 function* localeFields(contents: readonly ProductContent[]): Steps<(path: string) => Fields> {
   const locales = new Set(stemLanguages.filter((language) => language !== ""));
   yield* each(contents, ({ name, slug }) => {
@@ -59,7 +59,7 @@ function* localeFields(contents: readonly ProductContent[]): Steps<(path: string
     Object.fromEntries([...locales].map((locale) => [locale, scalar(`${path}.${locale}`, "text")]));
 }
 
-/** A name in a path, what values there are under it, and how many of each type at it. */
+/** A segment of a path: the nodes below it, and how many values of each type it has. */
 interface Node {
   counts: Record<AttributeType, number>;
   parts: Map<string, Node>;
@@ -91,7 +91,7 @@ function count(root: Node, path: string, value: string | number | boolean): void
   node.counts[attributeType(value)]++;
 }
 
-/** `prefix` is what stands before a name: nothing, or the names of nodes above with a dot each. */
+/** `prefix`: the names of the nodes above, each followed by a dot; empty at the root. */
 function fieldsOf({ parts }: Node, prefix: string): Fields {
   return Object.fromEntries([...parts].map(([name, node]) => [name, fieldOf(node, prefix + name)]));
 }

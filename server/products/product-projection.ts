@@ -7,8 +7,8 @@ export type ProductVariant = components["schemas"]["ProductVariant"];
 export type Projection = "current" | "staged";
 
 /**
- * The product as the API shows it, with `content`, which is that of one of its projections. Images
- * kept here get their address under `baseUrl`.
+ * A product as the API represents it, with the content of one of its projections. Images stored by
+ * the service get their address under `baseUrl`.
  */
 export function productProjection(
   product: ProductRecord,
@@ -41,7 +41,10 @@ export function productVariant(variant: VariantRecord, baseUrl: string): Product
   return { ...variant, images };
 }
 
-/** The address of an image: those kept here are stored as paths, since the base URL may change. */
+/**
+ * The absolute address of an image. Images of the service are stored as paths, since the base URL
+ * may change.
+ */
 export function imageUrl(url: string, baseUrl: string): string {
   return url.startsWith("/") ? `${baseUrl}${url}` : url;
 }

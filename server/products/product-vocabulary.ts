@@ -3,22 +3,21 @@ import type { Condition } from "../query/condition.js";
 import { each, inSlices, type Steps } from "../query/slices.js";
 import { textConditions, type TextQuery, type Vocabulary } from "../query/text-query.js";
 
-/** Articles numbered alike are not alike: they are found exactly or not at all. */
+/** Terms with digits, such as article numbers, are matched exactly, never fuzzily. */
 const WITH_DIGIT = /\p{N}/u;
 
 const NONE: ReadonlyMap<string, readonly string[]> = new Map();
 
 /**
- * The words of a catalogue, which stand behind their locale and a colon. A text in a locale is
- * searched in the texts of that locale, in those of its base language, and in SKUs and keys, which
- * have no language.
+ * The terms of a catalogue, in the form `locale:word`. A query in a locale searches texts of that
+ * locale, of its base language, and SKUs and keys, which have no language.
  */
 export class ProductVocabulary {
   readonly #words = new Map<string, string[]>();
-  /** By locale of the words and language of the stems. */
+  /** Words by stem, keyed by the locale of the words and the language of the stemmer. */
   readonly #byStem = new Map<string, Promise<ReadonlyMap<string, readonly string[]>>>();
 
-  /** The words of each document. */
+  /** `words`: the words of each document. */
   static *of(words: readonly (readonly string[])[]): Steps<ProductVocabulary> {
     const all = new Set<string>();
     yield* each(words, (some) => {
@@ -36,7 +35,7 @@ export class ProductVocabulary {
     else this.#words.set(locale, [word]);
   }
 
-  /** A condition for each word of the text, as {@link textConditions} has it. */
+  /** A condition for each word of the query, as {@link textConditions} returns it. */
   async conditions(query: TextQuery): Promise<Condition[]> {
     const locales = [...new Set([query.locale, query.locale.slice(0, 2), ""])];
     const conditions = await textConditions(this.#within(locales), undefined, query);
@@ -61,7 +60,7 @@ export class ProductVocabulary {
         }
         return [...found.values()];
       },
-      // All there are: of those that are not similar enough the distance tells.
+      // Returns all stems: the caller compares distances.
       stemsOfDeletions: async (_scope, language) => {
         const byStem = await Promise.all(locales.map((locale) => this.#stems(locale, language)));
         const stems = new Set(byStem.flatMap((each) => [...each.keys()]));

@@ -7,7 +7,7 @@ import { PNG } from "pngjs";
 import type { Storage } from "../storage/storage.js";
 import type { ProductRecord, VariantRecord } from "../storage/product-records.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
-import { readDelivery } from "./import/read-delivery.js";
+import { readImportBatch } from "./import/read-import-batch.js";
 import { productId } from "./import/store-drafts.js";
 import { variantsOf } from "./product-projection.js";
 import { GIFT_SKU, sampleDataFolder } from "./sample-catalogue.js";
@@ -47,12 +47,12 @@ describe("the sample catalogue", () => {
       ["products.ndjson", 201],
       ["staged-changes.ndjson", 5],
     ] as const) {
-      const { drafts } = await readDelivery(join(sampleDataFolder, name));
+      const { drafts } = await readImportBatch(join(sampleDataFolder, name));
       expect([name, drafts.length]).toEqual([name, count]);
     }
   });
 
-  it("is in the demo project from the first start on, with ids that its keys give", () => {
+  it("is in the demo project from the first start on, with ids derived from its keys", () => {
     expect(products).toHaveLength(201);
     for (const { id, key = "" } of products) expect(id).toBe(productId(key));
     expect(productId("linen-summer-dress-in-red")).toBe(
@@ -63,7 +63,7 @@ describe("the sample catalogue", () => {
     );
   });
 
-  it("has so many products in each category", () => {
+  it("has the expected number of products in each category", () => {
     const ids = products.flatMap(({ staged }) => staged.categories.map(({ id }) => id));
     expect(counted(ids)).toEqual({
       garments: 126,

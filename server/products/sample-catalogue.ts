@@ -5,18 +5,18 @@ import { limits } from "../config.js";
 import type { StorageTransaction } from "../storage/storage.js";
 import type { ProductDraft } from "./import/product-draft.js";
 import { readPictures } from "./import/pictures.js";
-import { type Delivery, storeDrafts } from "./import/store-drafts.js";
+import { type ImportBatch, storeDrafts } from "./import/store-drafts.js";
 
-/** Data; the README.md there says how it was made. */
+/** The folder of the sample data; its README.md says how they were made. */
 export const sampleDataFolder = join(packageRoot, "server", "products", "sample-data");
 
-/** A small catalogue, and after it the changes to it that are staged. */
+/** A small catalogue, and changes to be staged after it is stored. */
 export interface SampleCatalogue {
-  products: Delivery;
-  stagedChanges: Delivery;
+  products: ImportBatch;
+  stagedChanges: ImportBatch;
 }
 
-/** Reads what belongs to this package; a test holds it to the schema, so that a start need not. */
+/** Reads the sample data without validating them, to save time at start: a test validates them. */
 export async function readSampleCatalogue(): Promise<SampleCatalogue> {
   const [products, stagedChanges] = await Promise.all([
     readLines("products.ndjson"),
@@ -25,7 +25,7 @@ export async function readSampleCatalogue(): Promise<SampleCatalogue> {
   return { products, stagedChanges };
 }
 
-async function readLines(name: string): Promise<Delivery> {
+async function readLines(name: string): Promise<ImportBatch> {
   const text = await readFile(join(sampleDataFolder, name), "utf8");
   const drafts = text
     .trimEnd()
@@ -65,5 +65,5 @@ export async function storeSampleCatalogue(
   });
 }
 
-/** A small tote bag, of which there is plenty. */
+/** A small tote bag with a large stock. */
 export const GIFT_SKU = "TOT01-BEIGE-ONE";

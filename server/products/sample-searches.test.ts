@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import type { components } from "../../generated/types.js";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { facetSearches } from "./testing/facet-searches.js";
 import { filterSearches } from "./testing/filter-searches.js";
 import { projectionAndOrderSearches } from "./testing/projection-and-order-searches.js";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-function search(form: SampleSearch["form"], token?: string): Promise<Answered> {
+function search(form: SampleSearch["form"], token?: string): Promise<ReceivedResponse> {
   const fields = Object.entries({ sort: "key", ...form }).flatMap(([name, value]) =>
     [value].flat().map((each) => [name, each]),
   );
@@ -39,15 +39,15 @@ describe.each([
   ["projections, prices, order and pages", projectionAndOrderSearches],
 ])("the sample catalogue, searched by %s", (_, searches) => {
   it.each(searches)("gives $finds", async ({ form, total, first, facets }) => {
-    const answer = await found(form);
-    const keys = answer.results.map(({ key }) => key);
-    expect({ total: answer.total, first: keys.slice(0, first.length) }).toEqual({ total, first });
+    const result = await found(form);
+    const keys = result.results.map(({ key }) => key);
+    expect({ total: result.total, first: keys.slice(0, first.length) }).toEqual({ total, first });
     const { limit = 20, offset = 0 } = form;
     const count = Math.min(Number(limit), Math.max(0, total - Number(offset)));
-    expect([answer.limit, answer.offset, answer.count, keys.length]).toEqual(
+    expect([result.limit, result.offset, result.count, keys.length]).toEqual(
       [limit, offset, count, count].map(Number),
     );
-    expect(answer.facets).toEqual(facets);
+    expect(result.facets).toEqual(facets);
   });
 });
 
@@ -57,7 +57,7 @@ describe("the products that are found", () => {
     filter: 'variants.attributes.color.key:"black"',
   };
 
-  it("are marked by variant", async () => {
+  it("tell by isMatchingVariant which variants match, on request", async () => {
     const { results } = await found({ ...blackShirts, markMatchingVariants: "true" });
     const [shirt] = results;
     const variants = shirt ? [shirt.masterVariant, ...shirt.variants] : [];
@@ -72,7 +72,7 @@ describe("the products that are found", () => {
     expect(JSON.stringify(await found(blackShirts))).not.toContain("isMatchingVariant");
   });
 
-  it("keep the locales that are asked for", async () => {
+  it("are reduced to the requested locales", async () => {
     const { results } = await found({ ...blackShirts, localeProjection: ["de", "it"] });
     const [shirt] = results;
     expect(shirt?.name).toEqual({
@@ -87,7 +87,7 @@ describe("the products that are found", () => {
     expect(JSON.stringify(results)).not.toContain('"en":');
   });
 
-  it("are shown as staged only to who may see that", async () => {
+  it("are staged only for clients with view_products", async () => {
     const cocktail = { "text.en": "cocktail", staged: "true" };
     const published = await service.token("view_published_products:demo");
     expect(await search(cocktail, published)).toMatchObject({

@@ -6,7 +6,7 @@ import { Catalogue } from "./catalogue.js";
 import { searchCatalogue, type SearchForm } from "./search-catalogue.js";
 import { arbitraryCatalogue, arbitraryProductRequest } from "./testing/arbitrary-catalogue.js";
 import {
-  type NaiveAnswer,
+  type NaiveResult,
   type NaiveProductRequest,
   naiveProductSearch,
 } from "./testing/naive-product-search.js";
@@ -29,20 +29,20 @@ function formOf(request: NaiveProductRequest, variant: number): SearchForm {
   };
 }
 
-async function answerOf(
+async function resultOf(
   catalogue: Catalogue,
   request: NaiveProductRequest,
   variant: number,
-): Promise<NaiveAnswer> {
+): Promise<NaiveResult> {
   const view = catalogue.view(request.staged ? "staged" : "current");
-  const answer = await searchCatalogue(
+  const result = await searchCatalogue(
     view,
     formOf(request, variant),
     "http://service.test",
     ample,
   );
-  const { total, results, facets = {} } = answer;
-  expect([answer.limit, answer.offset, answer.count]).toEqual([
+  const { total, results, facets = {} } = result;
+  expect([result.limit, result.offset, result.count]).toEqual([
     request.limit,
     request.offset,
     results.length,
@@ -59,16 +59,16 @@ async function answerOf(
   };
 }
 
-/** Means are rounded, which the model does not know. */
-function rounded(answer: unknown): unknown {
+/** Rounds means: the service rounds them, the model does not. */
+function rounded(result: unknown): unknown {
   return JSON.parse(
-    JSON.stringify(answer, (name, value: unknown) =>
+    JSON.stringify(result, (name, value: unknown) =>
       name === "mean" && typeof value === "number" ? Number(value.toPrecision(9)) : value,
     ),
   );
 }
 
-/** The catalogue as it is after its products have changed, when it has been searched before. */
+/** The catalogue after its products have changed, having been searched before the change. */
 async function changed(
   before: readonly ProductRecord[],
   now: readonly ProductRecord[],
@@ -79,7 +79,7 @@ async function changed(
 }
 
 it("finds, orders and counts products as a naive model does", async () => {
-  let answered = 0;
+  let succeeded = 0;
   await fc.assert(
     fc.asyncProperty(
       arbitraryCatalogue,
@@ -88,17 +88,17 @@ it("finds, orders and counts products as a naive model does", async () => {
         const catalogue = await changed(before, now);
         for (const [request, variant] of requests) {
           const expected = naiveProductSearch(now, request);
-          const answer = answerOf(catalogue, request, variant);
+          const result = resultOf(catalogue, request, variant);
           if (expected) {
-            answered++;
-            expect(rounded(await answer)).toEqual(rounded(expected));
-          } else await expect(answer).rejects.toMatchObject({ code: "InvalidInput" });
+            succeeded++;
+            expect(rounded(await result)).toEqual(rounded(expected));
+          } else await expect(result).rejects.toMatchObject({ code: "InvalidInput" });
         }
       },
     ),
     runs,
   );
-  expect(answered).toBeGreaterThan(runs.numRuns / 4);
+  expect(succeeded).toBeGreaterThan(runs.numRuns / 4);
 });
 
 it("finds by an attribute its values of the prevailing type only", async () => {

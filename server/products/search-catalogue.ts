@@ -16,11 +16,11 @@ export type SearchForm = components["schemas"]["ProductProjectionSearchRequest"]
 type SearchResult = components["schemas"]["ProductProjectionSearchResult"];
 
 /**
- * What a search finds among the products of one projection, which is for the caller to choose:
- * those with a variant that fulfils all that is asked.
+ * Searches the products of one projection, which the caller chooses: finds those with a variant
+ * that matches all conditions.
  *
- * @throws {ApiError} InvalidInput for an expression that cannot be understood, and for a fuzzy
- * level that cannot be had; what the budget throws at the results of the page.
+ * @throws {ApiError} InvalidInput for an expression that cannot be parsed, and for an unsupported
+ * fuzzy level; errors of the budget about the results of the page.
  */
 export async function searchCatalogue(
   catalogue: CatalogueView,
@@ -62,7 +62,7 @@ export async function searchCatalogue(
   };
 }
 
-/** Those with a variant that fulfils the condition. */
+/** Entries with a variant that matches the condition, sorted. */
 function* sortedMatches(
   entries: readonly CatalogueEntry[],
   where: Condition,
@@ -75,9 +75,9 @@ function* sortedMatches(
   return yield* sortSteps(found, compare);
 }
 
-/** What a product has beside its content, with the addresses of a few images. */
+/** Estimated size of a product beside its content, with the addresses of a few images. */
 const REST_BYTES = 1_024;
-/** Of contents that were among results. */
+/** Sizes of contents that have been among results. */
 const sizes = new WeakMap<ProductContent, number>();
 
 function bytesOf(content: ProductContent): number {
@@ -100,18 +100,21 @@ function represented(
   { form, where, baseUrl }: Representation,
 ): ProductProjection {
   const shown = productProjection(product, content, baseUrl);
-  const marked = form.markMatchingVariants
-    ? withMarks(
+  const flagged = form.markMatchingVariants
+    ? withMatchFlags(
         shown,
         variants.map((variant) => matches(where, variant)),
       )
     : shown;
-  return form.localeProjection ? inLocales(marked, new Set(form.localeProjection)) : marked;
+  return form.localeProjection ? inLocales(flagged, new Set(form.localeProjection)) : flagged;
 }
 
-/** `marks` are those of all variants, the master variant first. */
-function withMarks(product: ProductProjection, marks: readonly boolean[]): ProductProjection {
-  const [master = false, ...others] = marks;
+/** `matchFlags`: one for each variant, the master variant first. */
+function withMatchFlags(
+  product: ProductProjection,
+  matchFlags: readonly boolean[],
+): ProductProjection {
+  const [master = false, ...others] = matchFlags;
   return {
     ...product,
     masterVariant: { ...product.masterVariant, isMatchingVariant: master },

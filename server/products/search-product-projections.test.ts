@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Administration } from "../projects/administration.js";
 import type { ProductContent, VariantRecord } from "../storage/product-records.js";
 import type { Storage } from "../storage/storage.js";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { euros, sampleProduct, sampleVariant } from "./testing/sample-product.js";
 
 const red = { key: "red", label: { en: "red", de: "rot" } };
@@ -69,18 +69,18 @@ beforeAll(async () => {
   for (const project of ["shop", "empty"])
     await admin.createProject(project, { sampleData: false });
   token = await tokenFor("shop", "view_products");
-  const moment = (minute: number): string => `2024-05-01T10:0${minute}:00.000Z`;
+  const timestamp = (minute: number): string => `2024-05-01T10:0${minute}:00.000Z`;
   const products = [
-    sampleProduct("shop", { key: "dress", createdAt: moment(1), content: dress }),
-    sampleProduct("shop", { key: "shoes", createdAt: moment(2), content: shoes }),
+    sampleProduct("shop", { key: "dress", createdAt: timestamp(1), content: dress }),
+    sampleProduct("shop", { key: "shoes", createdAt: timestamp(2), content: shoes }),
     sampleProduct("shop", {
       key: "hat",
-      createdAt: moment(3),
+      createdAt: timestamp(3),
       current: sampleProduct("shop", { content: hat }).staged,
       content: { ...hat, name: { en: "New hat", de: "Neuer Hut" } },
     }),
   ];
-  const { current: _, ...draft } = sampleProduct("shop", { key: "draft", createdAt: moment(4) });
+  const { current: _, ...draft } = sampleProduct("shop", { key: "draft", createdAt: timestamp(4) });
   await storage.transaction(async (transaction) => {
     for (const product of [...products, draft]) await transaction.products.insert(product);
   });
@@ -99,7 +99,10 @@ async function tokenFor(project: string, permission: "view_products" | "view_pub
 
 type Form = [name: string, value: string][];
 
-function search(form: Form | string, { project = "shop", as = token } = {}): Promise<Answered> {
+function search(
+  form: Form | string,
+  { project = "shop", as = token } = {},
+): Promise<ReceivedResponse> {
   return service.call("POST", `/${project}/resource/product-projection-search`, {
     token: as,
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -126,7 +129,7 @@ async function keys(form: Form | string): Promise<string[]> {
 }
 
 describe("searchProductProjections", () => {
-  it("answers a page of current projections in the order of creation", async () => {
+  it("returns a page of current projections in the order of creation", async () => {
     const { status, body, headers } = await search("");
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe("application/json; charset=utf-8");
@@ -192,10 +195,10 @@ describe("searchProductProjections", () => {
     ["its label in a language", [["filter", 'variants.attributes.color.label.en:"rot"']], []],
     ["one of a set", [["filter", 'variants.attributes.tags:"linen"']], ["dress"]],
     ["a number", [["filter", "variants.attributes.weight:range(285 to 300)"]], ["shoes"]],
-    ["what has none", [["filter", "variants.attributes.color:missing"]], ["hat"]],
+    ["products without a colour", [["filter", "variants.attributes.color:missing"]], ["hat"]],
     ["stock", [["filter", "variants.availability.isOnStock:true"]], ["dress", "shoes"]],
     [
-      "conditions that one variant fulfils",
+      "conditions that one variant matches",
       [
         ["filter", 'variants.attributes.color.key:"blue"'],
         ["filter.query", 'variants.sku:"D-38"'],
@@ -203,7 +206,7 @@ describe("searchProductProjections", () => {
       ["dress"],
     ],
     [
-      "no conditions that two variants fulfil together",
+      "no conditions that only two variants match together",
       [
         ["filter", 'variants.attributes.color.key:"blue"'],
         ["filter.query", 'variants.sku:"D-36"'],
@@ -255,7 +258,7 @@ describe("searchProductProjections", () => {
     expect(await keys(form)).toEqual(expected);
   });
 
-  it("shows staged projections to who may view products", async () => {
+  it("returns staged projections to clients with view_products", async () => {
     const { results, total } = await found([
       ["staged", "true"],
       ["sort", "createdAt desc"],
@@ -267,17 +270,17 @@ describe("searchProductProjections", () => {
     ]);
     const as = await tokenFor("shop", "view_published_products");
     expect((await search("", { as })).status).toBe(200);
-    const refused = await search([["staged", "true"]], { as });
-    expect(refused).toMatchObject({
+    const rejected = await search([["staged", "true"]], { as });
+    expect(rejected).toMatchObject({
       status: 403,
       body: { errors: [{ code: "insufficient_scope" }] },
     });
-    expect(refused.headers.get("www-authenticate")).toBe(
+    expect(rejected.headers.get("www-authenticate")).toBe(
       'Bearer error="insufficient_scope", scope="view_products:shop"',
     );
   });
 
-  it("marks the variants that match", async () => {
+  it("flags the variants that match", async () => {
     const { results } = await found([
       ["filter", 'variants.attributes.color.key:"red"'],
       ["markMatchingVariants", "true"],
@@ -285,11 +288,11 @@ describe("searchProductProjections", () => {
     expect(results).toMatchObject([
       { masterVariant: { isMatchingVariant: true }, variants: [{ isMatchingVariant: false }] },
     ]);
-    const unmarked = await found([["filter", 'variants.attributes.color.key:"red"']]);
-    expect(JSON.stringify(unmarked)).not.toContain("isMatchingVariant");
+    const unflagged = await found([["filter", 'variants.attributes.color.key:"red"']]);
+    expect(JSON.stringify(unflagged)).not.toContain("isMatchingVariant");
   });
 
-  it("keeps the locales that were asked for", async () => {
+  it("reduces localized fields to the requested locales", async () => {
     const { results } = await found([
       ["localeProjection", "de"],
       ["limit", "1"],
@@ -334,7 +337,7 @@ describe("searchProductProjections", () => {
 describe("facets over products", () => {
   const facets = async (...form: Form): Promise<unknown> => (await found(form)).facets;
 
-  it("count variants, and products when asked", async () => {
+  it("count variants, and products on request", async () => {
     const terms = [
       { term: "blue", count: 3 },
       { term: "red", count: 1 },
@@ -356,14 +359,14 @@ describe("facets over products", () => {
     });
   });
 
-  it("count products on what is the product's", async () => {
+  it("count products for a field of the product", async () => {
     const terms = ["dresses", "shoes", "sports"].map((term) => ({ term, count: 1 }));
     expect(await facets(["facet", "categories.id"])).toEqual({
       "categories.id": { type: "terms", dataType: "text", missing: 1, total: 2, other: 0, terms },
     });
   });
 
-  it("count the variants that satisfy filter.query, not those of filter", async () => {
+  it("count the variants that match filter.query, not filter", async () => {
     const facet: Form[number] = ["facet", "variants.attributes.size counting products"];
     const sizes = async (...form: Form): Promise<unknown> =>
       (await facets(facet, ...form)) as { "variants.attributes.size": { terms: unknown } };
@@ -422,7 +425,7 @@ describe("facets over products", () => {
     });
   });
 
-  it("count who has one of some values", async () => {
+  it("count matches of a list of values", async () => {
     const facet = 'variants.attributes.size:"42","43" as sizes counting products';
     expect(await facets(["facet", facet])).toEqual({
       sizes: { type: "filter", count: 2, productCount: 1 },
@@ -462,7 +465,7 @@ describe("a form that cannot be used", () => {
     expect(body).toMatchObject({ errors: [{ code: "InvalidInput" }] });
   });
 
-  it("is one with a percent sign that means nothing, or with too many fields", async () => {
+  it("includes one with an invalid percent sign, or with too many fields", async () => {
     for (const form of ["filter=%E0%A4%A", "filter=%zz", "filter=a&".repeat(1_001)]) {
       const { status, body } = await search(form);
       expect([status, body]).toEqual([
@@ -472,7 +475,7 @@ describe("a form that cannot be used", () => {
     }
   });
 
-  it("is not one in double quotes, as a common SDK sends it", async () => {
+  it("does not include one in double quotes, as a common SDK sends it", async () => {
     expect(await keys(JSON.stringify("filter=name.en%3A%22Hat%22&limit=1"))).toEqual(["hat"]);
   });
 });

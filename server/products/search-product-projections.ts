@@ -19,7 +19,10 @@ export async function searchProductProjections(
   return { status: 200, body: await searchCatalogue(catalogue, form, config.baseUrl, budget) };
 }
 
-/** Who may see published products only has no staged ones to see. */
+/**
+ * Staged projections need `view_products`: throws insufficient_scope for a caller limited to
+ * published products.
+ */
 function requireStaged(caller: Caller, projectKey: string): void {
   const scope = `view_products:${projectKey}`;
   if (!grants(caller.scopes, scope)) throw insufficientScope([scope]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 
 const MAX = 30_000;
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-function search(parameters: Record<string, string>): Promise<Answered> {
+function search(parameters: Record<string, string>): Promise<ReceivedResponse> {
   return service.call("POST", "/demo/resource/product-projection-search", {
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
     body: new URLSearchParams({ sort: "id asc", ...parameters }).toString(),
@@ -19,13 +19,13 @@ function search(parameters: Record<string, string>): Promise<Answered> {
 it.each(["0", "7"])(
   "rejects a page of products that takes too much, and names the limit that fits after %s",
   async (offset) => {
-    const refused = await search({ limit: "100", offset });
-    const { message } = refused.body as { message: string };
+    const rejected = await search({ limit: "100", offset });
+    const { message } = rejected.body as { message: string };
     const fitting = Number(/at most (\d+) fit\.$/.exec(message)?.[1]);
     expect(message).toBe(
       `Malformed parameter: limit: The results take more than the ${MAX} bytes that a response may have. At offset ${offset} at most ${fitting} fit.`,
     );
-    expect([refused.status, refused.body]).toMatchObject([
+    expect([rejected.status, rejected.body]).toMatchObject([
       400,
       { errors: [{ code: "InvalidInput" }] },
     ]);

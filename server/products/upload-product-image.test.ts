@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => uploads.stop());
 
-/** A new one for each test, as it was inserted. */
+/** A new product for each test, as it was inserted. */
 let product: ProductRecord;
 beforeEach(async () => {
   product = await uploads.insert(productWithSku());
@@ -40,20 +40,20 @@ describe("uploadProductImage", () => {
     ["image/jpeg", sampleProgressiveJpeg({ w: 30, h: 20 }), "jpg"],
     ["image/gif", sampleGif({ w: 30, h: 20 }), "gif"],
   ])("adds an image of %s to the staged projection only", async (type, body, extension) => {
-    const moment = new Date(Date.now() + 60_000);
-    uploads.service.setTime(moment);
-    const answered = await uploads.send(
+    const timestamp = new Date(Date.now() + 60_000);
+    uploads.service.setTime(timestamp);
+    const response = await uploads.send(
       { sku: skuOf(product), filename: "shoe.x" },
       { body, type },
     );
     uploads.service.setTime(undefined);
-    expect(answered.status).toBe(200);
-    const image = lastImage(answered);
-    expect(answered.body).toEqual({
+    expect(response.status).toBe(200);
+    const image = lastImage(response);
+    expect(response.body).toEqual({
       id: product.id,
       version: 2,
       createdAt: product.createdAt,
-      lastModifiedAt: moment.toISOString(),
+      lastModifiedAt: timestamp.toISOString(),
       createdBy: { clientId: "importer" },
       lastModifiedBy: { clientId: uploads.service.demo.clientId },
       name: product.staged.name,
@@ -84,24 +84,24 @@ describe("uploadProductImage", () => {
   });
 
   it("adds it to both projections with staged=false, and shows the current one", async () => {
-    const answered = await uploads.send({ sku: skuOf(product), staged: "false" });
-    expect(answered.status).toBe(200);
-    expect(answered.body).toMatchObject({ version: 2, hasStagedChanges: false, published: true });
-    const images = [{ ...lastImage(answered), url: expect.stringMatching(/^\/demo\/images\//) }];
+    const response = await uploads.send({ sku: skuOf(product), staged: "false" });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ version: 2, hasStagedChanges: false, published: true });
+    const images = [{ ...lastImage(response), url: expect.stringMatching(/^\/demo\/images\//) }];
     const { current, staged } = await uploads.stored(product);
     expect(current?.masterVariant.images).toEqual(images);
     expect(staged).toEqual(current);
   });
 
-  it("shows the projection that was asked for, the other's changes left out", async () => {
+  it("returns the requested projection, without changes of the other", async () => {
     const sku = skuOf(product);
     const first = lastImage(await uploads.send({ sku }));
-    const answered = await uploads.send({ sku, staged: "false" });
-    expect((answered.body as ProductProjection).masterVariant.images).toHaveLength(1);
-    expect(answered.body).toMatchObject({ version: 3, hasStagedChanges: true });
+    const response = await uploads.send({ sku, staged: "false" });
+    expect((response.body as ProductProjection).masterVariant.images).toHaveLength(1);
+    expect(response.body).toMatchObject({ version: 3, hasStagedChanges: true });
     const third = await uploads.send({ sku });
     const { images } = (third.body as ProductProjection).masterVariant;
-    expect(images).toEqual([first, lastImage(answered), lastImage(third)]);
+    expect(images).toEqual([first, lastImage(response), lastImage(third)]);
   });
 
   it("finds a variant that is not the first by its SKU", async () => {
@@ -120,7 +120,7 @@ describe("uploadProductImage", () => {
     expect(await uploads.stored(product)).toEqual(product);
   });
 
-  it("asks each projection for the SKU, which may have moved to another variant", async () => {
+  it("looks up the SKU in each projection, since it may have moved to another variant", async () => {
     const { sku, ...bare } = variantWithSku(1);
     const content = (master: VariantRecord, other: VariantRecord): ProductRecord["staged"] => ({
       ...product.staged,
@@ -148,11 +148,11 @@ describe("the file name of an image", () => {
     ["../../etc/passwd\0.html", "etc-passwd-html.png"],
     ["Größe 42.jpg", "Gr%C3%B6%C3%9Fe-42.png"],
   ])("given as %j is %s", async (filename, want) => {
-    const answered = await uploads.send({
+    const response = await uploads.send({
       sku: skuOf(product),
       ...(filename !== undefined && { filename }),
     });
-    const { url } = lastImage(answered);
+    const { url } = lastImage(response);
     expect(addressOf(url).filename).toBe(want);
     const { status } = await uploads.service.call("GET", new URL(url).pathname, { token: null });
     expect(status).toBe(200);
@@ -168,7 +168,7 @@ describe("the file name of an image", () => {
     expect(urls.map((url) => addressOf(url).filename)).toEqual(["shoe.png", "shoe.png"]);
   });
 
-  it("has at most 256 characters as it is given", async () => {
+  it("has at most 256 characters in the request", async () => {
     const { status, body } = await uploads.send({ sku: skuOf(product), filename: "x".repeat(257) });
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ code: "InvalidInput" }] });
@@ -177,7 +177,7 @@ describe("the file name of an image", () => {
 });
 
 describe("the variant without an SKU", () => {
-  it("is that of the oldest product, then by id; 1 unless it is named", async () => {
+  it("is that of the oldest product, then by id; the variant is 1 by default", async () => {
     const given = await uploads.createProject("without-sku");
     const { projectKey } = given;
     const content = { ...product.staged, variants: [variantWithSku(2)] };
@@ -213,7 +213,7 @@ describe("the variant without an SKU", () => {
     for (const each of [younger, second]) expect(await uploads.stored(each)).toEqual(each);
   });
 
-  it("is not there where there is no product", async () => {
+  it("does not exist in a project without products", async () => {
     const { status, body } = await uploads.send(
       {},
       await uploads.createProject("without-products"),
@@ -227,7 +227,7 @@ function notFound(message: string): object {
 }
 
 describe("a variant that is not in every projection", () => {
-  it.each(["true", "false"])("is not found if it is in none, staged=%s", async (staged) => {
+  it.each(["true", "false"])("is not found if no projection has it, staged=%s", async (staged) => {
     const { status, body } = await uploads.send({ sku: "nobody's", staged });
     expect([status, body]).toEqual([404, notFound("There is no variant with the SKU 'nobody's'.")]);
   });
@@ -277,8 +277,8 @@ describe("a variant that is not in every projection", () => {
   it("gets a staged image without ever having been published", async () => {
     const { current: _, ...unpublished } = productWithSku();
     await uploads.insert(unpublished);
-    const answered = await uploads.send({ sku: skuOf(unpublished) });
-    expect(answered.body).toMatchObject({ version: 2, published: false, hasStagedChanges: true });
+    const response = await uploads.send({ sku: skuOf(unpublished) });
+    expect(response.body).toMatchObject({ version: 2, published: false, hasStagedChanges: true });
     expect(await uploads.stored(unpublished)).not.toHaveProperty("current");
   });
 });
@@ -287,11 +287,11 @@ describe("uploads of the same bytes", () => {
   it("are two images whose bytes are stored once", async () => {
     const body = samplePng({ w: 9, h: 9 }, [pngChunk("tEXt", Buffer.from("the same bytes"))]);
     const other = await uploads.insert(productWithSku());
-    const answers = [
+    const responses = [
       await uploads.send({ sku: skuOf(product), filename: "one" }, { body }),
       await uploads.send({ sku: skuOf(other), filename: "two" }, { body }),
     ];
-    const ids = answers.map((answered) => addressOf(lastImage(answered).url).imageId);
+    const ids = responses.map((response) => addressOf(lastImage(response).url).imageId);
     expect(new Set(ids).size).toBe(2);
     const digest = digestOf(body);
     for (const id of ids)
@@ -310,9 +310,9 @@ describe("simultaneous uploads to one variant", () => {
         { body: samplePng({ w: i + 1, h: 1 }) },
       ),
     );
-    const answers = await Promise.all(sent);
-    expect(answers.map(({ status }) => status)).toEqual(Array(16).fill(200));
-    const versions = answers.map(({ body }) => (body as ProductProjection).version);
+    const responses = await Promise.all(sent);
+    expect(responses.map(({ status }) => status)).toEqual(Array(16).fill(200));
+    const versions = responses.map(({ body }) => (body as ProductProjection).version);
     expect(versions.sort((a, b) => a - b)).toEqual(Array.from({ length: 16 }, (_, i) => i + 2));
     const { version, current, staged } = await uploads.stored(product);
     expect(version).toBe(17);

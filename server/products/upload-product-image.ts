@@ -29,7 +29,7 @@ export async function uploadProductImage(
     };
     await images.insert(record, body);
     if (await products.update(changed, existing.version)) return changed;
-    // The transaction promises that nobody came between. Acknowledging now would lose a write.
+    // The transaction excludes concurrent writes. To acknowledge now would lose one.
     throw new Error(`Product ${existing.id} changed within a transaction.`);
   });
   const content = staged ? product.staged : product.current;

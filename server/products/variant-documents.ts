@@ -21,9 +21,9 @@ import { variantsOf } from "./product-projection.js";
 const PRICE = "variants.price.";
 
 /**
- * Each variant as queries see it, the master variant first: with all that its product has. So a
- * condition is fulfilled by one variant as a whole. Words stand behind their locale and a colon,
- * those of SKUs and keys, which have no language, behind the colon alone.
+ * One indexed document per variant, the master variant first, including the values of its product:
+ * so all conditions of a query are matched by one and the same variant. Words have the form
+ * `locale:word`, those of SKUs and keys, which have no language, the form `:word`.
  */
 export function variantDocuments(
   product: ProductRecord,
@@ -38,7 +38,7 @@ export function variantDocuments(
   }));
 }
 
-/** The same variant where another price than its first one may count. */
+/** The document of the variant with the price that the selection selects. */
 export function withPrice(
   document: IndexedDocument,
   variant: VariantRecord,
@@ -48,7 +48,7 @@ export function withPrice(
   return { ...document, values: values.concat(priceValues(variant, selection)) };
 }
 
-/** The product as a whole, to sort by: all that its variants have. */
+/** The document of the product, for sorting: with the values and words of all its variants. */
 export function productDocument(id: string, variants: readonly IndexedDocument[]): IndexedDocument {
   return {
     id,
@@ -102,7 +102,7 @@ function attributeValues({ name, value }: AttributeRecord): IndexedValue[] {
   return [...byPath].flatMap(([path, values]) => valuesAt(path, ...values));
 }
 
-/** What of an attribute's value a path may lead to: `["", "42"]`, `[".key", "blue"]`. */
+/** The values of an attribute and the paths to them: `["", "42"]`, `[".key", "blue"]`. */
 export function attributeParts(value: SingleAttributeValue): [string, IndexValue | boolean][] {
   if (!isComposite(value)) return [["", value]];
   if (isMoney(value)) {
@@ -121,7 +121,7 @@ export function attributeParts(value: SingleAttributeValue): [string, IndexValue
   ];
 }
 
-/** A localized text is found by all of its texts, and by the one of a locale. */
+/** A localized text is indexed under the path itself, and under the path with its locale. */
 function textParts(part: string, text: LocalizedText): [string, string][] {
   return Object.entries(text).flatMap(([locale, each]) => [
     [part, each],
@@ -133,7 +133,7 @@ function localizedValues(path: string, text: LocalizedText): IndexedValue[] {
   return Object.entries(text).flatMap(([locale, each]) => valuesAt(`${path}.${locale}`, each));
 }
 
-/** One entry per distinct value, with how often it is there. */
+/** One entry per distinct value, with its number of occurrences. */
 function valuesAt(path: string, ...values: (IndexValue | boolean | undefined)[]): IndexedValue[] {
   const occurrences = new Map<IndexValue, number>();
   for (const each of values) {

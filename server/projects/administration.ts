@@ -1,10 +1,10 @@
 import { createdResource } from "../resources/revision.js";
 import { buildIndex } from "../query/indexing.js";
 import { limits } from "../config.js";
-import { ImportFault } from "../products/import/import-fault.js";
+import { ImportError } from "../products/import/import-error.js";
 import type { ImportBounds } from "../products/import/read-drafts.js";
-import { readDelivery } from "../products/import/read-delivery.js";
-import { type Delivered, storeDrafts } from "../products/import/store-drafts.js";
+import { readImportBatch } from "../products/import/read-import-batch.js";
+import { type ImportCounts, storeDrafts } from "../products/import/store-drafts.js";
 import {
   readSampleCatalogue,
   type SampleCatalogue,
@@ -27,7 +27,10 @@ import {
   type StorageTransaction,
 } from "../storage/storage.js";
 
-/** No token outlives this: revocations and retired keys may be forgotten after it. In milliseconds. */
+/**
+ * The longest lifetime of a token, in milliseconds: revocations and retired keys may be deleted
+ * after it.
+ */
 const LONGEST_TOKEN_LIFE = limits.tokenTtl * 1_000;
 
 const PROJECT_KEY = /^[a-z0-9_-]{2,36}$/;
@@ -35,12 +38,15 @@ const PROJECT_KEY = /^[a-z0-9_-]{2,36}$/;
 /** Resources stored in one transaction of a bulk load. */
 const BATCH = 1_000;
 
-/** A command that cannot be carried out. The message is for the person who gave it. */
+/** A command failed. The message is for the person who gave it. */
 export class AdministrationError extends Error {
   override readonly name = "AdministrationError";
 }
 
-/** Projects, API clients and signing keys, administered on the store of a service that may be running. */
+/**
+ * Administers projects, API clients and signing keys, on the store of a service that may be
+ * running.
+ */
 export class Administration {
   constructor(
     private readonly storage: Storage,
@@ -48,7 +54,7 @@ export class Administration {
   ) {}
 
   async createProject(projectKey: string, { sampleData }: { sampleData: boolean }): Promise<void> {
-    refuseBadProjectKey(projectKey);
+    rejectBadProjectKey(projectKey);
     const catalogue = sampleData ? await readSampleCatalogue() : undefined;
     const create = (transaction: StorageTransaction): Promise<void> =>
       insertProject(transaction, projectKey, { catalogue, now: this.now() });
@@ -64,7 +70,10 @@ export class Administration {
     return (await this.storage.projects.list()).map(({ projectKey }) => projectKey);
   }
 
-  /** Deletes the project with all that is in it; running services refuse its tokens within ten seconds. */
+  /**
+   * Deletes the project with everything in it; running services reject its tokens within ten
+   * seconds.
+   */
   async deleteProject(projectKey: string): Promise<void> {
     await this.storage.transaction(async (transaction) => {
       for (const client of await transaction.clients.list(projectKey)) {
@@ -75,7 +84,7 @@ export class Administration {
     });
   }
 
-  /** Returns the secret: the only moment at which it is known. */
+  /** Creates a client and returns its secret, which is not stored and cannot be read later. */
   async createClient(
     projectKey: string,
     granted: readonly string[],
@@ -98,7 +107,7 @@ export class Administration {
     return this.storage.clients.list(projectKey);
   }
 
-  /** Deletes the client; running services refuse its tokens within ten seconds. */
+  /** Deletes the client; running services reject its tokens within ten seconds. */
   async revokeClient(clientId: string): Promise<void> {
     await this.storage.transaction(async (transaction) => {
       const client = await transaction.clients.get(clientId);
@@ -109,8 +118,8 @@ export class Administration {
   }
 
   /**
-   * Fills a project with so many synthetic resources, from position 0, for measuring. What was stored
-   * when it is cut short stays. `progress` is told how many are stored.
+   * Stores `count` synthetic resources in a project, from position 0, for measuring. Resources
+   * stored before an interruption stay. `progress` receives the number of stored resources.
    */
   async generateResources(
     projectKey: string,
@@ -118,8 +127,9 @@ export class Administration {
     progress: (stored: number) => void,
   ): Promise<void> {
     const storage = await this.#ofProject(projectKey);
-    // Whoever measures searches: indexing as the resources come costs less than all at the end.
-    await buildIndex(storage, projectKey).catch(explained);
+    // Build the index first: the load is for measuring searches, and indexing during it costs less
+    // than all at the end.
+    await buildIndex(storage, projectKey).catch(throwAdministrationError);
     const now = this.now();
     for (let stored = 0; stored < count;) {
       const end = Math.min(stored + BATCH, count);
@@ -129,7 +139,7 @@ export class Administration {
         }
       });
       await batch.catch((error: unknown) => {
-        if (!(error instanceof DuplicateKey)) return explained(error);
+        if (!(error instanceof DuplicateKey)) return throwAdministrationError(error);
         throw new AdministrationError(`Project '${projectKey}' has synthetic resources already.`);
       });
       progress((stored = end));
@@ -137,32 +147,35 @@ export class Administration {
   }
 
   /**
-   * Stores the products of a file in a project, all or none; see `spec/schemas/products.yaml` for
-   * what it holds. `progress` is told how many of how many are stored.
+   * Stores the products of a file in a project, all or none; `spec/schemas/products.yaml` describes
+   * the format. `progress` receives the number of stored products and the total.
    */
   async importProducts(
     projectKey: string,
     file: string,
     progress: (stored: number, total: number) => void,
     bounds: ImportBounds = limits,
-  ): Promise<Delivered> {
+  ): Promise<ImportCounts> {
     const storage = await this.#ofProject(projectKey);
     try {
-      const delivery = await readDelivery(file, bounds);
-      const total = delivery.drafts.length;
+      const importBatch = await readImportBatch(file, bounds);
+      const total = importBatch.drafts.length;
       const writing = { clientId: "products-import", now: this.now() };
-      const told = (done: number): void => progress(done, total);
+      const onStored = (done: number): void => progress(done, total);
       const most = bounds.catalogueVariants;
       return await storage.transaction((transaction) =>
-        storeDrafts(transaction, projectKey, delivery, writing, told, most),
+        storeDrafts(transaction, projectKey, importBatch, writing, onStored, most),
       );
     } catch (error) {
-      if (!(error instanceof ImportFault)) return explained(error);
+      if (!(error instanceof ImportError)) return throwAdministrationError(error);
       throw new AdministrationError(`${file}, ${error.message} (nothing was imported)`);
     }
   }
 
-  /** Makes a new key sign from now on. Earlier ones verify until their last token has expired. */
+  /**
+   * Signs tokens with a new key from now on. Earlier keys verify until their last token has
+   * expired.
+   */
   async rotateKeys(): Promise<string> {
     const key = await generateSigningKey(this.now());
     const previousExpireAt = this.#lastExpiry();
@@ -170,7 +183,10 @@ export class Administration {
     return key.kid;
   }
 
-  /** The store for work in the project that has the key now, which takes none for a later one. */
+  /**
+   * A view of the store bound to the project as it exists now: it fails if the project is deleted,
+   * even if another one is created under its key.
+   */
   async #ofProject(projectKey: string): Promise<Storage> {
     const project = await this.storage.projects.get(projectKey);
     if (project) return this.storage.ofProject(project);
@@ -195,21 +211,24 @@ export class Administration {
   }
 }
 
-export function refuseBadProjectKey(projectKey: string): void {
+export function rejectBadProjectKey(projectKey: string): void {
   if (PROJECT_KEY.test(projectKey)) return;
   throw new AdministrationError(
-    `'${projectKey}' is no project key: 2 to 36 of a-z, 0-9, '_' and '-'.`,
+    `'${projectKey}' is not a project key: 2 to 36 of a-z, 0-9, '_' and '-'.`,
   );
 }
 
-/** Throws what was thrown, in terms of whoever gave the command. */
-export function explained(error: unknown): never {
+/** Throws AdministrationError for ProjectGone, and any other error as it is. */
+export function throwAdministrationError(error: unknown): never {
   if (!(error instanceof ProjectGone)) throw error;
   const { projectKey } = error.project;
   throw new AdministrationError(`Project '${projectKey}' was deleted meanwhile.`);
 }
 
-/** Throws DuplicateKey if the project exists. With a catalogue, it gets all the sample data. */
+/**
+ * Creates a project, with all the sample data if `catalogue` is given. Throws DuplicateKey if the
+ * project exists.
+ */
 export async function insertProject(
   transaction: StorageTransaction,
   projectKey: string,
@@ -227,5 +246,5 @@ export async function insertProject(
 
 function knownPermission(name: string): Permission {
   if (isPermission(name)) return name;
-  throw new AdministrationError(`'${name}' is no permission: ${permissions.join(", ")}.`);
+  throw new AdministrationError(`'${name}' is not a permission: ${permissions.join(", ")}.`);
 }

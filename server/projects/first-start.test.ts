@@ -26,7 +26,7 @@ async function start(environment: Record<string, string> = {}): Promise<ServiceU
   return service;
 }
 
-/** What a start does before it serves. */
+/** Runs the part of a start before the service listens. */
 async function prepare(): Promise<DemoClient | undefined> {
   const config = await testConfig(dataDir);
   const storage = await openStorage(config);
@@ -50,7 +50,7 @@ async function demoClient(): Promise<Record<string, string>> {
 }
 
 describe("the first start", () => {
-  it("makes the demo project with sample data, and writes its client to a file for its owner alone", async () => {
+  it("creates the demo project with sample data, and writes its client to a file for its owner alone", async () => {
     const service = await start();
     expect(await demoClient()).toEqual({
       baseUrl: "http://service.test",
@@ -66,7 +66,7 @@ describe("the first start", () => {
     expect((await service.call("GET", "/demo/resource")).headers.get("x-total-count")).toBe("5");
   });
 
-  it("finds what a start that was cut short had written", async () => {
+  it("reuses the file of an interrupted start", async () => {
     const before = await prepare();
     for (const suffix of ["", "-wal", "-shm"]) {
       await rm(join(dataDir, `store.sqlite${suffix}`), { force: true });
@@ -77,7 +77,7 @@ describe("the first start", () => {
     expect((await again.call("GET", "/demo/resource")).status).toBe(200);
   });
 
-  it("happens once, however many services start at the same moment", async () => {
+  it("happens once, however many services start at the same time", async () => {
     const services = await Promise.all(Array.from({ length: 5 }, prepare));
     const clients = new Set(services.map((demo) => demo?.clientId));
     expect(clients).toEqual(new Set([(await demoClient())["clientId"]]));
@@ -100,19 +100,19 @@ describe("demo-client.json", () => {
 
   it.each([
     ["is empty", ""],
-    ["is cut short", JSON.stringify(whole).slice(0, -1)],
+    ["is truncated", JSON.stringify(whole).slice(0, -1)],
     ["is null", "null"],
     ["is a list", JSON.stringify([whole])],
     ["lacks a member", JSON.stringify({ ...whole, clientSecret: undefined })],
     ["has a member of another type", JSON.stringify({ ...whole, projectKey: 7 })],
-  ])("that %s ends the start with its name, and stays", async (_, text) => {
+  ])("that %s stops the start with an error that names it, and is kept", async (_, text) => {
     await writeFile(file(), text);
     const message = `DATA_DIR: ${file()} is damaged; mend it or move it away.`;
     await expect(prepare()).rejects.toEqual(new ConfigError(message));
     expect(await readFile(file(), "utf8")).toBe(text);
   });
 
-  it("may have more than it needs, which is not handed on", async () => {
+  it("may have more members, which are ignored", async () => {
     await writeFile(file(), JSON.stringify({ ...whole, note: "mine" }));
     expect(await prepare()).toEqual({ ...whole, baseUrl: (await testConfig(dataDir)).baseUrl });
   });
@@ -135,7 +135,7 @@ describe("a later start", () => {
     expect((await moved.call("GET", `/demo/resource/${id}`, { token })).status).toBe(401);
   });
 
-  it("does not bring back a demo project that was deleted", async () => {
+  it("does not recreate a deleted demo project", async () => {
     await prepare();
     await administer((admin) => admin.deleteProject("demo"));
     expect(await prepare()).toBeUndefined();

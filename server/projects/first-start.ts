@@ -17,12 +17,12 @@ import { insertProject } from "./administration.js";
 
 export const DEMO_PROJECT = "demo";
 
-/** How often a start waits, as long as a transaction does, for another one that fills the store. */
+/** Number of waits, each as long as a transaction waits, for another start that fills the store. */
 const MAX_WAITS = 30;
 
 const demoScope = scopeOf(["manage_project"], DEMO_PROJECT);
 
-/** What a person or a test needs to call the service: the content of `demo-client.json`. */
+/** The content of `demo-client.json`: what a person or a test needs to call the service. */
 export interface DemoClient extends ClientCredentials {
   baseUrl: string;
   projectKey: string;
@@ -48,10 +48,10 @@ export function demoClientFile({ dataDir }: Config): string {
 }
 
 /**
- * Fills a store on its first start, which is the one that finds no signing key in it: a key, the
- * project `demo` with sample data, and one client, which is written to `demo-client.json` (mode
- * 0600). At every start that file's `baseUrl` becomes the present one. `undefined`: no file tells of
- * a client that exists.
+ * Fills a store on its first start, that is, if it has no signing key: with a key, the project
+ * `demo` with sample data, and one client, which is written to `demo-client.json` (mode 0600).
+ * Every start updates the file's `baseUrl`. Returns `undefined` if there is no file with the
+ * credentials of an existing client.
  */
 export async function prepareStore(
   config: Config,
@@ -60,13 +60,13 @@ export async function prepareStore(
 ): Promise<DemoClient | undefined> {
   const file = demoClientFile(config);
   const isNew = (await storage.signingKeys.list(now.toISOString())).length === 0;
-  // The file comes first: a start that is cut short finds the same credentials in it the next time.
+  // Write the file first: after an interrupted start the next one finds the same credentials in it.
   const present = await read(file);
   const client = present ?? (isNew ? await writeNew(file, config) : undefined);
   if (isNew) await fillOrWait(storage, client, now);
   if (!client) return undefined;
   if (!(await storage.clients.get(client.clientId))) {
-    // Another process, with a folder of its own, was faster: nobody will ever know this client.
+    // Another process with another folder was faster: the client in this file does not exist.
     if (!present) await rm(file, { force: true });
     return undefined;
   }
@@ -84,7 +84,8 @@ async function fillOrWait(
     try {
       return await fill(storage, client, now);
     } catch (error) {
-      // Only for another process that fills it: what is full or out of reach is not soon otherwise.
+      // Retry only while another process fills the store: a store that is full or unavailable does
+      // not recover soon.
       const isBusy = error instanceof StorageUnavailable && error.failure === "busy";
       if (!isBusy || waits === MAX_WAITS) throw error;
     }
@@ -96,7 +97,7 @@ async function fill(storage: Storage, client: DemoClient | undefined, now: Date)
   const createdAt = now.toISOString();
   await storage.transaction(async (transaction) => {
     const { signingKeys, projects, clients } = transaction;
-    // Another process may have started at the same moment.
+    // Another process may have started at the same time.
     if ((await signingKeys.list(createdAt)).length > 0) return;
     await signingKeys.rotate(key, createdAt);
     if (!client || (await projects.get(DEMO_PROJECT))) return;
@@ -117,15 +118,15 @@ async function read(file: string): Promise<DemoClient | undefined> {
   throw new ConfigError(`DATA_DIR: ${file} is damaged; mend it or move it away.`);
 }
 
-/** The five members, and nothing of what else a person has written into the file. */
+/** Returns the five known members; others that a person has added to the file are dropped. */
 function parse(text: string): DemoClient | undefined {
   const client = jsonOf(text);
   return demoClientCheck()(client) ? client : undefined;
 }
 
-/** Removes what is unknown from what it checks. */
+/** The validator removes unknown members from its argument. */
 function demoClientCheck(): ValidateFunction<DemoClient> {
-  // Validating the schema itself would cost each start more than all the rest of it.
+  // Skip validation of the schema itself: it would take longer than the rest of a start.
   const ajv = new Ajv2020({ removeAdditional: "all", validateSchema: false, meta: false });
   return ajv.compile<DemoClient>(DEMO_CLIENT);
 }
@@ -141,7 +142,7 @@ function jsonOf(text: string): unknown {
 async function writeNew(file: string, { baseUrl }: Config): Promise<DemoClient | undefined> {
   const client = { baseUrl, projectKey: DEMO_PROJECT, ...generateCredentials(), scope: demoScope };
   const draft = await writeDraft(file, client);
-  // Linking fails if the file has appeared meanwhile: then that one counts.
+  // `link` fails if the file has been created meanwhile: then that file counts.
   await link(draft, file)
     .catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
@@ -154,7 +155,10 @@ async function replace(file: string, client: DemoClient): Promise<void> {
   await rename(await writeDraft(file, client), file);
 }
 
-/** Into the folder of the file, made where it is missing: with a database nothing else is kept there. */
+/**
+ * Writes the client to a new file in the folder of `file`. Creates the folder if it is missing:
+ * with a database nothing else is stored there.
+ */
 async function writeDraft(file: string, client: DemoClient): Promise<string> {
   const draft = `${file}.${randomUUID()}`;
   try {

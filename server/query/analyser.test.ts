@@ -35,7 +35,7 @@ describe("analyse", () => {
     expect(analyse("𐐨".repeat(100))).toEqual(["𐐨".repeat(MAX_WORD_LENGTH)]);
   });
 
-  it("gives words that are their own only word, in any text", () => {
+  it("gives each of its words again for that word, in any text", () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
         for (const word of analyse(text)) expect(analyse(word)).toEqual([word]);
@@ -44,7 +44,7 @@ describe("analyse", () => {
     );
   });
 
-  it("does not mind the form of the letters or their case", () => {
+  it("ignores case and the Unicode form of letters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         const words = analyse(text);
@@ -131,7 +131,7 @@ describe("stem", () => {
     expect([...stemLanguages].sort()).toEqual(["", "de", "en", "es", "fr", "it", "nl", "pt", "sv"]);
   });
 
-  it("takes locales, and leaves words of other languages as they are", () => {
+  it("accepts locales, and returns words of other languages unchanged", () => {
     expect(stem("häuser", "de-CH")).toBe(stem("häuser", "de"));
     expect(["de-CH", "DE", "pl", "", "constructor", "__proto__"].map(stemLanguage)).toEqual([
       "de",
@@ -145,7 +145,7 @@ describe("stem", () => {
     expect(stem("houses", "")).toBe("houses");
   });
 
-  it("gives a word something for any word, always the same, and does not mind odd ones", () => {
+  it("gives every word a stem, always the same, also odd words", () => {
     const endings = [
       "ing",
       "eed",

@@ -7,23 +7,23 @@ import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { stemmer as swedish } from "@orama/stemmers/swedish";
 
-/** In code points. Of a longer word only the beginning is indexed, and only it is searched for. */
+/** In code points. Of a longer word only the beginning is indexed and searched for. */
 export const MAX_WORD_LENGTH = 64;
 
 /**
- * A word begins with a letter or digit and goes on with those and marks, of any script. Everything
- * else separates, apostrophes too: so that "école" finds "l’école" and "peter" finds "Peter's".
- * Ideographs and hiragana are words one by one, as UAX #29 breaks them: nothing separates them.
+ * A word begins with a letter or digit and continues with letters, digits and marks of any script. Everything
+ * else separates words, also apostrophes: "école" finds "l’école" and "peter" finds "Peter's". Each ideograph
+ * and each hiragana is a word of its own, as UAX #29 breaks them.
  */
 const WORD =
   /[\p{Script=Han}\p{Script=Hiragana}]\p{M}*|(?:(?![\p{Script=Han}\p{Script=Hiragana}])[\p{L}\p{N}]\p{M}*)+/gu;
 
-/** Soft hyphens, joiners and the like, which show nothing. */
+/** Invisible characters: soft hyphens, joiners and the like. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** What `stem` has left of a word in -sion or -tion takes back the s or t that the stemmer drops by mistake. */
+/** The stem of a word in -sion or -tion gets back the s or t that the stemmer drops by mistake. */
 const DROPPED = /^e?[st](?=ion)/;
-/** Two groups of vowels with consonants after them, at least: Porter's measure m > 1. */
+/** At least two groups of vowels followed by consonants: Porter's measure m > 1. */
 const LONG_ENOUGH = /^(?:[^aeiou][^aeiouy]*)?(?:[aeiouy][aeiou]*[^aeiou][^aeiouy]*){2}/;
 
 const stemmers = new Map<string, (word: string) => string>([
@@ -47,26 +47,26 @@ export function stemLanguage(locale: string): string {
 }
 
 /**
- * The words of a text in their order, repetitions included, as they are indexed: compatibility
- * forms composed (NFKC), lower case, unstemmed, at most {@link MAX_WORD_LENGTH} long. The same text
- * gives the same words in every locale of the machine. Each word is its own only word.
+ * The words of a text in their order, repetitions included, as they are indexed: compatibility forms composed
+ * (NFKC), lower case, unstemmed, at most {@link MAX_WORD_LENGTH} long. The result does not depend on the
+ * machine's locale. Analysing one of the words gives that word again.
  */
 export function analyse(text: string): string[] {
   return (fold(text).match(WORD) ?? []).map(shorten);
 }
 
 /**
- * What the forms of a word share in a language, given as ISO 639-1 code or as a locale; the word
- * itself where the language has no stemmer. Takes a word as {@link analyse} gives it; never empty
- * for one. A stem is not always a word, nor the stem of itself.
+ * The stem of a word in a language, given as ISO 639-1 code or as a locale; the word itself if the
+ * language has no stemmer. Takes a word from {@link analyse}; never empty for one. A stem is not always a
+ * word, and may have another stem.
  */
 export function stem(word: string, language: string): string {
   return stemmers.get(stemLanguage(language))?.(word) ?? word;
 }
 
 /**
- * The library's Porter stemmer drops the letter before -ion as well ("connection": "connec") and
- * takes the measure without it ("edition" stays). Both then miss the stem of "connect" and "edit".
+ * The library's Porter stemmer also drops the letter before -ion ("connection": "connec") and measures
+ * without it ("edition" stays). Neither then equals the stem of "connect" or "edit".
  */
 function english(word: string): string {
   const stemmed = porter(word);
@@ -79,8 +79,8 @@ function english(word: string): string {
 }
 
 function fold(text: string): string {
-  // Twice, since the lower case of a composed letter can be a sequence that composes again. A dot on
-  // the i is left of the Turkish capital; the sigma at the end of a word is the same letter as any other.
+  // Twice, since the lower case of a composed letter can be a sequence that composes again. The Turkish capital
+  // leaves a dot on the i; the sigma at the end of a word is the same letter as any other.
   return text
     .normalize("NFKC")
     .replace(INVISIBLE, "")

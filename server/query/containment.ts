@@ -9,9 +9,9 @@ import {
 } from "./condition.js";
 
 /**
- * The condition that a document contains `part` as PostgreSQL's `@>` has it: objects as subsets,
- * arrays as sets (each element of the part is contained in some element of the document's array,
- * in any order and however often), anything else by equality.
+ * The condition that a document contains `part`, as PostgreSQL's `@>` defines it: objects as subsets,
+ * arrays as sets (each element of the part is contained in some element of the document's array, in any
+ * order and however often), anything else by equality.
  */
 export function containing(part: object, fields: Fields): Condition {
   const of = Object.entries(part).map(([name, wanted]) => {
@@ -41,7 +41,10 @@ function containingElement(field: Field, wanted: unknown): Condition {
   return field.many ? { kind: "element", path: field.path, condition } : condition;
 }
 
-/** The value as the index holds it; `undefined` for one that no field of the type can have. */
+/**
+ * The value in the form in which it is indexed; `undefined` for a value that no field of the type can
+ * have.
+ */
 function encode(type: ScalarType, value: unknown): IndexValue | undefined {
   switch (type) {
     case "text":

@@ -33,7 +33,7 @@ describe("ExactSum", () => {
     expect(sum(values)).toBe(expected);
   });
 
-  it("is what one addition gives for two, and does not depend on the order", () => {
+  it("equals one addition for two values, and does not depend on the order", () => {
     fc.assert(
       fc.property(finite, finite, fc.array(finite), (a, b, others) => {
         expect(sum([a, b])).toBe(a + b + 0);

@@ -1,14 +1,14 @@
 /** The smallest positive double is 2 to this power: every double is a whole multiple of it. */
 const UNIT_EXPONENT = -1074;
 const FRACTION_BITS = 52n;
-/** More than the 53 that a double has, so that one more bit can stand for all that is cut off. */
+/** More than the 53 bits of a double, so that one more bit can represent everything that is cut off. */
 const KEPT_BITS = 64;
 
 const view = new DataView(new ArrayBuffer(8));
 
 /**
- * A sum of doubles that is rounded once, at the end: the same in whatever order they are added, and
- * so on every engine.
+ * A sum of doubles that is rounded once, at the end: the result does not depend on the order of addition,
+ * and is the same with every engine.
  */
 export class ExactSum {
   /** The part that a double holds exactly: whole numbers, as long as they are safe. */
@@ -16,7 +16,7 @@ export class ExactSum {
   /** The rest, in units of the smallest double. */
   private units = 0n;
 
-  /** Adds the finite value so many times. */
+  /** Adds a finite value `times` times. */
   add(value: number, times = 1): void {
     const product = value * times;
     const whole = this.whole + product;
@@ -27,13 +27,13 @@ export class ExactSum {
     }
   }
 
-  /** The nearest double; infinite if none is that large. */
+  /** The nearest double; infinite if the sum is beyond the largest one. */
   get value(): number {
     return this.units === 0n ? this.whole : fromUnits(this.units + toUnits(this.whole));
   }
 }
 
-/** Takes an IEEE 754 double apart: sign, 11 bits of exponent, 52 of fraction. */
+/** Decodes an IEEE 754 double: sign, 11 bits of exponent, 52 of fraction. */
 function toUnits(value: number): bigint {
   view.setFloat64(0, Math.abs(value));
   const bits = view.getBigUint64(0);

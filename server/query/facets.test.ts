@@ -14,7 +14,7 @@ function document(id: number, values: readonly IndexValue[], occurrences = 1): I
   return { id: `d${id}`, values: all, words: [] };
 }
 
-/** An index over these documents, straight from what its members promise. */
+/** An index over these documents, written straight from the promises of its members. */
 function memoryIndex(documents: readonly IndexedDocument[]): FacetIndex<string> {
   const matching = (where: Condition): IndexedDocument[] =>
     documents.filter((each) => matches(where, each));
@@ -85,7 +85,7 @@ function figures(values: readonly number[], occurrences = 1): unknown {
 }
 
 describe("a terms facet", () => {
-  it("lists 200 and counts as other who has none of those", () => {
+  it("lists 200 terms and counts documents with none of them as other", () => {
     const numbers = Array.from({ length: MAX_TERMS + 5 }, (_, i) => i);
     const documents = [
       ...numbers.map((number) => document(number, [number])),
@@ -114,7 +114,7 @@ describe("a terms facet", () => {
   });
 });
 
-describe("the figures of a range", () => {
+describe("the statistics of a range", () => {
   const table: [values: number[], expected: { total: number; mean: number }][] = [
     [[0.1, 0.2], { total: 0.3, mean: 0.15 }],
     [[1, 1e-20], { total: 1, mean: 0.5 }],
@@ -130,7 +130,7 @@ describe("the figures of a range", () => {
     expect(figures(values)).toMatchObject(expected);
   });
 
-  it("counts an owner once and a value as often as it occurs", () => {
+  it("counts a document once and a value as often as it occurs", () => {
     expect(figures([1, 2], 3)).toMatchObject({ count: 1, total: 9, mean: 1.5, min: 1, max: 2 });
   });
 });

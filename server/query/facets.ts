@@ -9,21 +9,21 @@ export type FacetResult = components["schemas"]["FacetResult"];
 type TermFacetResult = components["schemas"]["TermFacetResult"];
 type RangeFacetResult = components["schemas"]["RangeFacetResult"];
 
-/** Terms that a facet lists; the rest is `other`. */
+/** Most terms that a facet lists; the others are counted in `other`. */
 export const MAX_TERMS = 200;
 
-/** Of a sum: more would show how binary fractions differ from decimal ones, and who added them in which order. */
+/** Of a sum. More digits would show binary rounding, and the order of addition. */
 const SIGNIFICANT_DIGITS = 12;
 /** From here on, that many digits are coarser than whole numbers. */
 const FINEST_UNITS = 10 ** SIGNIFICANT_DIGITS;
 
-/** A question for figures about documents. */
+/** A requested statistic about documents. */
 export type Facet = {
-  /** Of the result among the results. */
+  /** The key of its result in the response. */
   name: string;
-  /** Canonical. */
+  /** The canonical path of its field. */
   path: string;
-  /** Whether products are to be counted beside their variants. Nothing to things that are no products. */
+  /** Whether to count products as well as variants. Ignored for anything but products. */
   countingProducts: boolean;
 } & FacetKind;
 
@@ -36,12 +36,12 @@ export type FacetKind =
 export interface FacetRange {
   from?: number;
   to?: number;
-  /** As written; "" where open. */
+  /** As in the request; "" if open. */
   fromText: string;
   toText: string;
 }
 
-/** What a facet needs of an index. */
+/** The part of an index that facets use. */
 export interface FacetIndex<Scope> {
   count(scope: Scope, where: Condition): Promise<number>;
   termCounts(
@@ -59,7 +59,7 @@ export interface FacetIndex<Scope> {
   ): Promise<readonly RangeFigures[]>;
 }
 
-/** The facet over these documents: exactly what an index that holds just them gives. */
+/** The facet over these documents: the same result as from an index that contains only them. */
 export function* facetSteps(
   facet: Facet,
   documents: readonly IndexedDocument[],
@@ -86,8 +86,8 @@ export function* facetSteps(
 }
 
 /**
- * The facet over all documents of the scope that fulfil the condition. `undefined`: its terms take
- * more than `maxBytes`.
+ * The facet over all documents of the scope that match the condition. `undefined` if its terms take more than
+ * `maxBytes`.
  */
 export async function facetFromIndex<Scope>(
   facet: Facet,
@@ -98,11 +98,11 @@ export async function facetFromIndex<Scope>(
 ): Promise<FacetResult | undefined> {
   switch (facet.kind) {
     case "terms": {
-      const [figures, owners] = await Promise.all([
+      const [figures, documentCount] = await Promise.all([
         index.termCounts(scope, where, facet.path, MAX_TERMS, maxBytes),
         index.count(scope, where),
       ]);
-      return figures && termsResult(facet.type, figures, owners);
+      return figures && termsResult(facet.type, figures, documentCount);
     }
     case "range": {
       const { path, ranges } = facet;
@@ -115,7 +115,7 @@ export async function facetFromIndex<Scope>(
   }
 }
 
-/** What the terms of a facet take in a response, at least. */
+/** Least size of the facet's terms in a response. */
 export function bytesOfTerms(result: FacetResult): number {
   if (result.type !== "terms") return 0;
   let bytes = 0;
@@ -146,25 +146,29 @@ function* termFigures(path: string, documents: readonly IndexedDocument[]): Step
   return { terms, ...figures };
 }
 
-function termsResult(type: ScalarType, figures: TermCounts, owners: number): TermFacetResult {
+function termsResult(
+  type: ScalarType,
+  figures: TermCounts,
+  documentCount: number,
+): TermFacetResult {
   const { terms, withValue, withListedValue } = figures;
   return {
     type: "terms",
     dataType: type,
-    missing: owners - withValue,
+    missing: documentCount - withValue,
     total: withValue,
     other: withValue - withListedValue,
     terms: terms.map(({ value, count }) => ({ term: termOf(value, type), count })),
   };
 }
 
-/** A value of the index as facets show it. */
+/** An indexed value as facets show it. */
 export function termOf(value: IndexValue, type: ScalarType): string | number | boolean {
   if (type === "boolean") return value === 1;
   return type === "datetime" ? new Date(value).toISOString() : value;
 }
 
-/** That a value is in the range. */
+/** Passes values in the range. */
 export function rangeTest({ from, to }: Pick<FacetRange, "from" | "to">): ValueTest {
   return {
     kind: "range",
@@ -173,7 +177,7 @@ export function rangeTest({ from, to }: Pick<FacetRange, "from" | "to">): ValueT
   };
 }
 
-/** `valuesOf` has those of each document. */
+/** `valuesOf` has the values of each document. */
 function rangeFigures(range: FacetRange, valuesOf: readonly (readonly Value[])[]): RangeFigures {
   const test = rangeTest(range);
   const sum = new ExactSum();
@@ -215,7 +219,7 @@ function rangeResult(
 ): Pick<RangeCount, "count" | "total" | "min" | "max" | "mean"> {
   if (!figures || figures.count === 0) return { count: 0, total: 0, min: 0, max: 0, mean: 0 };
   const { count, sum, occurrences, min, max } = figures;
-  // There is one zero.
+  // Adding 0 turns -0 into 0.
   return {
     count,
     total: settled(sum),
@@ -226,9 +230,9 @@ function rangeResult(
 }
 
 /**
- * A sum without the traces of its addition: 12 significant digits, or up to the unit where that is
- * finer, so that whole numbers and moments stay exact. What is beyond the finite
- * numbers, which JSON cannot say, becomes the largest of them.
+ * A sum without artefacts of its addition: 12 significant digits, or as many as whole numbers need, so
+ * that whole numbers and timestamps stay exact. Infinity, which JSON does not have, becomes the largest
+ * number.
  */
 function settled(sum: number): number {
   const finite = Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, sum));
@@ -242,7 +246,7 @@ interface Value {
   occurrences: number;
 }
 
-/** The document's values at the path. A loop, since facets look at every value of every document. */
+/** The document's values at the path. A loop, for speed: facets read every value of every document. */
 export function valuesAt(path: string, { values }: IndexedDocument): Value[] {
   const found = [];
   for (const { path: at, value, occurrences } of values) {

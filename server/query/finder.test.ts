@@ -5,7 +5,7 @@ import { resourceFields } from "../storage/resource-document.js";
 import { useTestStorage } from "../testing/use-test-storage.js";
 import { exists, FEW, find, search } from "./finder.js";
 import { compilePredicate } from "./predicate/compile-predicate.js";
-import { holds, viewOf } from "./predicate/testing/predicate-model.js";
+import { modelMatches, viewOf } from "./predicate/testing/predicate-model.js";
 import { choosing, printPredicate } from "./predicate/testing/print-predicate.js";
 import { randomPredicate, randomRecord } from "./predicate/testing/random-predicates.js";
 import { Indexing } from "./indexing.js";
@@ -47,7 +47,7 @@ const ways = [
 ];
 
 describe("search", () => {
-  it("finds, orders and counts what a naive model says, whether the index or the code does it", async () => {
+  it("finds, orders and counts like a naive model, whether the index or the code does it", async () => {
     await fc.assert(
       fc.asyncProperty(
         arbitraryRecords,
@@ -90,7 +90,7 @@ describe("search", () => {
 });
 
 describe("find", () => {
-  it("finds what a naive model says for any predicate, page by page", async () => {
+  it("finds the same as a naive model for any predicate, page by page", async () => {
     const records = fc.uniqueArray(randomRecord, { selector: ({ id }) => id, maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(
@@ -106,7 +106,7 @@ describe("find", () => {
           const text = printPredicate(predicate, choosing(choices));
           const where = compilePredicate(text, resourceFields, new Map());
           const expected = keyless
-            .filter((record) => holds(predicate, viewOf(record, "current")))
+            .filter((record) => modelMatches(predicate, viewOf(record, "current")))
             .map(({ id }) => id)
             .sort();
           for (const { few, budget } of ways) {

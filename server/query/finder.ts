@@ -18,41 +18,41 @@ import {
 import { each, inSlices, sortSteps, type Steps } from "./slices.js";
 import { compareDocuments } from "./sort.js";
 
-/** Up to so many candidates are loaded and judged one by one; beyond, the index does the work. */
+/** Up to so many candidates are loaded and tested one by one; for more, the index is used. */
 export const FEW = 1_000;
-/** Things of one kind in one projection that can be found by the index. */
+/** Records of one kind in one projection, and their index. */
 export interface Collection<Item> {
   scope: IndexScope;
   index: IndexReader;
-  /** Resolves when the index may be asked. */
+  /** Resolves when the index can be used. */
   ready(): Promise<void>;
   /** All, in the default order: by creation, then by id. Needs no index. */
   list(page: { limit: number; offset: number }, admit: Admit): Promise<Item[]>;
   count(): Promise<number>;
-  /** In the order of the ids; what has been deleted meanwhile is left out. */
+  /** In the order of the ids, without those deleted meanwhile. */
   load(ids: readonly string[], admit: Admit): Promise<Item[]>;
-  /** The item as the index sees it. */
+  /** The item's document, as it is indexed. */
   document(item: Item): IndexedDocument;
 }
 
 export interface Entry<Item> {
   item: Item;
   document: IndexedDocument;
-  /** Of memory. */
+  /** Size in memory. */
   bytes: number;
 }
 
-/** The memory that there is for results, asked before they are read. */
+/** The memory available for results, requested before they are read. */
 export interface Budget {
-  /** Bytes that may be used to find results; beyond, the index does the work. */
+  /** Bytes that candidates may take; beyond, the index is used. */
   readonly candidates: number;
-  /** Throws where so many bytes are not left. */
+  /** Throws if fewer bytes are left. */
   admitCandidates(bytes: number): void;
-  /** Bytes that the terms of further facets may take. */
+  /** Bytes left for the terms of further facets. */
   readonly terms: number;
-  /** Throws where the terms of facets take more than they may: so many, or, without a number, too many. */
+  /** Throws if the terms of facets take too many bytes; without a number, always. */
   admitTerms(bytes?: number): void;
-  /** Throws where the results of a page, in its order, take more bytes than they may. */
+  /** Throws if the results of a page, in their order, take too many bytes. */
   admit(sizes: Iterable<number>): void;
 }
 
@@ -67,14 +67,14 @@ export interface Wanted {
 
 export interface Found<Item> {
   results: Item[];
-  /** Matching items on all pages, if it was asked for. */
+  /** Matching items on all pages, if requested. */
   total: number | undefined;
 }
 
 /**
- * A page of what fulfils the condition. Where some part of the condition leaves few candidates,
- * those are loaded and judged here, so that the cost follows them and not the collection; otherwise
- * the index finds, sorts and counts. Both give the same.
+ * A page of the items that match the condition. If some part of the condition has few candidates, they
+ * are loaded and tested here, so that the cost does not grow with the collection; otherwise the index
+ * finds, sorts and counts. Both give the same result.
  */
 export async function find<Item>(
   collection: Collection<Item>,
@@ -103,7 +103,7 @@ export async function find<Item>(
 
 export interface SearchWanted {
   expressions: Search;
-  /** The conditions of the text, all of which must hold. */
+  /** The conditions of the text; an item must match all of them. */
   text: readonly Condition[];
   sort: readonly SortKey[];
   limit: number;
@@ -114,11 +114,11 @@ export interface SearchWanted {
 export interface SearchFound<Item> {
   results: Item[];
   total: number;
-  /** By name, in the order in which they were asked for. */
+  /** By name, in the requested order. */
   facets: Record<string, FacetResult>;
 }
 
-/** A page of results and the facets, which the three kinds of filters narrow differently. */
+/** A page of results and the facets, to which the three kinds of filters apply differently. */
 export async function search<Item>(
   collection: Collection<Item>,
   { expressions, text, ...page }: SearchWanted,
@@ -131,7 +131,7 @@ export async function search<Item>(
     const { results, total = 0 } = await find(collection, wanted, few);
     return { results, total, facets: {} };
   }
-  // What narrows results and facets alike: if that leaves few, both are computed from those.
+  // The filters of both results and facets: if they leave few items, both are computed from those.
   const { budget } = page;
   const common = await narrow(collection, commonCondition(expressions, text), budget, few);
   const { results, total = 0 } = common
@@ -144,7 +144,7 @@ export async function search<Item>(
     budget.admitTerms(result && bytesOfTerms(result));
     if (result) facets.push([facet.name, result]);
   }
-  // Not by assignment, which the name `__proto__` would turn into something else.
+  // Not by assignment, which treats the name `__proto__` differently.
   return { results, total, facets: Object.fromEntries(facets) };
 }
 
@@ -180,7 +180,7 @@ function* matchingSteps<Item>(
   return matching;
 }
 
-/** Whether anything fulfils the condition. */
+/** Whether any item matches the condition. */
 export async function exists<Item>(
   collection: Collection<Item>,
   where: Condition,
@@ -193,7 +193,7 @@ export async function exists<Item>(
 
 function anySize(): void {}
 
-/** A page of entries that are known to be all there are. */
+/** A page of entries that are known to be all matching ones. */
 async function pageOf<Item>(
   entries: readonly Entry<Item>[],
   { where, sort, limit, offset, withTotal, budget }: Wanted,
@@ -208,7 +208,7 @@ async function pageOf<Item>(
   };
 }
 
-/** All that fulfils the condition, if one of its parts shows that it can only be few. */
+/** All matching items, if one part of the condition shows that they are few. */
 async function narrow<Item>(
   collection: Collection<Item>,
   where: Condition,
@@ -226,10 +226,10 @@ async function narrow<Item>(
 
 const TOO_LARGE = new Error("The candidates take more bytes than they may.");
 
-/** Candidates that are read in one turn of the event loop, together. */
+/** Candidates read together in one turn of the event loop. */
 const READ_AT_ONCE = 200;
 
-/** `undefined`: they take more bytes than candidates may. */
+/** `undefined` if they take more bytes than candidates may. */
 async function loadWithin<Item>(
   budget: Budget,
   collection: Collection<Item>,
@@ -242,14 +242,17 @@ async function loadWithin<Item>(
       if (from > 0) await nextTurn();
       const before = sum;
       let sizes: ReadonlyMap<string, number> = new Map();
-      const items = await collection.load(ids.slice(from, from + READ_AT_ONCE), (told) => {
-        sizes = told;
-        sum = before;
-        for (const bytes of told.values()) sum += bytes;
-        if (sum > budget.candidates) throw TOO_LARGE;
-        // Also ends the search of a client that has gone.
-        budget.admitCandidates(sum);
-      });
+      const items = await collection.load(
+        ids.slice(from, from + READ_AT_ONCE),
+        (candidateSizes) => {
+          sizes = candidateSizes;
+          sum = before;
+          for (const bytes of candidateSizes.values()) sum += bytes;
+          if (sum > budget.candidates) throw TOO_LARGE;
+          // Also ends the search of a client that has disconnected.
+          budget.admitCandidates(sum);
+        },
+      );
       await inSlices(
         each(items, (item) => {
           const document = collection.document(item);
@@ -264,7 +267,7 @@ async function loadWithin<Item>(
   }
 }
 
-/** By creation, which ids break ties of. */
+/** By creation; ties are ordered by id. */
 export const byCreation: readonly SortKey[] = [{ by: "path", path: "createdAt", direction: "asc" }];
 
 function isDefaultOrder(sort: readonly SortKey[]): boolean {
@@ -275,7 +278,7 @@ function isEverything(condition: Condition): boolean {
   return condition.kind === "all" && condition.of.every(isEverything);
 }
 
-/** The parts that must all hold; those that exclude are left out, since they rarely leave few. */
+/** The parts that an item must all match, without negations, which rarely leave few. */
 function narrowingParts(condition: Condition): Condition[] {
   if (condition.kind === "all") return condition.of.flatMap(narrowingParts);
   return condition.kind === "not" ? [] : [condition];

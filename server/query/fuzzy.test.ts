@@ -57,7 +57,7 @@ describe("distance", () => {
     expect(distance(b, a, max)).toBe(expected);
   });
 
-  it("is what the definition says, up to the bound", () => {
+  it("equals the definition, up to the bound", () => {
     fc.assert(
       fc.property(word, word, fc.nat(3), (a, b, max) => {
         const naive = naiveDistance(a, b);
@@ -100,7 +100,7 @@ describe("deletions", () => {
 });
 
 describe("mayBeWithin", () => {
-  it("holds of all texts within the distance, and of few others", () => {
+  it("is true for all texts within the distance, and for few others", () => {
     const text = fc.string({ unit: fc.constantFrom(..."abcdefghäß😀🎈"), maxLength: 8 });
     const edits = fc.array(fc.tuple(fc.nat(20), fc.nat(3), text), { maxLength: 2 });
     fc.assert(

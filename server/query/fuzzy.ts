@@ -1,23 +1,22 @@
 export const MAX_FUZZY_LEVEL = 2;
 
 /**
- * Only so many code points from the beginning of a stem have deletions: it bounds what a stem costs
- * in the index (29 entries at level 2) and loses nothing, since stems within a distance have
- * beginnings that share a deletion. More would find fewer stems that are then ruled out by their
- * whole length.
+ * Deletions are made only of so many code points from the beginning of a stem. This bounds a stem's cost
+ * in the index (29 entries at level 2) and loses nothing, since stems within a distance have beginnings
+ * that share a deletion. A longer prefix would only save candidates that their whole length excludes.
  */
 export const DELETION_PREFIX = 7;
 
-/** How many letters of a word of so many code points may differ, unless the client asks for fewer. */
+/** How many letters of a word of so many code points may differ by default. */
 export function defaultFuzzyLevel(length: number): number {
   if (length <= 2) return 0;
   return length <= 5 ? 1 : MAX_FUZZY_LEVEL;
 }
 
 /**
- * The beginning of the stem ({@link DELETION_PREFIX} code points) and all that is left of it after
- * up to `level` deletions, each once; the whole beginning comes first. Two stems within the distance
- * `level` share one of these, but stems that share one may be further apart (SymSpell's lookup).
+ * The beginning of the stem ({@link DELETION_PREFIX} code points) and all its forms after up to `level`
+ * deletions, each once; the whole beginning comes first. Two stems within the distance `level` share one
+ * of these, but stems that share one may be further apart (SymSpell's lookup).
  */
 export function deletions(stem: string, level: number): string[] {
   const all = new Set([codePoints(stem).slice(0, DELETION_PREFIX).join("")]);
@@ -35,9 +34,9 @@ function withoutOne(form: string): string[] {
 }
 
 /**
- * How many code points must be inserted, deleted, replaced or swapped with their neighbour to make
- * one text the other, none of them twice (optimal string alignment: a swap counts 1, as in
- * Lucene); `Infinity` if more than `max`.
+ * How many code points must be inserted, deleted, replaced or swapped with their neighbour to turn one
+ * text into the other, none of them twice (optimal string alignment: a swap counts 1, as in Lucene);
+ * `Infinity` if more than `max`.
  */
 export function distance(a: string, b: string, max: number): number {
   const [from, to] = [codePoints(a), codePoints(b)];
@@ -54,7 +53,7 @@ export function distance(a: string, b: string, max: number): number {
       }
       row.push(least);
     }
-    // A swap can still build on the row before.
+    // A swap can still build on the previous row.
     if (Math.min(...row, ...last) > max) return Infinity;
     [beforeLast, last] = [last, row];
   }
@@ -62,9 +61,7 @@ export function distance(a: string, b: string, max: number): number {
   return found <= max ? found : Infinity;
 }
 
-/**
- * A bit for each letter that the text has; letters share the 32 there are. See {@link mayBeWithin}.
- */
+/** One bit for each letter of the text; letters share the 32 bits. See {@link mayBeWithin}. */
 export function letterBits(text: string): number {
   let bits = 0;
   for (const letter of text) bits |= 1 << ((letter.codePointAt(0) ?? 0) % 32);
@@ -72,8 +69,8 @@ export function letterBits(text: string): number {
 }
 
 /**
- * Whether texts of which these are the bits may be within the distance: a change of one letter makes
- * a difference of two bits at most. It spares {@link distance} nearly all words of a language.
+ * Whether texts with these bits may be within the distance: a change of one letter changes at most two bits.
+ * Excludes nearly all words of a language without a call of {@link distance}.
  */
 export function mayBeWithin(max: number, one: number, other: number): boolean {
   let different = one ^ other;

@@ -52,7 +52,7 @@ describe("a project that is never searched", () => {
 });
 
 describe("buildIndex", () => {
-  it("takes in what was there, and what comes meanwhile and afterwards", async () => {
+  it("indexes resources written before, meanwhile and afterwards", async () => {
     const projectKey = await project(450);
     const building = buildIndex(storage(), projectKey);
     for (let i = 0; i < 20; i++) await insert(projectKey, 450 + i, 451 + i);
@@ -62,7 +62,7 @@ describe("buildIndex", () => {
     expect(await counts(projectKey)).toEqual([480, 480]);
   });
 
-  it("takes everything in once, however often it runs at the same time", async () => {
+  it("indexes everything once, however often it runs at the same time", async () => {
     const projectKey = await project(350);
     await Promise.all([1, 2, 3].map(() => buildIndex(storage(), projectKey)));
     expect(await counts(projectKey)).toEqual([350, 350]);
@@ -70,7 +70,7 @@ describe("buildIndex", () => {
     expect(await counts(projectKey)).toEqual([350, 350]);
   });
 
-  it("goes on where an attempt was cut short", async () => {
+  it("continues an interrupted build", async () => {
     const projectKey = await project(250);
     await storage().transaction(({ index }) => index.begin(projectKey));
     const page = { limit: 100, after: undefined };
@@ -94,26 +94,26 @@ describe("buildIndex", () => {
 });
 
 describe("Indexing", () => {
-  it("has the index ready for all that wait for it", async () => {
+  it("builds the index for all that wait for it", async () => {
     const projectKey = await project(120);
     const indexing = new Indexing(storage());
     await Promise.all([1, 2, 3].map(() => indexing.ready(projectKey)));
     expect(await counts(projectKey)).toEqual([120, 120]);
   });
 
-  it("turns those away who have waited too long for it, and goes on for those who come back", async () => {
+  it("rejects after the timeout, and continues building for later requests", async () => {
     const projectKey = await project(600);
     const failures: unknown[] = [];
     const indexing = new Indexing(storage(), (error) => failures.push(error), 0);
-    const impatient = indexing.ready(projectKey);
-    await expect(impatient).rejects.toBeInstanceOf(ApiError);
-    await expect(impatient).rejects.toMatchObject({
+    const timedOut = indexing.ready(projectKey);
+    await expect(timedOut).rejects.toBeInstanceOf(ApiError);
+    await expect(timedOut).rejects.toMatchObject({
       code: "OverCapacity",
       message: "The project is being indexed for its first search. Try again later.",
     });
     expect(await storage().index.isComplete(projectKey)).toBe(false);
-    const patient = new Indexing(storage());
-    await patient.ready(projectKey);
+    const withDefaultTimeout = new Indexing(storage());
+    await withDefaultTimeout.ready(projectKey);
     await indexing.ready(projectKey);
     expect(await counts(projectKey)).toEqual([600, 600]);
     expect(failures).toEqual([]);

@@ -1,16 +1,15 @@
 import { ApiError } from "../errors.js";
 import { ProjectGone, type ResourcePosition, type Storage } from "../storage/storage.js";
 
-/** Resources taken into an index in one transaction: so few that others hardly notice, each takes 0.4 ms. */
+/** Resources indexed in one transaction, 0.4 ms each: few, so that others hardly wait for it. */
 const CHUNK = 20;
 /** How long a query waits for its index, in milliseconds. */
-const PATIENCE = 5_000;
+const INDEX_TIMEOUT = 5_000;
 
 /**
- * Makes the index of a project that has none, while others read and write: from its beginning
- * writers keep it up to date, and what was there before is taken in little by little. What an earlier
- * attempt took in before it was cut short is passed by; may run several times at once, also in
- * several processes.
+ * Builds the index of a project that has none, while others read and write: from the beginning writers
+ * keep it up to date, and existing resources are indexed little by little. An interrupted build is
+ * continued. May run several times at once, also in several processes.
  */
 export async function buildIndex(storage: Storage, projectKey: string): Promise<void> {
   if (await storage.index.isComplete(projectKey)) return;
@@ -22,35 +21,32 @@ export async function buildIndex(storage: Storage, projectKey: string): Promise<
   } while (after);
 }
 
-/**
- * Sees to it that what is searched has an index: a project pays for one from its first search on,
- * and one that is only written and read pays nothing.
- */
+/** Builds the index of a project at its first search: a project that is never searched has no such cost. */
 export class Indexing {
   readonly #building = new Map<string, Promise<void>>();
 
   /**
-   * `failed` is told what ended the building of an index, which the next search tries again. A query
-   * waits for its index for `patience` milliseconds.
+   * `failed` is called with the error that ended the building of an index, which the next search tries again.
+   * `timeout`: milliseconds that a query waits for its index.
    */
   constructor(
     private readonly storage: Storage,
     private readonly failed: (error: unknown, projectKey: string) => void = () => undefined,
-    private readonly patience: number = PATIENCE,
+    private readonly timeout: number = INDEX_TIMEOUT,
   ) {}
 
-  /** The same on another view of the store. */
+  /** The same with another view of the store. */
   on(storage: Storage): Indexing {
     return new Indexing(storage, this.failed);
   }
 
   /**
-   * Resolves when the index may be asked, at once if it is there. Throws OverCapacity if that takes
-   * too long: building goes on meanwhile.
+   * Resolves when the index can be used, at once if it exists. Throws OverCapacity after the timeout;
+   * building continues.
    */
   async ready(projectKey: string): Promise<void> {
     if (await this.storage.index.isComplete(projectKey)) return;
-    const built = await within(this.patience, this.#build(projectKey));
+    const built = await within(this.timeout, this.#build(projectKey));
     if (built) return;
     const message = "The project is being indexed for its first search. Try again later.";
     throw new ApiError("OverCapacity", message);
@@ -64,14 +60,14 @@ export class Indexing {
     );
     this.#building.set(projectKey, building);
     building.catch((error: unknown) => {
-      // A project that was deleted meanwhile needs none.
+      // A project deleted meanwhile needs no index.
       if (!(error instanceof ProjectGone)) this.failed(error, projectKey);
     });
     return building;
   }
 }
 
-/** Whether the work was done in time. Rejects if it failed in time. */
+/** Whether the work finished in time. Rejects if it failed in time. */
 async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<false>((resolve) => {

@@ -6,23 +6,23 @@ import type {
   ValueTest,
 } from "./condition.js";
 
-/** Whether the document fulfils the condition: the definition that every index is held to. */
+/** Whether the document matches the condition. Every index must give the same result. */
 export function matches(condition: Condition, document: IndexedDocument): boolean {
-  return holds(condition, document.values, document.words);
+  return matchesValues(condition, document.values, document.words);
 }
 
-function holds(
+function matchesValues(
   condition: Condition,
   values: readonly IndexedValue[],
   words: readonly string[],
 ): boolean {
   switch (condition.kind) {
     case "all":
-      return condition.of.every((each) => holds(each, values, words));
+      return condition.of.every((each) => matchesValues(each, values, words));
     case "any":
-      return condition.of.some((each) => holds(each, values, words));
+      return condition.of.some((each) => matchesValues(each, values, words));
     case "not":
-      return !holds(condition.condition, values, words);
+      return !matchesValues(condition.condition, values, words);
     case "value":
       return values.some(
         ({ path, value }) => path === condition.path && passes(condition.test, value),
@@ -33,7 +33,7 @@ function holds(
       );
     case "element":
       return elementsAt(condition.path, values).some((element) =>
-        holds(condition.condition, element, words),
+        matchesValues(condition.condition, element, words),
       );
     case "word":
       return condition.oneOf.some(({ word }) => words.includes(word));

@@ -8,23 +8,23 @@ import {
 } from "./condition.js";
 import { parseDateTime } from "./predicate/date-time.js";
 
-/** What is stored of a record: once, in one of its projections, and whether the two differ. */
+/** A stored record: its content in one projection, and whether the two projections differ. */
 export interface StoredRecord {
   head: { readonly id: string } & Readonly<Record<string, unknown>>;
   content: Readonly<Record<string, unknown>>;
   differs: boolean;
 }
 
-/** What has been found so far. */
+/** Collected values and texts. */
 interface Found {
   values: IndexedValue[];
   texts: string[];
 }
 
-/** Adds what a value has to tell; nothing for one that is missing or null. */
+/** Adds the entries of a value; none for one that is missing or null. */
 type Reader = (value: unknown, element: number, found: Found) => void;
 
-/** A function that gives a record as queries see it. What it has to look at is settled once. */
+/** Makes a function that turns a record into its document. The fields are inspected once. */
 export function documentsOf(
   fields: readonly RecordField[],
 ): (record: StoredRecord) => IndexedDocument {
@@ -68,7 +68,7 @@ function valueReader(path: string, encode: Encoder, isSearched: boolean): Reader
   };
 }
 
-/** Each distinct value once; where there is none, that the array is there. */
+/** Each distinct value once; if there is none, the presence of the array. */
 function valuesReader(path: string, encode: Encoder, isSearched: boolean): Reader {
   return (given, element, { values, texts }) => {
     if (!Array.isArray(given)) return;
@@ -86,7 +86,7 @@ function valuesReader(path: string, encode: Encoder, isSearched: boolean): Reade
   };
 }
 
-/** The values of its members; where there is none, that it is there: but for the record itself, which always is. */
+/** The values of the members; if there are none, the presence of the object, except for the record itself. */
 function objectReader(path: string, read: Reader): Reader {
   if (path === "") return read;
   return (given, element, found) => {
@@ -97,7 +97,7 @@ function objectReader(path: string, read: Reader): Reader {
   };
 }
 
-/** Objects in an array, each told apart by its position; where there is none, that the array is there. */
+/** The objects of an array, by position; if there are none, the presence of the array. */
 function elementsReader(path: string, read: Reader): Reader {
   return (given, _, found) => {
     if (!Array.isArray(given)) return;
@@ -123,33 +123,33 @@ function presence(path: string, element: number): IndexedValue {
   return { path, value: null, element, occurrences: 1 };
 }
 
-/** The value as the index holds it; `undefined` for none, and for one of another type. */
+/** The value in the form in which it is indexed; `undefined` if there is none or it has another type. */
 type Encoder = (value: unknown) => IndexValue | undefined;
 
 const encoders = {
   text: (value) => (typeof value === "string" ? value : undefined),
   number: (value) => (typeof value === "number" ? unsignedZero(value) : undefined),
   boolean: (value) => (typeof value === "boolean" ? Number(value) : undefined),
-  datetime: (value) => (typeof value === "string" ? momentOf(value) : undefined),
+  datetime: (value) => (typeof value === "string" ? timestampOf(value) : undefined),
 } satisfies Record<string, Encoder>;
 
-/** `2024-01-31T12:00:00.000Z`, as the service writes all of its own. */
+/** `2024-01-31T12:00:00.000Z`, the form of all timestamps that the service writes. */
 const CANONICAL_LENGTH = 24;
-/** The sixtieth second of a minute, which RFC 3339 has. */
+/** A leap second, which RFC 3339 allows. */
 const LEAP_SECOND = /:60(?=[.Z+-])/;
 
-/** Milliseconds since 1970. */
-function momentOf(text: string): number | undefined {
-  const moment = text.length === CANONICAL_LENGTH ? Date.parse(text) : NaN;
-  if (!Number.isNaN(moment)) return moment;
+/** Milliseconds since 1970; `undefined` if the text is no date-time. */
+function timestampOf(text: string): number | undefined {
+  const timestamp = text.length === CANONICAL_LENGTH ? Date.parse(text) : NaN;
+  if (!Number.isNaN(timestamp)) return timestamp;
   const upper = text.toUpperCase();
-  if (!LEAP_SECOND.test(upper)) return parseDateTime(upper) ?? whole(Date.parse(upper));
-  const before = momentOf(upper.replace(LEAP_SECOND, ":59"));
+  if (!LEAP_SECOND.test(upper)) return parseDateTime(upper) ?? definedTimestamp(Date.parse(upper));
+  const before = timestampOf(upper.replace(LEAP_SECOND, ":59"));
   return before === undefined ? undefined : before + 1_000;
 }
 
-function whole(moment: number): number | undefined {
-  return Number.isNaN(moment) ? undefined : moment;
+function definedTimestamp(timestamp: number): number | undefined {
+  return Number.isNaN(timestamp) ? undefined : timestamp;
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -2,8 +2,8 @@ import type { Field as FieldDescriptor, RecordField } from "../../generated/fiel
 import type { Field, Fields } from "./condition.js";
 
 /**
- * Every field of a record that a query may name, as its schema has them. The members of the object that
- * is the record itself (its path is "") stand there a second time, under their bare names.
+ * Every field of a record that a query may name, by its schema. Members of the object that is the record
+ * itself (its path is "") are listed a second time under their bare names.
  */
 export function queryFields(record: readonly RecordField[]): Fields {
   const named = record.flatMap(namedField);
@@ -23,9 +23,9 @@ function namedField(descriptor: FieldDescriptor): [string, Field][] {
     return [[name, { kind, path, many, fields }]];
   }
   const { type, sortable, facetable } = descriptor;
-  const refusals = {
+  const exclusions = {
     ...(!sortable && { sortable: false as const }),
     ...(!facetable && { facetable: false as const }),
   };
-  return [[name, { kind, path, type, many, ...refusals }]];
+  return [[name, { kind, path, type, many, ...exclusions }]];
 }

@@ -14,7 +14,7 @@ function* busy(steps: number, milliseconds: number): Steps<string> {
 }
 
 describe("inSlices", () => {
-  it("lets others get on meanwhile, and gives the result", async () => {
+  it("lets other work run meanwhile, and returns the result", async () => {
     let turns = 0;
     const count = (): void => void (turns += 1);
     const counting = setInterval(count, 0);

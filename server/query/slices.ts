@@ -1,21 +1,24 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 
 /**
- * Work in steps: others may get their turn after each. Composed with `yield*`. A step is short, some
- * comparisons with one document; one that takes longer says so, and the clock is looked at behind it.
+ * Work in steps, between which other work may run. Composed with `yield*`. A step is short, some
+ * comparisons with one document; a step that takes longer yields "long", after which the time is checked.
  */
 export type Steps<Result> = Generator<"long" | void, Result, void>;
 
-/** Milliseconds of work without a pause for others. */
+/** Milliseconds of work before other work may run. */
 const SLICE = 5;
-/** Short steps between two looks at the clock: of candidates with 100 comparisons each, a millisecond or so. */
+/**
+ * Short steps between two checks of the time: about a millisecond, for candidates with 100 comparisons
+ * each.
+ */
 const AT_ONCE = 20;
 /** Elements that are sorted in one step. */
 const RUN = 256;
 
 /**
- * Does the work, and lets others get on when a slice of time has passed. Not more often: what is alive
- * across a pause costs the garbage collector much more than what is not.
+ * Does the work, and lets other work run after each slice of time. Not more often: objects that live across a
+ * pause cost the garbage collector much more.
  */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
   let end = performance.now() + SLICE;
@@ -47,17 +50,17 @@ export function* eachLong<T>(all: Iterable<T>, work: (element: T) => void): Step
   }
 }
 
-/** All elements of the lists, which may be very many. */
+/** All elements of the lists, of which there may be very many. */
 export function* flattened<T>(lists: readonly (readonly T[])[]): Steps<T[]> {
   const all: T[] = [];
-  // A loop: flat() and flatMap() take several times as long, all in one step.
+  // A loop: flat() and flatMap() take several times as long, in a single step.
   yield* each(lists, (list) => {
     for (const element of list) all.push(element);
   });
   return all;
 }
 
-/** A sorted copy; equal elements stay in their order. */
+/** A sorted copy; equal elements keep their order. */
 export function* sortSteps<T>(all: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   let runs: T[][] = [];
   for (let from = 0; from < all.length; from += RUN) {
@@ -82,7 +85,7 @@ function* mergeSteps<T>(
   const merged: T[] = [];
   let [l, r] = [0, 0];
   while (l < left.length && r < right.length) {
-    // Both are there: a sorted array has no holes.
+    // Both exist: a sorted array has no holes.
     const [a, b] = [left[l] as T, right[r] as T];
     if (compare(a, b) <= 0) {
       merged.push(a);

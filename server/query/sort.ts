@@ -2,10 +2,10 @@ import type { Condition, IndexedDocument, IndexValue, SortKey } from "./conditio
 import { compareValues } from "./matches.js";
 
 /**
- * Orders documents by the keys, the first first. Of several values the smallest counts ascending and
- * the largest descending; documents without a value come last either way; ids, ascending, break
- * ties. `where` is what the documents fulfil: its words make the score. Remembers what it has worked
- * out for a document, so one comparator serves one sorting.
+ * Compares documents by the keys in turn. Of several values the smallest counts ascending and the largest
+ * descending; documents without a value come last in both directions; ties are ordered by id, ascending.
+ * `where` is the condition that the documents match: its words give the score. Caches the keys of each
+ * document: use one comparator for one sort.
  */
 export function compareDocuments(
   keys: readonly SortKey[],
@@ -28,8 +28,8 @@ export function compareDocuments(
 }
 
 /**
- * The sum over the word conditions that must hold, not those in an alternative or a negation, of
- * the best weight that the document hits.
+ * The sum of the best weights that the document hits, over the word conditions that must match, not those
+ * in an alternative or a negation.
  */
 export function scoreOf(where: Condition, document: IndexedDocument): number {
   const words = new Set(document.words);

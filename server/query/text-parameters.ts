@@ -3,9 +3,9 @@ import type { Condition } from "./condition.js";
 import { searchLimits } from "./search/limits.js";
 import { type TextQuery, TextQueryError } from "./text-query.js";
 
-/** How a request asks for texts. */
+/** The text parameters of a request. */
 export interface TextParameters {
-  /** Among these those called `text.{locale}`; the document says which locales there may be. */
+  /** Includes parameters named `text.{locale}`; the document lists the locales. */
   parameters: Readonly<Record<string, unknown>>;
   fuzzy: boolean | undefined;
   fuzzyLevel: number | undefined;
@@ -14,9 +14,9 @@ export interface TextParameters {
 const PREFIX = "text.";
 
 /**
- * The conditions of all texts, which must hold together. `conditionsOf` finds those of one text.
+ * The conditions of all texts; a document must match all. `conditionsOf` finds those of one text.
  *
- * @throws {ApiError} InvalidInput for a fuzzy level that cannot be had, and for too many texts.
+ * @throws {ApiError} InvalidInput for an invalid fuzzy level and for too many texts
  */
 export async function allTextConditions(
   { parameters, fuzzy = false, fuzzyLevel }: TextParameters,

@@ -10,7 +10,7 @@ const words = analyse(
   "shoe shoes shop sheos house houses housing horse mouse connection connect ox",
 );
 
-/** For each word of the text the words that count, with their weights. */
+/** For each word of the text the words that match, with their weights. */
 async function wordsFor(
   text: string,
   query: Partial<TextQuery> = {},
@@ -76,7 +76,7 @@ describe("textConditions", () => {
     expect(await wordsFor(`${"𝄞".repeat(252)}shoe shop`)).toEqual([{ shoe: 4, shoes: 3 }]);
   });
 
-  const refused: [text: string, level: number, message: RegExp][] = [
+  const rejected: [text: string, level: number, message: RegExp][] = [
     ["ox", 1, /at most 0.*"ox".*found 1/],
     ["shoe", 2, /at most 1.*"shoe".*found 2/],
     ["houses shoe", 2, /at most 1.*"shoe".*found 2/],
@@ -85,10 +85,10 @@ describe("textConditions", () => {
     ["houses", 0.5, /found 0\.5/],
     ["houses", NaN, /found NaN/],
   ];
-  it.each(refused)("refuses %j at level %d", async (text, fuzzyLevel, message) => {
-    const refusal = wordsFor(text, { fuzzy: true, fuzzyLevel });
-    await expect(refusal).rejects.toThrow(TextQueryError);
-    await expect(refusal).rejects.toThrow(message);
+  it.each(rejected)("rejects %j at level %d", async (text, fuzzyLevel, message) => {
+    const search = wordsFor(text, { fuzzy: true, fuzzyLevel });
+    await expect(search).rejects.toThrow(TextQueryError);
+    await expect(search).rejects.toThrow(message);
   });
 
   it("finds exactly the words whose stem is near enough", async () => {

@@ -11,27 +11,27 @@ import {
 import { compareValues } from "./matches.js";
 import { eachLong, inSlices } from "./slices.js";
 
-/** Only so many characters (code points) of a text count, as in the APIs that clients know. */
+/** Only so many characters (code points) of a text count, as in similar APIs. */
 export const MAX_TEXT_LENGTH = 256;
 
-/** Of more similar stems than this only the nearest count: it bounds what one word can cost. */
+/** Of more similar stems only the nearest count, which bounds the cost of one word. */
 export const MAX_SIMILAR_STEMS = 1_000;
 
 const SAME_WORD = 4;
-/** By distance. */
+/** Weights by distance. */
 const SIMILAR = [3, 2, 1];
 
 export interface TextQuery {
   text: string;
-  /** Of the words: `de`, `de-CH`. */
+  /** Language of the words: `de`, `de-CH`. */
   locale: string;
-  /** Whether words with similar stems count too. */
+  /** Whether words with similar stems match too. */
   fuzzy: boolean;
-  /** At which distance at most; `undefined` for the default of each word. Only with `fuzzy`. */
+  /** The largest distance; `undefined` for the default of each word. Only with `fuzzy`. */
   fuzzyLevel: number | undefined;
 }
 
-/** What a text query needs of an index: the words that occur in a collection, by their stems. */
+/** The part of an index that text queries use: the words of a collection, by their stems. */
 export interface Vocabulary<Scope> {
   /** The words that have one of the stems in the language ("" for a language without a stemmer). */
   wordsOfStems(
@@ -47,7 +47,7 @@ export interface Vocabulary<Scope> {
   ): Promise<readonly string[]>;
 }
 
-/** A fuzzy level that cannot be had. The message is made for the client. */
+/** An invalid fuzzy level. The message is meant for the client. */
 export class TextQueryError extends Error {
   override readonly name = "TextQueryError";
 }
@@ -59,11 +59,11 @@ interface QueryWord {
 }
 
 /**
- * A condition for each distinct word of the text; all must hold. The weights tell the same word (4)
- * from another form of it (3) and from words whose stem is at distance 1 (2) or 2 (1). A word that
- * is like no word of the collection becomes a condition that never holds; a text without any word
- * restricts nothing. Throws {@link TextQueryError} for a level that is not 0, 1 or 2, or is above
- * the default of one of the words.
+ * A condition for each distinct word of the text; a document must match all. The weights rank the same
+ * word (4) above another form of it (3) and words whose stem is at distance 1 (2) or 2 (1). A word that
+ * resembles no word of the collection becomes a condition that matches nothing; a text without words
+ * restricts nothing. Throws {@link TextQueryError} for a level that is not 0, 1 or 2, or is above the
+ * default of one of the words.
  */
 export async function textConditions<Scope>(
   vocabulary: Vocabulary<Scope>,
@@ -113,7 +113,7 @@ function levelFor(word: string, level: number | undefined): number {
   );
 }
 
-/** For each word its own stem and the similar ones, with their distance. */
+/** For each word its own stem and the similar ones, each with its distance. */
 async function similarStems(
   words: readonly QueryWord[],
   stemsOfDeletions: (forms: string[]) => Promise<readonly string[]>,
@@ -123,15 +123,15 @@ async function similarStems(
   const stems = forms.size === 0 ? [] : await stemsOfDeletions([...forms]);
   const candidates = stems.map((stem) => ({ stem, bits: letterBits(stem) }));
   const similar: Map<string, number>[] = [];
-  const learn = (word: QueryWord): void => {
+  const addStems = (word: QueryWord): void => {
     const found = [[word.stem, 0] as const, ...near(word, candidates)];
     similar.push(new Map(found.slice(0, MAX_SIMILAR_STEMS)));
   };
-  await inSlices(eachLong(words, learn));
+  await inSlices(eachLong(words, addStems));
   return similar;
 }
 
-/** The nearest first, so that a cut does not depend on the order in which an index finds them. */
+/** The nearest first, so that a cut does not depend on the order in which an index returns them. */
 function near(
   { stem, level }: QueryWord,
   candidates: readonly { stem: string; bits: number }[],

@@ -1,25 +1,25 @@
 import type { Field } from "../../generated/fields.js";
 import { limits } from "../config.js";
 
-/** A value as it is kept, and how large it is. */
+/** A value in the form in which it is stored, and its size. */
 export interface Accepted<Value> {
   value: Value;
   /** Elements of all arrays in it, and members of objects whose schema does not name them. */
   elements: number;
-  /** Levels of values that the schema does not describe; counted up to one more than may be. */
+  /** Levels of values that the schema does not describe; counting stops one level above the limit. */
   depth: number;
 }
 
-/** Counted while a value is walked through. */
+/** Sums while a value is walked through. */
 interface Size {
   elements: number;
   depth: number;
 }
 
-/** Gives the value with 0 for each -0: the very same where there is none. */
+/** Returns the value with 0 for each -0; the same object if there is none. */
 type Accept = (value: unknown, size: Size) => unknown;
 
-/** A function that takes objects with these fields. What it has to look at is settled once. */
+/** Makes a function for objects with these fields. The fields are inspected once. */
 export function acceptor(
   fields: readonly Field[],
 ): <Value extends object>(value: Value) => Accepted<Value> {
@@ -31,7 +31,7 @@ export function acceptor(
   };
 }
 
-/** What is to be put in the place of members; `undefined`: nothing. */
+/** The members to replace; `undefined`: none. */
 function members(fields: readonly Field[]): (value: object, size: Size) => object | undefined {
   const readers = fields.flatMap((field): { name: string; accept: Accept }[] => {
     const accept = acceptField(field);
@@ -49,7 +49,7 @@ function members(fields: readonly Field[]): (value: object, size: Size) => objec
   };
 }
 
-/** `undefined` for a field that takes no more room than it has in any object. */
+/** `undefined` for a field of constant size. */
 function acceptField(field: Field): Accept | undefined {
   const one = acceptOne(field);
   if (field.kind === "json") return acceptJson;
@@ -75,7 +75,7 @@ function acceptOne(field: Field): Accept | undefined {
 function acceptJson(value: unknown, size: Size, depth = 0): unknown {
   if (typeof value !== "object" || value === null) return unsigned(value);
   size.depth = Math.max(size.depth, depth + 1);
-  // What is so deep is refused.
+  // Deeper values are rejected.
   if (size.depth > limits.actionDepth) return value;
   if (Array.isArray(value)) {
     size.elements += value.length;
@@ -88,7 +88,7 @@ function acceptJson(value: unknown, size: Size, depth = 0): unknown {
   return Object.fromEntries(Object.keys(value).map((name, i) => [name, after[i]]));
 }
 
-/** The very same array where nothing changes. */
+/** Returns the same array if nothing changes. */
 function mapped(values: unknown[], change: (value: unknown) => unknown): unknown[] {
   let changed: unknown[] | undefined;
   for (const [i, value] of values.entries()) {

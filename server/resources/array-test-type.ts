@@ -4,12 +4,12 @@ import { limits } from "../config.js";
 import { ApiError } from "../errors.js";
 import { acceptor } from "./accepted-values.js";
 
-/** The spec's ArrayTestType: the content of a resource that clients send, and its fold. */
+/** The spec's ArrayTestType: the content of a resource, and the fold of many. */
 export type ArrayTestType = components["schemas"]["ArrayTestType"];
 
 const fields: readonly RecordField[] = recordFields.resource;
 
-/** Its properties, by its schema. */
+/** Its properties, from its schema. */
 export const arrayTestTypeFields: readonly Field[] = fields.flatMap((field) =>
   field.name === "objectTypeProperty" && field.kind === "object" ? field.members : [],
 );
@@ -17,7 +17,7 @@ export const arrayTestTypeFields: readonly Field[] = fields.flatMap((field) =>
 const accept = acceptor(arrayTestTypeFields);
 
 /**
- * What a client sent, as it is kept: 0 for -0, which JSON does not tell apart.
+ * The arrays that a client sent, in the form in which they are stored: 0 for -0, which are the same in JSON.
  * Throws ResourceSizeLimitExceeded.
  */
 export function acceptedArrays(arrays: ArrayTestType): ArrayTestType {

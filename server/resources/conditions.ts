@@ -5,10 +5,10 @@ import { resourceFields } from "../storage/resource-document.js";
 import { type ArrayTestType, arrayTestTypeFields } from "./array-test-type.js";
 import { conditionsOfWhere } from "./where.js";
 
-/** The query parameters that GET and HEAD /resource have in common. */
+/** The query parameters that GET and HEAD /resource share. */
 export type ConditionParameters = HeadResourcesRequest["query"];
 
-/** The conditions that were given; a resource must fulfil all of them in its current projection. */
+/** The given conditions; a resource must match all of them in its current projection. */
 export function conditionsOf(query: ConditionParameters): Condition[] {
   const { arrayOfString = [], arrayOfStringWithDescription: anyString } = query;
   const conditions = [
@@ -17,7 +17,7 @@ export function conditionsOf(query: ConditionParameters): Condition[] {
     given(query.integerParameter, (wanted) => occurs(integers, wanted)),
     given(query.withMarkdownDescription, liesWithin),
     given(query.objectParameter, (part) => containing(part, resourceFields)),
-    given(query.unionParameter, fulfilsUnion),
+    given(query.unionParameter, matchesUnion),
     ...arrayOfString.map((wanted) => occurs(strings, wanted)),
     ...conditionsOfWhere(query.where, query.var),
     given(anyString, (values) => containsAny(strings, values)),
@@ -34,12 +34,12 @@ function given<Value>(
 
 type ArrayName = Extract<keyof ArrayTestType, string>;
 
-/** What a parameter is about it names itself: see its description in the spec. */
+/** The fields that each parameter searches: see its description in the spec. */
 const strings: readonly ArrayName[] = ["arrayOfStringExample"];
 const floats: readonly ArrayName[] = ["arrayOfFloatExample", "arrayOfNumberNoDefaultsExample"];
 const integers: readonly ArrayName[] = ["arrayOfIntExample", "arrayOfUniqueIntExample"];
 const pair: ArrayName = "arrayOfTwonumbersExample";
-/** Every array of numbers that there is. */
+/** All arrays of numbers. */
 const numbers = arrayTestTypeFields
   .filter((field) => field.many && field.kind === "scalar" && field.type === "number")
   .map(({ path }) => path);
@@ -56,7 +56,7 @@ function containsAny(paths: readonly string[], values: readonly IndexValue[]): C
   return { kind: "any", of: paths.map((path) => value(path, { kind: "in", values })) };
 }
 
-/** One of the two numbers is no larger and one no smaller: bounds included, whichever is the smaller. */
+/** One of the two numbers is not larger and one not smaller, in either order; bounds are included. */
 function liesWithin(wanted: number): Condition {
   const bound = { value: wanted, included: true };
   return {
@@ -65,8 +65,8 @@ function liesWithin(wanted: number): Condition {
   };
 }
 
-/** A number occurs in any number array, a date-time is no later than the last change, an object is contained. */
-function fulfilsUnion(wanted: number | string | object): Condition {
+/** A number in any array of numbers, a date-time not later than the last change, or a contained object. */
+function matchesUnion(wanted: number | string | object): Condition {
   if (typeof wanted === "number") return occurs(numbers, wanted);
   if (typeof wanted === "object") return containing(wanted, resourceFields);
   const from = { value: Date.parse(wanted), included: true };

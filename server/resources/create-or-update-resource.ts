@@ -17,7 +17,7 @@ export async function createOrUpdateResource(
   return created(await writeByKey(request, services, write), services.config.baseUrl);
 }
 
-/** The given arrays replace theirs in both projections; whatever is absent stays. */
+/** The given arrays replace theirs in both projections; absent ones stay. */
 function updated({ key, current, staged }: ResourceRecord, draft: ArrayTestType): ResourceState {
   const merge = (content: ResourceContent): ResourceContent => ({
     ...content,

@@ -15,7 +15,7 @@ export async function deleteResource(
     checkPreconditions(headers, existing.version);
     if (version !== undefined) requireVersion(existing, version);
     if (await resources.delete(projectKey, id, existing.version)) return existing;
-    // The transaction promises that nobody came between.
+    // The transaction excludes concurrent changes.
     throw new Error(`Resource ${id} changed within a transaction.`);
   });
   return found(deleted);

@@ -6,7 +6,7 @@ import type { Services } from "../context.js";
 import { parsePrefer } from "../http/prefer.js";
 import { digest } from "./digest.js";
 
-type Moments = Extract<DescribeWithUrnLinksResponse, { status: 202 }>["body"];
+type DateTimeExamples = Extract<DescribeWithUrnLinksResponse, { status: 202 }>["body"];
 
 export async function describeWithUrnLinks(
   { query, headers, body }: DescribeWithUrnLinksRequest,
@@ -16,22 +16,22 @@ export async function describeWithUrnLinks(
   if (parsePrefer(headers.prefer).has("respond-async")) {
     return {
       status: 202,
-      body: moments(now()),
+      body: dateTimeExamples(now()),
       headers: { "Preference-Applied": "respond-async" },
     };
   }
   return { status: 200, body: digest(body, [], query) };
 }
 
-/** One moment in the six formats of the date/time example object, all in UTC. */
-export function moments(moment: Date): Moments {
-  const iso = moment.toISOString();
+/** One instant in the six formats of the date/time example object, all in UTC. */
+export function dateTimeExamples(instant: Date): DateTimeExamples {
+  const iso = instant.toISOString();
   return {
     dateOnlyExample: iso.slice(0, 10),
     timeOnlyExample: iso.slice(11, 19),
     dateTimeOnlyExample: iso.slice(0, 19),
     dateTimeExample: iso,
     dateTimeExampleDefaultFormat: iso,
-    dateTimeExampleRfc: moment.toUTCString(),
+    dateTimeExampleRfc: instant.toUTCString(),
   };
 }

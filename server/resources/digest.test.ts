@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Sent in another order than that of the answer. */
+/** Sent in another order than that of the response. */
 const everything = {
   fifteenthProperty: "15",
   fourteenthProperty: "14",
@@ -49,7 +49,7 @@ const printed = [
 const base = "/demo/resource/artificially-complex/path/uri-parameter-one";
 
 describe("storeArtificiallyComplex", () => {
-  it("shows what it understood, in the order of the interface", async () => {
+  it("returns the parsed request, in the order of the interface", async () => {
     const path = `${base}=one/two?queryParameterOne=1.5&queryParameterTwo=q%2Ft`;
     const { status, body } = await service.call("POST", path, { body: everything });
     expect(status).toBe(201);
@@ -60,7 +60,7 @@ describe("storeArtificiallyComplex", () => {
     });
   });
 
-  it("answers 201 when new, 200 when replaced, for each pair of path values", async () => {
+  it("responds with 201 when new, 200 when replaced, for each pair of path values", async () => {
     const body = { id: "a" };
     expect((await service.call("POST", `${base}=a/b`, { body })).status).toBe(201);
     expect((await service.call("POST", `${base}=a/b`, { body })).status).toBe(200);
@@ -88,10 +88,10 @@ describe("storeArtificiallyComplex", () => {
     ["", { createdBy: { middleName: "x" } }, "InvalidJsonInput"],
     ["", { eleventhProperty: "spelled otherwise" }, "InvalidJsonInput"],
     ["", { version: 1 }, "InvalidJsonInput"],
-  ])("refuses ?%s %j", async (query, body, code) => {
-    const answer = await service.call("POST", `${base}=bad/input?${query}`, { body });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ code }] });
+  ])("rejects ?%s %j", async (query, body, code) => {
+    const response = await service.call("POST", `${base}=bad/input?${query}`, { body });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ code }] });
   });
 
   it("needs manage_test", async () => {
@@ -114,15 +114,15 @@ describe("describeWithUrnLinks", () => {
     });
   });
 
-  it("accepts for later with Prefer: respond-async, and says when in six formats", async () => {
+  it("accepts for later with Prefer: respond-async, and returns the time in six formats", async () => {
     service.setTime(new Date("2024-05-01T09:08:07.006Z"));
     const token = await service.token();
     const headers = { Prefer: "respond-async" };
-    const answer = await service.call("POST", path, { body: {}, headers, token });
+    const response = await service.call("POST", path, { body: {}, headers, token });
     service.setTime(undefined);
-    expect(answer.status).toBe(202);
-    expect(answer.headers.get("preference-applied")).toBe("respond-async");
-    expect(answer.body).toEqual({
+    expect(response.status).toBe(202);
+    expect(response.headers.get("preference-applied")).toBe("respond-async");
+    expect(response.body).toEqual({
       dateOnlyExample: "2024-05-01",
       timeOnlyExample: "09:08:07",
       dateTimeOnlyExample: "2024-05-01T09:08:07",

@@ -5,13 +5,13 @@ import type { ArrayTestType } from "./array-test-type.js";
 /** The spec's OutOfOrderPropertiesTestType. */
 export type OutOfOrderProperties = StoreArtificiallyComplexRequest["body"];
 
-/** In the order in which the interface lists them, which is the order of the answer. */
+/** In the order of the interface, which is the order of the response. */
 const fields: readonly RecordField[] = recordFields.outOfOrderProperties;
 
 /**
- * What the service understood: as strings the path values, queryParameterTwo, then the fields that
- * are present; queryParameterOne as a number; and as two numbers how many fields are present and
- * how many characters (Unicode code points) they have in all.
+ * A digest of the request: as strings the path values, queryParameterTwo, then the fields that are present;
+ * queryParameterOne as a number; and as numbers how many fields are present and how many characters (Unicode
+ * code points) they have together.
  */
 export function digest(
   body: OutOfOrderProperties,
@@ -27,7 +27,7 @@ export function digest(
   };
 }
 
-/** A name as "first last", half a name as its half, an absent value not at all. */
+/** A name as "first last", half a name as that half; nothing for an absent value. */
 function print(field: Field, value: unknown): string[] {
   if (value === undefined || value === null) return [];
   if (Array.isArray(value)) return value.flatMap((one: unknown) => print(field, one));

@@ -4,7 +4,7 @@ import type { ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/storage.js";
 import { type ObjectTestType, representation } from "./representation.js";
 
-/** How many levels of parents the `expand` parameters ask for; any other path is ignored. */
+/** How many levels of parents the `expand` parameters request; any other path is ignored. */
 export function expansionDepth(expand: readonly string[] = []): number {
   const depths = expand
     .filter((path) => /^parent(?:\.parent)*$/.test(path))
@@ -13,7 +13,7 @@ export function expansionDepth(expand: readonly string[] = []): number {
 }
 
 /**
- * The resources with their parents in `parent.obj`, as many levels up as asked for: one look-up a
+ * The resources with their parents in `parent.obj`, up to the requested level, with one look-up for each
  * level. A parent that has been deleted stays a bare reference. Throws what the budget throws.
  */
 export async function expanded(
@@ -22,14 +22,14 @@ export async function expanded(
   records: readonly ResourceRecord[],
   { depth, budget }: { depth: number; budget: PageBudget },
 ): Promise<ObjectTestType[]> {
-  // The first level has the resources, each further one what is above each of them.
+  // The first level has the resources, each further one their parents.
   const levels: (readonly (ResourceRecord | undefined)[])[] = [records];
   while (levels.length <= depth) {
     const ids = (levels.at(-1) ?? []).map((record) => record?.current.parentId);
     const distinct = [...new Set(ids)].filter((id) => id !== undefined);
     if (distinct.length === 0) break;
     const parents = await resources.getMany(projectKey, distinct, (sizes) =>
-      // The same parent is in the response as often as it is referenced.
+      // A parent appears in the response once for each reference to it.
       budget.admit(
         ids.map((id) => sizes.get(id ?? "") ?? 0),
         levels.length,

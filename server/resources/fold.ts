@@ -6,8 +6,8 @@ import { type ArrayTestType, arrayTestTypeFields } from "./array-test-type.js";
 import { publishedContent } from "./published-content.js";
 
 /**
- * A page of resources as one ArrayTestType, each property by the rule that follows from its schema:
- * see {@link Field.fold}. Arrays that would be empty are left out.
+ * Folds a page of resources into one ArrayTestType, each property by the rule of its schema: see
+ * {@link Field.fold}. Arrays that would be empty are left out.
  */
 export function fold(resources: readonly ResourceRecord[]): ArrayTestType {
   return foldObjects(
@@ -16,7 +16,7 @@ export function fold(resources: readonly ResourceRecord[]): ArrayTestType {
   );
 }
 
-/** Of objects of one schema, none of whose members is required: another one of it. */
+/** Folds objects of one schema without required members into one. */
 function foldObjects<Value extends object>(
   fields: readonly Field[],
   objects: readonly Value[],
@@ -32,7 +32,7 @@ function foldObjects<Value extends object>(
   return folded;
 }
 
-/** `undefined` where there is none. Null is passed over where there is anything else. */
+/** `undefined` if there are no values. Null is ignored if there is any other value. */
 function foldValues(field: Field, given: readonly unknown[]): unknown {
   const values = given.filter((value) => value !== null);
   if (values.length === 0) return given.length === 0 ? undefined : null;
@@ -67,7 +67,7 @@ function extremes(pairs: readonly (readonly number[])[]): number[] {
   ];
 }
 
-/** Each once: numbers by size, before texts by code point, before all that has no order, as it stands. */
+/** Distinct values: numbers by size, then texts by code point, then all others in their order. */
 function union(elements: readonly unknown[]): unknown[] {
   const ordered = [...new Set(elements.filter(isOrdered))].sort(compareValues);
   const others = new Map<string, unknown>();
@@ -83,7 +83,7 @@ function isOrdered(value: unknown): value is IndexValue {
   return typeof value === "number" || typeof value === "string";
 }
 
-/** Text that two values of JSON share if, and only if, they are equal. */
+/** Equal texts for equal JSON values, different texts for others. */
 function canonicalText(value: unknown): string {
   return JSON.stringify(value, (_, each: unknown) =>
     isObject(each) && !Array.isArray(each)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** What a resource should be, told by the rules alone: the state of both projections and a version. */
+/** The model of a resource, by the rules alone: the state of both projections and a version. */
 interface Model {
   version: number;
   current: Record<string, unknown>;
@@ -57,7 +57,7 @@ function sorted(value: Record<string, unknown>): [string, unknown][] {
 }
 
 describe("any sequence of updates", () => {
-  it("gives what the rules say, and adds exactly 1 to the version for each effective one", async () => {
+  it("follows the rules, and adds exactly 1 to the version for each effective one", async () => {
     await fc.assert(
       fc.asyncProperty(
         content,

@@ -12,7 +12,7 @@ export async function overwriteResource(
   services: Services,
 ): Promise<OverwriteResourceResponse> {
   const resource = await overwriteByKey(request, services, (key) => {
-    // Only the default resource comes into being by being overwritten.
+    // This operation creates only the default resource.
     if (request.body.key !== undefined) throw resourceNotFound({ key });
   });
   return created(resource, services.config.baseUrl);

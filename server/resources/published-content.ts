@@ -6,15 +6,15 @@ import { StoredSchema } from "../validation/stored-schema.js";
 const schema = new StoredSchema<ResourceContent>(recordSchemas.resource.content);
 
 /**
- * What of a stored content the document knows: the very same content, but where an earlier document had
- * other properties, or others values of them. Those stay stored until they are overwritten, and are not
- * published. A content that lacks what the document demands is given as it is.
+ * The part of a stored content that the document declares. Usually that is all of it; an earlier document may
+ * have had other properties or values, which stay stored until they are overwritten, and are not published.
+ * A content that lacks something required is returned unchanged.
  */
 export function publishedContent(content: ResourceContent): ResourceContent {
   return schema.conforming(content) ?? content;
 }
 
-/** What is wrong first with a content that is not published as it is stored, and where. */
-export function problemOfContent(content: ResourceContent): string | undefined {
+/** The first validation error, with its place, of a content that is not published as it is stored. */
+export function contentError(content: ResourceContent): string | undefined {
   return schema.isValid(content) ? undefined : describeErrors(schema.errors(content));
 }

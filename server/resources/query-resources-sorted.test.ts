@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 
 let service: ServiceUnderTest;
 const ids = new Map<string, string>();
@@ -36,7 +36,7 @@ async function setParent(child: string, parent: string): Promise<void> {
   );
 }
 
-function query(parameters: Record<string, string | string[]>): Promise<Answered> {
+function query(parameters: Record<string, string | string[]>): Promise<ReceivedResponse> {
   const pairs = Object.entries(parameters).flatMap(([name, values]) =>
     [values].flat().map((value): [string, string] => [name, value]),
   );
@@ -97,7 +97,7 @@ describe("queryResourcesSorted", () => {
     expect(await keysOf(filled)).toEqual(keys);
   });
 
-  it("answers with a page, and with its total unless that is not wanted", async () => {
+  it("responds with a page, and with its total unless withTotal is false", async () => {
     const page = await query({ where: own, limit: "3", offset: "2", sort: "key" });
     expect(page.body).toMatchObject({ limit: 3, offset: 2, count: 2, total: 4 });
     const bare = await query({ where: own, withTotal: "false" });
@@ -105,7 +105,7 @@ describe("queryResourcesSorted", () => {
     expect(bare.body).not.toHaveProperty("total");
   });
 
-  it("expands parents as far as asked, and ignores what it does not know", async () => {
+  it("expands parents to the requested level, and ignores unknown paths", async () => {
     const expand = async (...paths: string[]): Promise<unknown> => {
       const { body } = await query({ where: 'key = "cc"', expand: paths });
       return (body as { results: { parent: unknown }[] }).results[0]?.parent;
@@ -134,7 +134,7 @@ describe("queryResourcesSorted", () => {
     ["offset", { offset: "1e999" }, ""],
     ["withTotal", { withTotal: "yes" }, ""],
     ["var.a-b", { "var.a-b": "1" }, ""],
-  ])("refuses a bad %s: %j", async (name, parameters, part) => {
+  ])("rejects a bad %s: %j", async (name, parameters, part) => {
     const { status, body } = await query(parameters);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ code: "InvalidInput" }] });
@@ -143,7 +143,7 @@ describe("queryResourcesSorted", () => {
     expect(message).toContain(part);
   });
 
-  it("shows the predicate with a caret under the fault", async () => {
+  it("shows the predicate with a caret under the error", async () => {
     const { body } = await query({ where: "version = 1 andd key is defined" });
     expect((body as { message: string }).message.split("\n").slice(1)).toEqual([
       "version = 1 andd key is defined",
@@ -153,7 +153,7 @@ describe("queryResourcesSorted", () => {
 });
 
 describe("walking a project by id", () => {
-  it("meets every resource that was there once, while others write", async () => {
+  it("finds every resource that existed before once, while others write", async () => {
     const before = (await keysOf({ where: "key is defined", limit: "500" })).length;
     expect(before).toBeGreaterThan(0);
     for (let i = 0; i < 60; i++) {

@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** The conditions that both GET and HEAD take, and the keys of the resources that fulfil them. */
+/** The conditions that both GET and HEAD accept, and the keys of the resources that match them. */
 const conditions: [query: string, keys: string[]][] = [
   ["", ["r1", "r2", "r3", "r4"]],
   ["stringParameter=red", ["r1", "r2"]],
@@ -141,7 +141,7 @@ describe("queryResources", () => {
     expect(headers.get("link")).toContain(link);
   });
 
-  it("links to what fits in a header that clients take, the next page first", async () => {
+  it("links to what fits into a header that clients accept, the next page first", async () => {
     const where = encodeURIComponent(`key != "${"x".repeat(7_800)}"`);
     const path = `/demo/resource?limit=1&offset=1&where=${where}`;
     const { status, headers } = await service.call("GET", path);
@@ -178,7 +178,7 @@ describe("queryResources", () => {
       found.push((await service.call("GET", `/demo/resource?${query}`)).body);
     }
     const wanted = keys.map((key) => drafts.find((draft) => draft.key === key)?.objectTypeProperty);
-    // The last two lack the field, so their ids decide.
+    // The last two lack the field: they are ordered by id.
     if (sort.includes("Two")) {
       expect(found.slice(0, 2).map(unsorted)).toEqual(wanted.slice(0, 2).map(unsorted));
     } else {
@@ -213,7 +213,7 @@ describe("queryResources", () => {
     ["sort=key+sideways", "sort"],
     ["stringParameter=%ZZ", "query string"],
     ["stringParameter=%FF", "query string"],
-  ])("refuses ?%s, naming the parameter", async (query, name) => {
+  ])("rejects ?%s, naming the parameter", async (query, name) => {
     const { status, body } = await service.call("GET", `/demo/resource?${query}`);
     expect(status).toBe(400);
     expect(body).toMatchObject({ statusCode: 400, errors: [{ code: "InvalidInput" }] });
@@ -222,7 +222,7 @@ describe("queryResources", () => {
     );
   });
 
-  it("takes predicates with variables beside the other conditions, and keeps them in its links", async () => {
+  it("accepts predicates with variables besides the other conditions, and keeps them in its links", async () => {
     const query = "stringParameter=red&where=version%20%3D%20:v&var.v=1&limit=1";
     const { status, headers } = await service.call("GET", `/demo/resource?${query}`);
     expect(status).toBe(200);
@@ -243,7 +243,7 @@ describe("headResources", () => {
     expect(body).toBe("");
   });
 
-  it("takes no paging", async () => {
+  it("accepts no paging", async () => {
     expect((await service.call("HEAD", "/demo/resource?limit=1")).status).toBe(400);
   });
 });

@@ -11,7 +11,7 @@ export type ObjectTestType = Extract<GetResourceResponse, { status: 200 }>["body
 
 type PublishedContent = Pick<ObjectTestType, "objectTypeProperty"> & Partial<ObjectTestType>;
 
-/** A projection of a resource, as clients see it. */
+/** A projection of a resource as clients see it. */
 export function representation(
   resource: ResourceRecord,
   projection: "current" | "staged" = "current",
@@ -31,10 +31,10 @@ export function representation(
 }
 
 const fields: readonly RecordField[] = recordFields.resource;
-/** The references among its fields: what is stored of each, and what else it has. */
+/** The references among the fields: the stored member of each, and its constant members. */
 const references = fields.flatMap(({ name, stored }) => (stored ? [{ name, ...stored }] : []));
 
-/** All is published as it is stored, but for references, of which one member is. */
+/** The content as it is stored, except references, of which one member is stored. */
 function published(content: ResourceContent): PublishedContent {
   if (!references.some(({ as }) => Object.hasOwn(content, as))) return content;
   const body: PublishedContent = { objectTypeProperty: content.objectTypeProperty };
@@ -46,10 +46,10 @@ function published(content: ResourceContent): PublishedContent {
   return body;
 }
 
-/** Responses with records that the store keeps in memory, and gives again. */
+/** Responses for the records that the store caches. */
 const reusable = new WeakMap<ResourceRecord, ReturnType<typeof found>>();
 
-/** As {@link found}. Of a record that cannot change it is the same response again. */
+/** As {@link found}, but returns the same response again for a record that cannot change. */
 export function foundAgain(resource: ResourceRecord): ReturnType<typeof found> {
   if (!Object.isFrozen(resource)) return found(resource);
   const known = reusable.get(resource);
@@ -60,7 +60,7 @@ export function foundAgain(resource: ResourceRecord): ReturnType<typeof found> {
   return response;
 }
 
-/** A 200 with the resource under its ETag. */
+/** A 200 with the resource and its ETag. */
 export function found(resource: ResourceRecord): {
   status: 200;
   body: ObjectTestType;
@@ -73,7 +73,7 @@ export function found(resource: ResourceRecord): {
   };
 }
 
-/** A 201 with the resource under its ETag, and its address. */
+/** A 201 with the resource, its ETag and its Location. */
 export function created(
   resource: ResourceRecord,
   baseUrl: string,

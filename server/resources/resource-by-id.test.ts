@@ -3,7 +3,7 @@ import { Administration } from "../projects/administration.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 
 let service: ServiceUnderTest;
-/** May do everything in a project that is not the demo project. */
+/** A client with all scopes for a project other than the demo project. */
 let foreignToken: string;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
@@ -23,7 +23,7 @@ async function create(draft: object = { objectTypeProperty: {} }): Promise<{ id:
 }
 
 describe("getResource and getResourceByKey", () => {
-  it("answer alike, with the ETag", async () => {
+  it("respond alike, with the ETag", async () => {
     const resource = await create({
       key: "a-key_1",
       objectTypeProperty: { arrayOfFloatExample: [-0.5, 1e21] },
@@ -44,7 +44,7 @@ describe("getResource and getResourceByKey", () => {
       "ID '0b5f3c0e-0000-4000-8000-000000000000'",
     ],
     ["/demo/resource/%00", "ID '\u0000'"],
-  ])("answer %s with 404, naming it", async (path, name) => {
+  ])("respond to %s with 404, naming it", async (path, name) => {
     const { status, body } = await service.call("GET", path);
     expect(status).toBe(404);
     const message = `The resource with ${name} was not found.`;
@@ -55,7 +55,7 @@ describe("getResource and getResourceByKey", () => {
     });
   });
 
-  it("see nothing of another project, by whatever path", async () => {
+  it("find nothing of another project, by any path", async () => {
     const { id } = await create({ key: "private", objectTypeProperty: {} });
     const token = foreignToken;
     expect((await service.call("GET", `/demo/resource/${id}`, { token })).status).toBe(403);
@@ -89,7 +89,7 @@ describe("getResource and getResourceByKey", () => {
 });
 
 describe("deleteResource", () => {
-  it("answers with what it deleted, and then there is nothing", async () => {
+  it("responds with the deleted resource, which then no longer exists", async () => {
     const resource = await create({ key: "passing", objectTypeProperty: {} });
     const { status, body } = await service.call("DELETE", `/demo/resource/${resource.id}`);
     expect(status).toBe(200);
@@ -107,11 +107,11 @@ describe("deleteResource", () => {
     ["?version=1.5", 409, "ConcurrentModification"],
     ["?version=one", 400, "InvalidInput"],
     ["?version=", 400, "InvalidInput"],
-  ])("answers %s with %i, and deletes nothing", async (query, status, code) => {
+  ])("responds to %s with %i, and deletes nothing", async (query, status, code) => {
     const { id } = await create();
-    const answer = await service.call("DELETE", `/demo/resource/${id}${query}`);
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ errors: [{ code }] });
+    const response = await service.call("DELETE", `/demo/resource/${id}${query}`);
+    expect(response.status).toBe(status);
+    expect(response.body).toMatchObject({ errors: [{ code }] });
     expect((await service.call("GET", `/demo/resource/${id}`)).status).toBe(200);
   });
 
@@ -128,10 +128,10 @@ describe("deleteResource", () => {
 
   it("lets one of 16 simultaneous deletions succeed", async () => {
     const { id } = await create();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 16 }, () => service.call("DELETE", `/demo/resource/${id}`)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       200,
       ...Array<number>(15).fill(404),
     ]);

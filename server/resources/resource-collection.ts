@@ -4,7 +4,7 @@ import type { IndexScope } from "../storage/storage.js";
 import type { Services } from "../context.js";
 import { type Projection, resourceDocument } from "../storage/resource-document.js";
 
-/** The resources of a project in one projection, as queries find them. */
+/** The resources of a project in one projection, for queries. */
 export function resourceCollection(
   { storage: { resources, index }, indexing }: Pick<Services, "storage" | "indexing">,
   projectKey: string,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { randomBytes } from "node:crypto";
 import { Administration } from "../projects/administration.js";
 import type { Storage } from "../storage/storage.js";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { propertyRuns } from "../testing/property-runs.js";
 
 let service: ServiceUnderTest;
@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.stop();
 });
 
-// What is sent. `target` is any resource that was ever created, in whichever project, or none.
+// The commands. `target` is any resource that was ever created, in any project, or none.
 
 const arrays = fc.constantFrom(
   {},
@@ -29,7 +29,7 @@ const key = fc.constantFrom(undefined, "k1", "k2");
 const staged = fc.constantFrom(undefined, false, true);
 const tag = fc.constantFrom(undefined, undefined, undefined, "right", "wrong", "weak", "*");
 const target = fc.nat(7);
-/** Added to the version that is right. */
+/** Added to the correct version. */
 const off = fc.constantFrom(0, 0, 0, 0, 1, -1);
 const project = fc.constantFrom(0, 0, 1);
 
@@ -106,7 +106,7 @@ const command = fc.oneof(
 type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never;
 type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
-// What should come of it, by the rules alone.
+// The model, by the rules alone.
 
 type Content = Record<string, unknown>;
 
@@ -125,7 +125,7 @@ interface Expected {
 
 class Model {
   readonly projects: [Map<string, Resource>, Map<string, Resource>] = [new Map(), new Map()];
-  /** Of both projects, also of what has been deleted. */
+  /** Of both projects, including deleted ones. */
   readonly ids: string[] = [];
 
   idOf(index: number): string {
@@ -150,7 +150,7 @@ function sameContent(a: Content, b: Content): boolean {
   return sorted(a) === sorted(b);
 }
 
-/** One version higher, unless nothing differs. */
+/** One version higher, unless nothing changed. */
 function revised(before: Resource, after: Resource, asChange = false): Resource {
   const isChanged =
     asChange ||
@@ -179,7 +179,7 @@ function applied(before: Resource, actions: readonly Action[]): Resource {
   );
 }
 
-function holds(given: string | undefined, resource: Resource | undefined): boolean {
+function matchesIfMatch(given: string | undefined, resource: Resource | undefined): boolean {
   if (given === undefined) return true;
   return resource !== undefined && (given === "*" || given === `"${resource.version}"`);
 }
@@ -196,32 +196,32 @@ type Send = (
   method: string,
   path: string,
   rest?: { body?: unknown; headers?: Record<string, string> },
-) => Promise<Answered>;
+) => Promise<ReceivedResponse>;
 
-/** Sends a command and changes the model; gives what was answered and what should have been. */
+/** Sends a command and changes the model; returns the response and the expected one. */
 type Run<Kind extends Command["kind"]> = (
   step: Extract<Command, { kind: Kind }>,
   model: Model,
   send: Send,
-) => Promise<[Answered, Expected]>;
+) => Promise<[ReceivedResponse, Expected]>;
 
 const write: Run<"write"> = async ({ project: at, ...step }, model, send) => {
   const wanted = step.key ?? (step.method === "POST" ? undefined : "default");
   const before = model.find(at, { key: wanted });
   const ifMatch = headerOf(step.tag, before);
-  const answer = await send(at, step.method, "", {
+  const response = await send(at, step.method, "", {
     body: { objectTypeProperty: step.arrays, ...(step.key && { key: step.key }) },
     headers: ifMatch === undefined ? {} : { "If-Match": ifMatch },
   });
-  if (step.method === "PATCH" && !before && step.key) return [answer, { status: 404 }];
-  if (!holds(ifMatch, before)) return [answer, { status: 412 }];
+  if (step.method === "PATCH" && !before && step.key) return [response, { status: 404 }];
+  if (!matchesIfMatch(ifMatch, before)) return [response, { status: 412 }];
   const content = { objectTypeProperty: step.arrays };
   const both = { current: content, staged: content };
   if (!before) {
-    const { id } = answer.body as { id: string };
+    const { id } = response.body as { id: string };
     model.ids.push(id);
     const resource = model.put(at, { id, version: 1, key: wanted, ...both });
-    return [answer, { status: 201, resource }];
+    return [response, { status: 201, resource }];
   }
   const { current, staged: later } = before;
   const change =
@@ -229,7 +229,7 @@ const write: Run<"write"> = async ({ project: at, ...step }, model, send) => {
       ? { current: merged(current, step.arrays), staged: merged(later, step.arrays) }
       : both;
   const resource = model.put(at, revised(before, { ...before, ...change }));
-  return [answer, { status: 201, resource }];
+  return [response, { status: 201, resource }];
 };
 
 function merged(content: Content, given: Content): Content {
@@ -242,17 +242,17 @@ const update: Run<"update"> = async ({ project: at, ...step }, model, send) => {
   const before = model.find(at, { id });
   const ifMatch = headerOf(step.tag, before);
   const version = (before?.version ?? 1) + step.off;
-  const answer = await send(at, "POST", `/${id}`, {
+  const response = await send(at, "POST", `/${id}`, {
     body: { version, actions: step.actions },
     headers: ifMatch === undefined ? {} : { "If-Match": ifMatch },
   });
-  if (!before) return [answer, { status: 404 }];
-  if (!holds(ifMatch, before)) return [answer, { status: 412 }];
-  if (step.off !== 0) return [answer, { status: 409, resource: before }];
+  if (!before) return [response, { status: 404 }];
+  if (!matchesIfMatch(ifMatch, before)) return [response, { status: 412 }];
+  if (step.off !== 0) return [response, { status: 409, resource: before }];
   const after = applied(before, step.actions);
   const holder = model.find(at, { key: after.key });
-  if (holder && holder.id !== id) return [answer, { status: 400 }];
-  return [answer, { status: 200, resource: model.put(at, after) }];
+  if (holder && holder.id !== id) return [response, { status: 400 }];
+  return [response, { status: 200, resource: model.put(at, after) }];
 };
 
 const remove: Run<"delete"> = async ({ project: at, ...step }, model, send) => {
@@ -260,37 +260,37 @@ const remove: Run<"delete"> = async ({ project: at, ...step }, model, send) => {
   const before = model.find(at, { id });
   const ifMatch = headerOf(step.tag, before);
   const version = step.off === undefined ? "" : `?version=${(before?.version ?? 1) + step.off}`;
-  const answer = await send(at, "DELETE", `/${id}${version}`, {
+  const response = await send(at, "DELETE", `/${id}${version}`, {
     headers: ifMatch === undefined ? {} : { "If-Match": ifMatch },
   });
-  if (!before) return [answer, { status: 404 }];
-  if (!holds(ifMatch, before)) return [answer, { status: 412 }];
-  if (step.off) return [answer, { status: 409, resource: before }];
+  if (!before) return [response, { status: 404 }];
+  if (!matchesIfMatch(ifMatch, before)) return [response, { status: 412 }];
+  if (step.off) return [response, { status: 409, resource: before }];
   model.projects[at]?.delete(id);
-  return [answer, { status: 200, resource: before }];
+  return [response, { status: 200, resource: before }];
 };
 
 const read: Run<"get" | "get by key"> = async ({ project: at, ...step }, model, send) => {
   const by = step.kind === "get" ? { id: model.idOf(step.target) } : { key: step.key };
   const resource = model.find(at, by);
   const ifNoneMatch = headerOf(step.tag, resource);
-  const answer = await send(at, "GET", "id" in by ? `/${by.id}` : `/key=${by.key}`, {
+  const response = await send(at, "GET", "id" in by ? `/${by.id}` : `/key=${by.key}`, {
     headers: ifNoneMatch === undefined ? {} : { "If-None-Match": ifNoneMatch },
   });
-  if (!resource) return [answer, { status: 404 }];
+  if (!resource) return [response, { status: 404 }];
   const isFresh = step.tag !== undefined && step.tag !== "wrong";
-  return [answer, { status: isFresh ? 304 : 200, resource }];
+  return [response, { status: isFresh ? 304 : 200, resource }];
 };
 
 const head: Run<"head"> = async ({ project: at, someProperty }, model, send) => {
   const where = encodeURIComponent(`someProperty = "${someProperty}"`);
-  const answer = await send(at, "HEAD", `?where=${where}`);
+  const response = await send(at, "HEAD", `?where=${where}`);
   const all = [...(model.projects[at]?.values() ?? [])];
   const isThere = all.some(({ current }) => current["someProperty"] === someProperty);
-  return [answer, { status: isThere ? 200 : 404 }];
+  return [response, { status: isThere ? 200 : 404 }];
 };
 
-function run(step: Command, model: Model, send: Send): Promise<[Answered, Expected]> {
+function run(step: Command, model: Model, send: Send): Promise<[ReceivedResponse, Expected]> {
   switch (step.kind) {
     case "write":
       return write(step, model, send);
@@ -305,7 +305,7 @@ function run(step: Command, model: Model, send: Send): Promise<[Answered, Expect
   }
 }
 
-function expectAnswer({ status, headers, body }: Answered, expected: Expected): void {
+function expectResponse({ status, headers, body }: ReceivedResponse, expected: Expected): void {
   const { resource } = expected;
   expect([status, body]).toEqual([expected.status, body]);
   if (status === 409) {
@@ -323,8 +323,8 @@ function expectResource(
   body: unknown,
   { id, version, key: name, current, staged: later }: Resource,
 ): void {
-  const { createdAt, lastModifiedAt, createdBy, lastModifiedBy, ...told } = body as Content;
-  expect(told).toEqual({
+  const { createdAt, lastModifiedAt, createdBy, lastModifiedBy, ...returned } = body as Content;
+  expect(returned).toEqual({
     id,
     version,
     ...(name !== undefined && { key: name }),
@@ -352,14 +352,14 @@ async function twoProjects(): Promise<Send> {
 }
 
 describe("any sequence of commands in two projects", () => {
-  it("is answered as the rules say, and leaves what they say", async () => {
+  it("gets the responses of the model, and leaves its resources", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 30 }), async (commands) => {
         const model = new Model();
         const send = await twoProjects();
         for (const step of commands) {
-          const [answer, expected] = await run(step, model, send);
-          expectAnswer(answer, expected);
+          const [response, expected] = await run(step, model, send);
+          expectResponse(response, expected);
         }
         for (const at of [0, 1]) {
           const resources = [...(model.projects[at]?.values() ?? [])];

@@ -16,7 +16,7 @@ describe("newResourceId", () => {
     expect(id < newResourceId(new Date(now.getTime() - 1))).toBe(true);
   });
 
-  it("never comes twice", () => {
+  it("is unique", () => {
     const now = new Date();
     const ids = Array.from({ length: 100_000 }, () => newResourceId(now));
     expect(new Set(ids).size).toBe(ids.length);

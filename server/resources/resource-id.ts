@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 const LATEST = 2 ** 48 - 1;
 
 /**
- * A new id in the form of a version 4 UUID (RFC 9562): its first 48 bits count the milliseconds down,
- * the other 74 are random. Resources that are made together so lie together in every index, where
- * random ids each need a page of their own to be written, which is most of what a commit takes. And
- * whoever walks a project in the order of ids, as SDKs do, does not meet what is made meanwhile.
+ * A new id in the form of a version 4 UUID (RFC 9562): its first 48 bits count the milliseconds down, the
+ * other 74 are random. Resources created together are therefore neighbours in every index, where random
+ * ids would each write a page of their own, most of the cost of a commit. And a client that walks a
+ * project in the order of ids, as SDKs do, does not meet resources created meanwhile.
  */
 export function newResourceId(now: Date): string {
   const time = (LATEST - now.getTime()).toString(16).padStart(12, "0");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 
-/** What a response may take, and what each of six resources has in it. */
+/** The limit of a response, and the content of each of six resources. */
 const MAX = 400_000;
 const EACH = 150_000;
 
@@ -30,24 +30,24 @@ const LARGE = encodeURIComponent(
   'arrayOfIntExample is defined and key > "large" and key < "largf"',
 );
 
-function get(path: string): Promise<Answered> {
+function get(path: string): Promise<ReceivedResponse> {
   return service.call("GET", `/demo/resource${path}`);
 }
 
-function refusal(offset: number, fitting: number): string {
+function messageOf(offset: number, fitting: number): string {
   return fitting === 0
     ? `Malformed parameter: limit: The result at offset ${offset} alone takes more than the ${MAX} bytes that a response may have.`
     : `Malformed parameter: limit: The results take more than the ${MAX} bytes that a response may have. At offset ${offset} at most ${fitting} fit.`;
 }
 
-function expectRefusal(answered: Answered, message: string): void {
-  expect([answered.status, answered.body]).toEqual([
+function expectRejection(response: ReceivedResponse, message: string): void {
+  expect([response.status, response.body]).toEqual([
     400,
     { statusCode: 400, message, errors: [{ code: "InvalidInput", message }] },
   ]);
 }
 
-describe("a page whose results take more than a response may", () => {
+describe("a page whose results exceed the limit of a response", () => {
   it.each([
     ["a query in the default order", "/sorted-query-parameters?sort=key", 0],
     ["a fold", "?sort=key", 0],
@@ -69,14 +69,14 @@ describe("a page whose results take more than a response may", () => {
   ])(
     "is a 400 that names the limit that fits, and that limit fits: %s",
     async (_name, path, offset) => {
-      const refused = await get(`${path}&limit=6`);
-      expectRefusal(refused, refusal(offset, 2));
+      const rejected = await get(`${path}&limit=6`);
+      expectRejection(rejected, messageOf(offset, 2));
       expect((await get(`${path}&limit=2`)).status).toBe(200);
-      expectRefusal(await get(`${path}&limit=3`), refusal(offset, 2));
+      expectRejection(await get(`${path}&limit=3`), messageOf(offset, 2));
     },
   );
 
-  it("lets a client walk through all by the limits that fit", async () => {
+  it("lets a client read all pages with the limits that the messages name", async () => {
     const keys: unknown[] = [];
     for (let offset = 0; offset < 6; offset += 2) {
       const { body } = await get(
@@ -87,13 +87,13 @@ describe("a page whose results take more than a response may", () => {
     expect(keys).toEqual([0, 1, 2, 3, 4, 5].map((i) => `large-${i}`));
   });
 
-  it("counts what is expanded, as often as it is in the response", async () => {
+  it("counts expanded resources as often as they are in the response", async () => {
     const path = (key: string, more: string): string =>
       `/sorted-query-parameters?where=${encodeURIComponent(key)}&sort=key${more}`;
     const [one, two] = ['key = "large-5"', 'key = "large-4" or key = "large-5"'];
     expect((await get(path(one, "&expand=parent"))).status).toBe(200);
-    expectRefusal(await get(path(two, "&expand=parent")), refusal(0, 1));
-    expectRefusal(await get(path(one, "&expand=parent.parent")), refusal(0, 0));
+    expectRejection(await get(path(two, "&expand=parent")), messageOf(0, 1));
+    expectRejection(await get(path(one, "&expand=parent.parent")), messageOf(0, 0));
   });
 
   it("counts a parent for each of its children", async () => {
@@ -106,7 +106,7 @@ describe("a page whose results take more than a response may", () => {
       await service.call("POST", `/demo/resource/${(created as { id: string }).id}`, { body });
     }
     const path = `/sorted-query-parameters?sort=key&expand=parent&where=${encodeURIComponent('key in ("child-a","child-b","child-c")')}`;
-    expectRefusal(await get(path), refusal(0, 2));
+    expectRejection(await get(path), messageOf(0, 2));
     const { status, body } = await get(`${path}&limit=2`);
     const { results } = body as { results: { parent: { obj: { key: string } } }[] };
     expect([status, results.map(({ parent }) => parent.obj.key)]).toEqual([
@@ -115,7 +115,7 @@ describe("a page whose results take more than a response may", () => {
     ]);
   });
 
-  it("counts both projections, which are both read", async () => {
+  it("counts both projections, since both are read", async () => {
     const { body: before } = await get("/key=large-5");
     const action = { action: "changeSomeProperty", someProperty: "y".repeat(90_000), staged: true };
     const body = { version: (before as { version: number }).version, actions: [action] };
@@ -123,10 +123,10 @@ describe("a page whose results take more than a response may", () => {
     const path = `/sorted-query-parameters?where=${encodeURIComponent('key = "large-5"')}`;
     expect((await get(path)).status).toBe(200);
     const both = `/sorted-query-parameters?sort=key desc&where=${LARGE}&limit=2`;
-    expectRefusal(await get(both), refusal(0, 1));
+    expectRejection(await get(both), messageOf(0, 1));
   });
 
-  it("is a 400 also where it is the terms of facets that take so much", async () => {
+  it("is a 400 also if the terms of facets take so much", async () => {
     const message = `Malformed parameter: facet: The terms take more than the ${MAX} bytes that a response may have. Ask for fewer facets, for ranges, or for a path with shorter values.`;
     const facet = (name: string): string =>
       `&facet=${encodeURIComponent(`arrayOfStringExample as ${name}`)}`;
@@ -137,11 +137,11 @@ describe("a page whose results take more than a response may", () => {
       expect(status).toBe(200);
       const { facets } = body as { facets: { b: { terms: { term: string }[] } } };
       expect(facets.b.terms.map(({ term }) => term.length)).toContain(EACH);
-      expectRefusal(await get(path + facet("a") + facet("b") + facet("c")), message);
+      expectRejection(await get(path + facet("a") + facet("b") + facet("c")), message);
     }
   });
 
-  it("is no matter for who asks for one, or for none", async () => {
+  it("is no limit on requests for one resource, or for none", async () => {
     for (const path of ["/key=large-0", `/sorted-query-parameters?where=${LARGE}&limit=0`]) {
       expect((await get(path)).status).toBe(200);
     }

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import type { ResourceWriter } from "../storage/storage.js";
 
-/** Who writes, and when. */
+/** Author and time of a write. */
 export interface Writing {
   clientId: string;
   now: Date;
 }
 
-/** What of a resource a write may change. */
+/** The parts of a resource that a write may change. */
 export interface ResourceState {
   key?: string;
   current: ResourceContent;
@@ -20,12 +20,12 @@ export function createdResource(
   content: ResourceContent,
   { clientId, now }: Writing,
 ): ResourceRecord {
-  const moment = now.toISOString();
-  // The spread comes last: V8 adds properties after one slowly.
+  const timestamp = now.toISOString();
+  // The spread comes last: V8 adds properties after a spread slowly.
   return {
     version: 1,
-    createdAt: moment,
-    lastModifiedAt: moment,
+    createdAt: timestamp,
+    lastModifiedAt: timestamp,
     createdBy: { clientId },
     lastModifiedBy: { clientId },
     current: content,
@@ -35,8 +35,8 @@ export function createdResource(
 }
 
 /**
- * The resource after a write: exactly one version higher, or the very same object if the write
- * comes to nothing. `asChange` makes a revision of it even then.
+ * The resource after a write: one version higher, or the same object if nothing changed. With `asChange` the
+ * version increases even then.
  */
 export function revisedResource(
   resource: ResourceRecord,
@@ -64,7 +64,7 @@ export function revisedResource(
   };
 }
 
-/** Stores a revision made in the same transaction in which `existing` was read. */
+/** Stores a revision in the transaction in which `existing` was read. */
 export async function storeRevision(
   resources: ResourceWriter,
   revised: ResourceRecord,
@@ -72,6 +72,6 @@ export async function storeRevision(
 ): Promise<void> {
   if (revised === existing) return;
   if (await resources.update(revised, existing.version)) return;
-  // The transaction promises that nobody came between. Acknowledging now would lose a write.
+  // The transaction excludes concurrent changes. Acknowledging now would lose a write.
   throw new Error(`Resource ${existing.id} changed within a transaction.`);
 }

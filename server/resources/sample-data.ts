@@ -7,7 +7,7 @@ interface SampleResource {
   content: ResourceContent;
 }
 
-/** Resources to try the API on: every array is used, and one resource has a parent. */
+/** Resources to try the API with: every array is used, and one resource has a parent. */
 export function sampleResources(now: Date): SampleResource[] {
   const sample = (
     key: string,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 
 const drafts = [
   {
@@ -56,7 +56,7 @@ afterAll(() => service.stop());
 
 type Parameters = Record<string, string | string[]>;
 
-function search(parameters: Parameters): Promise<Answered> {
+function search(parameters: Parameters): Promise<ReceivedResponse> {
   const pairs = Object.entries(parameters).flatMap(([name, values]) =>
     [values].flat().map((value): [string, string] => [name, value]),
   );
@@ -115,13 +115,13 @@ describe("searchResources", () => {
     expect(tied || !sorted ? names.sort() : names).toEqual(tied ? keys.sort() : keys);
   });
 
-  it("answers with a page, and with facets only if they were asked for", async () => {
+  it("responds with a page, and with facets only if requested", async () => {
     const { body } = await search({ limit: "1", offset: "1" });
     expect(body).toMatchObject({ limit: 1, offset: 1, count: 1, total: 5 });
     expect(body).not.toHaveProperty("facets");
   });
 
-  it("gives facets in their shapes, to the last field", async () => {
+  it("returns facets with exactly the specified fields", async () => {
     const { facets } = await found({
       limit: "0",
       facet: [
@@ -168,7 +168,7 @@ describe("searchResources", () => {
     });
   });
 
-  it("narrows results and facets by the three filters in their three ways", async () => {
+  it("applies the three filters to results, facets or both", async () => {
     const facet = ["arrayOfIntExample:5 as fives", 'arrayOfStringExample:"red" as reds'];
     const red = 'arrayOfStringExample:"red"';
     const counts = async (parameters: Parameters): Promise<unknown[]> => {
@@ -197,7 +197,7 @@ describe("searchResources", () => {
     expect((await found({ "text.en": "hidden", staged: "true" })).total).toBe(0);
   });
 
-  it("finds what was written a moment ago, and not what was deleted", async () => {
+  it("finds a resource right after its creation, and not after its deletion", async () => {
     const body = { objectTypeProperty: { arrayOfStringExample: ["ephemeral"] } };
     const created = await service.call("POST", "/demo/resource", { body });
     expect((await found({ "text.en": "ephemeral" })).total).toBe(1);
@@ -224,7 +224,7 @@ describe("searchResources", () => {
     ["text", { text: "a" }],
     ["staged", { staged: "maybe" }],
     ["limit", { limit: "501" }],
-  ])("refuses a bad %s: %j", async (name, parameters) => {
+  ])("rejects a bad %s: %j", async (name, parameters) => {
     const { status, body } = await search(parameters);
     expect(status).toBe(400);
     expect(body).toMatchObject({ errors: [{ code: "InvalidInput" }] });
@@ -234,8 +234,8 @@ describe("searchResources", () => {
   });
 });
 
-describe("hostile questions", () => {
-  it("may name what objects inherit, as a value and as the name of a facet", async () => {
+describe("hostile searches", () => {
+  it("may use names of inherited properties, as a value and as the name of a facet", async () => {
     const text = await search({ "text.en": "__proto__", filter: 'key:"constructor"' });
     expect(text.body).toMatchObject({ total: 0 });
     const { body } = await search({ facet: "version as __proto__", limit: "0" });
@@ -257,12 +257,12 @@ describe("hostile questions", () => {
     "\u202e",
   ];
 
-  it.each(odd)("find nothing with %j, and break nothing", async (text) => {
+  it.each(odd)("find nothing with %j, without an error", async (text) => {
     const quoted = JSON.stringify(text);
     const where = new URLSearchParams({
       where: `key = ${quoted} or arrayOfStringExample in (${quoted})`,
     });
-    const answers = [
+    const responses = [
       await search({ "text.en": `${text} nobody` }),
       await search({ filter: `arrayOfStringExample:${quoted}` }),
       await search({
@@ -271,14 +271,14 @@ describe("hostile questions", () => {
       }),
       await service.call("GET", `/demo/resource/sorted-query-parameters?${where}`),
     ];
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect([200, 400]).toContain(status);
       if (status === 200) expect(body).toMatchObject({ total: 0 });
     }
     expect((await found({})).total).toBe(5);
   });
 
-  it("of two megabytes are too long", async () => {
+  it("of two megabytes are rejected", async () => {
     const { status } = await search({ filter: `arrayOfIntExample:${"1,".repeat(1_000_000)}1` });
     expect(status).toBe(414);
   });

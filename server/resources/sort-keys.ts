@@ -6,7 +6,7 @@ import { parseSort } from "../query/search/parse-sort.js";
 import { SearchSyntaxError } from "../query/search/search-syntax-error.js";
 import { resourceFields } from "../storage/resource-document.js";
 
-/** What `sort` parameters ask for, where there is no score to sort by. Throws InvalidInput. */
+/** The keys of `sort` parameters, for results without a score. Throws InvalidInput. */
 export function sortKeysOf(expressions: readonly string[] = []): readonly SortKey[] {
   if (expressions.length === 0) return byCreation;
   if (expressions.length > searchLimits.sortKeys) {

@@ -3,7 +3,7 @@ import type { ResourceRecord } from "../storage/records.js";
 import { createdResource } from "./revision.js";
 import { newResourceId } from "./resource-id.js";
 
-/** Resources that share a group's number and word: a question for one has the same answer at any size. */
+/** Resources that share a group's number and word: a query for one group has the same result at any size. */
 export const GROUP_SIZE = 20;
 
 const colours = [
@@ -22,7 +22,7 @@ const materials = ["cotton", "linen", "wool", "silk", "leather", "denim", "velve
 const consonants = "bcdfghjklmnprstvwxyz";
 const vowels = "aeiou";
 
-/** Beyond the numbers of the sample data. */
+/** Larger than the numbers of the sample data. */
 const FIRST_GROUP = 1_000;
 
 /** The number in `arrayOfIntExample` of all resources of a group, and of no others. */
@@ -30,7 +30,7 @@ export function groupNumber(group: number): number {
   return FIRST_GROUP + group;
 }
 
-/** A word of its own for each group, so unlike all others that a misspelt letter leads to no other. */
+/** A distinct word for each group, so different from all others that one wrong letter matches no other. */
 export function groupWord(group: number): string {
   const digest = createHash("sha256").update(String(group)).digest();
   return [...digest.subarray(0, 7)]
@@ -39,12 +39,12 @@ export function groupWord(group: number): string {
 }
 
 /**
- * The resource of that position in a large project that is made for measuring: always the same but
- * for its id. `bulk-{position}` is its key, `floor(position / GROUP_SIZE)` its group.
+ * The resource at that position of a large project for measurements: always the same except for its id.
+ * `bulk-{position}` is its key, `floor(position / GROUP_SIZE)` its group.
  */
 export function syntheticResource(projectKey: string, position: number, now: Date): ResourceRecord {
   const group = Math.floor(position / GROUP_SIZE);
-  // Of its own moment: they would lie anywhere among all that have the same.
+  // The id gets the current time: ids of one and the same millisecond are in random order.
   const identity = { projectKey, id: newResourceId(new Date()), key: `bulk-${position}` };
   const content = {
     objectTypeProperty: {
@@ -58,11 +58,14 @@ export function syntheticResource(projectKey: string, position: number, now: Dat
       ],
     },
   };
-  return createdResource(identity, content, { clientId: "synthetic", now: moment(now, position) });
+  return createdResource(identity, content, {
+    clientId: "synthetic",
+    now: createdAt(now, position),
+  });
 }
 
-/** One a second: so that the order of creation is the order of positions. */
-function moment(now: Date, position: number): Date {
+/** One resource a second, so that the order of creation is the order of positions. */
+function createdAt(now: Date, position: number): Date {
   return new Date(now.getTime() - 2_000_000_000 + position * 1_000);
 }
 

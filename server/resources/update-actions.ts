@@ -2,7 +2,7 @@ import type { UpdateResourceRequest } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/storage.js";
-import { ParentCircles } from "./parent-circles.js";
+import { ParentCycles } from "./parent-cycles.js";
 import { acceptedArrays } from "./array-test-type.js";
 import type { ResourceState } from "./revision.js";
 
@@ -11,14 +11,14 @@ export type UpdateAction = UpdateResourceRequest["body"]["actions"][number];
 type SetParent = Extract<UpdateAction, { action: "setParent" }>;
 
 export interface UpdatedState extends ResourceState {
-  /** Whether it counts as a change even if nothing differs. */
+  /** Whether the version increases even if nothing differs. */
   asChange: boolean;
 }
 
-/** What an action may have to look at besides its resource. */
-interface Surroundings {
+/** What an action may read besides its resource. */
+interface ActionContext {
   resources: ResourceReader;
-  circles: ParentCircles;
+  cycles: ParentCycles;
 }
 
 /**
@@ -32,14 +32,14 @@ export async function applyActions(
 ): Promise<UpdatedState> {
   const { key, current, staged } = resource;
   let state: UpdatedState = { ...(key !== undefined && { key }), current, staged, asChange: false };
-  const circles = new ParentCircles(resource, resources);
+  const cycles = new ParentCycles(resource, resources);
   for (const action of actions) {
-    state = await applyAction(resource, state, action, { resources, circles });
+    state = await applyAction(resource, state, action, { resources, cycles });
   }
   for (const projection of ["current", "staged"] as const) {
     const { parentId } = state[projection];
-    // Publishing or reverting, too, can close a circle: with a parent from the other projection.
-    if (parentId !== resource[projection].parentId) await circles.refuse(parentId, projection);
+    // Publishing or reverting can also create a cycle: with a parent from the other projection.
+    if (parentId !== resource[projection].parentId) await cycles.reject(parentId, projection);
   }
   return state;
 }
@@ -48,7 +48,7 @@ async function applyAction(
   resource: ResourceRecord,
   state: UpdatedState,
   action: UpdateAction,
-  { resources, circles }: Surroundings,
+  { resources, cycles }: ActionContext,
 ): Promise<UpdatedState> {
   switch (action.action) {
     case "doSomeThing":
@@ -62,7 +62,7 @@ async function applyAction(
         objectTypeProperty: acceptedArrays(action.objectTypeProperty),
       });
     case "setParent":
-      return setParent(resource, state, action, { resources, circles });
+      return setParent(resource, state, action, { resources, cycles });
     case "setKey": {
       const { key: _previous, ...keyless } = state;
       return action.key === undefined ? keyless : { ...keyless, key: action.key };
@@ -74,7 +74,7 @@ async function applyAction(
   }
 }
 
-/** Writes the fields into the staged projection, and unless `stagedOnly` into the current one too. */
+/** Writes the fields into the staged projection and, unless `stagedOnly`, into the current one too. */
 function edit(
   state: UpdatedState,
   stagedOnly: boolean | undefined,
@@ -90,7 +90,7 @@ async function setParent(
   resource: ResourceRecord,
   state: UpdatedState,
   { parent, staged: stagedOnly }: SetParent,
-  { resources, circles }: Surroundings,
+  { resources, cycles }: ActionContext,
 ): Promise<UpdatedState> {
   if (!parent) {
     const staged = withoutParent(state.staged);
@@ -99,8 +99,8 @@ async function setParent(
       : { ...state, staged, current: withoutParent(state.current) };
   }
   const target = await findParent(resource.projectKey, parent, resources);
-  await circles.refuse(target.id, "staged");
-  if (!stagedOnly) await circles.refuse(target.id, "current");
+  await cycles.reject(target.id, "staged");
+  if (!stagedOnly) await cycles.reject(target.id, "current");
   return edit(state, stagedOnly, { parentId: target.id });
 }
 

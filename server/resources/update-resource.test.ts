@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {
@@ -24,12 +24,12 @@ async function read(id: string): Promise<Resource> {
   return (await service.call("GET", `/demo/resource/${id}`)).body as Resource;
 }
 
-function update(id: string, version: number, ...actions: object[]): Promise<Answered> {
+function update(id: string, version: number, ...actions: object[]): Promise<ReceivedResponse> {
   return service.call("POST", `/demo/resource/${id}`, { body: { version, actions } });
 }
 
 describe("updateResource", () => {
-  it("leaves what no action names as it is, the key first of all", async () => {
+  it("changes nothing that no action names, such as the key", async () => {
     const objectTypeProperty = { arrayOfStringExample: ["kept"] };
     const resource = await createResource({ key: "kept-key", objectTypeProperty });
     const action = { action: "changeSomeProperty", someProperty: "new" };
@@ -116,18 +116,21 @@ describe("updateResource", () => {
     expect(body).toEqual(resource);
   });
 
-  it.each([2, 0, -1, 1.5])("answers version %p with 409 and the current one", async (version) => {
-    const resource = await createResource();
-    const { status, body } = await update(resource.id, version, { action: "doSomeThing" });
-    expect(status).toBe(409);
-    const message = `The resource with ID '${resource.id}' is at version 1, not ${version}.`;
-    expect(body).toEqual({
-      statusCode: 409,
-      message,
-      errors: [{ code: "ConcurrentModification", message, currentVersion: 1 }],
-    });
-    expect(await read(resource.id)).toEqual(resource);
-  });
+  it.each([2, 0, -1, 1.5])(
+    "responds to version %p with 409 and the current one",
+    async (version) => {
+      const resource = await createResource();
+      const { status, body } = await update(resource.id, version, { action: "doSomeThing" });
+      expect(status).toBe(409);
+      const message = `The resource with ID '${resource.id}' is at version 1, not ${version}.`;
+      expect(body).toEqual({
+        statusCode: 409,
+        message,
+        errors: [{ code: "ConcurrentModification", message, currentVersion: 1 }],
+      });
+      expect(await read(resource.id)).toEqual(resource);
+    },
+  );
 
   it("checks the version even if there is nothing to do", async () => {
     const { id } = await createResource();
@@ -147,7 +150,7 @@ describe("updateResource", () => {
     expect(await read(resource.id)).toEqual(resource);
   });
 
-  it("refuses a key that another resource has", async () => {
+  it("rejects a key that another resource has", async () => {
     const other = await createResource({ key: "taken-key" });
     const resource = await createResource();
     const { status, body } = await update(resource.id, 1, { action: "setKey", key: "taken-key" });
@@ -159,7 +162,7 @@ describe("updateResource", () => {
     expect((await service.call("GET", "/demo/resource/key=taken-key")).body).toEqual(other);
   });
 
-  it("takes a key away, and lets another resource have it", async () => {
+  it("removes a key, which another resource can then have", async () => {
     const first = await createResource({ key: "wandering-key" });
     const { body } = await update(first.id, 1, { action: "setKey" });
     expect(body).not.toHaveProperty("key");
@@ -192,7 +195,7 @@ describe("updateResource, setParent", () => {
     expect(await read(child.id)).toMatchObject({ parent: { typeId: "resource", id: parent.id } });
   });
 
-  it("refuses a circle, however long", async () => {
+  it("rejects a cycle of any length", async () => {
     const ids: string[] = [];
     for (let i = 0; i < 4; i++) {
       const { id } = await createResource();
@@ -210,7 +213,7 @@ describe("updateResource, setParent", () => {
     expect(body).toMatchObject({ errors: [{ code: "InvalidOperation" }] });
   });
 
-  it("refuses a circle that only publishing would close", async () => {
+  it("rejects a cycle that only publishing would create", async () => {
     const [a, b] = [await createResource(), await createResource()];
     const to = (id: string, staged: boolean): object => ({
       action: "setParent",
@@ -226,7 +229,7 @@ describe("updateResource, setParent", () => {
     expect(await read(a.id)).not.toHaveProperty("parent");
   });
 
-  it("refuses a circle, or itself, as a parent also when a later action takes it away", async () => {
+  it("rejects a cycle, or the resource itself as parent, also if a later action removes it", async () => {
     const [a, b] = [await createResource(), await createResource()];
     await update(b.id, 1, { action: "setParent", parent: { typeId: "resource", id: a.id } });
     for (const id of [a.id, b.id]) {
@@ -243,7 +246,7 @@ describe("updateResource, setParent", () => {
     expect(await read(a.id)).toMatchObject({ version: 1 });
   });
 
-  it("takes 500 changes of parent in a long family", async () => {
+  it("accepts 500 changes of parent in a long chain of parents", async () => {
     let parent = await createResource();
     for (let i = 0; i < 30; i++) {
       const child = await createResource();
@@ -259,14 +262,14 @@ describe("updateResource, setParent", () => {
     expect([status, (body as Resource).version]).toEqual([200, 2]);
   });
 
-  it("lets no two simultaneous changes close a circle", async () => {
+  it("lets no two simultaneous changes create a cycle", async () => {
     for (let round = 0; round < 10; round++) {
       const [a, b] = [await createResource(), await createResource()];
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         update(a.id, 1, { action: "setParent", parent: { typeId: "resource", id: b.id } }),
         update(b.id, 1, { action: "setParent", parent: { typeId: "resource", id: a.id } }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 400]);
     }
   });
 
@@ -276,7 +279,7 @@ describe("updateResource, setParent", () => {
       by: { id: "00000000-0000-4000-8000-000000000000" },
       name: "ID '00000000-0000-4000-8000-000000000000'",
     },
-  ])("refuses a parent that does not exist, and names it by its $name", async ({ by, name }) => {
+  ])("rejects a parent that does not exist, and names it by its $name", async ({ by, name }) => {
     const resource = await createResource();
     const parent = { typeId: "resource", ...by };
     const { status, body } = await update(resource.id, 1, { action: "setParent", parent });
@@ -346,13 +349,13 @@ describe("updateResource, bad input", () => {
     ],
   ])("%s", async (_name, body, error) => {
     const resource = await createResource();
-    const answer = await service.call("POST", `/demo/resource/${resource.id}`, { body });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ statusCode: 400, errors: [error] });
+    const response = await service.call("POST", `/demo/resource/${resource.id}`, { body });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ statusCode: 400, errors: [error] });
     expect(await read(resource.id)).toEqual(resource);
   });
 
-  it("answers an unknown id with 404", async () => {
+  it("responds to an unknown id with 404", async () => {
     const { status, body } = await update("00000000-0000-4000-8000-000000000000", 1);
     expect(status).toBe(404);
     expect(body).toMatchObject({
@@ -361,7 +364,7 @@ describe("updateResource, bad input", () => {
     });
   });
 
-  it("answers a failing If-Match with 412, whatever the version", async () => {
+  it("responds to a failing If-Match with 412, whatever the version", async () => {
     const resource = await createResource();
     const { status, body } = await service.call("POST", `/demo/resource/${resource.id}`, {
       body: valid,
@@ -376,13 +379,13 @@ describe("updateResource, bad input", () => {
 describe("updateResource, concurrency", () => {
   it("lets exactly one of 64 clients win from the same version", async () => {
     const resource = await createResource();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 64 }, (_, i) =>
         update(resource.id, 1, { action: "changeSomeProperty", someProperty: `client ${i}` }),
       ),
     );
     const [won, lost] = [200, 409].map((wanted) =>
-      answers.filter(({ status }) => status === wanted),
+      responses.filter(({ status }) => status === wanted),
     );
     expect([won?.length, lost?.length]).toEqual([1, 63]);
     for (const { body } of lost ?? []) {

@@ -2,8 +2,8 @@ import { ApiError } from "../errors.js";
 import type { ResourceRecord } from "../storage/records.js";
 
 /**
- * Optimistic concurrency: the version the client last saw must be the present one. Zero, negative
- * and fractional numbers are no version of anything. Throws ConcurrentModification.
+ * Optimistic concurrency: the version that the client sent must be the present one. Zero, negative and
+ * fractional numbers never match. Throws ConcurrentModification.
  */
 export function requireVersion({ id, version }: ResourceRecord, expected: number): void {
   if (expected === version) return;

@@ -7,7 +7,7 @@ import { resourceFields } from "../storage/resource-document.js";
 /** The values of `:name` variables by parameter name, `var.name`. */
 export type VariableParameters = Readonly<Record<string, string | string[]>>;
 
-/** The conditions of `where` parameters, all of which must hold. Throws InvalidInput. */
+/** The conditions of `where` parameters; a resource must match all of them. Throws InvalidInput. */
 export function conditionsOfWhere(
   predicates: readonly string[] = [],
   parameters: VariableParameters = {},

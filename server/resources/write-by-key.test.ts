@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { type Answered, ServiceUnderTest } from "../testing/service-under-test.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 
 let service: ServiceUnderTest;
 let key: string;
@@ -14,21 +14,21 @@ beforeEach(() => {
 
 const content = { arrayOfIntExample: [1], arrayOfStringExample: ["a"] };
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
 function write(
   method: string,
   body: unknown,
   headers: Record<string, string> = {},
-): Promise<Answered> {
+): Promise<ReceivedResponse> {
   return service.call(method, "/demo/resource", { body, headers });
 }
 
-function readByKey(of = key): Promise<Answered> {
+function readByKey(of = key): Promise<ReceivedResponse> {
   return service.call("GET", `/demo/resource/key=${of}`);
 }
 
-function idOf({ body }: Answered): string {
+function idOf({ body }: ReceivedResponse): string {
   return (body as { id: string }).id;
 }
 
@@ -45,33 +45,33 @@ async function decorate(id: string): Promise<void> {
       staged: true,
     },
   ];
-  const answer = await service.call("POST", `/demo/resource/${id}`, {
+  const response = await service.call("POST", `/demo/resource/${id}`, {
     body: { version: 1, actions },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 }
 
 describe.each(["POST", "PUT"])("%s /resource", (method) => {
-  it("creates what has an unknown key", async () => {
-    const answer = await write(method, { key, objectTypeProperty: content });
-    expect(answer.status).toBe(201);
+  it("creates a resource for an unknown key", async () => {
+    const response = await write(method, { key, objectTypeProperty: content });
+    expect(response.status).toBe(201);
     const { clientId } = service.demo;
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       id: expect.stringMatching(uuid),
       version: 1,
       key,
-      createdAt: expect.stringMatching(moment),
-      lastModifiedAt: expect.stringMatching(moment),
+      createdAt: expect.stringMatching(timestamp),
+      lastModifiedAt: expect.stringMatching(timestamp),
       createdBy: { clientId },
       lastModifiedBy: { clientId },
       objectTypeProperty: content,
       hasStagedChanges: false,
     });
-    expect(answer.headers.get("etag")).toBe('"1"');
-    expect(answer.headers.get("location")).toBe(
-      `http://service.test/demo/resource/${idOf(answer)}`,
+    expect(response.headers.get("etag")).toBe('"1"');
+    expect(response.headers.get("location")).toBe(
+      `http://service.test/demo/resource/${idOf(response)}`,
     );
-    expect((await readByKey()).body).toEqual(answer.body);
+    expect((await readByKey()).body).toEqual(response.body);
   });
 
   it("leaves version and lastModifiedAt when nothing changes", async () => {
@@ -85,17 +85,17 @@ describe.each(["POST", "PUT"])("%s /resource", (method) => {
   });
 
   it("counts 32 simultaneous writes to one key, and creates it once", async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 32 }, (_, i) =>
         write(method, { key, objectTypeProperty: { arrayOfIntExample: [i] } }),
       ),
     );
-    const versions = answers.map(({ body }) => (body as { version: number }).version);
+    const versions = responses.map(({ body }) => (body as { version: number }).version);
     expect(versions.sort((a, b) => a - b)).toEqual(Array.from({ length: 32 }, (_, i) => i + 1));
-    expect(new Set(answers.map(idOf)).size).toBe(1);
+    expect(new Set(responses.map(idOf)).size).toBe(1);
   });
 
-  it("writes under an If-Match that holds, and not under one that fails", async () => {
+  it("writes if If-Match matches, and not otherwise", async () => {
     const body = { key, objectTypeProperty: content };
     expect((await write(method, body, { "If-Match": "*" })).status).toBe(412);
     expect((await readByKey()).status).toBe(404);
@@ -111,13 +111,13 @@ describe.each(["POST", "PUT"])("%s /resource", (method) => {
 
 describe("createOrUpdateResource", () => {
   it("creates a resource each time when there is no key", async () => {
-    const answers = [
+    const responses = [
       await write("POST", { objectTypeProperty: {} }),
       await write("POST", { objectTypeProperty: {} }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(idOf(answers[0]!)).not.toBe(idOf(answers[1]!));
-    expect(answers[0]!.body).not.toHaveProperty("key");
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    expect(idOf(responses[0]!)).not.toBe(idOf(responses[1]!));
+    expect(responses[0]!.body).not.toHaveProperty("key");
   });
 
   it("replaces the given arrays in both projections and keeps the others", async () => {
@@ -140,7 +140,7 @@ describe("createOrUpdateResource", () => {
     });
   });
 
-  it("never meets an If-Match without a key", async () => {
+  it("never matches an If-Match without a key", async () => {
     const before = (await service.call("GET", "/demo/resource?limit=0")).headers.get(
       "x-total-count",
     );
@@ -183,7 +183,7 @@ describe("createOrOverwriteResource", () => {
 });
 
 describe("overwriteResource", () => {
-  it("answers an unknown key with 404 and creates nothing", async () => {
+  it("responds to an unknown key with 404 and creates nothing", async () => {
     const { status, body } = await write("PATCH", { key, objectTypeProperty: content });
     expect(status).toBe(404);
     expect(body).toMatchObject({ errors: [{ code: "ResourceNotFound" }] });
@@ -208,7 +208,7 @@ describe("large and odd drafts", () => {
     arrayOfUniqueIntExample: Array.from({ length: count }, (_, i) => i * 3),
   });
 
-  it("are taken up to 20,000 elements, and found, read and deleted", async () => {
+  it("are accepted up to 20,000 elements, and found, read and deleted", async () => {
     const created = await write("POST", { key, objectTypeProperty: many(20_000) });
     expect(created.status).toBe(201);
     const where = encodeURIComponent(`arrayOfUniqueIntExample = 59997 and key = "${key}"`);
@@ -217,10 +217,10 @@ describe("large and odd drafts", () => {
     expect((await service.call("DELETE", `/demo/resource/${idOf(created)}`)).status).toBe(200);
   });
 
-  it("are refused beyond, also where a merge would lead there", async () => {
-    const refused = await write("PUT", { key, objectTypeProperty: many(20_001) });
-    expect(refused.status).toBe(400);
-    expect(refused.body).toMatchObject({ errors: [{ code: "ResourceSizeLimitExceeded" }] });
+  it("are rejected beyond, also if only a merge would exceed the limit", async () => {
+    const rejected = await write("PUT", { key, objectTypeProperty: many(20_001) });
+    expect(rejected.status).toBe(400);
+    expect(rejected.body).toMatchObject({ errors: [{ code: "ResourceSizeLimitExceeded" }] });
     await write("PUT", { key, objectTypeProperty: many(20_000) });
     const merged = await write("POST", { key, objectTypeProperty: { arrayOfIntExample: [1] } });
     expect(merged.body).toMatchObject({ errors: [{ code: "ResourceSizeLimitExceeded" }] });
@@ -245,7 +245,7 @@ describe("large and odd drafts", () => {
   });
 });
 
-describe("drafts that are refused", () => {
+describe("drafts that are rejected", () => {
   const invalid: [name: string, body: unknown, error: object][] = [
     ["malformed JSON", '{"objectTypeProperty":', { code: "InvalidJsonInput" }],
     ["a list", [], { code: "InvalidJsonInput" }],
@@ -326,9 +326,9 @@ describe("drafts that are refused", () => {
       const count = async (): Promise<unknown> =>
         (await service.call("GET", "/demo/resource?limit=0")).headers.get("x-total-count");
       const before = await count();
-      const answer = await write(method, body);
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ statusCode: 400, errors: [error] });
+      const response = await write(method, body);
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ statusCode: 400, errors: [error] });
       expect(await count()).toBe(before);
     });
   }

@@ -5,10 +5,10 @@ import { acceptedArrays, type ArrayTestType } from "./array-test-type.js";
 import { createdResource, type ResourceState, revisedResource, storeRevision } from "./revision.js";
 import { newResourceId } from "./resource-id.js";
 
-/** The key of the resource that PUT and PATCH address when they name none. */
+/** The key that PUT and PATCH use by default. */
 const DEFAULT_KEY = "default";
 
-/** What the three operations that take a draft have in common. */
+/** The part of a request that the three operations with a draft share. */
 export interface DraftRequest {
   params: { projectKey: string };
   headers: Preconditions;
@@ -17,15 +17,15 @@ export interface DraftRequest {
 }
 
 export interface WriteByKey {
-  /** Without one a new resource is created. */
+  /** Without a key, a new resource is created. */
   key: string | undefined;
-  /** What becomes of a resource that exists. */
+  /** The new state of an existing resource. */
   change: (existing: ResourceRecord, draft: ArrayTestType) => ResourceState;
-  /** Called when there is no such resource: may throw instead of having it created. */
+  /** Called if there is no such resource; throws to prevent that it is created. */
   onMissing?: (key: string) => void;
 }
 
-/** Creates the resource of that key, or changes the one that is there, in one transaction. */
+/** Creates the resource with that key, or changes the existing one, in one transaction. */
 export function writeByKey(
   { params: { projectKey }, headers, body, auth: { clientId } }: DraftRequest,
   { storage, now }: Services,
@@ -50,7 +50,7 @@ export function writeByKey(
   });
 }
 
-/** Replaces the whole content of the resource of that key, or of the default one, or creates it. */
+/** Creates the resource with that key (default: the default resource's), or replaces its whole content. */
 export function overwriteByKey(
   request: DraftRequest,
   services: Services,
@@ -60,7 +60,7 @@ export function overwriteByKey(
   return writeByKey(request, services, { key, change: overwritten, onMissing });
 }
 
-/** The draft in both projections; only the key stays. */
+/** The draft in both projections; only the key is kept. */
 function overwritten({ key }: ResourceRecord, objectTypeProperty: ArrayTestType): ResourceState {
   const content = { objectTypeProperty };
   return { ...(key !== undefined && { key }), current: content, staged: content };

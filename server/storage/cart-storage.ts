@@ -15,7 +15,7 @@ export interface DiscountReader {
 }
 
 export interface DiscountWriter extends DiscountReader {
-  /** Replaces what the code gave. */
+  /** Replaces the discount of the same code. */
   put(discount: DiscountRecord): Promise<void>;
 }
 
@@ -26,6 +26,6 @@ export interface ActionDataReader {
 }
 
 export interface ActionDataWriter extends ActionDataReader {
-  /** Replaces what was there. `value` is any JSON value. */
+  /** Replaces the stored value. `value`: any JSON value. */
   put(projectKey: string, value: unknown): Promise<void>;
 }

@@ -22,7 +22,7 @@ const NOW = "2026-06-01T00:00:00.000Z";
 const projectKey = frozen.FROZEN_PROJECT;
 const names = readdirSync(FROZEN_STORES).sort();
 
-/** Gives what opens it: once, and again. */
+/** Gives a function that opens it, which can be called repeatedly. */
 async function thaw(name: string): Promise<() => Promise<Storage>> {
   const dump = readFileSync(join(FROZEN_STORES, name), "utf8");
   if (name.startsWith("postgres")) {
@@ -64,7 +64,7 @@ describe("the frozen stores", () => {
 
 describe.each(names)("a store as of %s", (name) => {
   it("is upgraded, keeps every record, and is searched", async () => {
-    // That commit kept only the beginnings of long keys, and nowhere the rest.
+    // That commit stored only the beginnings of long keys.
     const losesLongTexts = name.endsWith("of-674ebb1.sql");
     const open = await thaw(name);
     const upgraded = await open();
@@ -75,8 +75,8 @@ describe.each(names)("a store as of %s", (name) => {
       if (hasShop(name)) await expectShop(storage, losesLongTexts);
       if (!/-[123]\b/.test(name)) await expectGenerations(storage);
       await expectSearch(storage);
-      const { faults } = await checkProject(storage, projectKey, new Date(NOW));
-      expect(faults).toEqual([]);
+      const { errors } = await checkProject(storage, projectKey, new Date(NOW));
+      expect(errors).toEqual([]);
     } finally {
       await storage.close();
     }

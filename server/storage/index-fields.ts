@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
 
-/** To be raised when the same fields of the same record come to other rows, by another analyser for one. */
+/** Version of the rows: raise it when the same record gives other rows, for example by a new analyser. */
 const ROWS = 1;
 
 const fields: readonly RecordField[] = recordFields.resource;
 
 /**
- * What the rows of an index follow from, besides the records: an index that was made with another one
- * does not hold what is looked for, and is made anew. SHA-256, hexadecimal.
+ * Fingerprint of all that the rows of an index depend on, besides the records: an index with another
+ * fingerprint is rebuilt. SHA-256, hexadecimal.
  */
 export const INDEX_FIELDS = fingerprintOf(fields);
 
@@ -19,7 +19,7 @@ export function fingerprintOf(of: readonly RecordField[]): string {
     .digest("hex");
 }
 
-/** Whether results can be sorted by a field, counted or folded makes no difference to its rows. */
+/** The parts of a field that its rows depend on: not whether it can be sorted by, counted or folded. */
 function described(field: Field): unknown[] {
   const { name, path, kind, many } = field;
   const common = [name, path, kind, many];

@@ -15,10 +15,10 @@ function valuesOf(fields: Fields, within?: "elements"): [string, Values][] {
   });
 }
 
-/** The document's own id, which every document has: kept with the document, not among its values. */
+/** The id of the document: stored with the document, not among its values. */
 export const ID_PATH = "id";
 
-/** The path as the index keeps it. */
+/** The path as the index stores it. */
 export function pathCode(path: string): string {
   return RELEASED_CODES.get(path) ?? `=${path}`;
 }
@@ -30,20 +30,20 @@ export function pathOfCode(code: string): string {
   throw new TypeError(`The index of the store has an unknown path, ${code}.`);
 }
 
-/** Whether a document has at most one value there, and so at most one row. */
+/** Whether a document has at most one value at the path, and so at most one row. */
 export function hasOneValue(path: string): boolean {
   return path === ID_PATH || VALUES.get(path) === "one";
 }
 
-/** Whether a document may have the same value there several times, once for each element. */
+/** Whether a document may have the same value at the path several times, once per element. */
 export function mayHaveElements(path: string): boolean {
   return path !== ID_PATH && (VALUES.get(path) ?? "elements") === "elements";
 }
 
-/** All codes that are the path or lie under it. */
+/** The codes of a path and of all paths under it. */
 export interface PathCodes {
   listed: string[];
-  /** And those from, and up to but without. */
+  /** Besides `listed`, all codes from `from` up to, but without, `below`. */
   from: string;
   below: string;
 }

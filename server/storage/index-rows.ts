@@ -4,24 +4,24 @@ import { resourceDocument } from "./resource-document.js";
 import { ID_PATH } from "./index-paths.js";
 import type { ResourceRecord } from "./records.js";
 
-/** In which projections a row is to be seen. */
+/** The projections that a row belongs to. */
 export const IN_BOTH = 0;
 export const IN_CURRENT = 1;
 export const IN_STAGED = 2;
 export type Projections = typeof IN_BOTH | typeof IN_CURRENT | typeof IN_STAGED;
 
-/** Flags of {@link ValueRow.marks}. */
-export const SMALLEST = 1;
-export const LARGEST = 2;
+/** Flags of {@link ValueRow.extremes}. */
+export const IS_MIN = 1;
+export const IS_MAX = 2;
 
-/** A value of a document as the index keeps it. */
+/** A value of a document as the index stores it. */
 export interface ValueRow extends IndexedValue {
   projections: Projections;
   /**
-   * Of the values of a document at a path one row is the smallest, and one the largest: so an
-   * ordered walk through the rows with a mark meets each document once. 0 for mere presence.
+   * Flags: of the rows of a document at a path one has IS_MIN, and one IS_MAX (maybe the same), so that an
+   * ordered scan of the rows with a flag meets each document once. 0 for presence without a value.
    */
-  marks: number;
+  extremes: number;
 }
 
 export interface WordRow {
@@ -29,7 +29,7 @@ export interface WordRow {
   projections: Projections;
 }
 
-/** All that the index keeps of one thing: a pure function of its record. */
+/** The index rows of one document: a pure function of its record. */
 export interface IndexRows {
   values: readonly ValueRow[];
   words: readonly WordRow[];
@@ -43,20 +43,20 @@ export function resourceRows(resource: ResourceRecord): IndexRows {
   return indexRows(current, same ? current : resourceDocument(resource, "staged"));
 }
 
-/** The rows of a thing by its documents. What is the same in both projections is one row. */
+/** The index rows of both projections. Rows that are equal in both are one row. */
 export function indexRows(current: IndexedDocument, staged: IndexedDocument): IndexRows {
-  const values = markedValues(current);
+  const values = valuesWithExtremes(current);
   const words = wordsOf(current);
   if (current === staged) {
     return { values: merged(values, values, valueIdentity), words: merged(words, words, wordOf) };
   }
   return {
-    values: merged(values, markedValues(staged), valueIdentity),
+    values: merged(values, valuesWithExtremes(staged), valueIdentity),
     words: merged(words, wordsOf(staged), wordOf),
   };
 }
 
-/** What to take away from the index, and then to add, when a thing changes. */
+/** The rows to remove from the index, and then to add, when a record changes. */
 export function rowChanges(
   before: IndexRows,
   after: IndexRows,
@@ -73,25 +73,25 @@ export function rowChanges(
   };
 }
 
-type Marked = Omit<ValueRow, "projections">;
+type UnprojectedRow = Omit<ValueRow, "projections">;
 
-function markedValues({ values }: IndexedDocument): Marked[] {
+function valuesWithExtremes({ values }: IndexedDocument): UnprojectedRow[] {
   const rows = values
     .filter(({ path, element }) => path !== ID_PATH || element >= 0)
-    .map((value) => ({ ...value, marks: 0 }));
-  const smallest = new Map<string, Marked>();
-  const largest = new Map<string, Marked>();
+    .map((value) => ({ ...value, extremes: 0 }));
+  const smallest = new Map<string, UnprojectedRow>();
+  const largest = new Map<string, UnprojectedRow>();
   for (const row of rows) {
     if (row.value === null) continue;
     if (comparison(row, smallest.get(row.path)) <= 0) smallest.set(row.path, row);
     if (comparison(row, largest.get(row.path)) >= 0) largest.set(row.path, row);
   }
-  for (const row of smallest.values()) row.marks |= SMALLEST;
-  for (const row of largest.values()) row.marks |= LARGEST;
+  for (const row of smallest.values()) row.extremes |= IS_MIN;
+  for (const row of largest.values()) row.extremes |= IS_MAX;
   return rows;
 }
 
-function comparison(row: Marked, other: Marked | undefined): number {
+function comparison(row: UnprojectedRow, other: UnprojectedRow | undefined): number {
   if (other === undefined || row.value === null || other.value === null) return 0;
   return compareValues(row.value, other.value);
 }
@@ -133,7 +133,7 @@ function without<Row extends { projections: Projections }>(
   return rows.filter((row) => !present.has(withProjections(row)));
 }
 
-/** Text that two values share only if their rows differ in nothing but, maybe, the projections. */
-function valueIdentity({ path, value, element, occurrences, marks }: Marked): string {
-  return `${element} ${occurrences} ${marks} ${typeof value} ${path.length} ${path}${value}`;
+/** Text that is equal for two rows if they are equal except, maybe, in their projections. */
+function valueIdentity({ path, value, element, occurrences, extremes }: UnprojectedRow): string {
+  return `${element} ${occurrences} ${extremes} ${typeof value} ${path.length} ${path}${value}`;
 }

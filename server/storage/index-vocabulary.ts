@@ -1,10 +1,10 @@
 import { stem, stemLanguages } from "../query/analyser.js";
 import { deletions, MAX_FUZZY_LEVEL } from "../query/fuzzy.js";
 
-/** Codes and numbers: there may be as many of them as things, and nobody misspells them slightly. */
+/** Codes and numbers: there may be as many as documents, and fuzzy search is of no use for them. */
 const WITH_DIGIT = /\p{N}/u;
 
-/** The stems of a word, each with the languages in which it is that. */
+/** The stems of a word, each with the languages in which it is its stem. */
 export function languagesByStem(word: string): Map<string, string[]> {
   const languages = new Map<string, string[]>();
   for (const language of stemLanguages) {
@@ -14,7 +14,7 @@ export function languagesByStem(word: string): Map<string, string[]> {
   return languages;
 }
 
-/** By what a fuzzy search finds a stem: not at all if it has a digit. */
+/** The deletions by which a fuzzy search finds a stem: none if it has a digit. */
 export function storedDeletions(stemmed: string): string[] {
   return WITH_DIGIT.test(stemmed) ? [] : deletions(stemmed, MAX_FUZZY_LEVEL);
 }

@@ -25,17 +25,17 @@ export async function* entriesOf<Entry>(
   } while (entries.length === limit);
 }
 
-/** Bytes that images share, without the bytes. */
+/** Stored bytes of one or more images, described without the bytes. */
 export interface ImageContent {
-  /** Under which they are stored: the SHA-256 of the bytes, base64url, if all is well. */
+  /** Key under which the bytes are stored: in an intact store their SHA-256, base64url. */
   digest: string;
-  /** How many are stored. */
+  /** Number of bytes stored. */
   size: number;
 }
 
-/** A row of what finds products by SKU. */
+/** A row of the index of products by SKU. */
 export interface SkuRow {
-  /** As it is kept: {@link toKeyText}. */
+  /** As stored: see {@link toKeyText}. */
   sku: string;
   productId: string;
 }
@@ -47,24 +47,25 @@ export interface Stray {
 }
 
 /**
- * How far the index of a project is; `none` where none was begun.
+ * State of the index of a project.
  *
- * - `building`: writers keep it up to date, and what was there before is being taken in.
- * - `complete`: it holds everything.
- * - `outdated`: it was made by the fields of another document, or is being cleared after that. Nobody
- *   keeps it up to date, and the next search has it made anew.
+ * - `none`: no index was begun.
+ * - `building`: writers keep it up to date, and older resources are being added.
+ * - `complete`: it holds all resources.
+ * - `outdated`: it was made by the fields of another OpenAPI document, or is being cleared after that.
+ *   Writers do not update it, and the next search rebuilds it.
  */
 export type IndexState = "none" | "building" | "complete" | "outdated";
 
 /**
- * What only work on a whole project or store needs: export, backup and check. Lists come in an order of
- * the engine's, each entry once.
+ * Reads that only export, backup and check need. Lists contain each entry once, in an order that the
+ * engine chooses.
  */
 export interface InspectionReader {
-  /** The last deleted project of each key, also of those that have another one now. */
+  /** The last deleted project of each key, also of keys that a project has now. */
   deletedProjects(): Promise<ProjectIdentity[]>;
-  /** What the engine finds wrong with its own files, if it can tell, a line each. */
-  engineFaults(): Promise<string[]>;
+  /** Errors that the engine finds in its own files, a line each. Empty for an engine without such a check. */
+  engineErrors(): Promise<string[]>;
   outOfOrderProperties(
     projectKey: string,
     page: Page<OutOfOrderPropertiesRecord>,
@@ -74,14 +75,13 @@ export interface InspectionReader {
   imageContents(projectKey: string, page: Page<ImageContent>): Promise<ImageContent[]>;
   skus(projectKey: string, page: Page<SkuRow>): Promise<SkuRow[]>;
   /**
-   * What the index of resources keeps of each of the ids that it has, in any order: if all is well,
-   * the `resourceRows` of the record. For many at once, since a call may read through the words of
-   * the whole project.
+   * The index rows of each of the ids that is in the index, rows in any order: in an intact store the
+   * `resourceRows` of the record. Pass many ids at once: a call may scan the words of the whole project.
    */
   indexRows(projectKey: string, ids: readonly string[]): Promise<Map<string, IndexRows>>;
-  /** Where rows are kept of what is no project: how many, by table and key. None, if all is well. */
+  /** Numbers of rows whose project does not exist, by table and key. None in an intact store. */
   strays(): Promise<Stray[]>;
   indexState(projectKey: string): Promise<IndexState>;
-  /** What the index of resources holds in all: so many resources, and rows as of {@link indexRows}. */
+  /** Numbers of resources in the index, and of their rows as in {@link indexRows}. */
   indexSize(projectKey: string): Promise<{ resources: number; rows: number }>;
 }

@@ -4,9 +4,9 @@ const MAX_LENGTH = 150;
 const KEPT = 100;
 
 /**
- * What stands in a key column for a text of any length: the text itself, or, as indexes take no long
- * entries (PostgreSQL's end at 2,704 bytes), the beginning of it with its SHA-256. What is longer
- * than {@link MAX_LENGTH} stays longer, and so is never taken for a text that stands for itself.
+ * The value of a key column for a text of any length: the text, or, as indexes take no long entries
+ * (PostgreSQL at most 2,704 bytes), its beginning and its SHA-256. Results for texts longer than
+ * {@link MAX_LENGTH} are longer too, and so never equal to a text that is stored as it is.
  */
 export function toKeyText(text: string): string {
   if (text.length <= MAX_LENGTH) return text;

@@ -3,16 +3,16 @@ import type { RateLimiterAbstract } from "rate-limiter-flexible";
 export interface LimiterOptions {
   /** Keeps its keys apart from those of other limiters. */
   keyPrefix: string;
-  /** How often a key may be counted in a window. */
+  /** Events per key and window that are allowed. */
   points: number;
   /** How long a window lasts from the first count of its key, in seconds. */
   duration: number;
 }
 
 /**
- * Counts what happens under a key within a window of time, atomically for all who share it: a part of
- * what rate-limiter-flexible offers. `get` tells how much was counted, or `null` for nothing; `penalty`
- * counts one more. Both reject when the counts are out of reach.
+ * Counts events per key and time window, atomically for all processes that share it: a part of the
+ * interface of rate-limiter-flexible. `get` gives the count, or `null` for none; `penalty` adds one.
+ * Both reject when the storage of the counts is unavailable.
  */
 export type Limiter = Pick<RateLimiterAbstract, "get" | "penalty">;
 

@@ -5,7 +5,7 @@ import { openSqliteStorage } from "./sqlite/sqlite-storage.js";
 import { DEFAULT_QUERY_TIMEOUT, type Storage } from "./storage.js";
 import type { StoreObserver } from "./store-observer.js";
 
-/** Opens the store that the settings name: a PostgreSQL database, or else a file of SQLite. */
+/** Opens the configured store: a PostgreSQL database, or by default a file of SQLite. */
 export function openStorage(
   {
     database,

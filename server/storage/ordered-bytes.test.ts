@@ -22,7 +22,7 @@ describe("ordered bytes", () => {
     );
   });
 
-  it("have the order of the values, with mere presence last", () => {
+  it("have the order of the values, with presence last", () => {
     fc.assert(
       fc.property(values, values, (a, b) => {
         const [left, right] = [toOrderedBytes(a), toOrderedBytes(b)];
@@ -33,7 +33,7 @@ describe("ordered bytes", () => {
     );
   });
 
-  it("may be those of an endless bound or of mere presence, and are told from bytes of no value", () => {
+  it("may be those of an infinite bound or of presence; bytes of no value are rejected", () => {
     for (const value of [Infinity, -Infinity]) {
       expect(fromOrderedBytes(toOrderedBytes(value))).toBe(value);
     }

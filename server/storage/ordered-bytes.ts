@@ -3,13 +3,13 @@ import { fromOrderedText, toOrderedText } from "./ordered-text.js";
 
 const NUMBER = 1;
 const TEXT = 2;
-/** Stands for mere presence, and comes last; so do no bytes at all, where blobs come last. */
+/** Marker of presence without a value, which sorts last; no bytes are one too, where blobs sort last. */
 const PRESENCE = Buffer.of(3);
 
 /**
- * A value as bytes that compare as `compareValues` compares the values: for engines with columns of
- * one type only. Doubles are big-endian, with the sign bit turned round, so that negative ones come
- * first, and with all bits turned round if they are negative, so that larger ones come first there.
+ * A value as bytes that compare as `compareValues` compares the values, for engines whose columns have
+ * one type. Doubles are big-endian, with the sign bit inverted, so that negative ones sort first, and
+ * with all bits inverted if they are negative, so that those sort by value.
  */
 export function toOrderedBytes(value: IndexValue | null): Uint8Array {
   if (value === null) return PRESENCE;
@@ -22,7 +22,7 @@ export function toOrderedBytes(value: IndexValue | null): Uint8Array {
   return bytes;
 }
 
-/** Throws `TypeError` for bytes that are those of no value. */
+/** Throws `TypeError` for bytes that encode no value. */
 export function fromOrderedBytes(view: ArrayBufferView): IndexValue | null {
   const bytes = Buffer.from(view.buffer, view.byteOffset, view.byteLength);
   if (bytes.length === 0 || bytes.equals(PRESENCE)) return null;

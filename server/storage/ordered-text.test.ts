@@ -13,7 +13,7 @@ const units = fc.oneof(
 const texts = fc.string({ unit: units.map((unit) => String.fromCharCode(unit)), maxLength: 6 });
 
 describe("ordered text", () => {
-  it("is UTF-8 that SQLite's binding takes, and comes back as it was", () => {
+  it("is UTF-8 that SQLite's binding accepts, and decodes to the same text", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const ordered = toOrderedText(text);

@@ -1,12 +1,12 @@
 /**
- * Any string as one that every engine can keep, with the order of the strings kept: UTF-8 bytes of
- * the results compare as `compareValues` compares the strings. Engines cannot keep NUL or a lone
- * surrogate, and SQLite's texts have a meaning of their own for a leading U+0001. Those are written
- * with an escape that stands in their place in the order; and so are the characters next to them.
+ * Encodes any string so that every engine can store it, preserving order: UTF-8 bytes of the results
+ * compare as `compareValues` compares the strings. Engines cannot store NUL or a lone surrogate, and a
+ * leading U+0001 has a meaning of its own in SQLite's texts (`sql-text.ts`). These characters, and those
+ * next to them, are replaced by escapes that sort at the same place.
  */
 const ESCAPE = "\u0002";
 const CONTROLS = ["\0", "\u0001", ESCAPE];
-/** Behind one of the characters just below a surrogate: it stands for itself, or for the surrogate. */
+/** Follow a character just below a surrogate: it means itself, or the surrogate. */
 const ITSELF = "\u0003";
 const SURROGATE = "\u0004";
 const LOW_DIGIT = 0x20;
@@ -46,7 +46,7 @@ export function fromOrderedText(text: string): string {
   return value;
 }
 
-/** A lone high surrogate comes before all pairs that it begins, a low one after all pairs. */
+/** A lone high surrogate sorts before all pairs that it begins, a low one after all pairs. */
 function below(surrogate: number): string {
   if (surrogate >= 0xdc00) return "\u{10ffff}";
   return String.fromCodePoint(0x10000 + (surrogate - 0xd800) * 0x400 - 1);

@@ -50,7 +50,7 @@ const engines: Record<string, () => Promise<Opened>> = {
   },
 };
 
-/** As a program of another document leaves it: with other fields, and nothing of one that it did not know. */
+/** Makes the index like one of another OpenAPI document: other fields, and no rows of a field it lacks. */
 const OF_ANOTHER_DOCUMENT = `DELETE FROM index_values WHERE path = 'i';
   UPDATE indexes SET fields = 'of another document'`;
 
@@ -70,11 +70,11 @@ async function fill(storage: Storage): Promise<void> {
 async function expectSound(storage: Storage, resources: number): Promise<void> {
   expect(await storage.index.isComplete(projectKey)).toBe(true);
   expect(await storage.index.count(scope, { kind: "all", of: [] })).toBe(resources);
-  expect((await checkProject(storage, projectKey, now)).faults).toEqual([]);
+  expect((await checkProject(storage, projectKey, now)).errors).toEqual([]);
 }
 
 describe.each(Object.entries(engines))("an index of other fields in %s", (_, open) => {
-  it("is not asked, is no fault, and is made anew, with what was written meanwhile", async () => {
+  it("is not queried, is no error, and is rebuilt with what was written meanwhile", async () => {
     const { storage, execute } = await open();
     try {
       await fill(storage);
@@ -82,7 +82,7 @@ describe.each(Object.entries(engines))("an index of other fields in %s", (_, ope
       expect(before).toBeGreaterThan(0);
       await execute(OF_ANOTHER_DOCUMENT);
       expect(await storage.index.isComplete(projectKey)).toBe(false);
-      expect((await checkProject(storage, projectKey, now)).faults).toEqual([]);
+      expect((await checkProject(storage, projectKey, now)).errors).toEqual([]);
 
       const [first, second] = await storage.resources.list(projectKey, { limit: 2 });
       if (!first || !second) throw new Error("There are more.");
@@ -122,7 +122,7 @@ describe.each(Object.entries(engines))("an index of other fields in %s", (_, ope
         );
       }
       expect(after?.id).not.toBe("");
-      // The other program writes, so that somebody else clears the index and begins it anew.
+      // The other program writes, so that the index is cleared and begun anew by another instance.
       for (const table of ["owners", "counts", "values", "words"]) {
         await execute(`DELETE FROM index_${table}`);
       }
@@ -143,7 +143,7 @@ describe("the fingerprint of fields", () => {
   const changed = (change: object): readonly RecordField[] =>
     fields.map((field) => (field.name === "someProperty" ? { ...field, ...change } : field));
 
-  it("changes with what rows follow from, and with nothing else", () => {
+  it("changes with whatever rows depend on, and with nothing else", () => {
     const known = fingerprintOf(fields);
     expect(known).toMatch(/^[0-9a-f]{64}$/);
     for (const change of [{ type: "number" }, { many: true }, { searched: false }, { path: "a" }]) {

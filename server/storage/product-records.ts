@@ -12,10 +12,10 @@ export type SingleAttributeValue = Schemas["SingleAttributeValue"];
 
 export type AttributeRecord = Schemas["ProductAttribute"];
 
-/** Its `url` is absolute, or, for an image kept here, the path from the service's base URL on. */
+/** Its `url` is absolute, or, for a stored image, the path after the service's base URL. */
 export type ProductImage = Schemas["Image"];
 
-/** A variant as it is published, but for what a search says of it. */
+/** A variant as it is published, without `isMatchingVariant`, which only a search sets. */
 export type VariantRecord = Omit<Schemas["ProductVariant"], "isMatchingVariant">;
 
 /** What differs between the current and the staged projection of a product. */
@@ -29,7 +29,7 @@ export interface ProductContent extends Pick<
   variants: VariantRecord[];
 }
 
-/** A value: nobody changes it, or its projections, in place. */
+/** Immutable, like its projections. */
 export interface ProductRecord {
   projectKey: string;
   /** UUID v4 in lower case, unique in its project. */

@@ -1,8 +1,8 @@
 import type { ImageRecord, ProductRecord } from "./product-records.js";
 
-/** A state of a project's products: equal if, and only if, no product has changed in between. */
+/** Identifies a state of a project's products: two are equal if, and only if, no product has changed. */
 export interface CatalogueState {
-  /** Another one after a project was deleted and made again. */
+  /** Changes when a project is deleted and made again. */
   catalogueId: string;
   /** Every write of a product adds 1. */
   revision: number;
@@ -19,7 +19,7 @@ export interface ProductReader {
   getByKey(projectKey: string, key: string): Promise<ProductRecord | undefined>;
   /** The product with a variant of that SKU, in either projection. */
   getBySku(projectKey: string, sku: string): Promise<ProductRecord | undefined>;
-  /** The oldest, then by id. */
+  /** The oldest product, ties by id. */
   first(projectKey: string): Promise<ProductRecord | undefined>;
   /** `undefined` while the project has had no product. */
   state(projectKey: string): Promise<CatalogueState | undefined>;
@@ -27,7 +27,7 @@ export interface ProductReader {
   changes(projectKey: string, page: { after: number; limit: number }): Promise<ChangedProduct[]>;
 }
 
-/** Products are never deleted but with their project. */
+/** Products are deleted only with their project. */
 export interface ProductWriter extends ProductReader {
   /** Throws {@link DuplicateKey} if another product of the project has its key or one of its SKUs. */
   insert(product: ProductRecord): Promise<void>;
@@ -41,7 +41,7 @@ export interface ProductWriter extends ProductReader {
 
 export interface ImageReader {
   get(projectKey: string, id: string): Promise<ImageRecord | undefined>;
-  /** The bytes with that digest, kept once for all images of the project that have them. */
+  /** The bytes with that digest, stored once for all images of the project that share them. */
   content(projectKey: string, digest: string): Promise<Uint8Array | undefined>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Paths that the index has always kept as a short code instead of their name, in millions of rows. This
- * is the format of stores that were made already, so each keeps its meaning, also where the schema has
- * the field no more; and nothing need be added: all other paths are kept under their names, behind "=".
+ * Paths that the index stores as a short code, in millions of rows. Part of the format of existing stores:
+ * never change an entry, not even one whose field is gone from the schema. Add none: all other paths are
+ * stored under their names, after "=".
  */
 export const RELEASED_CODES: ReadonlyMap<string, string> = new Map([
   ["version", "v"],

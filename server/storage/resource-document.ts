@@ -19,7 +19,7 @@ export function hasStagedChanges({
   return current !== staged && !isDeepStrictEqual(current, staged);
 }
 
-/** The resource as queries see it in one projection. */
+/** The document of the index for one projection of the resource. */
 export function resourceDocument(
   resource: ResourceRecord,
   projection: Projection,

@@ -25,15 +25,15 @@ import { describeTransactionsContract } from "./contract/transactions-contract.j
 import { describeVocabularyContract } from "./contract/vocabulary-contract.js";
 import type { OpenStorage } from "./contract/use-storage.js";
 
-/** Random histories in which the index is compared with a naive one. */
+/** Number of random histories in which the index is compared with the naive oracle. */
 const INDEX_RUNS = 20;
 
 /**
- * Holds an engine to every promise of `Storage`. Each engine runs it unforked.
+ * Tests every promise of `Storage` on an engine. All engines run the same tests.
  *
  * @param name of the engine
- * @param open opens an empty store of its own at each call
- * @param indexRuns fewer for an engine that is asked over a network
+ * @param open opens a new empty store at each call
+ * @param indexRuns fewer for an engine over a network
  */
 export function describeStorageContract(
   name: string,

@@ -9,19 +9,19 @@ import {
 } from "./storage.js";
 
 /**
- * A store that cannot be opened yet: until then every member throws {@link StorageUnavailable} with the
- * reason, so that a service can answer before its store can.
+ * Stands in for a store that is not open yet: until {@link open} every member throws
+ * {@link StorageUnavailable} with the reason, so that a service can respond before its store can.
  */
 export class StorageToCome implements Storage {
   #opened: Storage | undefined;
   #reason = new StorageUnavailable("The store is not open yet.");
 
-  /** From now on everything goes to this one, which {@link close} closes. */
+  /** Forwards every call to this store from now on. {@link close} closes it. */
   open(storage: Storage): void {
     this.#opened = storage;
   }
 
-  /** Why it could not be opened this time. */
+  /** Sets the reason that members throw. */
   failed(reason: StorageUnavailable): void {
     this.#reason = reason;
   }
@@ -79,7 +79,7 @@ export class StorageToCome implements Storage {
     return this.#store.ofProject(project);
   }
 
-  /** Rejects while the store is not open, and if its engine has none. */
+  /** Its members reject while the store is not open, and if its engine has no shared limiter. */
   sharedLimiter(options: LimiterOptions): Limiter {
     let opened: Limiter | undefined;
     const limiter = (): Limiter => {

@@ -23,66 +23,65 @@ import type {
 } from "./records.js";
 
 /**
- * Where everything is kept. Each engine (SQLite in `sqlite/`, PostgreSQL in `postgres/`, with what they share in `sql/`) keeps every promise written here;
- * `storage-contract.ts` holds them to it.
+ * The store. Two engines implement it, SQLite (`sqlite/`) and PostgreSQL (`postgres/`), on shared code
+ * (`sql/`); both keep every promise written here, as `storage-contract.ts` tests.
  *
- * - Every member takes the project it works in: nothing of another project is seen or touched.
+ * - Every member takes the key of its project, and reads and writes nothing of another project.
  * - Records come back as they were stored, deeply equal, absent fields absent. Strings may hold
  *   anything, NUL and lone surrogates included; -0 comes back as 0, as JSON.stringify writes it.
- * - Any member throws {@link StorageUnavailable} when the store cannot be reached, a transaction
- *   {@link OutcomeUnknown} when that happened at its very end, and those of the index
- *   {@link QueryTimedOut} when a query takes too long.
+ * - Any member throws {@link StorageUnavailable} when the store cannot be reached. A transaction
+ *   throws {@link OutcomeUnknown} when the store was lost during its commit. Members of the index
+ *   throw {@link QueryTimedOut} when a query takes too long.
  */
 export interface Storage extends StorageReader {
   /**
    * Runs `work` atomically and in isolation: it sees all acknowledged writes and its own, no
    * other transaction comes between its reads and its writes, and readers outside see all of it
    * or nothing. When the promise resolves, the writes are on disk and survive the loss of the
-   * process. When `work` throws, nothing is kept and the same error is thrown.
+   * process. When `work` throws, it is rolled back and the same error is thrown.
    *
-   * `work` may await nothing but `transaction`, and may be run again after a conflict, so it has
+   * `work` may await nothing but `transaction`. It may be run again after a conflict, so it must have
    * no other side effects.
    */
   transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T>;
 
   /**
-   * Runs `work` on the state of one moment: all that was acknowledged before and nothing later,
-   * however long it takes, while others read and write unhindered. `work` may await anything.
+   * Runs `work` on the state at one instant: all writes acknowledged before it and none later,
+   * however long `work` takes. Blocks no other reader or writer. `work` may await anything.
    */
   snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T>;
 
   /**
-   * Runs `work` atomically, to fill a whole store from outside: it may take long and await anything.
-   * Until it ends others read what was there before, and their writes wait, or fail as when the store
-   * is out of reach. When `work` throws, nothing is kept and the same error is thrown.
+   * Runs `work` atomically, to restore a whole store from a backup: it may take long and await anything.
+   * Until it ends others read the state before it, and their writes wait, or fail as when the store
+   * is unavailable. When `work` throws, it is rolled back and the same error is thrown.
    */
   restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T>;
 
   /**
-   * The same store, for work in that one project: no member writes anything, or gives anything but
-   * emptiness, once the project has been deleted, whether there is another one under its key or not.
-   * Those of its transactions throw {@link ProjectGone} instead, and so do its readers, at the latest
-   * when there is something to give.
+   * The same store, for work in one project. Once that project has been deleted no member writes or
+   * returns any data, even if another project has been made under the same key: members of
+   * transactions throw {@link ProjectGone}; readers throw it too, or return an empty result.
    */
   ofProject(project: ProjectIdentity): Storage;
 
   /**
-   * A limiter whose counts all processes on the store share, kept no longer than their windows last, and
-   * lost with a crash of the database. `undefined`: the engine has none.
+   * A limiter whose counts are shared by all processes on the store. A count ends with its window, or
+   * with a crash of the database. `undefined`: the engine has no shared limiter.
    */
   sharedLimiter(options: LimiterOptions): Limiter | undefined;
 
-  /** Resolves if the store answers. */
+  /** Resolves if the store responds. */
   ping(): Promise<void>;
 
-  /** Resolves after a small write that changes nothing of what is stored has reached the disk. */
+  /** Resolves when a small write, which leaves the stored data unchanged, has reached the disk. */
   probeWrite(): Promise<void>;
 
-  /** Waits for running transactions, then gives everything back. Idempotent. */
+  /** Waits for running transactions, then releases all connections, files and threads. Idempotent. */
   close(): Promise<void>;
 }
 
-/** Reads of the last acknowledged state; in a transaction, also of what it has written. */
+/** Reads see the last acknowledged state; in a transaction, also its own writes. */
 export interface StorageReader {
   readonly resources: ResourceReader;
   readonly index: IndexReader;
@@ -139,16 +138,16 @@ export interface ResourcePosition {
 }
 
 /**
- * Told how many bytes of memory each result takes, by its id and in the order of the results, before
- * any is parsed, and before contents above a few kB are read; maybe a second time, when more is known.
- * When it throws, nothing more is read, and the call rejects with its error.
+ * Called with the estimated bytes of memory of each result, by id and in the order of the results,
+ * before any is parsed, and before contents above a few kB are read; maybe a second time, with a better
+ * estimate. When it throws, nothing more is read, and the call rejects with its error.
  */
 export type Admit = (sizes: ReadonlyMap<string, number>) => void;
 
 export interface ResourceReader {
   get(projectKey: string, id: string): Promise<ResourceRecord | undefined>;
   getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined>;
-  /** Those of the ids, in their order; what is missing is left out. */
+  /** The resources with these ids, in the order of the ids; missing ones are left out. */
   getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ResourceRecord[]>;
   /** At most `limit` resources in the default order: after a position, or after `offset` many. */
   list(
@@ -159,7 +158,7 @@ export interface ResourceReader {
   count(projectKey: string): Promise<number>;
 }
 
-/** Every write also brings the index up to date, if its project has one, in the same transaction. */
+/** Every write also updates the project's index, if it has one, in the same transaction. */
 export interface ResourceWriter extends ResourceReader {
   /** Throws {@link DuplicateKey} if another resource of the project has its key. */
   insert(resource: ResourceRecord): Promise<void>;
@@ -178,44 +177,45 @@ export interface IndexScope {
   projectKey: string;
   projection: "current" | "staged";
   /**
-   * When the request began that all this is asked for (`performance.now()`): the time that a query
-   * may take counts from then, or, where this is left out, from when it is asked.
+   * Start of the request (`performance.now()`), from which the timeout of its queries counts. Default:
+   * the time of the call.
    */
   since?: number;
   /**
-   * Who waits for the results. A query that takes long ends, and throws the reason, when `gone` is
-   * aborted; one that does not take long never asks for `gone`.
+   * The client that waits for the results. A long query ends, and throws the reason, when `gone` is
+   * aborted; a short one never reads `gone`.
    */
   client?: { readonly gone: AbortSignal } | undefined;
 }
 
 /**
- * Answers conditions from what the writers keep up to date. Members throw {@link QueryTimedOut} when
- * that takes longer than the store was opened for, and while they work others get on. A document fulfils a condition if, and
- * only if, `matches` of `query/matches.ts` says so, and values are ordered as by `compareValues`.
+ * Evaluates conditions on the index, which the writers keep up to date. Members throw
+ * {@link QueryTimedOut} after the query timeout of the store, and do not block other work meanwhile. A
+ * document matches a condition if, and only if, `matches` of `query/matches.ts` says so, and values are
+ * ordered as by `compareValues`.
  */
 export interface IndexReader {
   /**
-   * Whether the index holds everything, by the fields that this program knows, and so may be asked the
-   * rest. A project has none until it is begun: see `query/indexing.ts`.
+   * Whether the index holds all resources, by the fields that this program knows: only then may the
+   * other members be called. A project has no index until {@link IndexWriter.begin}: see
+   * `query/indexing.ts`.
    */
   isComplete(projectKey: string): Promise<boolean>;
-  /** Ids that fulfil the condition, each once, at most `limit`, in no promised order: cheap when there are few. */
+  /** Ids of matching documents, each once, at most `limit`, in no promised order: cheap if there are few. */
   candidates(scope: IndexScope, condition: Condition, limit: number): Promise<string[]>;
   /**
-   * A page of the ids that fulfil the condition, in the order of the sort keys; by id ascending
-   * where those leave a tie. The score sums over the word conditions that
-   * must hold, as `scoreOf` of `query/sort.ts` has it.
+   * A page of the ids of matching documents, in the order of the sort keys, ties by id ascending. The
+   * score is the sum over the word conditions that must match: see `scoreOf` of `query/sort.ts`.
    */
   search(
     scope: IndexScope,
     request: { where: Condition; sort: readonly SortKey[]; limit: number; offset: number },
   ): Promise<string[]>;
-  /** How many fulfil the condition. Known beforehand for the one that is always fulfilled. */
+  /** Number of matching documents. For the condition that matches all, that number is stored. */
   count(scope: IndexScope, where: Condition): Promise<number>;
   /**
-   * The values at the path of the documents that fulfil the condition. `undefined`: those that would
-   * be listed take more than `maxBytes`, any number if left out, and so are not read.
+   * The values at the path in matching documents. `undefined`: the listed ones would take more than
+   * `maxBytes` (default: no limit), and so are not read.
    */
   termCounts(
     scope: IndexScope,
@@ -225,8 +225,8 @@ export interface IndexReader {
     maxBytes?: number,
   ): Promise<TermCounts | undefined>;
   /**
-   * For each range the values within it of the documents that fulfil the condition, `from`
-   * included, `to` excluded, open without them.
+   * For each range, figures of the values of matching documents that lie within it: `from` included,
+   * `to` excluded, unbounded if left out.
    */
   rangeFigures(
     scope: IndexScope,
@@ -235,8 +235,8 @@ export interface IndexReader {
     ranges: readonly { from?: number; to?: number }[],
   ): Promise<RangeFigures[]>;
   /**
-   * Words, as the analyser spells them, that have one of the stems in the language. All that occur
-   * in a document of either projection are there, and maybe some that did once.
+   * Words, as the analyser spells them, with one of the stems in the language: all that occur in a
+   * document of either projection, and maybe some that occurred formerly.
    */
   wordsOfStems(
     scope: IndexScope,
@@ -244,8 +244,8 @@ export interface IndexReader {
     stems: readonly string[],
   ): Promise<{ stem: string; word: string }[]>;
   /**
-   * Stems in the language, of words as of {@link wordsOfStems}, that have one of the strings among
-   * their `deletions` of level 2. None that have a digit: see `storedDeletions`.
+   * Stems in the language, of words as in {@link wordsOfStems}, that have one of the strings among
+   * their `deletions` of level 2. No stems with a digit: see `storedDeletions`.
    */
   stemsOfDeletions(
     scope: IndexScope,
@@ -255,14 +255,14 @@ export interface IndexReader {
 }
 
 export interface IndexWriter extends IndexReader {
-  /** From now on writers keep an index of the project. Does nothing if they do already. */
+  /** Makes writers keep an index of the project from now on. Idempotent. */
   begin(projectKey: string): Promise<void>;
   /**
-   * Looks at so many resources that were there before, or at fewer large ones, in the default order
-   * after a position, and takes those into the index that are not in it. Gives the position of the last one, or
-   * `undefined` if there are no more: the index is complete from then on. Does nothing, and gives
-   * `undefined`, where no index was begun. Where one was made by the fields of another document, some of
-   * that is deleted instead, and the position is one before all resources.
+   * Reads `limit` resources, or fewer large ones, in the default order after a position, and adds those
+   * that are missing to the index. Returns the position of the last one, or `undefined` if there are no
+   * more: the index is then complete. Does nothing, and returns `undefined`, where no index was begun.
+   * Where an index was made by the fields of another OpenAPI document, deletes a part of it instead, and
+   * returns a position before all resources.
    */
   extend(
     projectKey: string,
@@ -311,14 +311,13 @@ export interface ProjectReader {
 
 export interface ProjectWriter extends ProjectReader {
   /**
-   * Makes an empty project: of generation 1, or of the one that follows that of the last project of
-   * this key. Throws {@link DuplicateKey} if the project exists.
+   * Makes an empty project, of generation 1, or of the generation after the last project of this key.
+   * Throws {@link DuplicateKey} if the project exists.
    */
   insert(project: Omit<ProjectRecord, "generation">): Promise<ProjectIdentity>;
   /**
-   * Deletes the project and everything in it but its generation, and its revocations, which must
-   * outlive the tokens.
-   * `false`: there was none.
+   * Deletes the project and everything in it, except its generation and its revocations, which must
+   * outlive the tokens. `false`: there was no such project.
    */
   delete(projectKey: string): Promise<boolean>;
 }
@@ -376,27 +375,27 @@ export class ProjectGone extends Error {
   }
 }
 
-/** Why a store cannot be used. An operator does something else about each. */
+/** Why a store cannot be used. Each needs another action of the operator. */
 export type StorageFailure =
-  /** No connection, or an error of the network or the disk: it may come back by itself. */
+  /** No connection, or an error of the network or the disk. May pass without action. */
   | "unreachable"
-  /** Others hold what is needed for too long. */
+  /** Waiting for a lock, or for a statement, took too long. */
   | "busy"
-  /** No room on its disk. */
+  /** Its disk is full. */
   | "full"
-  /** It takes no writes: its file system, or a PostgreSQL standby. */
+  /** A file system that is read-only, or a PostgreSQL standby. */
   | "read-only"
-  /** What is stored cannot be read any more. */
+  /** Stored data are damaged and cannot be read. */
   | "corrupt"
-  /** It does not let us in, or is not there: wrong credentials, database, folder or permissions. */
+  /** Access denied, or not found: wrong credentials, database, folder or permissions. */
   | "inaccessible";
 
-/** The store cannot be reached, or did not answer in time. Nothing was stored. */
+/** The store cannot be reached, or did not respond in time. Nothing was stored. */
 export class StorageUnavailable extends Error {
   override readonly name: string = "StorageUnavailable";
   readonly failure: StorageFailure;
 
-  /** `failure`: that of the cause if left out, and `unreachable` where that has none. */
+  /** `failure`: default is the failure of the cause, or `unreachable` if that has none. */
   constructor(
     message: string,
     { failure, ...options }: { cause?: unknown; failure?: StorageFailure } = {},
@@ -407,23 +406,23 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/** The store was lost while it finished a transaction, which it may have kept or not. */
+/** The store was lost during a commit, which may or may not have taken effect. */
 export class OutcomeUnknown extends StorageUnavailable {
   override readonly name = "OutcomeUnknown";
 }
 
 /**
- * The store is not of this program: another release made it, or somebody changed its tables. Its
- * message says what to do, in a sentence. Trying again does not help.
+ * The store does not fit this program: another release made it, or somebody changed its tables. The
+ * message says what to do, in a sentence. Do not retry.
  */
 export class IncompatibleStore extends Error {
   override readonly name = "IncompatibleStore";
 }
 
-/** How long a query of the index may take unless the store is opened with another, in milliseconds. */
+/** Default timeout of a query of the index, in milliseconds. */
 export const DEFAULT_QUERY_TIMEOUT = 10_000;
 
-/** A query asked for more than the store can find in the time that it allows. */
+/** A query of the index took longer than the query timeout. */
 export class QueryTimedOut extends Error {
   override readonly name = "QueryTimedOut";
 }

@@ -1,9 +1,9 @@
-/** Is told how an engine is doing. Must not throw. */
+/** Receives events of an engine, for metrics. Must not throw. */
 export interface StoreObserver {
-  /** A transaction has been asked for. */
+  /** A transaction was requested. */
   transactionBegun(): void;
-  /** It has been committed, or has failed, so many milliseconds after it was asked for. */
+  /** It was committed, or failed, `milliseconds` after it was requested. */
   transactionEnded(milliseconds: number): void;
-  /** So many transactions were brought to disk by one commit. */
+  /** One commit brought this number of transactions to disk. */
   committed(transactions: number): void;
 }

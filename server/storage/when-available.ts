@@ -1,22 +1,22 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type StorageFailure, StorageUnavailable } from "./storage.js";
 
-/** In milliseconds; doubled with each attempt, up to the longest. */
+/** Pause between attempts, in milliseconds; doubled after each, up to the longest. */
 const SHORTEST_PAUSE = 200;
 const LONGEST_PAUSE = 5_000;
 
-/** What an operator has to mend, and restarts the service after. */
+/** Failures that only an operator can repair, who then restarts the service. */
 const LASTING: readonly StorageFailure[] = ["inaccessible", "corrupt"];
 
 interface WaitOptions {
-  /** Told of each failure, before a pause of so many milliseconds; what it rejects with ends the wait. */
+  /** Called with each failure, before a pause of `pause` milliseconds. If it rejects, so does the wait. */
   failed: (failure: StorageUnavailable, pause: number) => Promise<void>;
   signal: AbortSignal;
 }
 
 /**
- * Makes the attempt again and again, without end, while the store is out of reach, busy, full or
- * read-only. Rejects with any other error, and with the signal's reason when that is aborted.
+ * Repeats the attempt, without a limit, while the store is unreachable, busy, full or read-only.
+ * Rejects with any other error, and with the signal's reason when that is aborted.
  */
 export async function whenAvailable<T>(
   attempt: () => Promise<T>,

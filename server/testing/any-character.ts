@@ -3,8 +3,8 @@ import fc from "fast-check";
 const SURROGATES = { first: 0xd800, count: 0x800 };
 
 /**
- * Any character of Unicode, for `fc.string({ unit: anyCharacter })`. It makes the same texts as the unit
- * "binary", which takes a second to list all characters in each file that asks for it.
+ * Any Unicode character, for `fc.string({ unit: anyCharacter })`. It makes the same texts as the unit
+ * "binary", which spends a second listing all characters in each file that uses it.
  */
 export const anyCharacter: fc.Arbitrary<string> = fc
   .nat(0x10ffff - SURROGATES.count)
@@ -15,7 +15,7 @@ function toCharacter(number: number): string {
   return String.fromCodePoint(number < first ? number : number + count);
 }
 
-/** With it fast-check mixes in texts that harm programs, such as `__proto__`. */
+/** Lets fast-check mix in texts that often break programs, such as `__proto__`. */
 function toNumber(text: unknown): number {
   const code = typeof text === "string" ? (text.codePointAt(0) ?? NaN) : NaN;
   const number = code < SURROGATES.first ? code : code - SURROGATES.count;

@@ -1,13 +1,13 @@
 /**
- * For fast-check: how many cases a property is tried with, and the seed that they come from. The suite
- * tries always the same ones. `LONG_RUNS=20` tries 20 times as many, and others at each run;
- * `TEST_SEED` those of a run that has failed: fast-check names the seed.
+ * Parameters for fast-check: the number of cases of a property, and their seed. By default every run
+ * tries the same cases. `LONG_RUNS=20` tries 20 times as many, and others at each run; `TEST_SEED`
+ * repeats those of a failed run, whose seed fast-check prints.
  *
  * @example LONG_RUNS=20 TEST_SEED=1234567 npm run jest -- server/query/finder
  */
 export function propertyRuns(count: number): { numRuns: number; seed: number } {
   const { LONG_RUNS: times, TEST_SEED: given, TEST_STORAGE: engine } = process.env;
-  // On PostgreSQL each statement goes over a network, and what is tried is the same code.
+  // On PostgreSQL each statement crosses a network, and the tested code is the same.
   const share = engine === "postgres" ? 0.25 : 1;
   return {
     numRuns: Math.ceil(count * share * Number(times ?? 1)),

@@ -7,15 +7,15 @@ import { join } from "node:path";
 import { packageRoot } from "../package-root.js";
 import { testConfig } from "./test-database.js";
 
-/** Where the compiled service is. */
+/** The folder of the compiled service. */
 let compiled: Promise<string> | undefined;
 afterAll(async () => {
   if (compiled) await rm(await compiled, { recursive: true });
 });
 
 /**
- * Compiles the service into a folder: that in dist/ may be of another day, and a loader would take
- * each process as long as all of its start. The folder lies where packages are found.
+ * Compiles the service into a folder in which packages are found. dist/ may be outdated, and a loader would
+ * take each process as long as the rest of its start.
  */
 async function compileService(): Promise<string> {
   const cache = join(packageRoot, "node_modules", ".cache");
@@ -34,7 +34,7 @@ async function compileService(): Promise<string> {
   return folder;
 }
 
-/** A package that starts what was compiled into the folder with the commands of ours. */
+/** A package whose commands start the service compiled into the folder. */
 async function packageOf(folder: string): Promise<string> {
   const { scripts } = JSON.parse(await readFile(join(packageRoot, "package.json"), "utf8"));
   const own = await mkdtemp(join(folder, "package-"));
@@ -48,13 +48,13 @@ async function packageOf(folder: string): Promise<string> {
   return own;
 }
 
-/** The service as it is started by a person: a process of its own, on a store that outlives it. */
+/** The service as a person starts it: a process of its own, on a store that outlives it. */
 export class ServiceProcess {
   #token: string | undefined;
   /** All that it has written. */
   stdout = "";
   stderr = "";
-  /** The exit code, or `null` after a signal. */
+  /** The exit code, or `null` if a signal ended it. */
   readonly exited: Promise<number | null>;
 
   private constructor(
@@ -112,7 +112,7 @@ export class ServiceProcess {
     return service;
   }
 
-  /** Resolves as soon as what it has written fulfils the condition. Rejects if it ends before. */
+  /** Resolves as soon as its output matches the condition. Rejects if it ends before. */
   async until(condition: () => boolean): Promise<void> {
     const ended = this.exited.then(() => "ended" as const);
     while (!condition()) {

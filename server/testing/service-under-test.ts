@@ -9,8 +9,8 @@ import { openStorage } from "../storage/open-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { removeTestData, testConfig } from "./test-database.js";
 
-/** What was answered: the status, the headers, and the body, parsed if it is JSON. */
-export interface Answered {
+/** The status, the headers, and the body, parsed if it is JSON. */
+export interface ReceivedResponse {
   status: number;
   headers: Headers;
   body: unknown;
@@ -20,7 +20,7 @@ export interface Call {
   /** Sent as JSON, unless it is a string or bytes already. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** A bearer token; `null` for none. Default: one that may do everything in the demo project. */
+  /** A bearer token; `null` for none. Default: one with all scopes of the demo project. */
   token?: string | null;
 }
 
@@ -49,7 +49,7 @@ export class ServiceUnderTest {
     const logger = pino({ level: "info" }, { write: (line) => this.log.push(JSON.parse(line)) });
     this.#running = await startService(this.config, logger, {
       now: () => this.#time ?? new Date(),
-      // A test uses few of the operations; to compile them all is most of a start.
+      // A test uses few operations; compiling all of them takes most of a start.
       compileOnDemand: true,
     });
   }
@@ -60,17 +60,17 @@ export class ServiceUnderTest {
     if (!keepData) await removeTestData(this.config.dataDir);
   }
 
-  /** Where it really listens; `config.baseUrl` is what it believes. */
+  /** The address it listens on, which may differ from `config.baseUrl`. */
   get url(): string {
     return `http://127.0.0.1:${this.#service.port}`;
   }
 
-  /** A second hand on its store, to be closed by whoever asks for it. */
+  /** A second connection to its store. The caller closes it. */
   openStorage(): Promise<Storage> {
     return openStorage(this.config);
   }
 
-  /** Works on its store beside it, as a command does. */
+  /** Works on its store from outside, as a command does. */
   async withStorage<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
     const storage = await this.openStorage();
     try {
@@ -85,12 +85,12 @@ export class ServiceUnderTest {
     throw new Error("There is no demo project.");
   }
 
-  /** Makes the service's clock stand still at a moment, or follow the real one again. */
-  setTime(moment: Date | undefined): void {
-    this.#time = moment;
+  /** Stops the service's clock at an instant; `undefined` lets it follow the real one again. */
+  setTime(time: Date | undefined): void {
+    this.#time = time;
   }
 
-  /** A new token of the demo client, or of another one, for a part of its scopes. */
+  /** A new token of the demo client or of another one; default: with all its scopes. */
   async token(scope?: string, { clientId, clientSecret } = this.#credentials): Promise<string> {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
     const { status, body } = await this.call("POST", "/oauth/token", {
@@ -112,7 +112,7 @@ export class ServiceUnderTest {
     method: string,
     path: string,
     { body, headers = {}, token }: Call = {},
-  ): Promise<Answered> {
+  ): Promise<ReceivedResponse> {
     const bearer = token === undefined ? (this.#token ??= await this.token()) : token;
     const content = typeof body === "string" || body instanceof Blob ? body : JSON.stringify(body);
     const response = await fetch(this.url + path, {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 
-/** An address on this machine behind which another server stands, and after a while maybe another. */
+/** A local port that forwards to another server, which can be exchanged. */
 export class TcpRelay {
   readonly #open = new Set<Socket>();
   #lastWords: string | undefined;
@@ -26,14 +26,14 @@ export class TcpRelay {
     throw new Error("The relay does not listen.");
   }
 
-  /** Breaks all connections; later ones lead there. */
+  /** Breaks all connections; later ones go to the new target. */
   pointTo(target: number): void {
     this.target = target;
     for (const socket of this.#open) socket.destroy();
   }
 
-  /** The next connection that says so breaks when it is answered, and the answer is lost. */
-  loseAnswerTo(words: string): void {
+  /** Breaks the next connection that sends these words when its response arrives, which is lost. */
+  loseResponseTo(words: string): void {
     this.#lastWords = words;
   }
 

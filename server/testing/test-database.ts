@@ -4,7 +4,7 @@ import { createDatabase, dropDatabase } from "../storage/postgres/testing/create
 
 const databases = new Map<string, Promise<string>>();
 
-/** Settings for a data folder. With TEST_STORAGE=postgres, a database takes the place of each. */
+/** Settings for a data folder. With TEST_STORAGE=postgres, a database replaces each folder's store. */
 export async function testConfig(
   dataDir: string,
   environment: Record<string, string> = {},
@@ -18,7 +18,7 @@ export async function testConfig(
   });
 }
 
-/** Removes a data folder and what takes its place. */
+/** Removes a data folder and its database. */
 export async function removeTestData(dataDir: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
   const database = databases.get(dataDir);

@@ -6,7 +6,7 @@ import { openStorage } from "../storage/open-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { removeTestData, testConfig } from "./test-database.js";
 
-/** For tests: a store for those of a file, of the engine that they run with. */
+/** A store for the tests of a file, of the engine that they run with. */
 export function useTestStorage(): () => Storage {
   let folder: string | undefined;
   let storage: Storage | undefined;

@@ -38,18 +38,21 @@ import { type Config, limits } from "../config.js";
 import type { RequestSpan, TracedExchange, Tracing } from "./tracing.js";
 
 const SERVICE_NAME = "resource-test-service";
-/** The methods of RFC 9110 and RFC 5789: others share one name, so that there are not many names. */
+/**
+ * The methods of RFC 9110 and RFC 5789. Others share one name, so that the number of span names is
+ * bounded.
+ */
 const KNOWN_METHODS = /^(?:CONNECT|DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT|TRACE)$/;
 
 /**
- * Traces with the OpenTelemetry SDK, which reads whatever else it can be told from the environment
- * by itself. To load this module is to load the SDK: only for a service that traces.
+ * Traces with the OpenTelemetry SDK, which reads its other settings from the environment itself. This
+ * module loads the SDK: import it only if tracing is on.
  */
 export function openTracing(config: Config, url: string, logger: Logger): Tracing {
   const warn = (message: string): void => logger.warn(`Tracing: ${message}`);
   const ignore = (): void => undefined;
-  // Of its settings that it does not understand the SDK tells while it starts. Afterwards it would
-  // tell of each batch that fails, with all that the collector has answered.
+  // The SDK reports invalid settings while it starts. Afterwards it would log each failed batch, with the
+  // whole response of the collector.
   diag.setLogger(
     { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
@@ -64,7 +67,7 @@ export function openTracing(config: Config, url: string, logger: Logger): Tracin
   return new RequestTracing(provider, new URL(config.baseUrl));
 }
 
-/** Sends spans. Tells of those that are lost, and why, but not of every batch. */
+/** Sends spans. Logs how many are lost, and why, but not for every batch. */
 class LoggedExporter extends OTLPTraceExporter {
   #lost = 0;
   #quietUntil = 0;
@@ -93,7 +96,7 @@ class LoggedExporter extends OTLPTraceExporter {
   }
 }
 
-/** Not what a collector has written, which may be anything. */
+/** Leaves out the collector's own text, which may be anything. */
 function reasonOf(error: Error): string {
   const code = "code" in error ? error.code : undefined;
   return typeof code === "number" ? `status ${code}` : error.message || String(code);
@@ -111,7 +114,7 @@ class RequestTracing implements Tracing {
     this.#tracer = provider.getTracer(SERVICE_NAME);
     this.#common = {
       [ATTR_URL_SCHEME]: protocol.slice(0, -1),
-      // Where clients believe it to be. What they send as Host may be anything.
+      // The public address. The Host header of a client may be anything.
       [ATTR_SERVER_ADDRESS]: hostname.replace(/^\[|\]$/g, ""),
       [ATTR_SERVER_PORT]: Number(port) || (protocol === "https:" ? 443 : 80),
     };
@@ -125,14 +128,14 @@ class RequestTracing implements Tracing {
       operation ? `${name} ${operation.path}` : name,
       {
         kind: SpanKind.SERVER,
-        // Of what clients send only this: a query or a header may hold what nobody else should read.
+        // Nothing else that clients send: a query or a header may hold secrets.
         attributes: {
           ...this.#common,
           [ATTR_HTTP_REQUEST_METHOD]: isKnown ? method : "_OTHER",
           [ATTR_HTTP_REQUEST_METHOD_ORIGINAL]: isKnown ? undefined : method,
           [ATTR_HTTP_ROUTE]: operation?.path,
           [ATTR_URL_PATH]: path.slice(0, limits.url),
-          // As they are called in the log.
+          // Named as in the log.
           operationId: operation?.operationId,
           correlationId,
         },
@@ -142,8 +145,8 @@ class RequestTracing implements Tracing {
     let sent: number | undefined;
     response.once("close", () => {
       if (sent !== undefined) span.setAttribute(ATTR_HTTP_RESPONSE_STATUS_CODE, sent);
-      // A client's fault is none of a server's span.
-      const errorType = response.writableFinished ? serverFault(sent) : "aborted";
+      // A 4xx is not an error of a server span.
+      const errorType = response.writableFinished ? serverError(sent) : "aborted";
       if (errorType !== undefined) {
         span.setAttribute(ATTR_ERROR_TYPE, errorType).setStatus({ code: SpanStatusCode.ERROR });
       }
@@ -151,21 +154,21 @@ class RequestTracing implements Tracing {
     });
     return {
       traceId: span.spanContext().traceId,
-      answered: (status) => (sent = status),
+      responded: (status) => (sent = status),
     };
   }
 
   async close(): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const inTime = new Promise<void>((resolve) => (timer = setTimeout(resolve, limits.lastTraces)));
-    // What cannot be sent has been logged.
+    // Failures have been logged.
     const sent = this.provider.shutdown().catch(() => undefined);
     await Promise.race([sent, inTime]);
     clearTimeout(timer);
   }
 }
 
-/** The status, where it tells of a fault of the service (HTTP semantic conventions). */
-function serverFault(status: number | undefined): string | undefined {
+/** The status as `error.type`, if it is 5xx (HTTP semantic conventions). */
+function serverError(status: number | undefined): string | undefined {
   return status !== undefined && status >= 500 ? String(status) : undefined;
 }

@@ -12,7 +12,7 @@ const STORE_ROUTE =
 /** OTLP's numbers for a kind, and for two statuses. */
 const [SERVER, UNSET, ERROR] = [2, 0, 2];
 
-/** What every span says of the service. */
+/** Attributes of the service in every span. */
 const common = { "url.scheme": "http", "server.address": "service.test", "server.port": "80" };
 
 /** The SDK reads these from the process by itself. */
@@ -71,7 +71,7 @@ describe("a service with a collector", () => {
       "url.path": STORE,
       operationId: "storeArtificiallyComplex",
     };
-    // What is sent last is sent in any order.
+    // The last spans are sent in any order.
     const told = ["found", "lost", "failed", "abandoned"].flatMap((id) =>
       collector.spans
         .filter(({ attributes }) => attributes["correlationId"] === id)
@@ -144,7 +144,7 @@ describe("a service with a collector", () => {
     expect([logged.get("found"), logged.get("unsampled")]).toEqual([TRACE, TRACE]);
   });
 
-  it("does not suffer when that is silent or refuses, and says so once", async () => {
+  it("works without the collector's response or with its rejection, and logs that once", async () => {
     collector.hold();
     const service = await ServiceUnderTest.start({
       OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${collector.url}/traces`,
@@ -152,8 +152,8 @@ describe("a service with a collector", () => {
     const live = async () => (await service.call("GET", "/health/live", { token: null })).status;
     expect([await live(), await live(), await live()]).toEqual([200, 200, 200]);
     await collector.until(1);
-    collector.refuse();
-    // Each is sent when the fate of the one before it is known.
+    collector.reject();
+    // Each is sent after the one before it has succeeded or failed.
     await collector.until(3);
     const warnings = service.log.filter(({ level }) => level !== 30);
     expect(warnings).toEqual([
@@ -173,7 +173,7 @@ describe("a service with a collector", () => {
 });
 
 describe("a service without a collector", () => {
-  it("has no traces, whatever else is set for them", async () => {
+  it("has no traces, with any other settings", async () => {
     process.env["OTEL_EXPORTER_OTLP_ENDPOINT"] = collector.url;
     const service = await ServiceUnderTest.start({ OTEL_TRACES_SAMPLER: "always_on" });
     const headers = { traceparent: `00-${TRACE}-${PARENT}-01` };
@@ -186,7 +186,7 @@ describe("a service without a collector", () => {
   });
 });
 
-/** Asks, and goes away when the service has begun to work on it. */
+/** Sends a request, and disconnects when the service has begun to handle it. */
 async function abandon(url: string, headers: Record<string, string>): Promise<void> {
   const abandoned = request(url, {
     method: "POST",

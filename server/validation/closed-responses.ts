@@ -3,19 +3,19 @@ import { followReferences } from "../http/document.js";
 type Schema = Record<string, unknown>;
 
 const COMBINING = ["allOf", "anyOf", "oneOf"] as const;
-/** Schemas of values within a value, which are closed by themselves. */
+/** Keywords with schemas of inner values, which are closed by themselves. */
 const BY_NAME = ["properties", "patternProperties", "dependentSchemas"] as const;
-/** Schemas that look at the same value as the one that they stand in. */
+/** Keywords with schemas of the same value as their parent schema. */
 const SAME_VALUE = ["if", "then", "else"] as const;
 
 /**
- * Closes the objects of all responses of a document, in place: the service must send no property that
- * the document does not name, so that no handler lets out a field. What is published may leave responses
- * open, since clients have to bear properties that are new.
+ * Closes the objects of all responses of a document, in place: the service must send no property that the
+ * document does not name, so that no handler leaks a field. The published document may leave responses
+ * open, since clients must tolerate new properties.
  *
- * An object is closed where it has properties and says nothing of further ones. One that is put together
- * by `allOf` is closed as a whole, with `unevaluatedProperties` (JSON Schema 2020-12), and so not before
- * OpenAPI 3.1.
+ * An object is closed if it has properties and does not declare additional ones. An object combined by
+ * `allOf` is closed as a whole, with `unevaluatedProperties` (JSON Schema 2020-12), so only from OpenAPI
+ * 3.1 on.
  */
 export function closeResponses(document: object): void {
   new Closing(document).closeAll();
@@ -23,7 +23,7 @@ export function closeResponses(document: object): void {
 
 class Closing {
   readonly #schemas: Schema;
-  /** Whether a schema may be closed by what it and others evaluate together. */
+  /** Whether `unevaluatedProperties` is supported. */
   readonly #knowsUnevaluated: boolean;
 
   constructor(private readonly document: object) {
@@ -53,7 +53,7 @@ class Closing {
     }
   }
 
-  /** The schema as that of a whole value. */
+  /** The closed form of a schema for a whole value. */
   #closed(node: unknown): unknown {
     if (!isSchema(node)) return node;
     const { $ref } = node;
@@ -72,7 +72,7 @@ class Closing {
     return this.#knowsUnevaluated ? { ...schema, unevaluatedProperties: false } : schema;
   }
 
-  /** Each branch by itself: one may take anything, and then so does the whole. */
+  /** Closes each branch by itself, since one branch may be open. */
   #closedBranches(schema: Schema, node: Schema): Schema {
     const closed = { ...schema };
     for (const keyword of ["anyOf", "oneOf"]) {
@@ -82,7 +82,7 @@ class Closing {
     return closed;
   }
 
-  /** The schema as a part of another: values within are closed, and not the value itself. */
+  /** The form of a schema that is part of another: inner values are closed, the value itself is not. */
   #open(node: unknown): unknown {
     if (!isSchema(node)) return node;
     const schema: Schema = { ...node };
@@ -115,13 +115,16 @@ class Closing {
     );
   }
 
-  /** A reference to the schema's closed form, or to the one that is open but within. Makes both once. */
+  /**
+   * A reference to the closed form of a schema, or to the form with only inner values closed. Each form
+   * is created once.
+   */
   #reference($ref: string, isClosed: boolean): unknown {
     const name = /^#\/components\/schemas\/([^/]+)$/.exec($ref)?.[1];
     if (name === undefined) return { $ref };
     const form = `${isClosed ? "closed" : "open"}.${name}`;
     if (!(form in this.#schemas)) {
-      // First, since a schema may refer to itself.
+      // Set before recursion, since a schema may refer to itself.
       this.#schemas[form] = {};
       const schema = followReferences(this.document, { $ref });
       this.#schemas[form] = isClosed ? this.#closed(schema) : this.#open(schema);
@@ -130,7 +133,7 @@ class Closing {
   }
 }
 
-/** Whether it names properties of the object, itself or by what it combines. */
+/** Whether a schema names properties, itself or by the schemas it combines. */
 function namesProperties(document: object, node: unknown, seen = new Set<unknown>()): boolean {
   const schema = followReferences(document, node);
   if (!isSchema(schema) || seen.has(schema)) return false;

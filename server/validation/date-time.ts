@@ -1,12 +1,12 @@
 import { fullFormats } from "ajv-formats/dist/formats.js";
 
-/** A point in time in UTC with milliseconds, on a day that every month has. */
+/** A timestamp in UTC with milliseconds, on a day that every month has. */
 const USUAL =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 
 /**
- * Whether the text is a `date-time` (RFC 3339 section 5.6), by ajv-formats; one look suffices for
- * nearly all that the service answers, of which each resource has two.
+ * Whether the text is a `date-time` (RFC 3339 section 5.6), by ajv-formats. A regular expression suffices
+ * for nearly all timestamps of responses, of which each resource has two.
  */
 export function isDateTime(text: string): boolean {
   return USUAL.test(text) || isDateTimeOfAnyForm(text);

@@ -2,8 +2,8 @@ import type { ErrorObject } from "ajv";
 import { isOfForms, memberOf } from "./misfits.js";
 
 /**
- * What is wrong first, beginning with where. A value that fits none of several forms has an error for
- * each of them, and one for all, the last: of the others those that look deepest into it tell most.
+ * The first error, as place and message. A value that matches none of several forms has an error for each
+ * form, and a last one for all; the errors of the deepest place are the most specific.
  */
 export function describeErrors(errors: readonly ErrorObject[]): string {
   const depth = ({ instancePath }: ErrorObject): number => instancePath.split("/").length;
@@ -11,9 +11,9 @@ export function describeErrors(errors: readonly ErrorObject[]): string {
   const telling = errors.filter((error) => depth(error) === deepest && !isOfForms(error));
   const [first = errors.at(-1)] = telling;
   if (!first) return "it is not as it should be";
-  const wanted = new Set(telling.map((error) => problemOf(error)));
-  const problem = wanted.size > 0 ? [...wanted].join(", or ") : problemOf(first);
-  return `${placeOf(first)}: ${problem}`;
+  const wanted = new Set(telling.map((error) => messageOf(error)));
+  const message = wanted.size > 0 ? [...wanted].join(", or ") : messageOf(first);
+  return `${placeOf(first)}: ${message}`;
 }
 
 /** `current.objectTypeProperty.arrayOfIntExample[1]` */
@@ -28,7 +28,7 @@ function placeOf(error: ErrorObject): string {
   return name === undefined ? within : [within, name].filter(Boolean).join(".");
 }
 
-function problemOf(error: ErrorObject): string {
+function messageOf(error: ErrorObject): string {
   const { keyword, params, message = "is not as it should be" } = error;
   const wanted: unknown = (error.parentSchema as Record<string, unknown> | undefined)?.["x-wanted"];
   switch (keyword) {

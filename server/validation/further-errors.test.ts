@@ -25,7 +25,7 @@ async function rejected(method: string, path: string, call: Call = {}): Promise<
   return envelope;
 }
 
-/** Each error as its code and its place: what it says of that is the same as when it comes alone. */
+/** Each error as its code and its place: its message is the same as for a single error. */
 async function told(method: string, path: string, call: Call = {}): Promise<string[]> {
   const { errors } = await rejected(method, path, call);
   return errors.map(({ code, message, field, detailedErrorMessage = "" }) => {
@@ -36,7 +36,7 @@ async function told(method: string, path: string, call: Call = {}): Promise<stri
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 
-describe("a request that is wrong in several ways is told all of them", () => {
+describe("a request with several errors gets all of them", () => {
   it("an unknown field beside a missing one, with the fields of their codes", async () => {
     const { errors } = await rejected("POST", "/demo/resource", { body: { nope: 1, key: "!" } });
     expect(errors).toEqual([
@@ -219,7 +219,7 @@ describe("the errors of one response", () => {
   });
 
   it("are one, if the body has more values than are gone through again", async () => {
-    // With the object around the list, and that around it.
+    // Including the object around the list, and the one around that.
     const most = limits.thoroughValues - 3;
     expect((await rejected("POST", "/demo/resource", wrong(most))).errors).toHaveLength(20);
     expect((await rejected("POST", "/demo/resource", wrong(most + 1))).errors).toHaveLength(1);

@@ -2,20 +2,20 @@ import { limits } from "../config.js";
 import type { ApiError } from "../errors.js";
 import { errorOfPlace, type Validated, type ValidationError } from "./validation-errors.js";
 
-/** Errors that concern one place, the first of them first. */
+/** Errors of one place, in order. */
 export type Place = [ValidationError, ...ValidationError[]];
 
 const UNIONS: ReadonlySet<string> = new Set(["anyOf", "oneOf"]);
 
 /**
- * All that is wrong with a request, as errors of the catalogue: one for each place, however many
- * keywords fail there; a value that fits no branch of a union is one error.
+ * All errors of a request as ApiErrors: one for each place, however many keywords fail there. A value
+ * that matches no branch of a union is one error.
  */
 export function errorsByPlace(
   validated: Validated,
   errors: readonly ValidationError[],
 ): ApiError[] {
-  // A condition says only that one of the errors before it is in its branch.
+  // The error of `if` only repeats that its branch has one of the errors before.
   const places = new Map<string, Place>();
   for (const place of unions(errors.filter(({ keyword }) => keyword !== "if"))) {
     const field = fieldOf(place[0]);
@@ -27,19 +27,19 @@ export function errorsByPlace(
 }
 
 /**
- * Whether more than the first error of a body is looked for. Each of its values may be an error, all of
- * which are made before the first is told: those of more than `limits.thoroughValues` are not.
+ * Whether all errors of a body are collected, or the first only. Each of its values may be an error
+ * object, so bodies of more than `limits.thoroughValues` values report the first only.
  */
 export function isWorthThoroughness(body: unknown): boolean {
   return !hasMoreValues(body, limits.thoroughValues);
 }
 
-/** A value that names no branch is wrong in the property which names it, that others may check too. */
+/** The place of a missing branch is the discriminator property, which other keywords may check too. */
 function fieldOf({ path, discriminator }: ValidationError): string {
   return discriminator === undefined ? path : `${path}/${discriminator}`;
 }
 
-/** What the branches of a union found comes before the union's own error: told as one. */
+/** Errors of a union's branches come before the union's own error: reported as one. */
 function unions(errors: readonly ValidationError[]): Place[] {
   const all: Place[] = [];
   for (const error of errors) {
@@ -57,7 +57,7 @@ function isWithin(path: string, outer: string): boolean {
   return path === outer || path.startsWith(`${outer}/`);
 }
 
-/** Whether so many values are in a value, itself included. Looks at no more than that, nor deeper. */
+/** Whether a value has more values than this, itself included. Counts no further, nor recurses deeper. */
 function hasMoreValues(value: unknown, most: number): boolean {
   const left = [value];
   for (let seen = 0; left.length > 0; seen += 1) {

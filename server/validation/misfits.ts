@@ -1,17 +1,17 @@
 import type { ErrorObject } from "ajv";
 
-/** The names and positions on the way to a value within another; none: that one itself. */
+/** The property names and indexes of an inner value; empty: the value itself. */
 export type Place = readonly string[];
 
-/** Keywords of several forms, of which a value may have one: each form has its own errors. */
+/** Whether a keyword has alternative forms, each with its own errors. */
 export function isOfForms({ keyword }: ErrorObject): boolean {
   return ["anyOf", "oneOf", "if", "not"].includes(keyword);
 }
 
-/** Up to the form, among several, that an error is of. */
+/** The schema path of an error up to its form. */
 const FORM = /^.*\/(?:oneOf|anyOf)\/\d+(?=\/)/;
 
-/** Whether the value names another form than the error is of, by a constant: `kind` for one. */
+/** Whether the value names another form than that of the error, by a constant such as `kind`. */
 export function isOfOtherForm({ schemaPath }: ErrorObject, all: readonly ErrorObject[]): boolean {
   const form = FORM.exec(schemaPath)?.[0];
   if (form === undefined) return false;
@@ -28,7 +28,7 @@ function listOf(form: string): string {
   return form.slice(0, form.lastIndexOf("/"));
 }
 
-/** The property that an error is about, where that is a member of the value that it names. */
+/** The property of an error about a member, such as a missing or unknown property. */
 export function memberOf({ keyword, params }: ErrorObject): string | undefined {
   if (keyword === "propertyNames") return undefined;
   const { missingProperty, additionalProperty, unevaluatedProperty } = params;
@@ -37,8 +37,8 @@ export function memberOf({ keyword, params }: ErrorObject): string | undefined {
 }
 
 /**
- * Where a value does not fit its schema, given all its errors: as deep within as can be told. Of a value
- * that has none of several forms, it is what keeps it from the only one that is of its type.
+ * The places where a value does not match its schema, as deep as possible, given all errors. If it
+ * matches none of several forms, the places in the only form of its type.
  */
 export function misfits(errors: readonly ErrorObject[]): Place[] {
   const forms = errors.filter(isOfForms);
@@ -67,7 +67,7 @@ function isAbove(other: ErrorObject, form: ErrorObject): boolean {
   return other !== form && placeOf(other).length < placeOf(form).length && isWithin(form, other);
 }
 
-/** What is to be left out: an object that lacks something, or of one that has too much, that. */
+/** The place to remove: an object with a missing property, or the surplus property itself. */
 function placeOf(error: ErrorObject): Place {
   const within = error.instancePath
     .split("/")
@@ -77,7 +77,7 @@ function placeOf(error: ErrorObject): Place {
   return surplus === undefined ? within : [...within, surplus];
 }
 
-/** A copy of a value of JSON without what stands at these places. */
+/** A copy of a JSON value without the values at these places. */
 export function without(value: unknown, places: readonly Place[]): unknown {
   if (typeof value !== "object" || value === null || places.length === 0) return value;
   const gone = new Set(places.filter(({ length }) => length === 1).map(([name]) => name));

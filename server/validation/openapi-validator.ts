@@ -1,5 +1,5 @@
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from "ajv";
-// Not by its entrance, which is a middleware and keeps to itself what is put together anew here.
+// Not by its entry point, a middleware that does not export the parts used here.
 import {
   createRequestAjv,
   createResponseAjv,
@@ -31,31 +31,31 @@ interface Operation {
   responses?: Record<string, unknown>;
 }
 
-/** Says whether what it is given is valid, and what is wrong with it otherwise. */
+/** A compiled check, with the errors of its last call. */
 export interface Check {
   /** Coerces numbers and booleans in parameters, and adds defaults. */
   isValid: ValidateFunction;
-  /** What is wrong with what {@link isValid} has just refused. */
+  /** The errors of the value that {@link isValid} has just rejected. */
   errors(): ValidationError[];
 }
 
 export interface RequestChecks {
-  /** Of `{ query, headers, params, cookies }`. */
+  /** Checks `{ query, headers, params, cookies }`. */
   parameters: Check;
-  /** Of `{ body }`. */
+  /** Checks `{ body }`. */
   body: Check;
 }
 
-/** Of parameters and bodies: only in parameters texts become numbers. */
+/** Ajv instances of parameters and bodies: only parameters are coerced to numbers. */
 interface RequestAjv {
   parameters: Ajv;
   body: Ajv;
 }
 
-/** Ajv's own optimising takes a sixth of the start, and what it makes is no faster in V8. */
+/** Ajv's optimiser takes a sixth of the start, and its code is no faster in V8. */
 const QUICKLY = { optimize: false };
 
-/** What express-openapi-validator is set up with. */
+/** Options of express-openapi-validator. */
 export function validatorOptions(document: object, { responses }: { responses: boolean }) {
   return {
     apiSpec: withoutDiscriminators(document),
@@ -70,11 +70,11 @@ export function validatorOptions(document: object, { responses }: { responses: b
 
 /**
  * The one file that knows express-openapi-validator: its preparation of the document, its Ajv and its
- * schemas of parameters, without the middleware around them. What they compile is what runs.
+ * schemas of parameters, without its middleware.
  */
 export class DocumentValidator {
   #thorough: RequestAjv | undefined;
-  /** Of branches of unions that a discriminator has named. */
+  /** Compiled branches of unions with a discriminator. */
   readonly #branches = new Map<Ajv, WeakMap<object, ValidateFunction>>();
 
   private constructor(
@@ -92,14 +92,13 @@ export class DocumentValidator {
       ...settings,
       formats: { ...settings.formats, "date-time": { type: "string", validate: isDateTime } },
     });
-    // Not by its loader: the document is bundled, and to look for its parts elsewhere takes as long
-    // as all else here.
+    // Not by its loader: the document is bundled, and resolving external files would double the time.
     const preprocessor = new SchemaPreprocessor(
       settings.apiSpec,
       { ...ajvOpts.preprocessor, code: QUICKLY },
       options.validateResponses || {},
     );
-    // By itself it compiles every schema that is referred to, only to ask what it has compiled.
+    // By default it compiles every referenced schema, only to read the compiled source.
     const resolve = (node: unknown): unknown => followReferences(settings.apiSpec, node) ?? null;
     Reflect.set(preprocessor, "resolveSchema", resolve);
     const { apiDoc, apiDocRes } = preprocessor.preProcess();
@@ -108,7 +107,7 @@ export class DocumentValidator {
     if (responseDoc) closeResponses(responseDoc);
     for (const part of [apiDoc, responseDoc]) hideContents(part?.paths, part?.components);
     const requestAjv = (allErrors: boolean): RequestAjv => {
-      // Errors bring the schema and the value that they are about.
+      // Errors contain their schema and value.
       const shared = { ...ajvOpts.request, code: QUICKLY, allErrors, verbose: true };
       return {
         parameters: createRequestAjv(apiDoc, { ...shared, coerceTypes: true }),
@@ -124,7 +123,7 @@ export class DocumentValidator {
     );
   }
 
-  /** What checks requests with a body of that content, up to the first error of each part. */
+  /** Returns the checks of requests with a body of this content, up to the first error of each part. */
   requestChecks(operation: OperationDescription, content?: ContentDescription): RequestChecks {
     return this.#requestChecks(this.quick, operation, content);
   }
@@ -134,7 +133,7 @@ export class DocumentValidator {
     return this.#requestChecks((this.#thorough ??= this.createThorough()), operation, content);
   }
 
-  /** What checks `{ body }`, an item of a request body that is a stream. */
+  /** Returns the check of `{ body }`, an item of a request body that is a stream. */
   itemCheck(operation: OperationDescription, content: ContentDescription): Check {
     const body = itemSchema(this.requests, this.#bodySchema(operation, content));
     return this.#check(this.quick.body, { body });
@@ -159,7 +158,7 @@ export class DocumentValidator {
     };
   }
 
-  /** The schemas of the parameters of each place, for values that come as texts. */
+  /** The schemas of the parameters by location, for values that come as texts. */
   #ofTexts(places: object): object {
     const entries = Object.entries(places as Record<string, { properties?: object }>);
     return Object.fromEntries(
@@ -184,8 +183,8 @@ export class DocumentValidator {
   }
 
   /**
-   * What checks `{ response }`: the body of a response of that status and content, or an item of it
-   * where it is a stream. `undefined`: responses are not checked, or there is no schema for these.
+   * Returns the check of `{ response }`: the body of a response of this status and content, or an item of
+   * a stream. `undefined`: responses are not checked, or these have no schema.
    */
   responseCheck(
     operation: OperationDescription,
@@ -200,7 +199,7 @@ export class DocumentValidator {
     return compile(this.responseAjv, this.responses, { response });
   }
 
-  /** What checks `{ headers }`: those of a response that are more than optional text. */
+  /** Returns the check of `{ headers }`: those of a response that are required or not plain text. */
   headersCheck(
     operation: OperationDescription,
     status: string,
@@ -224,15 +223,15 @@ export class DocumentValidator {
     const isValid = compile(ajv, this.requests, properties);
     const errors = (): ValidationError[] => {
       const found = this.#ofNamedBranches(ajv, isValid, "");
-      // As the package words them.
+      // Messages as in the package.
       return augmentAjvErrors(found).map(toValidationError);
     };
     return { isValid, errors };
   }
 
   /**
-   * The errors that a function has left, with those of the branch that a discriminator names in the place
-   * of those of all branches.
+   * The errors of a compiled function. The errors of all branches of a union are replaced with those of
+   * the branch that its discriminator names.
    */
   #ofNamedBranches(ajv: Ajv, check: ValidateFunction, at: string): ErrorObject[] {
     const told: ErrorObject[] = [];
@@ -245,7 +244,7 @@ export class DocumentValidator {
         keyword === "oneOf" || keyword === "anyOf"
           ? chosenBranch(this.requests, parentSchema, data)
           : ({ kind: "none" } as const);
-      // More than one branch fits: that is the error.
+      // More than one branch matches: that is the error.
       if (choice.kind === "none" || Array.isArray(error.params["passingSchemas"])) {
         told.push(own);
         continue;
@@ -262,7 +261,7 @@ export class DocumentValidator {
     return told;
   }
 
-  /** How many errors all branches have left, right before that of their union. */
+  /** Number of errors of all branches, which come right before that of their union. */
   #countOfBranches(ajv: Ajv, union: AnySchemaObject, value: unknown): number {
     const counts = branchesOf(union).map((schema) => {
       const branch = this.#branch(ajv, schema);
@@ -286,7 +285,7 @@ function compile(ajv: Ajv, { paths, components }: Document, properties: object):
   return ajv.compile(schema) as ValidateFunction;
 }
 
-/** Of bytes and files JSON Schema says nothing, and of streams only what their items are. */
+/** Bytes and files have no JSON Schema, and streams only one of their items. */
 function hasSchema(content: ContentDescription | undefined): content is ContentDescription {
   return content !== undefined && content.kind !== "bytes";
 }
@@ -302,7 +301,7 @@ function operationOf(
   throw new Error(`${operationId}: the document has no ${method} of ${path}.`);
 }
 
-/** The schema of a content, whose media type may be written with parameters or in capitals. */
+/** The schema of a content, whose media type may have parameters or capitals. */
 function schemaOf(document: object, declared: unknown, mediaType: string): unknown {
   const { content = {} } = Object(followReferences(document, declared)) as { content?: object };
   const bare = (written: string): string => (written.split(";", 1)[0] ?? "").trim().toLowerCase();
@@ -322,15 +321,15 @@ function schemaOfHeader(document: object, declared: unknown): unknown {
   return header.schema ?? Object.values(header.content ?? {})[0]?.schema ?? {};
 }
 
-/** Of a stream the schema is that of all its items, as an array. */
+/** The schema of a stream is that of an array of its items. */
 function itemSchema(document: object, schema: unknown): unknown {
   const { type, items } = Object(followReferences(document, schema)) as Record<string, unknown>;
   return type === "array" ? (items ?? {}) : schema;
 }
 
 /**
- * What is valid is what fits exactly one branch. Ajv's own discriminators, and the validator's, know
- * branches by the names of their schemas only; here they choose, afterwards, which errors are told.
+ * A value is valid if it matches exactly one branch. Discriminators only choose afterwards which errors
+ * are reported, since those of Ajv and of the package know branches by the names of their schemas only.
  */
 function withoutDiscriminators(document: object): Document {
   const copy = (node: unknown): unknown => {
@@ -347,15 +346,15 @@ function withoutDiscriminators(document: object): Document {
   return copy(document) as Document;
 }
 
-/** And not a property of that name. */
+/** A keyword, not a property of that name. */
 function isDiscriminator(value: unknown): boolean {
   return typeof value === "object" && value !== null && "propertyName" in value;
 }
 
 /**
- * Each schema is compiled as a part of the whole document, and Ajv looks through all of it every time
- * for schemas with an `$id`, of which we have none: half of the time to start. What cannot be enumerated
- * is not looked through, and still found by references.
+ * Hides the document's components from Ajv's search: for each schema Ajv searches the whole document for
+ * schemas with an `$id`, which it does not have; this took half of the start. Non-enumerable properties
+ * are not searched, but references still find them.
  */
 function hideContents(...parts: (object | undefined)[]): void {
   for (const part of parts) {

@@ -5,12 +5,12 @@ import { readDocument } from "../http/document.js";
 import { isTimestamp } from "./timestamp.js";
 import { isOfForms, isOfOtherForm, misfits, without } from "./misfits.js";
 
-/** A JSON Schema (2020-12). `x-wanted` says in words what a pattern or format wants. */
+/** A JSON Schema (2020-12). `x-wanted` describes a pattern or format in words. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * A schema of what is stored, compiled when it is needed first. It may refer to the document as
- * "openapi", and to nothing else.
+ * A schema of stored data, compiled on first use. It may refer to the document as "openapi", and to
+ * nothing else.
  */
 export class StoredSchema<Value> {
   #isValid: ValidateFunction<Value> | undefined;
@@ -23,7 +23,7 @@ export class StoredSchema<Value> {
     return this.#isValid(value);
   }
 
-  /** What is wrong first with a value; of one that names its form, among several, what is with that. */
+  /** The first error of a value; if the value names one of several forms, the first of that form. */
   errors(value: unknown): readonly ErrorObject[] {
     if (this.isValid(value)) return [];
     const first = this.#isValid?.errors ?? [];
@@ -34,13 +34,13 @@ export class StoredSchema<Value> {
   }
 
   /**
-   * The value as the schema has it: the very same if it is valid, and else without the members and
-   * elements that are not, or not any more. `undefined` where nothing valid would be left.
+   * The same value if it is valid, else a copy without its invalid members and elements. `undefined` if
+   * nothing valid would be left.
    */
   conforming(value: Value): Value | undefined {
     if (this.isValid(value)) return value;
     let mended: unknown = value;
-    // Without what does not fit, something around it may not fit either.
+    // After a removal an outer value may have become invalid.
     for (let errors = this.#allErrors(value); errors.length > 0; errors = this.#allErrors(mended)) {
       const places = misfits(errors);
       if (places.length === 0 || places.some(({ length }) => length === 0)) return undefined;
@@ -57,12 +57,12 @@ export class StoredSchema<Value> {
 
 const validators = new Map<string, Ajv2020>();
 
-/** One for all schemas, made when the first value comes: most commands read none. */
+/** One Ajv for all schemas, created on first use: most commands need none. */
 function validator(kind: "quick" | "thorough" = "quick"): Ajv2020 {
   const known = validators.get(kind);
   if (known) return known;
-  // The document is linted: to check its schemas once more would take most of the time. Keywords and
-  // formats of OpenAPI are no concern of Ajv.
+  // The document is linted: validating its schemas again would take most of the time. Ajv ignores
+  // keywords and formats of OpenAPI.
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,

@@ -3,15 +3,14 @@ import { DISCRIMINATOR } from "./union-branches.js";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Objects in parameters are not nested deeper, but for those written as JSON. */
+/** Objects in parameters are not nested deeper, except those written as JSON. */
 const DEPTH = 5;
 
 /**
- * The schema of a parameter for values that come as texts. Ajv tries one branch of a union after the other,
- * and coerces for each: `1` is a number where it may be a number or a text, which it could be as well, and
- * not what the last branch has made of it. So the texts come first, whatever fits fits, and nothing that has
- * become a number becomes anything else. Values that are listed get the type that they have, without which
- * nothing is coerced.
+ * The schema of a parameter for values that come as texts. Ajv tries the branches of a union in order,
+ * and coerces for each, so that the last branch would decide the type of a value. Here text branches come
+ * first, any matching branch suffices, and a value coerced to a number is not coerced again. Enums get
+ * the type of their values, without which Ajv does not coerce.
  */
 export function asTextSchema(document: object, reference: unknown, depth = DEPTH): unknown {
   const schema = followReferences(document, reference);
@@ -19,7 +18,7 @@ export function asTextSchema(document: object, reference: unknown, depth = DEPTH
   const text: Record<string, unknown> = { ...schema };
   const inner = (each: unknown): unknown => asTextSchema(document, each, depth - 1);
   const branches = [schema["oneOf"], schema["anyOf"]].find(Array.isArray) as unknown[] | undefined;
-  // Objects, which discriminators are for, come as JSON.
+  // Discriminators are for objects, which come as JSON.
   if (branches && !(DISCRIMINATOR in schema)) {
     delete text["oneOf"];
     text["anyOf"] = branches
@@ -37,19 +36,19 @@ export function asTextSchema(document: object, reference: unknown, depth = DEPTH
     const type = typeOf(schema);
     if (type !== undefined) text["type"] = type;
   }
-  // References stay as they are where nothing changes.
+  // References stay unchanged if their target does.
   return JSON.stringify(text) === JSON.stringify(schema) ? reference : text;
 }
 
 const RANKS = ["string", "number", "integer"];
 
-/** Texts first, numbers next. */
+/** Orders branches: texts first, then numbers. */
 function rank(branch: unknown): number {
   const found = RANKS.indexOf(typeOf(branch) ?? "");
   return found < 0 ? RANKS.length : found;
 }
 
-/** Ajv makes `true` of 1, 1 of `true` and `null` of 0, unless both are allowed. */
+/** Ajv coerces 1 to `true`, `true` to 1 and 0 to `null`, unless both types are allowed. */
 function guarded(branch: unknown): unknown {
   const { type } = Object(branch) as { type?: unknown };
   if (!isSchema(branch) || (type !== "boolean" && type !== "null")) return branch;
@@ -58,7 +57,7 @@ function guarded(branch: unknown): unknown {
   return { ...branch, type: [type, ...others], enum: values };
 }
 
-/** The one type that values have; `undefined` where there are several, or none is known. */
+/** The type of all values; `undefined` if there are several or unknown types. */
 function typeOf(schema: unknown): string | undefined {
   if (!isSchema(schema)) return undefined;
   const { type, enum: values } = schema as { type?: unknown; enum?: unknown[] };

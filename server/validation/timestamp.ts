@@ -1,4 +1,4 @@
-/** Millisecond-precise UTC time that exists in the calendar. */
+/** Whether the text is a UTC timestamp with milliseconds that exists in the calendar. */
 export function isTimestamp(value: string): boolean {
   const time = Date.parse(value);
   return !Number.isNaN(time) && new Date(time).toISOString() === value;

@@ -6,18 +6,21 @@ interface Discriminator {
   mapping?: Record<string, string>;
 }
 
-/** Which branch of a union a value says that it is of. */
+/** The branch of a union that a value names by its discriminator. */
 export type Choice =
   | { kind: "branch"; schema: object }
-  /** It is no object, or the union has no discriminator: nothing can be chosen. */
+  /** The value is not an object, or the union has no discriminator. */
   | { kind: "none" }
-  /** It names none of the branches. */
+  /** The value names none of the branches. */
   | { kind: "unnamed"; property: string };
 
-/** What a discriminator is called in the validator's copy of the document, where Ajv passes it over. */
+/** The keyword for discriminators in the validator's copy of the document, which Ajv ignores. */
 export const DISCRIMINATOR = "x-discriminator";
 
-/** By the union's discriminator: its mapping, the constants of its branches, or their schemas' names. */
+/**
+ * Finds the branch by the discriminator's mapping, the constants of the branches, or their schemas'
+ * names.
+ */
 export function chosenBranch(document: object, union: unknown, value: unknown): Choice {
   const found: unknown = Reflect.get(Object(union) as object, DISCRIMINATOR);
   const discriminator = found as Discriminator | undefined;

@@ -2,21 +2,21 @@ import type { ErrorObject } from "ajv";
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import { ApiError, malformedParameter } from "../errors.js";
 
-/** What a check says is wrong. */
+/** An error of a check. */
 export interface ValidationError {
   /** `/query/limit`, `/body/actions/0/action` … (RFC 6901) */
   path: string;
   message: string;
-  /** Of JSON Schema; `discriminator` where a value names no branch of a union. */
+  /** The failed keyword; `discriminator` if a value names no branch of a union. */
   keyword: string;
-  /** The property that was to name the branch. */
+  /** The property that should name the branch. */
   discriminator?: string;
 }
 
-/** Characters of a value, as JSON, that an error repeats. */
+/** Most characters of a value, as JSON, that an error repeats. */
 const MAX_SHOWN = 1_000;
 
-/** Structure and type; every other keyword is about a value. */
+/** Keywords of structure and type; all others are about a value. */
 const STRUCTURAL = new Set([
   "type",
   "additionalProperties",
@@ -29,7 +29,7 @@ const STRUCTURAL = new Set([
   "dependentRequired",
 ]);
 
-/** As express-openapi-validator does: a property that is missing or unknown is itself the place. */
+/** As in express-openapi-validator: the path of a missing or unknown property names that property. */
 export function toValidationError({
   instancePath,
   keyword,
@@ -56,22 +56,22 @@ export function parameterOf({ path }: ValidationError): string {
   return unescapePointer(path.split("/", 3)[2] ?? "");
 }
 
-/** Where and in what something is wrong. */
+/** The context of an error. */
 export interface Validated {
   operation: OperationDescription;
-  /** How the body is described. */
+  /** The content description of the body. */
   content: ContentDescription | undefined;
-  /** As it was read. */
+  /** The parsed body. */
   body: unknown;
 }
 
-/** The first of one or more errors that concern one place, as an error of the catalogue. */
+/** The ApiError for one or more errors of one place. */
 export function errorOfPlace(
   { operation, content, body }: Validated,
   errors: readonly ValidationError[],
 ): ApiError {
   const [first] = errors;
-  if (!first) throw new Error(`${operation.operationId}: refused for nothing.`);
+  if (!first) throw new Error(`${operation.operationId}: rejected without an error.`);
   const [, place = "", ...segments] = first.path.split("/").map(unescapePointer);
   if (operation.tag === "auth") {
     const error = new ApiError("InvalidInput", `${segments.join(".")}: ${first.message}`);
@@ -85,7 +85,7 @@ export function errorOfPlace(
     const spelled = place === "headers" ? headerName(name) : name;
     return malformedParameter(isMember ? member : spelled, describe(errors, first));
   }
-  // The fields of a form are parameters to the client, which reads of them as of those of a query.
+  // To the client the fields of a form are parameters, reported like those of a query.
   const [field] = segments;
   if (content?.fields && field !== undefined) {
     const { lists } = content.fields;
@@ -98,14 +98,14 @@ export function errorOfPlace(
   return bodyError(errors, first, segments, body);
 }
 
-/** RFC 6749 section 5.2 has one code for whatever is wrong with a request to its endpoints. */
+/** RFC 6749 section 5.2 has one code for all invalid requests to its endpoints. */
 export function inTermsOf(operation: OperationDescription, error: ApiError): ApiError {
   if (operation.tag !== "auth" || error.status !== 400) return error;
   const others = error.others.map(({ message }) => new ApiError("invalid_request", message));
   return new ApiError("invalid_request", error.message).withOthers(others);
 }
 
-/** As the document and people spell it, where the validator has it in lower case. */
+/** The spelling of the document, since the validator uses lower case. */
 function headerName(name: string): string {
   return name.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
@@ -144,15 +144,15 @@ function required(field: string): ApiError {
 }
 
 /** `detailedErrorMessage` names the path first, without positions in lists: `actions -> field: …`. */
-function structural(segments: readonly string[], problem: string): ApiError {
+function structural(segments: readonly string[], message: string): ApiError {
   const path = segments.filter((segment) => !/^\d+$/.test(segment)).join(" -> ");
   const place = segments.length > 0 ? ` at ${fieldName(segments)}` : "";
-  return new ApiError("InvalidJsonInput", `The request body is not valid${place}: ${problem}`, {
-    detailedErrorMessage: path === "" ? problem : `${path}: ${problem}`,
+  return new ApiError("InvalidJsonInput", `The request body is not valid${place}: ${message}`, {
+    detailedErrorMessage: path === "" ? message : `${path}: ${message}`,
   });
 }
 
-/** A value that fits no branch of a union is told all that would have fitted. */
+/** The messages of all branches, for a value that matches none. */
 function describe(errors: readonly ValidationError[], first: ValidationError): string {
   if (errors.length === 1) return first.message;
   const messages = errors
@@ -187,7 +187,7 @@ function valueAt(body: unknown, segments: readonly string[]): unknown {
   return value;
 }
 
-/** Of what is long the beginning, as a text: and of what is too deep for JSON nothing. */
+/** The value; the beginning of its JSON if that is long; `undefined` if it is too deep for JSON. */
 function shown(value: unknown): unknown {
   try {
     const text = JSON.stringify(value ?? null);

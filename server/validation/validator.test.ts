@@ -18,7 +18,7 @@ interface Given {
   body?: RawBody;
 }
 
-/** The one operation of a document, and what its requests and responses come to. */
+/** The one operation of a document, with functions that validate its requests and responses. */
 class Operation {
   readonly #operation: OperationDescription;
   readonly #validator: Validator;
@@ -41,7 +41,7 @@ class Operation {
     this.#validator = Validator.create(document, [this.#operation], checked);
   }
 
-  /** What is handed on, or the messages of the errors. */
+  /** The coerced parameters, or the messages of the errors. */
   request({ query = "", headers = {}, params = {}, body }: Given): unknown {
     const request = {
       params,
@@ -104,7 +104,7 @@ describe("parameters", () => {
     });
   });
 
-  it("are refused where they are not of their types, missing or unknown, all of them", () => {
+  it("are rejected if they have another type, are missing or unknown, with all errors", () => {
     const headers = { "x-depth": "10" };
     expect(operation.request({ query: "flag=yes&list=1,b&nope=1&limit=0x1", headers })).toEqual([
       "Malformed parameter: nope: Unknown query parameter 'nope'",

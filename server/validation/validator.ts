@@ -10,9 +10,9 @@ import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
 import { type Check, DocumentValidator, type RequestChecks } from "./openapi-validator.js";
 import { errorOfPlace, parameterOf, type Validated } from "./validation-errors.js";
 
-/** A request of an operation, read as far as that needs no schema. */
+/** A request as read without a schema. */
 export interface RawRequest {
-  /** The parameters of the path, and what was wrong with them. */
+  /** The parameters of the path, and their errors. */
   params: Values;
   errors: Errors;
   rawQuery: string;
@@ -25,11 +25,11 @@ export interface RawBody {
   value: unknown;
   /** Validated instead of the value. */
   shown?: unknown;
-  /** Why it could not be read. */
+  /** The reason why the body could not be parsed. */
   error?: ApiError | undefined;
 }
 
-/** The parameters of a valid request: of their types, with defaults for those that were not given. */
+/** The parameters of a valid request, coerced to their types, with defaults. */
 export interface ReadParameters {
   params: Values;
   query: Values;
@@ -38,52 +38,54 @@ export interface ReadParameters {
   cookies: Values;
 }
 
-/** Of the headers that a handler gives: of their types, before they are written. */
+/** The headers that a handler returns, before serialisation. */
 export type GivenHeaders = Readonly<Record<string, unknown>>;
 
 export interface ResponseParts {
   status: number;
-  /** Of the body; unset without one. */
+  /** The content description of the body; unset without a body. */
   content: ContentDescription | undefined;
   body?: unknown;
 }
 
-/** Holds requests and responses to the document. */
+/** Validates requests and responses by the document. */
 export interface Validation {
   /**
-   * Gives the parameters of a valid request, or what is wrong as errors of the catalogue: the first,
-   * parameters before the body, with up to 19 others. It is not thrown: throwing takes V8 longer than
-   * finding it. Rejected requests pay for the others alone.
+   * Returns the parameters of a valid request, or the first error (parameters before the body) with up to
+   * 19 others. The error is returned, not thrown: throwing takes V8 longer than validating. Only rejected
+   * requests pay for finding the others.
    */
   checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters | ApiError;
-  /** Throws what is wrong with an item of a request body that is a stream. */
+  /** Throws the error of an item of a request body that is a stream. */
   checkItem(operation: OperationDescription, content: ContentDescription, item: unknown): void;
-  /** Throws if the document declares no such status, or, below 400, another body. */
+  /** Throws if the document does not declare the status or, below 400, the body. */
   checkResponse(operation: OperationDescription, parts: ResponseParts): void;
-  /** Throws for a header that is missing or of another type than declared. */
+  /** Throws if a required header is missing or a header has another type than declared. */
   checkHeaders(operation: OperationDescription, status: number, headers: GivenHeaders): void;
 }
 
-/** The responses below that status are checked. Errors have one form, which is that of the catalogue. */
+/** Only responses below this status are validated. Errors share one format. */
 const FIRST_ERROR = 400;
 
-/** What is compiled for an operation. */
+/** The readers and checks of an operation. */
 interface Compiled {
   query: QueryReader;
   headers: HeaderReader;
   cookies: CookieReader;
-  /** By the content of the body; `undefined` for requests without one. */
+  /** Checks by the content of the body; `undefined` for requests without a body. */
   checks: Map<ContentDescription | undefined, RequestChecks>;
-  /** Made when the first invalid request comes. */
+  /** Compiled at the first invalid request. */
   thorough: Map<ContentDescription | undefined, RequestChecks>;
   items: Map<ContentDescription, Check>;
-  /** Made at the first response of that content: all together take as long as the start. */
+  /** Compiled at the first response of this content: compiling all would double the time of the start. */
   responses: Map<ContentDescription, ValidateFunction | undefined>;
-  /** By status or range, likewise. */
+  /** By status or range; compiled likewise. */
   responseHeaders: Map<string, ValidateFunction | undefined>;
 }
 
-/** The service's {@link Validation}: readers and compiled schemas, made from the document at the start. */
+/**
+ * The service's {@link Validation}: readers and compiled schemas, created from the document at the start.
+ */
 export class Validator implements Validation {
   readonly #compiled: ReadonlyMap<string, Compiled>;
 
@@ -94,13 +96,13 @@ export class Validator implements Validation {
   ) {
     this.#compiled = new Map(operations.map((each) => [each.operationId, readersOf(each)]));
     if (onDemand) return;
-    // At the start, and not at a user's first request.
+    // Compile at the start, not at the first request.
     for (const each of operations) this.#compileRequests(each);
   }
 
   /**
-   * Throws if the document cannot be used: the service then refuses to start. `onDemand`: what an
-   * operation needs is compiled at its first request instead, for tests that use few operations.
+   * Throws if the document cannot be used: the service then does not start. `onDemand`: operations are
+   * compiled at their first request instead, for tests that use few operations.
    */
   static create(
     document: object,
@@ -140,16 +142,16 @@ export class Validator implements Validation {
     const { operationId } = operation;
     const key = declaredKey(operation, status);
     if (key === undefined) {
-      throw new Error(`${operationId} answered ${status}, which the document does not declare.`);
+      throw new Error(`${operationId} returned ${status}, which the document does not declare.`);
     }
     if (status >= FIRST_ERROR) return;
     if (content === undefined) {
       if (body === undefined) return;
-      throw new Error(`${operationId} answered ${status} with a body that is not declared.`);
+      throw new Error(`${operationId} returned ${status} with a body that is not declared.`);
     }
     if (content.kind === "bytes") {
       if (Buffer.isBuffer(body)) return;
-      throw new Error(`${operationId} answered ${status} with a body that is not bytes.`);
+      throw new Error(`${operationId} returned ${status} with a body that is not bytes.`);
     }
     const { responses } = this.#of(operation);
     if (!responses.has(content)) {
@@ -157,10 +159,10 @@ export class Validator implements Validation {
     }
     const isValid = responses.get(content);
     if (!isValid || isValid({ response: body })) return;
-    const problems = (isValid.errors ?? []).map(
+    const errors = (isValid.errors ?? []).map(
       ({ instancePath, message }) => `${instancePath} ${message}`,
     );
-    throw new Error(`${operationId} answered another body than declared: ${problems.join(", ")}`);
+    throw new Error(`${operationId} returned another body than declared: ${errors.join(", ")}`);
   }
 
   checkHeaders(operation: OperationDescription, status: number, headers: GivenHeaders): void {
@@ -173,11 +175,11 @@ export class Validator implements Validation {
     }
     const isValid = responseHeaders.get(key);
     if (!isValid || isValid({ headers })) return;
-    const problems = (isValid.errors ?? []).map(
+    const errors = (isValid.errors ?? []).map(
       ({ instancePath, message }) => `${instancePath.slice("/headers/".length)} ${message}`,
     );
     throw new Error(
-      `${operation.operationId} answered other headers than declared: ${problems.join(", ")}`,
+      `${operation.operationId} returned other headers than declared: ${errors.join(", ")}`,
     );
   }
 
@@ -198,7 +200,7 @@ export class Validator implements Validation {
     return made;
   }
 
-  /** What is wrong with a request that is wrong somewhere; `parameters` if that may be in them. */
+  /** The errors of an invalid request; `parameters` if they may have errors. */
   #rejection(
     operation: OperationDescription,
     compiled: Compiled,
@@ -223,7 +225,7 @@ export class Validator implements Validation {
       found.push(...errorsByPlace(validated, checks.body.errors()));
     }
     const [first, ...others] = found;
-    if (!first) throw new Error(`${operation.operationId}: rejected for nothing.`);
+    if (!first) throw new Error(`${operation.operationId}: rejected without an error.`);
     return first.withOthers(isThorough ? others.slice(0, limits.errors - 1) : []);
   }
 
@@ -234,7 +236,7 @@ export class Validator implements Validation {
   }
 }
 
-/** Under which the document declares a status. */
+/** The key under which the document declares a status. */
 export function declaredKey(operation: OperationDescription, status: number): string | undefined {
   return operation.statuses.includes(status) ? String(status) : rangeOf(operation, status);
 }

@@ -4,30 +4,33 @@ import { closeListener } from "../http/accept-queue.js";
 import { listen } from "../http/connection-source.js";
 import { tell } from "./worker-message.js";
 
-/** Connections that wait for a worker at most, about as many as the system keeps. More are closed. */
+/**
+ * Most connections that wait for a worker, about as many as the system's queue holds. Further ones are
+ * closed.
+ */
 const MAX_WAITING = 512;
 
 /**
  * Accepts all connections of the service and hands each to a worker that is free to take it, in turn.
  * Unlike `node:cluster`'s own distribution it can stop accepting before the workers stop, so that no
- * connection is lost that has been accepted; and it keeps the port while no worker is there.
+ * accepted connection is lost; and it keeps the port while no worker runs.
  */
 export class ConnectionDistribution {
-  // The options of a listening HTTP server, which workers' are not.
+  // Options of a listening HTTP server, which the servers of workers are not.
   readonly #server = createServer({ pauseOnConnect: true, noDelay: true, allowHalfOpen: true });
   readonly #waiting: Socket[] = [];
-  /** The one that has waited for longest comes first. */
+  /** Idle workers; the one that has waited longest comes first. */
   readonly #free = new Set<Worker>();
-  /** Each with the connection that it is being handed. */
+  /** Workers with the connection that is being handed to them. */
   readonly #busy = new Map<Worker, Socket>();
-  /** Wait for leave to take no more. */
+  /** Workers that have asked to leave. */
   readonly #leaving = new Set<Worker>();
   #isClosed = false;
 
-  /** Resolves with the port. Rejects if it cannot be had. */
+  /** Resolves with the port. Rejects if it is not available. */
   listen(port: number, host: string): Promise<number> {
     this.#server.on("connection", (socket) => {
-      // That the client has gone is seen by the worker.
+      // The worker notices if the client has gone.
       socket.on("error", () => undefined);
       if (this.#waiting.length >= MAX_WAITING) return void socket.destroy();
       this.#waiting.push(socket);
@@ -42,9 +45,9 @@ export class ConnectionDistribution {
     this.#distribute();
   }
 
-  /** It has taken the one that it was handed, and takes another. */
+  /** The worker has taken its connection, and may take another. */
   taken(worker: Worker): void {
-    // The worker's own hold on it keeps it open.
+    // The worker's own handle keeps it open.
     this.#busy.get(worker)?.destroy();
     if (!this.#busy.delete(worker)) return;
     this.#free.add(worker);
@@ -52,15 +55,15 @@ export class ConnectionDistribution {
   }
 
   /**
-   * It wants to take no more, and is told `left` when none comes any more. The last one that takes
-   * connections goes on until another one does, or until the port is closed and no connection waits.
+   * The worker wants no more connections, and gets `left` when none will come. The last worker goes on
+   * until another one takes connections, or until the port is closed and no connection waits.
    */
   leave(worker: Worker): void {
     this.#leaving.add(worker);
     this.#distribute();
   }
 
-  /** It has ended. Whether it had begun to read what it was just handed nobody knows. */
+  /** The worker has ended. Its pending connection is closed: it may already have read from it. */
   remove(worker: Worker): void {
     this.#busy.get(worker)?.destroy();
     this.#busy.delete(worker);
@@ -69,7 +72,7 @@ export class ConnectionDistribution {
     this.#distribute();
   }
 
-  /** Accepts what the system has accepted, and then no more. */
+  /** Accepts the connections in the system's queue, then closes the port. */
   async close(): Promise<void> {
     await closeListener(this.#server);
     this.#isClosed = true;
@@ -96,11 +99,11 @@ export class ConnectionDistribution {
       return;
     }
     this.#busy.set(worker, socket);
-    // A channel that breaks is followed by the worker's exit.
+    // After a broken channel the worker exits.
     worker.process.send({ kind: "connection" }, socket, { keepOpen: true }, () => undefined);
   }
 
-  /** Those that leave come last. */
+  /** Leaving workers come last. */
   #next(): Worker | undefined {
     const [first] = this.#free;
     if (first === undefined || !this.#leaving.has(first)) return first;
@@ -108,7 +111,7 @@ export class ConnectionDistribution {
     return first;
   }
 
-  /** Whether each one that takes connections has to go on. */
+  /** Whether every worker that takes connections is leaving. */
   #isNeeded(): boolean {
     if (this.#isClosed) return this.#waiting.length > 0;
     return this.#free.size + this.#busy.size <= 1;

@@ -2,8 +2,8 @@ import type { Worker } from "node:cluster";
 import type { Family, Source } from "../metrics/family.js";
 import { tell } from "./worker-message.js";
 
-/** A worker that has not answered by then is left out, in milliseconds. */
-const PATIENCE = 1_000;
+/** Workers that do not reply within this time are left out. In milliseconds. */
+const TIMEOUT = 1_000;
 
 interface Collection {
   sources: Source[];
@@ -11,7 +11,7 @@ interface Collection {
   finish: () => void;
 }
 
-/** Gathers the metrics of all workers for the one that has been asked for them. */
+/** Gathers the metrics of all workers for the one that serves `/metrics`. */
 export class MetricsCollection {
   readonly #collections = new Map<number, Collection>();
   #last = 0;
@@ -26,7 +26,7 @@ export class MetricsCollection {
       sources.sort((a, b) => (a.worker ?? 0) - (b.worker ?? 0));
       tell(asking, { kind: "scraped", id, sources });
     };
-    const timer = setTimeout(finish, PATIENCE);
+    const timer = setTimeout(finish, TIMEOUT);
     const waitingFor = new Set(workers);
     this.#collections.set(number, { sources, waitingFor, finish });
     for (const worker of waitingFor) tell(worker, { kind: "collect", id: number });

@@ -6,27 +6,27 @@ import { ConnectionDistribution } from "./connection-distribution.js";
 import { MetricsCollection } from "./metrics-collection.js";
 import { isMessage } from "./worker-message.js";
 
-/** A worker that ends sooner after its start is started again only after a pause. In milliseconds. */
+/** A worker that ends sooner than this after its start is restarted only after a pause. In milliseconds. */
 const STEADY = 5_000;
 const SHORTEST_PAUSE = 200;
 const LONGEST_PAUSE = 5_000;
-/** So many starts in a row that do not come to take connections end the service. */
+/** Failed starts in a row, without taking connections, that end the service. */
 const MAX_FAILED_STARTS = 5;
-/** What a worker may take longer than its own time-out, before it is killed. In milliseconds. */
+/** Grace period after a worker's own timeout before it is killed. In milliseconds. */
 const TO_END_ITSELF = 1_000;
 
 /**
- * Keeps `config.workers` processes serving on one port until SIGTERM or SIGINT. The first one
- * starts alone, so that an empty store is filled once; if it cannot, its refusal is the service's.
- * One that waits for its store takes connections, and does not count as failed.
- * Resolves with the exit code when all processes have ended; rejects if the port cannot be had.
+ * Keeps `config.workers` processes serving on one port until SIGTERM or SIGINT. The first one starts
+ * alone, so that an empty store is filled once; if it cannot start, the service ends. A worker that waits
+ * for its store takes connections, and does not count as failed. Resolves with the exit code when all
+ * processes have ended; rejects if the port is not available.
  *
- * Workers never outlive this process: losing their channel to it ends them (`node:cluster`).
+ * Workers end with this process, when their channel to it closes (`node:cluster`).
  */
 export async function supervise(
   config: Config,
   logger: Logger,
-  /** The module that is the program of a worker. */
+  /** The main module of a worker. */
   program: string,
 ): Promise<number> {
   const connections = new ConnectionDistribution();
@@ -39,7 +39,7 @@ export async function supervise(
 
 interface SupervisorOptions {
   size: number;
-  /** Workers are told, as PORT=0 is another one each time. */
+  /** Passed to workers, since PORT=0 would be another port each time. */
   port: number;
   connections: ConnectionDistribution;
 }
@@ -62,7 +62,7 @@ class Supervisor {
   ) {}
 
   start(): void {
-    // Keeps the counts of the workers' limiters, in memory, and answers those who ask for them.
+    // Keeps the counts of the workers' limiters in memory and responds to their requests.
     new RateLimiterClusterMaster();
     cluster.on("message", (worker, message: unknown) => this.#onMessage(worker, message));
     cluster.on("exit", (worker, code, signal) => this.#onExit(worker, code, signal));
@@ -75,7 +75,7 @@ class Supervisor {
   #fork(): void {
     const worker = cluster.fork({ PORT: String(this.options.port) });
     this.#bornAt.set(worker, performance.now());
-    // A channel that breaks is followed by the worker's exit, which is what counts.
+    // After a broken channel the worker exits, which is handled below.
     worker.on("error", (err) => this.logger.warn({ err, worker: worker.id }, "A worker is lost."));
   }
 
@@ -111,12 +111,12 @@ class Supervisor {
     const tookConnections = this.#taking.delete(worker);
     this.options.connections.remove(worker);
     if (this.#exitCode !== undefined) {
-      // One that took no connections yet has nothing to finish, however it ended.
+      // A worker without connections has nothing to finish, however it ended.
       if (tookConnections && code !== 0) this.#exitCode = 1;
       if (this.#bornAt.size === 0) this.ended(this.#exitCode);
       return;
     }
-    // The first worker has said on its own what is wrong with the settings.
+    // The first worker has already printed what is wrong with the settings.
     if (this.#banner === undefined && !tookConnections) return this.ended(1);
     this.#failedStarts = tookConnections ? 0 : this.#failedStarts + 1;
     this.#shortLives = lived < STEADY ? this.#shortLives + 1 : 0;

@@ -1,27 +1,27 @@
 import type { Worker } from "node:cluster";
 import type { Family, Source } from "../metrics/family.js";
 
-/** What workers tell the supervisor. */
+/** Messages from workers to the supervisor. */
 export type WorkerMessage =
-  /** It takes connections from now on. */
+  /** The worker takes connections from now on. */
   | { kind: "taking" }
-  /** It has taken the connection that came last. */
+  /** The worker has taken the last connection. */
   | { kind: "taken" }
-  /** It wants to take no more, and waits for `left`. */
+  /** The worker wants no more connections, and waits for `left`. */
   | { kind: "leaving" }
-  /** It can serve; `banner` is what a person is to see at the start of the service. */
+  /** The worker can serve; `banner` is printed at the start of the service. */
   | { kind: "ready"; banner: string }
-  /** It has been asked for the metrics of all. */
+  /** The worker needs the metrics of all workers. */
   | { kind: "scrape"; id: number }
   | { kind: "collected"; id: number; families: Family[] };
 
-/** What the supervisor tells workers. */
+/** Messages from the supervisor to workers. */
 export type SupervisorMessage =
-  /** Comes with the connection. */
+  /** Sent with a connection. */
   | { kind: "connection" }
-  /** No connection comes any more. */
+  /** No more connections will come. */
   | { kind: "left" }
-  /** It wants the worker's own metrics. */
+  /** The supervisor needs the worker's own metrics. */
   | { kind: "collect"; id: number }
   | { kind: "scraped"; id: number; sources: Source[] };
 
@@ -38,7 +38,10 @@ const kinds: Record<(WorkerMessage | SupervisorMessage)["kind"], true> = {
   scraped: true,
 };
 
-/** Tells our messages from others; both ends run the same program, so what has a kind has its shape. */
+/**
+ * Recognises our messages by their kind; both ends run the same program, so a known kind implies its
+ * shape.
+ */
 export function isMessage(message: unknown): message is WorkerMessage | SupervisorMessage {
   return (
     typeof message === "object" &&
@@ -48,7 +51,7 @@ export function isMessage(message: unknown): message is WorkerMessage | Supervis
   );
 }
 
-/** Nothing, if the other end has gone. */
+/** Sends a message; does nothing if the other end has gone. */
 export function tell(worker: Worker, message: WorkerMessage | SupervisorMessage): void {
   if (worker.isConnected()) worker.send(message);
 }

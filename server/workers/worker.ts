@@ -6,7 +6,7 @@ import type { ConnectionSource } from "../http/connection-source.js";
 import type { Limiter, LimiterOptions } from "../storage/limiter.js";
 import { isMessage, tell } from "./worker-message.js";
 
-/** This process as one of several. `undefined`: it is none. */
+/** This process as a worker; `undefined` if it is not one. */
 export const worker = cluster.worker;
 
 /** Connections that the supervisor has accepted. */
@@ -17,13 +17,13 @@ export function handedConnections(self: Worker): ConnectionSource {
       self.on("message", (message: unknown, connection: unknown) => {
         if (!isMessage(message) || message.kind !== "connection") return;
         if (connection instanceof Socket) {
-          // As of connections that an HTTP server has accepted itself.
+          // As HTTP servers do for connections that they accept themselves.
           connection.allowHalfOpen = true;
           server.emit("connection", connection);
         }
         tell(self, { kind: "taken" });
       });
-      // With this, Node begins to look for requests that take too long to arrive.
+      // Starts Node's check for requests that take too long to arrive.
       server.emit("listening");
       isOpen = true;
       tell(self, { kind: "taking" });
@@ -46,8 +46,8 @@ export function tellReady(self: Worker, banner: string): void {
 }
 
 /**
- * Lets other workers read what this one has to tell, and returns what reads the metrics of all.
- * `own` gives this one's.
+ * Shares this worker's metrics with the others, and returns a function that reads the metrics of all.
+ * `own` reads this worker's.
  */
 export function shareMetrics(self: Worker, own: () => Promise<Family[]>): () => Promise<string> {
   const reading = new Map<number, (sources: Source[]) => void>();
@@ -56,7 +56,7 @@ export function shareMetrics(self: Worker, own: () => Promise<Family[]>): () => 
     if (!isMessage(message)) return;
     if (message.kind === "collect") {
       const { id } = message;
-      // Whoever cannot tell is left out after a while.
+      // If this fails, the worker is left out after the timeout.
       own().then(
         (families) => tell(self, { kind: "collected", id, families }),
         () => undefined,
@@ -75,7 +75,7 @@ export function shareMetrics(self: Worker, own: () => Promise<Family[]>): () => 
   };
 }
 
-/** How long the supervisor may take to count, in milliseconds. */
+/** Timeout of the supervisor's limiter, in milliseconds. */
 const COUNTING_TIMEOUT = 1_000;
 
 /** A limiter whose counts the supervisor keeps for all workers. */

@@ -41,7 +41,7 @@ async function start(dataDir: string): Promise<ServiceProcess> {
 
 describe("a service of two processes", () => {
   it.concurrent(
-    "fills the store once, prints one banner, and answers all that was sent before and while it stops",
+    "fills the store once, prints one banner, and responds to all requests sent before and during its stop",
     stopUnderLoad,
     TIMEOUT,
   );
@@ -71,29 +71,29 @@ async function stopUnderLoad(): Promise<void> {
   const workers = [...metrics.matchAll(/^process_start_time_seconds\{worker="(\d)"\} \d+$/gm)];
   expect(workers.map(([, worker]) => worker)).toEqual(["1", "2"]);
 
-  let answered = 0;
-  /** Calls over one connection until the service closes it, which an answer announces. */
+  let responses = 0;
+  /** Calls over one connection until the service closes it, which a response announces. */
   const client = async (name: string): Promise<string[]> => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const stored: string[] = [];
     for (let connection: string | undefined; connection !== "close";) {
       const key = `${name}-${stored.length}`;
-      const answer = await put(service, agent, key);
-      expect(answer.status).toBe(201);
+      const response = await put(service, agent, key);
+      expect(response.status).toBe(201);
       stored.push(key);
-      connection = answer.connection;
-      if (++answered === 100) service.child.kill("SIGTERM");
+      connection = response.connection;
+      if (++responses === 100) service.child.kill("SIGTERM");
     }
     agent.destroy();
     return stored;
   };
-  /** Connects for each call, until nobody accepts that; tells why a connection was lost that was accepted. */
+  /** Connects for each call until connections are refused; returns the reasons of lost connections. */
   const newcomer = async (): Promise<string[]> => {
     const lost: string[] = [];
     for (;;) {
       const end = await connectAndAsk(service);
       if (end === "ECONNREFUSED") return lost;
-      if (end !== "answered") lost.push(end);
+      if (end !== "served") lost.push(end);
     }
   };
   const newcomers = Array.from({ length: 4 }, newcomer);
@@ -117,17 +117,17 @@ async function killUnderLoad(): Promise<void> {
   await service.token();
   const acknowledged: string[] = [];
   let failures = 0;
-  /** Repeats what got no answer, as a client that retries does. */
+  /** Repeats calls without a response, as a client that retries does. */
   const client = async (name: string): Promise<void> => {
     for (let i = 0; i < 15;) {
       const key = `${name}-${i}`;
       const call = service.call("PUT", "/demo/resource", draft(key));
-      const answer = await call.catch(() => undefined);
-      if (!answer) {
+      const response = await call.catch(() => undefined);
+      if (!response) {
         failures += 1;
         continue;
       }
-      expect(answer.status).toBe(201);
+      expect(response.status).toBe(201);
       acknowledged.push(key);
       i += 1;
       if (acknowledged.length === 60) process.kill(killed, "SIGKILL");
@@ -135,7 +135,7 @@ async function killUnderLoad(): Promise<void> {
   };
   await Promise.all(Array.from({ length: 16 }, (_, number) => client(`client${number}`)));
   expect(acknowledged).toHaveLength(240);
-  // Only what one process was doing: at most one call of each client, and none twice.
+  // Only calls of one process fail: at most one of each client, and none twice.
   expect(failures).toBeLessThanOrEqual(16);
 
   await haveListened(service, 3);
@@ -209,7 +209,7 @@ function draft(key: string): object {
   return { key, objectTypeProperty: { arrayOfStringExample: [key] } };
 }
 
-/** Resolves when so many processes have begun to listen since the start. */
+/** Resolves when this many processes have begun to listen since the start. */
 async function haveListened(service: ServiceProcess, count: number): Promise<void> {
   await service.until(() => service.listened.length >= count);
 }
@@ -222,7 +222,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The beginning of what is answered to half a header section. */
+/** The beginning of the response to half a header section. */
 async function statusOfSlowRequest({ url }: ServiceProcess): Promise<string> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   socket.write("GET /health/live HTTP/1.1\r\nHost: ");
@@ -231,34 +231,34 @@ async function statusOfSlowRequest({ url }: ServiceProcess): Promise<string> {
   return data.toString("latin1").slice(0, 12);
 }
 
-/** What came of a connection of its own for one request. */
+/** The outcome of one request on a connection of its own. */
 function connectAndAsk({ url }: ServiceProcess): Promise<string> {
   return new Promise((resolve) => {
-    get(`${url}/health/live`, { agent: false }, (answer) =>
-      answer.resume().on("end", () => resolve("answered")),
+    get(`${url}/health/live`, { agent: false }, (response) =>
+      response.resume().on("end", () => resolve("served")),
     ).on("error", (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
   });
 }
 
-interface PutAnswer {
+interface PutResponse {
   status: number | undefined;
-  /** The header: whether the connection stays. */
+  /** The header Connection: whether the connection stays open. */
   connection: string | undefined;
 }
 
-async function put(service: ServiceProcess, agent: Agent, key: string): Promise<PutAnswer> {
+async function put(service: ServiceProcess, agent: Agent, key: string): Promise<PutResponse> {
   const headers = {
     Authorization: `Bearer ${await service.token()}`,
     "Content-Type": "application/json",
   };
   return new Promise((resolve, reject) => {
     const call = request(`${service.url}/demo/resource`, { method: "PUT", agent, headers });
-    call.on("error", reject).on("response", (answer) => {
-      const { connection } = answer.headers;
-      answer
+    call.on("error", reject).on("response", (response) => {
+      const { connection } = response.headers;
+      response
         .resume()
         .on("error", reject)
-        .on("end", () => resolve({ status: answer.statusCode, connection }));
+        .on("end", () => resolve({ status: response.statusCode, connection }));
     });
     call.end(JSON.stringify(draft(key)));
   });

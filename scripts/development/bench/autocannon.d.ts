@@ -29,13 +29,13 @@ declare module "autocannon" {
   }
 
   interface Result {
-    /** Connections that failed and requests that were not answered in time. */
+    /** Connections that failed and requests that got no response in time. */
     errors: number;
     start: Date;
     finish: Date;
   }
 
-  /** Emits `response` (client, status, bytes, milliseconds) for each answer. */
+  /** Emits `response` (client, status, bytes, milliseconds) for each response. */
   interface Instance extends EventEmitter {
     stop(): void;
   }

@@ -13,11 +13,11 @@ import type { Storage } from "../../../server/storage/storage.js";
 
 const now = (): Date => new Date();
 
-/** A data folder with the demo project, and what a contestant needs to run on it. */
+/** A data folder with the demo project, and what an implementation needs to run on it. */
 export interface BenchStore extends EmptyFolder {
   /** A token that may do everything in the demo project. */
   accessToken: string;
-  /** Resources in the demo project at this moment. */
+  /** Resources in the demo project at this time. */
   countResources(): Promise<number>;
   /** Adds synthetic resources to the demo project, and no index if it has none. */
   addResources(count: number): Promise<void>;

@@ -118,7 +118,7 @@ async function makeProject(storage: Storage): Promise<string> {
 }
 
 function resourceOf(projectKey: string): ResourceRecord {
-  const moment = new Date().toISOString();
+  const timestamp = new Date().toISOString();
   const by = { clientId: "bench" };
   const content = {
     objectTypeProperty: { arrayOfStringExample: ["red", "green"], arrayOfIntExample: [1, 2, 3] },
@@ -127,8 +127,8 @@ function resourceOf(projectKey: string): ResourceRecord {
     projectKey,
     id: randomUUID(),
     version: 1,
-    createdAt: moment,
-    lastModifiedAt: moment,
+    createdAt: timestamp,
+    lastModifiedAt: timestamp,
     createdBy: by,
     lastModifiedBy: by,
     current: content,

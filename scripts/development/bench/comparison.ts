@@ -1,34 +1,39 @@
 import { availableParallelism, cpus, loadavg } from "node:os";
 import { join } from "node:path";
-import { type Answered, checkPlay, checkWork, requireSameShape } from "./check-answers.js";
-import { ContestantProcess } from "./contestant-process.js";
 import {
-  chooseContestants,
-  type Contestant,
-  type ContestantName,
+  type CheckedResponse,
+  checkWorkload,
+  checkWork,
+  requireSameShape,
+} from "./check-responses.js";
+import { ImplementationProcess } from "./implementation-process.js";
+import {
+  chooseImplementations,
+  type Implementation,
+  type ImplementationName,
   packageVersion,
-} from "./contestants.js";
+} from "./implementations.js";
 import { measure, type Round } from "./measure.js";
 import { installNode, type NodeProgram, thisNode } from "./peers/install-peer.js";
-import type { Opening, Play, ScenarioName } from "./scenarios.js";
+import type { Opening, Workload, ScenarioName } from "./scenarios.js";
 
-/** About what a contestant needs before its first round, to say how long it all takes. */
+/** About what an implementation needs before its first round, to say how long it all takes. */
 const START_SECONDS = 1.5;
 
 export interface ComparisonOptions {
-  /** The folder with package.json; the contestants run from its `dist/`. */
+  /** The folder with package.json; the implementations run from its `dist/`. */
   root: string;
   scenarios: readonly ScenarioName[];
-  contestants: readonly ContestantName[];
+  implementations: readonly ImplementationName[];
   rounds: number;
   seconds: number;
   warmUpSeconds: number;
   connections: number;
-  /** Whether the contestants run on the Node that runs the bench. */
+  /** Whether the implementations run on the Node that runs the bench. */
   thisNode: boolean;
   /** Whether the project has an index that each write keeps up to date. */
   searched: boolean;
-  /** Set: each contestant leaves its CPU profiles there, one for each scenario. */
+  /** Set: each implementation leaves its CPU profiles there, one for each scenario. */
   profileFolder: string | undefined;
   signal: AbortSignal;
   /** Told what is being done. */
@@ -39,7 +44,7 @@ export interface Comparison {
   environment: {
     /** When it began, ISO 8601. */
     date: string;
-    /** Of the contestants. */
+    /** Of the implementations. */
     node: string;
     system: string;
     cpus: string;
@@ -54,25 +59,25 @@ export interface Comparison {
     connections: number;
     searched: boolean;
   };
-  contestants: Contestant[];
+  implementations: Implementation[];
   /** Who was wanted and could not be had, and why. */
   leftOut: string[];
   measurements: Measurement[];
 }
 
-/** One scenario, with the rounds of each contestant that takes part in it. */
+/** One scenario, with the rounds of each implementation that takes part in it. */
 export interface Measurement {
   scenario: ScenarioName;
   series: Series[];
 }
 
 export interface Series {
-  contestant: ContestantName;
+  implementation: ImplementationName;
   rounds: Round[];
 }
 
 /**
- * For each scenario, runs the contestants side by side and loads them in turn. Throws if one does not
+ * For each scenario, runs the implementations side by side and loads them in turn. Throws if one does not
  * do the whole work, or when `signal` is aborted. Leaves no process and no file of a run behind.
  */
 export async function compare(options: ComparisonOptions): Promise<Comparison> {
@@ -84,21 +89,26 @@ export async function compare(options: ComparisonOptions): Promise<Comparison> {
   };
   const node = await nodeForAll(options);
   const environment = describeEnvironment(root, node);
-  const contestants = await chooseContestants(options.contestants, node, options, leaveOut);
+  const implementations = await chooseImplementations(
+    options.implementations,
+    node,
+    options,
+    leaveOut,
+  );
   const turns = options.scenarios.flatMap((scenario) =>
-    contestants.filter(({ plays }) => typeof plays[scenario] !== "string"),
+    implementations.filter(({ workloads }) => typeof workloads[scenario] !== "string"),
   ).length;
   const minutes = Math.ceil((turns * (warmUpSeconds + rounds * seconds + START_SECONDS)) / 60);
   progress(`${turns} turns of ${warmUpSeconds + rounds * seconds} s: about ${minutes} min`);
   const measurements: Measurement[] = [];
   for (const scenario of options.scenarios) {
-    measurements.push(await measureScenario(scenario, contestants, options));
+    measurements.push(await measureScenario(scenario, implementations, options));
   }
   const settings = { rounds, seconds, warmUpSeconds, connections, searched };
-  return { environment, settings, contestants, leftOut, measurements };
+  return { environment, settings, implementations, leftOut, measurements };
 }
 
-/** The one on which the bench itself runs also if the other cannot be had: peers may then refuse it. */
+/** The one on which the bench itself runs also if the other cannot be had: peers may then reject it. */
 async function nodeForAll(options: ComparisonOptions): Promise<NodeProgram> {
   if (options.thisNode) return thisNode;
   try {
@@ -113,19 +123,23 @@ async function nodeForAll(options: ComparisonOptions): Promise<NodeProgram> {
 /** In processes and stores of its own: what one scenario leaves behind touches no other. */
 async function measureScenario(
   scenario: ScenarioName,
-  contestants: readonly Contestant[],
+  implementations: readonly Implementation[],
   options: ComparisonOptions,
 ): Promise<Measurement> {
   const turns: Turn[] = [];
   try {
-    for (const contestant of contestants) {
-      const play = contestant.plays[scenario];
-      if (typeof play === "string") continue;
-      options.progress(`${scenario}: starting ${contestant.name}`);
+    for (const implementation of implementations) {
+      const workload = implementation.workloads[scenario];
+      if (typeof workload === "string") continue;
+      options.progress(`${scenario}: starting ${implementation.name}`);
       const { profileFolder: folder, searched, signal } = options;
-      const profile = folder && join(folder, `${scenario}-${contestant.name}.cpuprofile`);
-      const running = await ContestantProcess.start(contestant, { profile, searched, signal });
-      turns.push({ running, play, open: () => Promise.resolve([]), rounds: [] });
+      const profile = folder && join(folder, `${scenario}-${implementation.name}.cpuprofile`);
+      const running = await ImplementationProcess.start(implementation, {
+        profile,
+        searched,
+        signal,
+      });
+      turns.push({ running, workload, open: () => Promise.resolve([]), rounds: [] });
     }
     await checkAll(turns);
     await takeTurns(turns, scenario, options);
@@ -133,34 +147,34 @@ async function measureScenario(
     await Promise.all(turns.map(({ running }) => running.stop()));
   }
   const series = turns.map(({ running, rounds }) => ({
-    contestant: running.contestant.name,
+    implementation: running.implementation.name,
     rounds,
   }));
   return { scenario, series };
 }
 
-/** A contestant in a scenario. */
+/** An implementation in a scenario. */
 interface Turn {
-  running: ContestantProcess;
-  play: Play;
+  running: ImplementationProcess;
+  workload: Workload;
   open: Opening;
   rounds: Round[];
 }
 
 async function checkAll(turns: readonly Turn[]): Promise<void> {
-  const answers: Answered[] = [];
+  const responses: CheckedResponse[] = [];
   for (const turn of turns) {
-    const { running, play } = turn;
-    const { name, isOnOurStore } = running.contestant;
+    const { running, workload } = turn;
+    const { name, isOnOurStore } = running.implementation;
     if (isOnOurStore) await checkWork(running);
-    turn.open = await play.prepare(running.send);
+    turn.open = await workload.prepare(running.send);
     const [source] = await turn.open(1);
     if (!source) continue;
-    const body = await checkPlay(running, play, source());
-    // What a refusal says is each one's own.
-    if (isOnOurStore && play.status < 400) answers.push({ name, body });
+    const body = await checkWorkload(running, workload, source());
+    // Bodies of errors may differ between implementations.
+    if (isOnOurStore && workload.status < 400) responses.push({ name, body });
   }
-  requireSameShape(answers);
+  requireSameShape(responses);
 }
 
 async function takeTurns(
@@ -169,7 +183,7 @@ async function takeTurns(
   { rounds, seconds, warmUpSeconds, connections, signal, progress }: ComparisonOptions,
 ): Promise<void> {
   for (const turn of turns) {
-    progress(`${scenario}: warming up ${turn.running.contestant.name}`);
+    progress(`${scenario}: warming up ${turn.running.implementation.name}`);
     await takeTurn(turn, { connections, seconds: warmUpSeconds, signal });
   }
   for (let round = 1; round <= rounds; round += 1) {
@@ -177,7 +191,7 @@ async function takeTurns(
       const result = await takeTurn(turn, { connections, seconds, signal });
       turn.rounds.push(result);
       const rate = Math.round(result.requestsPerSecond);
-      const { name } = turn.running.contestant;
+      const { name } = turn.running.implementation;
       progress(`${scenario}: round ${round}/${rounds}, ${name} ${rate}/s`);
     }
   }
@@ -190,27 +204,32 @@ function rotated<T>(turns: readonly T[], round: number): T[] {
 }
 
 async function takeTurn(
-  { running, play, open }: Turn,
+  { running, workload, open }: Turn,
   { connections, seconds, signal }: { connections: number; seconds: number; signal: AbortSignal },
 ): Promise<Round> {
   const sources = await open(connections);
   const before = await running.store.countResources();
-  const round = await measure(running, { sources, status: play.status, seconds, signal });
-  if (running.contestant.isOnOurStore) {
-    requireStored(running, play, (await running.store.countResources()) - before, round.requests);
+  const round = await measure(running, { sources, status: workload.status, seconds, signal });
+  if (running.implementation.isOnOurStore) {
+    requireStored(
+      running,
+      workload,
+      (await running.store.countResources()) - before,
+      round.requests,
+    );
   }
   return round;
 }
 
 /** What creates has stored all that was acknowledged, and what was under way at the end; nothing else stores. */
 function requireStored(
-  { contestant: { name, title } }: ContestantProcess,
-  { creates }: Play,
+  { implementation: { name, title } }: ImplementationProcess,
+  { creates }: Workload,
   stored: number,
-  answered: number,
+  responded: number,
 ): void {
-  if (creates ? stored >= answered : stored === 0) return;
-  throw new Error(`${name} (${title}) answered ${answered} requests and stored ${stored}.`);
+  if (creates ? stored >= responded : stored === 0) return;
+  throw new Error(`${name} (${title}) responded to ${responded} requests and stored ${stored}.`);
 }
 
 function describeEnvironment(root: string, node: NodeProgram): Comparison["environment"] {

@@ -5,7 +5,7 @@ import type { Target } from "./target.js";
 export interface Load {
   /** What each connection asks. */
   sources: readonly Source[];
-  /** The one status that counts as an answer. */
+  /** The one status that counts as a response. */
   status: number;
   seconds: number;
   /** Requests per second; unset: as many as it takes. */
@@ -14,12 +14,12 @@ export interface Load {
 }
 
 export interface Fired {
-  /** Of each answer, in milliseconds. */
+  /** Of each response, in milliseconds. */
   latencies: Float64Array;
   milliseconds: number;
 }
 
-/** Throws if a single answer was not the expected one, and when `signal` is aborted. */
+/** Throws if a single response was not the expected one, and when `signal` is aborted. */
 export async function fire(target: Target, load: Load): Promise<Fired> {
   load.signal.throwIfAborted();
   const { latencies, statuses, errors, milliseconds } = await shoot(target, load);
@@ -93,7 +93,7 @@ function requireOnly(
   const seen = [...statuses].map(([other, times]) => `${times} times ${other}`);
   if (errors > 0) seen.push(`${errors} failed connections or time-outs`);
   throw new Error(
-    `${title} did not answer every request with ${status}: ` +
-      `${seen.join(", ") || "no answer at all"}. These figures would mean nothing.`,
+    `${title} did not respond to every request with ${status}: ` +
+      `${seen.join(", ") || "no response at all"}. These figures would mean nothing.`,
   );
 }

@@ -1,9 +1,9 @@
 import type { Series } from "./comparison.js";
-import type { ContestantName } from "./contestants.js";
+import type { ImplementationName } from "./implementations.js";
 import { type Ratio, ratioByRound } from "./statistics.js";
 
 export interface Goal {
-  against: ContestantName;
+  against: ImplementationName;
   /** Requests of ours to each one of theirs, at least. */
   atLeast: number;
 }
@@ -17,13 +17,13 @@ export const goals: readonly Goal[] = [
 ];
 
 /** Of our requests per second to theirs, within each round; `undefined` where one did not take part. */
-export function oursTo(other: ContestantName, series: readonly Series[]): Ratio | undefined {
+export function oursTo(other: ImplementationName, series: readonly Series[]): Ratio | undefined {
   const ours = ratesOf("ours", series);
   const theirs = ratesOf(other, series);
   return ours && theirs && ratioByRound(ours, theirs);
 }
 
-export function ratesOf(name: ContestantName, series: readonly Series[]): number[] | undefined {
-  const found = series.find(({ contestant }) => contestant === name);
+export function ratesOf(name: ImplementationName, series: readonly Series[]): number[] | undefined {
+  const found = series.find(({ implementation }) => implementation === name);
   return found?.rounds.map(({ requestsPerSecond }) => requestsPerSecond);
 }

@@ -3,13 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
 import { sampleDataFolder } from "../../../server/products/sample-catalogue.js";
-import type { ContestantProcess } from "./contestant-process.js";
+import type { ImplementationProcess } from "./implementation-process.js";
 import { runAdmin, type SearchBench } from "./search.js";
 
 /** Imports so many products through the command that a person would use: the samples, over and over. */
 export async function loadProducts(
   bench: SearchBench,
-  service: ContestantProcess,
+  service: ImplementationProcess,
   size: number,
 ): Promise<void> {
   const samples = (await readFile(join(sampleDataFolder, "products.ndjson"), "utf8")).trim();

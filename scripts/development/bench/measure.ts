@@ -1,4 +1,4 @@
-import type { ContestantProcess } from "./contestant-process.js";
+import type { ImplementationProcess } from "./implementation-process.js";
 import { cpuTime } from "./cpu-time.js";
 import { fire, type Load } from "./fire.js";
 import { percentile } from "./statistics.js";
@@ -10,21 +10,21 @@ export interface Round {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** CPU time of the contestant's process for each request, in microseconds; unset where the system does not tell. */
+  /** CPU time of the implementation's process for each request, in microseconds; unset where the system does not tell. */
   cpuPerRequest?: number;
   /** Share of the round that the load generator was busy itself, 0 to 1. */
   generatorBusy: number;
 }
 
-/** Throws if a single answer was not the expected one, and when the load's signal is aborted. */
-export async function measure(contestant: ContestantProcess, load: Load): Promise<Round> {
-  const cpuBefore = cpuTime(contestant.pid);
+/** Throws if a single response was not the expected one, and when the load's signal is aborted. */
+export async function measure(implementation: ImplementationProcess, load: Load): Promise<Round> {
+  const cpuBefore = cpuTime(implementation.pid);
   const ownBefore = process.cpuUsage();
   const startedAt = performance.now();
-  const { latencies, milliseconds } = await fire(contestant, load);
+  const { latencies, milliseconds } = await fire(implementation, load);
   const own = process.cpuUsage(ownBefore);
   const elapsed = performance.now() - startedAt;
-  const cpuAfter = cpuTime(contestant.pid);
+  const cpuAfter = cpuTime(implementation.pid);
   const requests = latencies.length;
   return {
     requests,

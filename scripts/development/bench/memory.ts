@@ -1,8 +1,8 @@
-import { ContestantProcess, type MemoryUse } from "./contestant-process.js";
-import { ourContestants } from "./contestants.js";
-import { documentPlays, revise } from "./document-plays.js";
+import { ImplementationProcess, type MemoryUse } from "./implementation-process.js";
+import { ourImplementations } from "./implementations.js";
+import { documentWorkloads, revise } from "./document-workloads.js";
 import { measure } from "./measure.js";
-import { ofTheirOwn, type Opening, type Play } from "./scenarios.js";
+import { ofTheirOwn, type Opening, type Workload } from "./scenarios.js";
 
 /** Samples after the first, which is taken when all that is compiled or kept once is there. */
 const SAMPLES = 10;
@@ -23,9 +23,9 @@ export interface MemoryOptions {
 
 export interface MemoryRun {
   minutes: number;
-  /** As asked for, and as answered. */
+  /** As asked for, and as completed. */
   rate: number;
-  answered: number;
+  completed: number;
   /** Bytes, each after a forced collection. */
   samples: MemoryUse[];
 }
@@ -33,23 +33,23 @@ export interface MemoryRun {
 /** Our service under all scenarios at once; a POST revises what is there, so that the store stays as large. */
 export async function benchMemory(options: MemoryOptions): Promise<MemoryRun> {
   const { root, minutes, rate, signal, progress } = options;
-  const [ours] = ourContestants(root);
+  const [ours] = ourImplementations(root);
   if (!ours) throw new Error("There is nothing to measure.");
-  const running = await ContestantProcess.start(ours, { signal, isProbed: true });
+  const running = await ImplementationProcess.start(ours, { signal, isProbed: true });
   try {
     const parts = await prepareAll(running);
     const seconds = Math.max(1, Math.round((minutes * 60) / SAMPLES));
     progress(`warming up for ${seconds} s, then ${SAMPLES} times as long`);
     const samples: MemoryUse[] = [];
-    let answered = 0;
+    let completed = 0;
     for (let turn = 0; turn <= SAMPLES; turn += 1) {
       const requests = await load(running, parts, { rate, seconds, signal });
       const sample = await running.memory();
       samples.push(sample);
-      if (turn > 0) answered += requests;
+      if (turn > 0) completed += requests;
       progress(line(turn, sample));
     }
-    return { minutes, rate, answered: answered / (SAMPLES * seconds), samples };
+    return { minutes, rate, completed: completed / (SAMPLES * seconds), samples };
   } finally {
     await running.stop();
   }
@@ -60,22 +60,22 @@ interface Part {
   open: Opening;
 }
 
-async function prepareAll({ send }: ContestantProcess): Promise<Part[]> {
+async function prepareAll({ send }: ImplementationProcess): Promise<Part[]> {
   let keys = 0;
-  const post: Play = {
-    ...documentPlays.post,
+  const post: Workload = {
+    ...documentWorkloads.post,
     prepare: async () => ofTheirOwn(async () => revise(`memory-${keys++}`)),
   };
   const parts: Part[] = [];
-  for (const play of Object.values({ ...documentPlays, post })) {
-    parts.push({ status: play.status, open: await play.prepare(send) });
+  for (const workload of Object.values({ ...documentWorkloads, post })) {
+    parts.push({ status: workload.status, open: await workload.prepare(send) });
   }
   return parts;
 }
 
-/** Requests that were answered. */
+/** Requests that got the expected response. */
 async function load(
-  running: ContestantProcess,
+  running: ImplementationProcess,
   parts: readonly Part[],
   { rate, seconds, signal }: { rate: number; seconds: number; signal: AbortSignal },
 ): Promise<number> {
@@ -98,9 +98,9 @@ export function isFlat([first, ...others]: readonly MemoryUse[]): boolean {
   );
 }
 
-export function memoryReport({ minutes, rate, answered, samples }: MemoryRun): string {
+export function memoryReport({ minutes, rate, completed, samples }: MemoryRun): string {
   return [
-    `${minutes} minutes of all scenarios at ${rate} requests a second (${answered.toFixed(0)} answered); after forced collections:`,
+    `${minutes} minutes of all scenarios at ${rate} requests a second (${completed.toFixed(0)} completed); after forced collections:`,
     ...samples.map((sample, turn) => `  ${line(turn, sample)}`),
     isFlat(samples)
       ? "  Flat."

@@ -7,7 +7,7 @@ describe("readOptions", () => {
       bench: "comparison",
       sizes: [10_000, 100_000, 1_000_000],
       scenarios: ["get", "not-modified", "post", "update", "query", "search", "bad-body"],
-      contestants: [
+      implementations: [
         "ours",
         "stock",
         "glue",
@@ -36,12 +36,12 @@ describe("readOptions", () => {
 
   it("reads each option", () => {
     const args =
-      "--scenario post,get --contestant ours,stock --this-node --searched --rounds 7 --seconds 2 --warm-up 1 --connections 64 --minutes 2 --rate 100 --svg s --json f --profile p --no-build";
+      "--scenario post,get --implementation ours,stock --this-node --searched --rounds 7 --seconds 2 --warm-up 1 --connections 64 --minutes 2 --rate 100 --svg s --json f --profile p --no-build";
     expect(readOptions(args.split(" "))).toEqual({
       bench: "comparison",
       sizes: [10_000, 100_000, 1_000_000],
       scenarios: ["get", "post"],
-      contestants: ["ours", "stock"],
+      implementations: ["ours", "stock"],
       thisNode: true,
       searched: true,
       rounds: 7,
@@ -56,6 +56,10 @@ describe("readOptions", () => {
       build: false,
       help: false,
     });
+  });
+
+  it("takes the deprecated name of --implementation", () => {
+    expect(readOptions(["--contestant", "ours"]).implementations).toEqual(["ours"]);
   });
 
   it("reads the sizes of the search bench", () => {
@@ -73,15 +77,15 @@ describe("readOptions", () => {
       message: "--scenario: 'put' is not one of get, not-modified,",
     },
     {
-      args: ["--contestant", "nobody"],
-      message: "--contestant: 'nobody' is not one of ours, stock,",
+      args: ["--implementation", "nobody"],
+      message: "--implementation: 'nobody' is not one of ours, stock,",
     },
     { args: ["--rounds", "0"], message: "--rounds: '0' is not a whole number from 1 to 99999999." },
     { args: ["--seconds", "1.5"], message: "--seconds: '1.5'" },
     { args: ["--connections", "1e3"], message: "--connections: '1e3'" },
     { args: ["--nonsense"], message: "--nonsense" },
     { args: ["nonsense"], message: "There is no bench 'nonsense'." },
-  ])("refuses $args", ({ args, message }) => {
+  ])("rejects $args", ({ args, message }) => {
     const read = () => readOptions(args);
     expect(read).toThrow(UsageError);
     expect(read).toThrow(message);

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type ContestantName, contestantNames } from "./contestants.js";
+import { type ImplementationName, implementationNames } from "./implementations.js";
 import { type ScenarioName, scenarioNames } from "./scenarios.js";
 
 const benches = [
@@ -21,18 +21,18 @@ export const USAGE = `Usage: npm run bench [-- OPTIONS]
 Measures this service and what else there is, in turn, on one machine.
 
   --scenario A,B       of ${scenarioNames.join(", ")} (all)
-  --contestant A,B     of ${contestantNames.slice(0, 6).join(", ")},
-                       ${contestantNames.slice(6).join(", ")} (all; these three are installed on first use)
+  --implementation A,B of ${implementationNames.slice(0, 6).join(", ")},
+                       ${implementationNames.slice(6).join(", ")} (all; these three are installed on first use)
   --this-node          run them on the Node that runs this, which is too old for two of these three;
                        otherwise all run on one that is installed on first use
   --searched           in a project that has been searched, so that each write also indexes
-  --rounds N           rounds of each contestant (5)
+  --rounds N           rounds of each implementation (5)
   --seconds N          length of a round (1)
   --warm-up N          seconds of load before the first round (3)
   --connections N      open at a time, one request on each (32)
   --svg FILE           draw the ratios there
   --json FILE          write the figures there as well
-  --profile FOLDER     write a CPU profile of each contestant in each scenario there
+  --profile FOLDER     write a CPU profile of each implementation in each scenario there
   --no-build           measure dist/ as it stands
   --help               print this
 
@@ -53,8 +53,8 @@ export interface BenchOptions {
   /** Resources in a project, for `search`. */
   sizes: number[];
   scenarios: readonly ScenarioName[];
-  contestants: readonly ContestantName[];
-  /** Whether the contestants run on the Node that runs the bench. */
+  implementations: readonly ImplementationName[];
+  /** Whether the implementations run on the Node that runs the bench. */
   thisNode: boolean;
   /** Whether the project of the resources has an index, which a first search makes. */
   searched: boolean;
@@ -86,7 +86,11 @@ export function readOptions(args: readonly string[]): BenchOptions {
     bench,
     sizes: values.sizes.split(",").map((size) => count("--sizes", size, 0)),
     scenarios: chosen("--scenario", values.scenario, scenarioNames),
-    contestants: chosen("--contestant", values.contestant, contestantNames),
+    implementations: chosen(
+      "--implementation",
+      values.implementation ?? values.contestant,
+      implementationNames,
+    ),
     thisNode: values["this-node"],
     searched: values.searched,
     rounds: count("--rounds", values.rounds, 5),
@@ -111,6 +115,8 @@ function parse(args: readonly string[]) {
       options: {
         sizes: { type: "string", default: "10000,100000,1000000" },
         scenario: { type: "string" },
+        implementation: { type: "string" },
+        /** Deprecated name of `implementation`, accepted until the next minor version. */
         contestant: { type: "string" },
         "this-node": { type: "boolean", default: false },
         searched: { type: "boolean", default: false },

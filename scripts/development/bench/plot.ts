@@ -1,13 +1,13 @@
 import type { Comparison, Measurement } from "./comparison.js";
-import type { ContestantName } from "./contestants.js";
+import type { ImplementationName } from "./implementations.js";
 import { goals, ratesOf } from "./goals.js";
 import { figures } from "./report.js";
 import { scenarioTitles } from "./scenarios.js";
 
-/** Pixels. Two columns of panels, one for each scenario, with a bar for each contestant. */
+/** Pixels. Two columns of panels, one for each scenario, with a bar for each implementation. */
 const PANEL = 420;
 const MARGIN = 24;
-const HEAD = 72;
+const HEADER = 72;
 const TITLE = 30;
 const ROW = 20;
 const BAR = 13;
@@ -42,7 +42,7 @@ const NAME = "Requests per second, stock = 1";
 const STOCK_GOAL = goals.find(({ against }) => against === "stock")?.atLeast ?? 1;
 
 interface Bar {
-  name: ContestantName;
+  name: ImplementationName;
   /** Requests per second to those of stock; unset where it takes no part. */
   ratio?: number;
 }
@@ -56,18 +56,18 @@ interface Panel {
  * The ratios to stock as an SVG picture. Throws `RangeError` where stock took part in no scenario:
  * there is nothing to draw then.
  */
-export function plot({ environment, settings, measurements, contestants }: Comparison): string {
+export function plot({ environment, settings, measurements, implementations }: Comparison): string {
   const panels = measurements
     .filter(({ series }) => ratesOf("stock", series))
-    .map((measurement) => toPanel(measurement, contestants));
-  if (panels.length === 0) throw new RangeError("A picture needs stock among the contestants.");
-  const height = TITLE + contestants.length * ROW + MARGIN;
+    .map((measurement) => toPanel(measurement, implementations));
+  if (panels.length === 0) throw new RangeError("A picture needs stock among the implementations.");
+  const height = TITLE + implementations.length * ROW + MARGIN;
   const page = {
     width: (panels.length > 1 ? 2 : 1) * PANEL + MARGIN,
-    height: HEAD + Math.ceil(panels.length / 2) * height + MARGIN,
+    height: HEADER + Math.ceil(panels.length / 2) * height + MARGIN,
   };
   const drawn = panels.map((panel, i) =>
-    draw(panel, { x: MARGIN + (i % 2) * PANEL, y: HEAD + Math.floor(i / 2) * height }),
+    draw(panel, { x: MARGIN + (i % 2) * PANEL, y: HEADER + Math.floor(i / 2) * height }),
   );
   const { connections, rounds, seconds } = settings;
   const conditions = `Node ${environment.node}, ${environment.cpus}; ${connections} connections, medians of ${rounds} rounds of ${seconds} s`;
@@ -84,10 +84,13 @@ ${drawn.join("\n")}
 `;
 }
 
-function toPanel({ scenario, series }: Measurement, contestants: Comparison["contestants"]): Panel {
+function toPanel(
+  { scenario, series }: Measurement,
+  implementations: Comparison["implementations"],
+): Panel {
   const rows = figures(series);
-  const bars = contestants.map(({ name }) => {
-    const ratio = rows.find(({ contestant }) => contestant === name)?.ratio?.median;
+  const bars = implementations.map(({ name }) => {
+    const ratio = rows.find(({ implementation }) => implementation === name)?.ratio?.median;
     return { name, ...(ratio !== undefined && { ratio }) };
   });
   return { title: scenarioTitles[scenario], bars };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { Comparison } from "./comparison.js";
 import type { Round } from "./measure.js";
-import { documentPlays } from "./document-plays.js";
+import { documentWorkloads } from "./document-workloads.js";
 import { plot } from "./plot.js";
 import { figures, report, toJson } from "./report.js";
 
@@ -26,12 +26,12 @@ function comparison(rounds: Round[][]): Comparison {
       loadGenerator: "autocannon 8.0.0",
     },
     settings: { rounds: 3, seconds: 2, warmUpSeconds: 1, connections: 32, searched: false },
-    contestants: names.map((name) => ({
+    implementations: names.map((name) => ({
       name,
       title: `title of ${name}`,
       note: `note on ${name}`,
       packages: ["some-package 1.2.3"],
-      plays: documentPlays,
+      workloads: documentWorkloads,
       isOnOurStore: true,
       command: () => ({ program: "node", arguments: [], folder: "." }),
     })),
@@ -39,7 +39,7 @@ function comparison(rounds: Round[][]): Comparison {
     measurements: [
       {
         scenario: "get",
-        series: names.map((contestant, i) => ({ contestant, rounds: rounds[i] ?? [] })),
+        series: names.map((implementation, i) => ({ implementation, rounds: rounds[i] ?? [] })),
       },
     ],
   };
@@ -53,11 +53,11 @@ const full = comparison([
 
 const withAbsent: Comparison = {
   ...full,
-  contestants: full.contestants.concat(
-    full.contestants.slice(0, 1).map((contestant) => ({
-      ...contestant,
+  implementations: full.implementations.concat(
+    full.implementations.slice(0, 1).map((implementation) => ({
+      ...implementation,
       name: "bare",
-      plays: { ...documentPlays, get: "knows no GET" },
+      workloads: { ...documentWorkloads, get: "knows no GET" },
     })),
   ),
 };
@@ -66,7 +66,7 @@ describe("figures", () => {
   it("are medians, with ratios taken within each round", () => {
     const [ours, stock] = figures(full.measurements[0]!.series);
     expect(ours).toMatchObject({
-      contestant: "ours",
+      implementation: "ours",
       requestsPerSecond: 3000,
       cpuPerRequest: 100,
       ratio: { median: 3, min: 2.8, max: 3 },
@@ -117,12 +117,15 @@ describe("toJson", () => {
     const { measurements, goals } = JSON.parse(toJson(full));
     expect(goals).toContainEqual({ against: "stock", atLeast: 4 });
     expect(measurements[0].series[0].rounds).toHaveLength(3);
-    expect(measurements[0].figures[0]).toMatchObject({ contestant: "ours", ratio: { median: 3 } });
+    expect(measurements[0].figures[0]).toMatchObject({
+      implementation: "ours",
+      ratio: { median: 3 },
+    });
   });
 });
 
 describe("plot", () => {
-  it("draws a bar for each contestant, and its ratio as text", () => {
+  it("draws a bar for each implementation, and its ratio as text", () => {
     const picture = plot(withAbsent);
     expect(picture.match(/<rect class="bar/g)).toHaveLength(3);
     for (const part of [

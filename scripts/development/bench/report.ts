@@ -1,13 +1,13 @@
 import type { Comparison, Measurement, Series } from "./comparison.js";
-import { CONDITIONS, type ContestantName } from "./contestants.js";
+import { CONDITIONS, type ImplementationName } from "./implementations.js";
 import { goals, oursTo, ratesOf } from "./goals.js";
 import type { Round } from "./measure.js";
 import { scenarioTitles } from "./scenarios.js";
 import { median, type Ratio, ratioByRound } from "./statistics.js";
 
-/** One contestant in one scenario, over all rounds. */
+/** One implementation in one scenario, over all rounds. */
 export interface Figures {
-  contestant: ContestantName;
+  implementation: ImplementationName;
   /** Medians; times in milliseconds, `cpuPerRequest` in microseconds. */
   requestsPerSecond: number;
   p50: number;
@@ -20,12 +20,12 @@ export interface Figures {
 }
 
 export function figures(series: readonly Series[]): Figures[] {
-  const base = series.find(({ contestant }) => contestant === "stock")?.rounds;
+  const base = series.find(({ implementation }) => implementation === "stock")?.rounds;
   const baseRates = ratesOf("stock", series);
-  return series.map(({ contestant, rounds }) => {
+  return series.map(({ implementation, rounds }) => {
     const rates = rounds.map(({ requestsPerSecond }) => requestsPerSecond);
     return {
-      contestant,
+      implementation,
       requestsPerSecond: median(rates),
       p50: median(rounds.map((round) => round.p50)),
       p99: median(rounds.map((round) => round.p99)),
@@ -47,10 +47,10 @@ function allOrNone<T>(rounds: readonly Round[], use: (times: number[]) => T): T 
 
 /** The comparison for people to read. */
 export function report(comparison: Comparison): string {
-  const { contestants, measurements } = comparison;
-  const sections = measurements.map((measurement) => section(measurement, contestants));
+  const { implementations, measurements } = comparison;
+  const sections = measurements.map((measurement) => section(measurement, implementations));
   const parts = [header(comparison), ...sections, legend(comparison)];
-  if (contestants.length > 1) parts.push(goalTable(measurements), conditions(comparison));
+  if (implementations.length > 1) parts.push(goalTable(measurements), conditions(comparison));
   else parts.push("One alone: no comparison.");
   parts.push(comparison.leftOut.map((reason) => `Left out ${reason}`).join("\n"));
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
@@ -65,10 +65,10 @@ export function toJson(comparison: Comparison): string {
   return `${JSON.stringify({ ...comparison, goals, measurements }, null, 2)}\n`;
 }
 
-function header({ environment, settings, contestants }: Comparison): string {
+function header({ environment, settings, implementations }: Comparison): string {
   const { date, node, system, cpus, loadAverage, loadGenerator } = environment;
   const { rounds, seconds, warmUpSeconds, connections, searched } = settings;
-  const rows = contestants.map(({ name, title, packages }) => [
+  const rows = implementations.map(({ name, title, packages }) => [
     name,
     [title, packages.join(", ")].filter((part) => part !== "").join(": "),
   ]);
@@ -83,10 +83,10 @@ const columns = ["", "requests/s", "p50 ms", "p99 ms", "CPU us/request", "x stoc
 
 function section(
   { scenario, series }: Measurement,
-  contestants: Comparison["contestants"],
+  implementations: Comparison["implementations"],
 ): string {
   const rows = figures(series).map((row) => [
-    row.contestant,
+    row.implementation,
     row.requestsPerSecond.toFixed(0),
     row.p50.toFixed(2),
     row.p99.toFixed(2),
@@ -94,7 +94,7 @@ function section(
     ratioText(row.ratio),
     ratioText(row.cpuRatio),
   ]);
-  const absent = contestants.filter(({ plays }) => typeof plays[scenario] === "string");
+  const absent = implementations.filter(({ workloads }) => typeof workloads[scenario] === "string");
   const gaps = absent.map(({ name }) => [name, ...columns.slice(1).map(() => "-")]);
   const lines = table([columns, ...rows, ...gaps]);
   return [`${scenario}: ${scenarioTitles[scenario]}`, ...lines].join("\n");
@@ -122,21 +122,23 @@ function legend({ measurements }: Comparison): string {
   const rounds = measurements.flatMap(({ series }) => series.flatMap((each) => each.rounds));
   const busiest = Math.max(...rounds.map(({ generatorBusy }) => generatorBusy));
   return `Medians over the rounds; a ratio is taken within each round, then their median (smallest-largest).
-The load generator was busy for at most ${(busiest * 100).toFixed(0)} % of a round; every answer was the expected one.`;
+The load generator was busy for at most ${(busiest * 100).toFixed(0)} % of a round; every response was the expected one.`;
 }
 
 /** What is alike and unlike, and why some took no part somewhere. */
-function conditions({ contestants, measurements }: Comparison): string {
-  const absences = contestants.flatMap(({ name, plays }) =>
+function conditions({ implementations, measurements }: Comparison): string {
+  const absences = implementations.flatMap(({ name, workloads }) =>
     measurements.flatMap(({ scenario }) => {
-      const play = plays[scenario];
-      return typeof play === "string" ? [`  ${name} takes no part in ${scenario}: ${play}`] : [];
+      const workload = workloads[scenario];
+      return typeof workload === "string"
+        ? [`  ${name} takes no part in ${scenario}: ${workload}`]
+        : [];
     }),
   );
   return [
     CONDITIONS,
     "Unlike:",
-    ...contestants.map(({ name, note }) => `  ${name}: ${note}`),
+    ...implementations.map(({ name, note }) => `  ${name}: ${note}`),
     ...absences,
   ].join("\n");
 }

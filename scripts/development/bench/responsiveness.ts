@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
-import type { ContestantProcess } from "./contestant-process.js";
+import type { ImplementationProcess } from "./implementation-process.js";
 import { type SearchBench, startOurs } from "./search.js";
 import { loadProducts } from "./many-products.js";
 import { worstQueries, type WorstQuery } from "./worst-queries.js";
@@ -46,7 +46,7 @@ export async function benchResponsiveness(bench: SearchBench): Promise<Responsiv
 
 type Watched = Record<keyof Responsiveness["waits"], string>;
 
-async function watchedPaths(service: ContestantProcess): Promise<Watched> {
+async function watchedPaths(service: ImplementationProcess): Promise<Watched> {
   const page = `/${DEMO_PROJECT}/resource/sorted-query-parameters?limit=1`;
   const response = await request(service, page);
   const id = /"id":"([^"]+)"/.exec(await response.text())?.[1];
@@ -55,7 +55,7 @@ async function watchedPaths(service: ContestantProcess): Promise<Watched> {
 }
 
 async function watch(
-  service: ContestantProcess,
+  service: ImplementationProcess,
   query: WorstQuery,
   watched: Watched,
 ): Promise<Responsiveness> {
@@ -72,8 +72,8 @@ async function watch(
   return { name: query.name, status, took, waits: { live, get, page } };
 }
 
-async function statusOf(service: ContestantProcess, query: WorstQuery): Promise<number> {
-  const { path, parameters, method, isPatient = false } = query;
+async function statusOf(service: ImplementationProcess, query: WorstQuery): Promise<number> {
+  const { path, parameters, method, retriesUnavailable = false } = query;
   const url = `/${DEMO_PROJECT}/${path}`;
   for (;;) {
     const response =
@@ -81,12 +81,12 @@ async function statusOf(service: ContestantProcess, query: WorstQuery): Promise<
         ? await request(service, url, parameters)
         : await request(service, `${url}?${parameters}`);
     await response.arrayBuffer();
-    if (response.status !== 503 || !isPatient) return response.status;
+    if (response.status !== 503 || !retriesUnavailable) return response.status;
   }
 }
 
 async function longestWait(
-  service: ContestantProcess,
+  service: ImplementationProcess,
   path: string,
   end: AbortSignal,
 ): Promise<number> {
@@ -96,14 +96,14 @@ async function longestWait(
     const response = await request(service, path);
     await response.arrayBuffer();
     longest = Math.max(longest, performance.now() - startedAt);
-    if (response.status !== 200) throw new Error(`${path} was answered with ${response.status}.`);
+    if (response.status !== 200) throw new Error(`${path} returned ${response.status}.`);
     await pause(INTERVAL);
   }
   return longest;
 }
 
 function request(
-  service: ContestantProcess,
+  service: ImplementationProcess,
   path: string,
   form?: URLSearchParams,
 ): Promise<Response> {

@@ -2,7 +2,7 @@ import { createDatabase } from "../../../server/storage/postgres/testing/create-
 import { PostgresServer } from "../../../server/storage/postgres/testing/postgres-server.js";
 import { Fleet } from "../chaos/fleet.js";
 import { cpuTime, treeCpuTime } from "./cpu-time.js";
-import { documentPlays } from "./document-plays.js";
+import { documentWorkloads } from "./document-workloads.js";
 import { fire, type Load } from "./fire.js";
 import { scenarioTitles } from "./scenarios.js";
 import { median } from "./statistics.js";
@@ -80,7 +80,7 @@ async function prepareAll(fleet: Fleet, { connections, signal }: ScaleOptions): 
   const whole = await targetOf(fleet);
   const series: Series[] = [];
   for (const scenario of SCENARIOS) {
-    const { status, prepare } = documentPlays[scenario];
+    const { status, prepare } = documentWorkloads[scenario];
     const open = await prepare((request) => sendTo(whole, request));
     const load = { sources: await open(connections), status, signal };
     for (const size of SIZES) {

@@ -31,35 +31,35 @@ export interface BenchRequest {
   headers?: Readonly<Record<string, string>>;
 }
 
-export interface BenchAnswer {
+export interface BenchResponse {
   status: number;
   etag: string | undefined;
   /** As parsed; `undefined` where there was none. */
   body: unknown;
 }
 
-export type Send = (request: BenchRequest) => Promise<BenchAnswer>;
+export type Send = (request: BenchRequest) => Promise<BenchResponse>;
 
-/** What one connection asks next, after all that it asked before was answered as it should. */
+/** The next request of a connection, after all earlier ones got the expected response. */
 export type Source = () => BenchRequest;
 
 /** Begins a round: gives the source of each of so many connections. */
 export type Opening = (connections: number) => Promise<Source[]>;
 
-/** How a contestant takes part in a scenario. */
-export interface Play {
-  /** The one status that counts as an answer. */
+/** How an implementation takes part in a scenario. */
+export interface Workload {
+  /** The one status that counts as a response. */
   status: number;
-  /** Each answer tells of a resource that was not there before. */
+  /** Each response tells of a resource that was not there before. */
   creates?: true;
   /** Stores, once, what the requests are about. */
   prepare(send: Send): Promise<Opening>;
-  /** Whether an answer's body is what was asked for, at first sight. */
+  /** Whether a response's body is what was asked for, at first sight. */
   isRight(body: unknown): boolean;
 }
 
-/** What a contestant can do; for what it cannot, why. */
-export type Plays = Readonly<Record<ScenarioName, Play | string>>;
+/** What an implementation can do; for what it cannot, why. */
+export type Workloads = Readonly<Record<ScenarioName, Workload | string>>;
 
 /** The same request on every connection, again and again. */
 export function always(request: BenchRequest): Opening {
@@ -82,15 +82,15 @@ export async function amongMany(
   return always(request);
 }
 
-/** A member of an answer's body; `undefined` where there is none. */
+/** A member of a response's body; `undefined` where there is none. */
 export function member(body: unknown, name: string): unknown {
   return typeof body === "object" && body !== null
     ? Object.getOwnPropertyDescriptor(body, name)?.value
     : undefined;
 }
 
-/** The id of what was just stored. Throws if the answer has none. */
-export function idOf({ status, body }: BenchAnswer): string {
+/** The id of what was just stored. Throws if the response has none. */
+export function idOf({ status, body }: BenchResponse): string {
   const id = member(body, "id");
   if (typeof id === "string" || typeof id === "number") return String(id);
   throw new Error(`Nothing was stored: ${status} ${JSON.stringify(body)?.slice(0, 500)}`);

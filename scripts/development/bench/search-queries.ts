@@ -11,11 +11,11 @@ export interface SearchQuery {
   times: number;
   /** Path and query for the nth asking: about groups that lie far apart, so that no page of the store serves two. */
   url(projectKey: string, size: number, n: number): string;
-  /** How many results an answer must count, whatever the size; `undefined`: the size itself. */
+  /** How many results a response must count, whatever the size; `undefined`: the size itself. */
   total: number | undefined;
 }
 
-/** Whatever the size, the answer stays as large as it is. */
+/** Whatever the size, the response stays as large as it is. */
 export const searchQueries: readonly SearchQuery[] = [
   {
     name: "by key",
@@ -59,7 +59,7 @@ export const searchQueries: readonly SearchQuery[] = [
   },
 ];
 
-/** Over the whole project: this answer's cost may grow with it. */
+/** Over the whole project: this response's cost may grow with it. */
 export const wholeProjectFacets: SearchQuery = {
   name: "3 facets, all",
   times: 5,

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
 import { sampleResources } from "../../../server/resources/sample-data.js";
-import { ContestantProcess } from "./contestant-process.js";
-import { ourContestants } from "./contestants.js";
+import { ImplementationProcess } from "./implementation-process.js";
+import { ourImplementations } from "./implementations.js";
 import { searchQueries, type SearchQuery, wholeProjectFacets } from "./search-queries.js";
 import { median, percentile } from "./statistics.js";
 
@@ -51,16 +51,16 @@ export async function benchSearch(bench: SearchBench): Promise<SearchComparison>
   return { sizes: bench.sizes, loadSeconds, rows };
 }
 
-export function startOurs({ root, signal }: SearchBench): Promise<ContestantProcess> {
-  const [ours] = ourContestants(root);
+export function startOurs({ root, signal }: SearchBench): Promise<ImplementationProcess> {
+  const [ours] = ourImplementations(root);
   if (!ours) throw new Error("There is nothing to measure.");
-  return ContestantProcess.start(ours, { signal });
+  return ImplementationProcess.start(ours, { signal });
 }
 
 /** Through the command that a person would use, while the service runs. */
 export async function load(
   bench: SearchBench,
-  service: ContestantProcess,
+  service: ImplementationProcess,
   size: number,
 ): Promise<number> {
   const startedAt = performance.now();
@@ -72,7 +72,7 @@ export async function load(
 /** `npm run admin --` of those arguments. */
 export async function runAdmin(
   { root, signal }: SearchBench,
-  { store }: ContestantProcess,
+  { store }: ImplementationProcess,
   args: readonly string[],
 ): Promise<void> {
   await run([join(root, "dist", "scripts", "admin.js"), ...args], store.environment, signal);
@@ -90,7 +90,7 @@ async function run(
 }
 
 async function measure(
-  service: ContestantProcess,
+  service: ImplementationProcess,
   query: SearchQuery,
   size: number,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "../../../server/testing/free-port.js";
 import { makeEmptyFolder } from "./bench-store.js";
 import { median } from "./statistics.js";
-import { START_LIMIT, untilAnswered } from "./until-answered.js";
+import { START_LIMIT, untilReachable } from "./until-reachable.js";
 
 export interface StartOptions {
   root: string;
@@ -50,7 +50,7 @@ async function startOnce(
   };
   const url = `http://127.0.0.1:${env["PORT"]}/health/ready`;
   try {
-    const isReady = await untilAnswered({ url, status: 200, interval: 3, signal, requireAlive });
+    const isReady = await untilReachable({ url, status: 200, interval: 3, signal, requireAlive });
     if (!isReady) throw new Error(`The service was not ready within ${START_LIMIT} s.`);
     return performance.now() - startedAt;
   } finally {

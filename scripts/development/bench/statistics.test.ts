@@ -34,14 +34,14 @@ describe("percentile", () => {
 });
 
 describe("ratioByRound", () => {
-  it("compares within each round, so that a slow moment of the machine cancels out", () => {
+  it("compares within each round, so that a slow period of the machine cancels out", () => {
     expect(ratioByRound([300, 30, 330], [100, 10, 100])).toEqual({ median: 3, min: 3, max: 3.3 });
   });
 
   it.each([
     { values: [1, 2], base: [1] },
     { values: [], base: [] },
-  ])("refuses $values against $base", ({ values, base }) =>
+  ])("rejects $values against $base", ({ values, base }) =>
     expect(() => ratioByRound(values, base)).toThrow(RangeError),
   );
 });

@@ -1,4 +1,4 @@
-import type { BenchAnswer, BenchRequest } from "./scenarios.js";
+import type { BenchResponse, BenchRequest } from "./scenarios.js";
 
 /** Where requests go, and what they need to be taken there. */
 export interface Target {
@@ -15,15 +15,15 @@ export interface Target {
   requireAlive(): void;
 }
 
-/** What it answers to one request. */
+/** The response to one request. */
 export async function sendTo(
   target: Target,
   { method, path, body, headers }: BenchRequest,
-): Promise<BenchAnswer> {
+): Promise<BenchResponse> {
   const response = await fetch(`${target.urls[0]}${path}`, {
     method,
     headers: target.headersOf(body, headers),
-    // Otherwise fetch adds Cache-Control: no-cache to If-None-Match, and Express answers with 200.
+    // Otherwise fetch adds Cache-Control: no-cache to If-None-Match, and Express responds with 200.
     cache: "force-cache",
     ...(body !== undefined && { body }),
   });

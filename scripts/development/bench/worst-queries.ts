@@ -6,14 +6,14 @@ export interface WorstQuery {
   /** With POST they are a form. */
   method?: "POST";
   /** Whether a 503 is asked again: an index may take longer to make than a query waits for it. */
-  isPatient?: boolean;
+  retriesUnavailable?: boolean;
 }
 
 /** Every way to a page, each with as much as the limits of predicates and searches allow. */
 export const worstQueries: readonly WorstQuery[] = [
   {
     ...sorted("the first query: the index is made", { where: "arrayOfUniqueIntExample = 7" }),
-    isPatient: true,
+    retriesUnavailable: true,
   },
   sorted("500 in the order of creation, from 10000", { limit: "500", offset: "10000" }),
   sorted("the number of all", { limit: "0" }),

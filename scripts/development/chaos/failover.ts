@@ -38,14 +38,14 @@ export const failover: Scenario = async ({ seed, progress }) => {
         away = performance.now() - killedAt;
         await pause(WORK);
       });
-      const faults = await load.faults(fleet.client());
+      const violations = await load.violations(fleet.client());
       const checked = await fleet.check();
       const text = [
         phaseTable([before, { name: "failover to the standby", ...after }]),
         `From the kill to the next write acknowledged: ${Math.round(away)} ms.`,
-        verdict(faults, checked),
+        verdict(violations, checked),
       ].join("\n\n");
-      return { text, kept: faults.length + checked.faults.length === 0 };
+      return { text, kept: violations.length + checked.errors.length === 0 };
     });
   } finally {
     await address.stop();

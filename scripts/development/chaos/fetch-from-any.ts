@@ -17,13 +17,13 @@ export function fetchFromAny(origins: readonly string[], first: number): Fetch {
       try {
         return await fetch(`${origin}${pathname}${search}`, { method, headers, body, signal });
       } catch (error) {
-        if (tried === origins.length || !wasRefused(error)) throw error;
+        if (tried === origins.length || !couldNotConnect(error)) throw error;
       }
     }
   };
 }
 
 /** Whether nobody has accepted the connection: then nobody has seen the request. */
-export function wasRefused(error: unknown): boolean {
-  return isObject(error) && (error["code"] === "ECONNREFUSED" || wasRefused(error["cause"]));
+export function couldNotConnect(error: unknown): boolean {
+  return isObject(error) && (error["code"] === "ECONNREFUSED" || couldNotConnect(error["cause"]));
 }

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { type Client, createClient } from "../../../client/index.js";
 import { freePort } from "../../../server/testing/free-port.js";
 import { readConfig } from "../../../server/config.js";
-import { checkProject, type Checked } from "../../../server/projects/check/check-project.js";
+import { checkProject, type CheckResult } from "../../../server/projects/check/check-project.js";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
 import { openStorage } from "../../../server/storage/open-storage.js";
 import { fetchFromAny } from "./fetch-from-any.js";
 import { Instance } from "./instance.js";
 
-/** What clients call the service, whichever instance answers: tokens are made for that name. */
+/** What clients call the service, whichever instance responds: tokens are made for that name. */
 const BASE_URL = "http://service.test";
 /** Milliseconds. Shorter than the default, so that a run does not consist of waiting. */
 const DATABASE_TIMEOUT = 3_000;
@@ -69,7 +69,7 @@ export class Fleet {
   }
 
   /** What `npm run admin -- check` does, on the instances' database. */
-  async check(): Promise<Checked> {
+  async check(): Promise<CheckResult> {
     const storage = await openStorage(readConfig(this.environment));
     try {
       return await checkProject(storage, DEMO_PROJECT, new Date());

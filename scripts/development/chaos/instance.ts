@@ -80,9 +80,9 @@ export class Instance {
   }
 
   async #isReady(): Promise<boolean> {
-    const answer = await fetch(`${this.url}/health/ready`).catch(() => undefined);
-    await answer?.arrayBuffer();
-    return answer?.status === 200;
+    const response = await fetch(`${this.url}/health/ready`).catch(() => undefined);
+    await response?.arrayBuffer();
+    return response?.status === 200;
   }
 }
 

@@ -13,7 +13,7 @@ const DATABASE_KILLS = 3;
 /** Milliseconds of work between two events, and for which an instance or the database is away. */
 const BETWEEN = 700;
 const AWAY = 300;
-/** Longer than clients have patience: some of their calls fail. */
+/** Longer than the retries of clients: some of their calls fail. */
 const DATABASE_AWAY = 3_000;
 /** Writes that must be acknowledged after an event before the next one. */
 const WRITES_BETWEEN = 50;
@@ -36,11 +36,11 @@ export const instances: Scenario = async ({ seed, progress }) => {
       await phase(`PostgreSQL killed with -9, ${DATABASE_KILLS} times`, () =>
         killDatabase(server, load),
       );
-      const faults = await load.faults(fleet.client());
-      if (failed(phases[2])) faults.push("A request failed during the rolling restarts");
+      const violations = await load.violations(fleet.client());
+      if (failed(phases[2])) violations.push("A request failed during the rolling restarts");
       const checked = await fleet.check();
-      const text = `${phaseTable(phases)}\n\n${verdict(faults, checked)}`;
-      return { text, kept: faults.length + checked.faults.length === 0 };
+      const text = `${phaseTable(phases)}\n\n${verdict(violations, checked)}`;
+      return { text, kept: violations.length + checked.errors.length === 0 };
     });
   } finally {
     await server.stop();
@@ -85,5 +85,5 @@ async function work(load: Load): Promise<void> {
 }
 
 function failed(phase: Phase | undefined): boolean {
-  return phase === undefined || phase.refused + phase.unknown + phase.failedReads > 0;
+  return phase === undefined || phase.rejected + phase.unknown + phase.failedReads > 0;
 }

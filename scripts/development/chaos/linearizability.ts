@@ -3,7 +3,7 @@ import type { Client } from "../../../client/index.js";
 import { createDatabase } from "../../../server/storage/postgres/testing/create-database.js";
 import { PostgresServer } from "../../../server/storage/postgres/testing/postgres-server.js";
 import { type Fleet, withFleet } from "./fleet.js";
-import { faultOf } from "./linearizability/fault-of.js";
+import { violationOf } from "./linearizability/violation-of.js";
 import type { Operation } from "./linearizability/history.js";
 import { plantedFaults } from "./linearizability/planted-faults.js";
 import { Register } from "./linearizability/register.js";
@@ -37,8 +37,8 @@ export const linearizability: Scenario = async ({ seed, progress }) => {
         end.abort();
         await Promise.all(working);
       }
-      const { faults } = await fleet.check();
-      return judge(registers, faults);
+      const { errors: violations } = await fleet.check();
+      return verdictOf(registers, violations);
     });
   } finally {
     await server.stop();
@@ -68,7 +68,7 @@ async function work(
     const register = registers[Math.floor(random() * registers.length)];
     if (!register) return;
     const expected = known.get(register);
-    // What it goes by is often old by then: refusals belong to the history as well.
+    // What it goes by is often old by then: rejections belong to the history as well.
     if (expected === undefined || random() < 0.6) {
       const version = await register.read(client, random);
       if (version !== undefined) known.set(register, version);
@@ -104,31 +104,31 @@ async function disturb(
   await pause(BETWEEN);
 }
 
-function judge(
+function verdictOf(
   registers: readonly Register[],
   unsound: readonly string[],
 ): { text: string; kept: boolean } {
   const histories = registers.map(({ history }) => history);
-  const faults = registers.flatMap(({ key, history, surprises }) =>
-    [faultOf(history), ...surprises]
-      .filter((fault) => fault !== undefined)
-      .map((fault) => `${key}: ${fault}`),
+  const violations = registers.flatMap(({ key, history, surprises }) =>
+    [violationOf(history), ...surprises]
+      .filter((violation) => violation !== undefined)
+      .map((violation) => `${key}: ${violation}`),
   );
   const planted = Object.entries(plantedFaults).map(([name, plant]) => {
-    const faulty = histories.map(plant).filter((history) => history !== undefined);
-    const found = faulty.filter((history) => faultOf(history) !== undefined).length;
-    return { name, places: faulty.length, found };
+    const mutated = histories.map(plant).filter((history) => history !== undefined);
+    const found = mutated.filter((history) => violationOf(history) !== undefined).length;
+    return { name, places: mutated.length, found };
   });
   const caught = planted.every(({ places, found }) => places > 0 && found === places);
   const text = [
     figures(histories),
-    faults.length === 0
+    violations.length === 0
       ? `All ${histories.length} histories are linearizable.`
-      : `NOT LINEARIZABLE:\n${faults.join("\n")}`,
-    `admin check: ${unsound.length === 0 ? "no fault" : unsound.join("\n")}.`,
+      : `NOT LINEARIZABLE:\n${violations.join("\n")}`,
+    `admin check: ${unsound.length === 0 ? "no error" : unsound.join("\n")}.`,
     ...planted.map(({ name, places, found }) => `Planted ${name}: found in ${found} of ${places}.`),
   ].join("\n");
-  return { text, kept: faults.length === 0 && unsound.length === 0 && caught };
+  return { text, kept: violations.length === 0 && unsound.length === 0 && caught };
 }
 
 function figures(histories: readonly (readonly Operation[])[]): string {
@@ -138,7 +138,7 @@ function figures(histories: readonly (readonly Operation[])[]): string {
   const reads = all.filter(({ kind }) => kind === "read").length;
   return (
     `${CLIENTS} clients, ${histories.length} resources, ${INSTANCES} instances: ` +
-    `${reads} versions read, ${writes("done")} writes acknowledged, ${writes("refused")} refused, ` +
+    `${reads} versions read, ${writes("done")} writes acknowledged, ${writes("rejected")} rejected, ` +
     `${writes("unknown")} of unknown outcome.`
   );
 }

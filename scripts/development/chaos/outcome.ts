@@ -1,19 +1,19 @@
 import { ApiError } from "../../../client/index.js";
-import { wasRefused } from "./fetch-from-any.js";
+import { couldNotConnect } from "./fetch-from-any.js";
 
 /** What became of a write, as far as its client can know. */
-export type Outcome = "done" | "refused" | "unknown";
+export type Outcome = "done" | "rejected" | "unknown";
 
-/** Of a call that has failed. `refused`: whatever the reason, it was not done, and never will be. */
+/** Of a call that has failed. `rejected`: whatever the reason, it was not done, and never will be. */
 export function outcomeOf(error: unknown): Exclude<Outcome, "done"> {
-  if (!(error instanceof ApiError)) return wasRefused(error) ? "refused" : "unknown";
+  if (!(error instanceof ApiError)) return couldNotConnect(error) ? "rejected" : "unknown";
   const { status, code } = error;
-  if (status < 500) return "refused";
-  return code === "OverCapacity" ? "refused" : "unknown";
+  if (status < 500) return "rejected";
+  return code === "OverCapacity" ? "rejected" : "unknown";
 }
 
 /**
- * Whether it is an answer that the service must never give to a right call, whatever is broken: 503
+ * Whether it is a response that the service must never give to a right call, whatever is broken: 503
  * tells of what is, and 409 of other clients.
  */
 export function isUnexpected(error: unknown): boolean {

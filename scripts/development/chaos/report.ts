@@ -1,4 +1,4 @@
-import type { Checked } from "../../../server/projects/check/check-project.js";
+import type { CheckResult } from "../../../server/projects/check/check-project.js";
 import type { Counts } from "./load/journal.js";
 
 export interface Phase extends Counts {
@@ -13,7 +13,7 @@ export function phaseTable(phases: readonly Phase[]): string {
   const rows = phases.map((phase) => [
     phase.name,
     phase.seconds.toFixed(1),
-    ...[phase.reads, phase.done, phase.conflicts, phase.refused, phase.unknown],
+    ...[phase.reads, phase.done, phase.conflicts, phase.rejected, phase.unknown],
     ...[phase.failedReads, Math.round(phase.slowest)],
   ]);
   const lines = [[...header, ...rest], [...header, ...rest].map(() => "---"), ...rows];
@@ -25,11 +25,12 @@ export function phaseTable(phases: readonly Phase[]): string {
 }
 
 /** How the run ended, and whether every promise was kept. */
-export function verdict(faults: readonly string[], checked: Checked): string {
-  const { resources, products, images, faults: unsound } = checked;
-  const kept = faults.length === 0 ? "every promise kept" : `${faults.length} PROMISES BROKEN`;
-  const sound = unsound.length === 0 ? "no fault" : `${unsound.length} FAULTS`;
-  const shown = [...faults, ...unsound].slice(0, 30).map((fault) => `  ${fault}`);
+export function verdict(violations: readonly string[], checked: CheckResult): string {
+  const { resources, products, images, errors: unsound } = checked;
+  const kept =
+    violations.length === 0 ? "every promise kept" : `${violations.length} PROMISES BROKEN`;
+  const sound = unsound.length === 0 ? "no error" : `${unsound.length} ERRORS`;
+  const shown = [...violations, ...unsound].slice(0, 30).map((violation) => `  ${violation}`);
   return [
     `Acknowledged and found: ${kept}.`,
     `admin check: ${sound} in ${resources} resources, ${products} products, ${images} images.`,

@@ -22,7 +22,7 @@ interface Counts {
   /** Connections that were accepted and ended without a response to what was sent on them. */
   lost: number;
   /** Not accepted, since the port was closed. */
-  refused: number;
+  rejected: number;
 }
 
 /** SIGTERM under keep-alive clients that connect again and again. */
@@ -33,8 +33,8 @@ export const stops: Scenario = async ({ progress }) => {
     progress(`${STOPS} stops, WORKERS=${workers}`);
     const counts = await stopAgainAndAgain(workers);
     lost += counts.lost;
-    const { responses, connections, refused } = counts;
-    const cells = [workers, STOPS, responses, connections, refused, counts.lost];
+    const { responses, connections, rejected } = counts;
+    const cells = [workers, STOPS, responses, connections, rejected, counts.lost];
     rows.push(`| ${cells.join(" | ")} |`);
   }
   const text = [
@@ -47,7 +47,7 @@ export const stops: Scenario = async ({ progress }) => {
 
 async function stopAgainAndAgain(workers: number): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), "chaos-"));
-  const counts: Counts = { responses: 0, connections: 0, lost: 0, refused: 0 };
+  const counts: Counts = { responses: 0, connections: 0, lost: 0, rejected: 0 };
   const port = await freePort();
   const instance = new Instance(port, { DATA_DIR: folder, WORKERS: String(workers) });
   try {
@@ -70,8 +70,8 @@ async function stopAgainAndAgain(workers: number): Promise<Counts> {
 async function client(port: number, counts: Counts): Promise<void> {
   for (;;) {
     const end = await useConnection(port, counts);
-    if (end === "refused") {
-      counts.refused += 1;
+    if (end === "rejected") {
+      counts.rejected += 1;
       return;
     }
     counts.connections += 1;
@@ -80,7 +80,7 @@ async function client(port: number, counts: Counts): Promise<void> {
 }
 
 /** One request after the other, until it is the last, or a response says so. */
-function useConnection(port: number, counts: Counts): Promise<"closed" | "lost" | "refused"> {
+function useConnection(port: number, counts: Counts): Promise<"closed" | "lost" | "rejected"> {
   return new Promise((resolve) => {
     let isOpen = false;
     let isLast = false;
@@ -102,6 +102,6 @@ function useConnection(port: number, counts: Counts): Promise<"closed" | "lost" 
       else socket.write(REQUEST);
     });
     socket.on("error", () => undefined);
-    socket.on("close", () => resolve(isLast ? "closed" : isOpen ? "lost" : "refused"));
+    socket.on("close", () => resolve(isLast ? "closed" : isOpen ? "lost" : "rejected"));
   });
 }

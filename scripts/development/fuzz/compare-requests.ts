@@ -29,14 +29,14 @@ export function compareRequests(parts: ComparisonParts): Promise<Comparison> {
   );
 }
 
-/** A third of each: valid or with one fault, and of both such as are odd besides, once or twice. */
+/** A third of each: valid or with one mutation, and of both such as are odd besides, once or twice. */
 export function anyRequest(values: SchemaValues): fc.Arbitrary<DrawnRequest> {
   const arbitraries = new RequestArbitraries(values, "demo");
   return fc.oneof(
     ...values.document.operations.map((operation) => {
       const plain = arbitraries
         .of(operation)
-        .map((request) => ({ kind: request.fault ? "one fault" : "valid", request }));
+        .map((request) => ({ kind: request.mutation ? "one mutation" : "valid", request }));
       const odd = plain.chain((drawn) => oddly(drawn, operation));
       return fc.oneof(
         plain,
@@ -58,11 +58,11 @@ function oddly({ request }: DrawnRequest, operation: SpecOperation): fc.Arbitrar
 /** What the package makes of a request: whether it is valid, and the query that is handed on. */
 async function byStock(stock: StockValidator, request: FuzzRequest): Promise<Outcome> {
   const parts = await requestParts(stock, request);
-  if (!parts) return { verdict: "unjudged" };
+  if (!parts) return { verdict: "undecided" };
   const query = parts.body.error ? undefined : stock.checkRequest(parts.operation, parts);
   return query
     ? { verdict: "accepted", query: declared(parts.operation, query) }
-    : { verdict: "refused" };
+    : { verdict: "rejected" };
 }
 
 /** What the service makes of it. */
@@ -72,12 +72,12 @@ async function bySubject(
   request: FuzzRequest,
 ): Promise<Outcome> {
   const parts = await requestParts(stock, request);
-  if (!parts) return { verdict: "unjudged" };
+  if (!parts) return { verdict: "undecided" };
   const checked = subject.checkRequest(parts.operation, { ...parts, errors: [] });
   if (!(checked instanceof ApiError)) {
     return { verdict: "accepted", query: declared(parts.operation, checked.query) };
   }
-  if (checked.status === 400) return { verdict: "refused" };
+  if (checked.status === 400) return { verdict: "rejected" };
   throw checked;
 }
 

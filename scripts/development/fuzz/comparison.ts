@@ -16,7 +16,7 @@ export interface ComparisonParts extends ComparisonRuns {
   values: SchemaValues;
 }
 
-/** What became of a request or an answer, and all that can be seen of it. */
+/** What became of a request or a response, and all that can be seen of it. */
 export interface Outcome {
   verdict: keyof Counts;
   [seen: string]: unknown;
@@ -25,22 +25,22 @@ export interface Outcome {
 /** How often a verdict was given. */
 export interface Counts {
   accepted: number;
-  refused: number;
-  /** Nobody's, or refused before a validator sees it. */
-  unjudged: number;
+  rejected: number;
+  /** For no operation, or rejected before a validator sees it. */
+  undecided: number;
 }
 
 export interface Comparison {
   /** By kind. */
   verdicts: ReadonlyMap<string, Counts>;
   /** Where the two differ, and on what. */
-  difference: { problem: string; example: string } | undefined;
+  difference: { message: string; example: string } | undefined;
 }
 
 export function totalOf({ verdicts }: Comparison): Counts {
   const sum = (verdict: keyof Counts): number =>
     [...verdicts.values()].reduce((total, counts) => total + counts[verdict], 0);
-  return { accepted: sum("accepted"), refused: sum("refused"), unjudged: sum("unjudged") };
+  return { accepted: sum("accepted"), rejected: sum("rejected"), undecided: sum("undecided") };
 }
 
 /** Compares what drawn examples come to, by the stock validator and by another, until that differs. */
@@ -55,7 +55,7 @@ export async function compare<Drawn extends { kind: string }>(
     progress();
     const theirs = await outcomes.stock(example);
     const ours = await outcomes.subject(example);
-    const counts = verdicts.get(example.kind) ?? { accepted: 0, refused: 0, unjudged: 0 };
+    const counts = verdicts.get(example.kind) ?? { accepted: 0, rejected: 0, undecided: 0 };
     counts[theirs.verdict] += 1;
     verdicts.set(example.kind, counts);
     if (isDeepStrictEqual(ours, theirs)) return;
@@ -65,8 +65,8 @@ export async function compare<Drawn extends { kind: string }>(
   const [example] = run.counterexample ?? [];
   if (!example) return { verdicts, difference: undefined };
   const { errorInstance } = run;
-  const problem = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
-  return { verdicts, difference: { problem, example: describe(example) } };
+  const message = errorInstance instanceof Error ? errorInstance.message : String(errorInstance);
+  return { verdicts, difference: { message, example: describe(example) } };
 }
 
 function shown(outcome: Outcome): string {

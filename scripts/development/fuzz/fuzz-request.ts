@@ -18,7 +18,7 @@ export interface FuzzRequest {
   credentials: Credentials;
   body?: Buffer;
   /** The one thing that is wrong with it, and the statuses that say so. */
-  fault?: { name: string; statuses: readonly number[] };
+  mutation?: { name: string; statuses: readonly number[] };
 }
 
 /** The request as a command line, the token in `$TOKEN`. */

@@ -8,7 +8,7 @@ import {
   openChangeCounter,
 } from "../../../server/storage/sqlite/testing/change-counter.js";
 import { ServiceUnderTest } from "../../../server/testing/service-under-test.js";
-import type { FuzzAnswer } from "./answer.js";
+import type { FuzzResponse } from "./response.js";
 import type { Credentials, FuzzRequest } from "./fuzz-request.js";
 
 /** Pino's number for the level `error`. */
@@ -44,19 +44,19 @@ export class FuzzTarget {
     await this.service.stop();
   }
 
-  async send(request: FuzzRequest): Promise<FuzzAnswer> {
+  async send(request: FuzzRequest): Promise<FuzzResponse> {
     const authorization = await this.#authorization(request.credentials);
     const before = this.changes.read();
     this.service.log.length = 0;
-    const answer = await this.#exchange(request, authorization);
+    const response = await this.#exchange(request, authorization);
     const failures = this.service.log.filter(({ level }) => Number(level) >= ERROR);
-    return { ...answer, stored: this.changes.read() !== before, failures };
+    return { ...response, stored: this.changes.read() !== before, failures };
   }
 
   #exchange(
     { method, target, headers, moreHeaders = [], chunked, body }: FuzzRequest,
     authorization: string | undefined,
-  ): Promise<Pick<FuzzAnswer, "status" | "headers" | "body">> {
+  ): Promise<Pick<FuzzResponse, "status" | "headers" | "body">> {
     return new Promise((resolve, reject) => {
       const { hostname, port } = new URL(this.service.url);
       const call = httpRequest({ agent: this.#agent, hostname, port, method, path: target });

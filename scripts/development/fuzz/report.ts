@@ -7,7 +7,7 @@ export function describeRun({
   seed,
   requests,
   statuses,
-  faults,
+  mutations,
   counterexample,
 }: FuzzReport): string {
   const width = Math.max(...[...statuses.keys()].map((name) => name.length));
@@ -17,13 +17,13 @@ export function describeRun({
     const each = counts.map(([status, count]) => `${status} ×${count}`).join(", ");
     return `${operationId.padEnd(width)} ${String(sum).padStart(7)}: ${each}`;
   });
-  const valid = faults.get("none") ?? 0;
+  const valid = mutations.get("none") ?? 0;
   return [
     ...lines,
-    `${requests} requests, seed ${seed}: ${valid} valid ones, ${requests - valid} with one fault of ${faults.size - 1} kinds.`,
+    `${requests} requests, seed ${seed}: ${valid} valid ones, ${requests - valid} with one mutation of ${mutations.size - 1} kinds.`,
     counterexample
-      ? `Found: ${counterexample.problem}\n${counterexample.curl}`
-      : "Every answer was as the document declares it.",
+      ? `Found: ${counterexample.violation}\n${counterexample.curl}`
+      : "Every response was as the document declares it.",
   ].join("\n");
 }
 
@@ -38,7 +38,7 @@ export function describeMemory({ requests, before, after, statuses, kinds }: Mem
   ].join("\n");
 }
 
-/** What was judged twice, by kind, and where the judgements differ. */
+/** What was checked twice, by kind, and where the results differ. */
 export function describeDifferential(
   seed: number,
   comparisons: Readonly<Record<string, Comparison>>,
@@ -52,15 +52,15 @@ export function describeDifferential(
 function describeComparison(name: string, comparison: Comparison): string[] {
   const { verdicts, difference } = comparison;
   const lines = [...verdicts].sort().map(([kind, counts]) => {
-    const { accepted, refused, unjudged } = counts;
-    return `  ${kind.padEnd(24)} ${accepted} accepted, ${refused} refused, ${unjudged} not judged`;
+    const { accepted, rejected, undecided } = counts;
+    return `  ${kind.padEnd(24)} ${accepted} accepted, ${rejected} rejected, ${undecided} undecided`;
   });
-  const { accepted, refused, unjudged } = totalOf(comparison);
+  const { accepted, rejected, undecided } = totalOf(comparison);
   return [
-    `${accepted + refused + unjudged} ${name}: ${accepted} accepted, ${refused} refused, ${unjudged} not judged`,
+    `${accepted + rejected + undecided} ${name}: ${accepted} accepted, ${rejected} rejected, ${undecided} undecided`,
     ...lines,
     difference
-      ? `Found: ${difference.problem}\n${difference.example}`
+      ? `Found: ${difference.message}\n${difference.example}`
       : "The stock validator says the same of all of them.",
   ];
 }

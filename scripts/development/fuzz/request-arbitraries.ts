@@ -4,21 +4,21 @@ import type { JsonSchema } from "./json-schema.js";
 import {
   always,
   bound,
-  credentialSpoilers,
+  credentialMutators,
   type Draft,
-  generalSpoilers,
-  REFUSED,
+  generalMutators,
+  BAD_REQUEST,
   replacing,
-  type Spoiler,
-} from "./spoilers.js";
-import { headerFaults, pairFaults, repeated } from "./parameter-faults.js";
+  type Mutator,
+} from "./mutators.js";
+import { headerMutations, pairMutations, repeated } from "./parameter-mutations.js";
 import type { SchemaValues } from "./schema-values.js";
 import type { Parameter, SpecOperation } from "./spec-document.js";
 import { encode, encodePairs, type Pair, pairsOf } from "./wire-parts.js";
 
 const FORM = "application/x-www-form-urlencoded";
 const JSON_TYPE = "application/json";
-/** Characters of path and query: a valid request stays below the limit, also with a fault added. */
+/** Characters of path and query: a valid request stays below the limit, also with a mutation added. */
 const LONGEST_VALID = 7_000;
 
 /** Requests for the operations of the document: half of them valid, half wrong in one respect. */
@@ -30,10 +30,10 @@ export class RequestArbitraries {
 
   of(operation: SpecOperation): fc.Arbitrary<FuzzRequest> {
     const valid = this.#valid(operation);
-    const faulty = fc
-      .constantFrom(...this.#spoilers(operation))
-      .chain((spoil) => valid.chain(spoil));
-    return fc.oneof(valid, faulty).map((draft) => spelledOut(operation.operationId, draft));
+    const mutated = fc
+      .constantFrom(...this.#mutators(operation))
+      .chain((mutate) => valid.chain(mutate));
+    return fc.oneof(valid, mutated).map((draft) => spelledOut(operation.operationId, draft));
   }
 
   #valid(operation: SpecOperation): fc.Arbitrary<Draft> {
@@ -121,7 +121,7 @@ export class RequestArbitraries {
   /** The fields of a form, as parameters. */
   #fields(reference: JsonSchema): Parameter[] {
     const { properties = {}, patternProperties } = this.values.document.follow(reference);
-    // Credentials are sent by header: in the form as well, they would be a fault.
+    // Credentials are sent by header: in the form as well, they would be an error.
     const named = Object.entries(properties)
       .filter(([name]) => name !== "client_id" && name !== "client_secret")
       .map(([name, schema]) => ({ name, schema }));
@@ -131,57 +131,63 @@ export class RequestArbitraries {
     return [...named, ...others].map((field) => ({ ...field, in: "query" }));
   }
 
-  #spoilers(operation: SpecOperation): Spoiler[] {
+  #mutators(operation: SpecOperation): Mutator[] {
     return [
-      ...generalSpoilers(operation),
-      ...this.#querySpoilers(operation),
-      ...this.#headerSpoilers(operation),
-      ...(operation.security.length > 0 ? credentialSpoilers(operation, this.projectKey) : []),
-      ...(operation.body ? this.#bodySpoilers(operation.body) : []),
+      ...generalMutators(operation),
+      ...this.#queryMutators(operation),
+      ...this.#headerMutators(operation),
+      ...(operation.security.length > 0 ? credentialMutators(operation, this.projectKey) : []),
+      ...(operation.body ? this.#bodyMutators(operation.body) : []),
     ];
   }
 
-  #querySpoilers({ parameters }: SpecOperation): Spoiler[] {
+  #queryMutators({ parameters }: SpecOperation): Mutator[] {
     const query = parameters.filter((parameter) => parameter.in === "query");
     const { document } = this.values;
     return query.flatMap(({ name, schema }) => [
-      ...pairFaults(document, name, schema).map(({ name: fault, pairs, statuses }): Spoiler => {
-        return always((draft) => ({
-          ...draft,
-          query: [...without(draft.query, name), ...pairs],
-          fault: { name: fault, statuses },
-        }));
-      }),
+      ...pairMutations(document, name, schema).map(
+        ({ name: mutation, pairs, statuses }): Mutator => {
+          return always((draft) => ({
+            ...draft,
+            query: [...without(draft.query, name), ...pairs],
+            mutation: { name: mutation, statuses },
+          }));
+        },
+      ),
       (draft: Draft) =>
         this.#valuePairs(name, schema).map((pairs) => {
           const twice = repeated(document, document.follow(schema), pairs);
           if (!twice) return draft;
           const others = without(draft.query, twice.pairs[0]?.[0] ?? name);
-          const { name: fault, statuses } = twice;
-          return { ...draft, query: [...others, ...twice.pairs], fault: { name: fault, statuses } };
+          const { name: mutation, statuses } = twice;
+          return {
+            ...draft,
+            query: [...others, ...twice.pairs],
+            mutation: { name: mutation, statuses },
+          };
         }),
     ]);
   }
 
-  #headerSpoilers({ parameters }: SpecOperation): Spoiler[] {
+  #headerMutators({ parameters }: SpecOperation): Mutator[] {
     return parameters
       .filter((parameter) => parameter.in === "header")
       .flatMap(({ name, schema }) =>
-        headerFaults(name, this.values.document.follow(schema)).map(
-          ({ name: fault, value, statuses }) =>
+        headerMutations(name, this.values.document.follow(schema)).map(
+          ({ name: mutation, value, statuses }) =>
             always((draft) => ({
               ...draft,
               headers: { ...draft.headers, [name]: value },
-              fault: { name: fault, statuses },
+              mutation: { name: mutation, statuses },
             })),
         ),
       );
   }
 
-  #bodySpoilers({ required, content }: NonNullable<SpecOperation["body"]>): Spoiler[] {
-    const spoilers = Object.entries(content).flatMap(([contentType, { schema }]) => {
-      if (contentType === JSON_TYPE) return this.#jsonSpoilers(schema);
-      return contentType === FORM ? this.#formSpoilers(schema) : [];
+  #bodyMutators({ required, content }: NonNullable<SpecOperation["body"]>): Mutator[] {
+    const mutators = Object.entries(content).flatMap(([contentType, { schema }]) => {
+      if (contentType === JSON_TYPE) return this.#jsonMutators(schema);
+      return contentType === FORM ? this.#formMutators(schema) : [];
     });
     const wrongType = replacing(
       "a wrong media type",
@@ -191,17 +197,17 @@ export class RequestArbitraries {
     const none = always(({ contentType: _type, body: _body, ...draft }) => ({
       ...draft,
       // Sent with a Content-Length of 0, or with none.
-      fault: { name: "no body", statuses: [400, 411] },
+      mutation: { name: "no body", statuses: [400, 411] },
     }));
     return [
-      ...spoilers,
-      ...spoilers,
+      ...mutators,
+      ...mutators,
       wrongType,
       ...(required && JSON_TYPE in content ? [none] : []),
     ];
   }
 
-  #jsonSpoilers(schema: JsonSchema): Spoiler[] {
+  #jsonMutators(schema: JsonSchema): Mutator[] {
     const malformed = [
       "",
       "{",
@@ -213,52 +219,54 @@ export class RequestArbitraries {
       "\ufeff{",
       '{"a":01}',
     ];
-    const ofSchema: Spoiler = (draft) =>
-      this.values.faulty(schema).map(({ fault, value }) => ({
+    const ofSchema: Mutator = (draft) =>
+      this.values.mutated(schema).map(({ mutation, value }) => ({
         ...draft,
         contentType: JSON_TYPE,
         body: Buffer.from(JSON.stringify(value)),
-        ...(fault !== undefined && { fault: { name: `${fault} in the body`, statuses: REFUSED } }),
+        ...(mutation !== undefined && {
+          mutation: { name: `${mutation} in the body`, statuses: BAD_REQUEST },
+        }),
       }));
     const bytes = [...malformed.map((json) => Buffer.from(json)), Buffer.from('"\xff"', "latin1")];
     return [
-      ...Array<Spoiler>(6).fill(ofSchema),
+      ...Array<Mutator>(6).fill(ofSchema),
       (draft) =>
         fc.constantFrom(...bytes).map((body) => ({
           ...draft,
           contentType: JSON_TYPE,
           body,
-          fault: { name: "malformed JSON", statuses: REFUSED },
+          mutation: { name: "malformed JSON", statuses: BAD_REQUEST },
         })),
     ];
   }
 
-  #formSpoilers(reference: JsonSchema): Spoiler[] {
+  #formMutators(reference: JsonSchema): Mutator[] {
     const { document } = this.values;
     const schema = document.follow(reference);
     const fields = this.#fields(reference);
-    const faults = fields.flatMap((field) => pairFaults(document, field.name, field.schema));
+    const mutations = fields.flatMap((field) => pairMutations(document, field.name, field.schema));
     const unknown = {
       name: "an unknown field",
       pairs: [["nobodyKnowsThis", "1"]] as Pair[],
-      statuses: REFUSED,
+      statuses: BAD_REQUEST,
     };
-    const all = schema.additionalProperties === false ? [...faults, unknown] : faults;
+    const all = schema.additionalProperties === false ? [...mutations, unknown] : mutations;
     const twice = fields.map(
-      (field): Spoiler =>
+      (field): Mutator =>
         (draft) =>
           this.#valuePairs(field.name, field.schema).map((pairs) => {
-            const fault = repeated(document, document.follow(field.schema), pairs);
-            return fault ? withForm(draft, fault) : draft;
+            const mutation = repeated(document, document.follow(field.schema), pairs);
+            return mutation ? withForm(draft, mutation) : draft;
           }),
     );
     return [
-      ...all.map((fault) => always((draft: Draft) => withForm(draft, fault))),
+      ...all.map((mutation) => always((draft: Draft) => withForm(draft, mutation))),
       ...twice,
       replacing(
         "a broken escape in the form",
         { query: [], contentType: FORM, body: Buffer.from("a=%zz") },
-        REFUSED,
+        BAD_REQUEST,
       ),
     ];
   }
@@ -268,9 +276,15 @@ function withForm(
   draft: Draft,
   { name, pairs, statuses }: { name: string; pairs: readonly Pair[]; statuses: readonly number[] },
 ): Draft {
-  // What the query says as well would be a fault of its own.
+  // What the query says as well would be an error of its own.
   const query: Pair[] = [];
-  return { ...draft, query, contentType: FORM, body: formBytes(pairs), fault: { name, statuses } };
+  return {
+    ...draft,
+    query,
+    contentType: FORM,
+    body: formBytes(pairs),
+    mutation: { name, statuses },
+  };
 }
 
 function sufficient({ security }: SpecOperation, projectKey: string): fc.Arbitrary<Credentials> {
@@ -295,7 +309,7 @@ function isHeaderValue(value: string): boolean {
 }
 
 function spelledOut(operationId: string, draft: Draft): FuzzRequest {
-  const { method, path, credentials, contentType, body, fault } = draft;
+  const { method, path, credentials, contentType, body, mutation } = draft;
   const query = [encodePairs(draft.query), draft.rawQuery].filter(Boolean).join("&");
   return {
     operationId,
@@ -307,6 +321,6 @@ function spelledOut(operationId: string, draft: Draft): FuzzRequest {
     },
     credentials,
     ...(body && { body }),
-    ...(fault && { fault }),
+    ...(mutation && { mutation }),
   };
 }

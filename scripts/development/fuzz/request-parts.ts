@@ -18,7 +18,7 @@ export interface RequestParts {
 
 /**
  * What a validator is given of a request, its body read as the service reads it; `undefined`
- * if it is for no operation, or its body is refused before.
+ * if it is for no operation, or its body is rejected before.
  */
 export async function requestParts(
   stock: StockValidator,

@@ -3,17 +3,17 @@ import { readDocument } from "../../../server/http/document.js";
 import { closeResponses } from "../../../server/validation/closed-responses.js";
 import { StockValidator } from "../../../server/validation/testing/stock-validator.js";
 import { type Validation, Validator } from "../../../server/validation/validator.js";
-import { compareAnswers } from "./compare-answers.js";
+import { compareResponses } from "./compare-responses.js";
 import { compareRequests } from "./compare-requests.js";
 import type { Comparison } from "./comparison.js";
-import { MemoryOfAnswers } from "./memory-of-answers.js";
+import { MemoryOfResponses } from "./memory-of-responses.js";
 import { SchemaValues } from "./schema-values.js";
 import { SpecDocument } from "./spec-document.js";
 
 export interface DifferentialOptions {
   requests: number;
-  /** What handlers answer with. */
-  answers: number;
+  /** What handlers return. */
+  responses: number;
   seed: number;
   progress?: () => void;
   /** Default: the service's own. */
@@ -22,11 +22,11 @@ export interface DifferentialOptions {
 
 export interface DifferentialReport {
   requests: Comparison;
-  answers: Comparison;
+  responses: Comparison;
 }
 
 /**
- * Has the service's validator and the stock one judge the same generated requests and answers, until
+ * Has the service's validator and the stock one check the same generated requests and responses, until
  * they are found to say, or to hand on, something different.
  */
 export async function runDifferential(options: DifferentialOptions): Promise<DifferentialReport> {
@@ -37,15 +37,15 @@ export async function runDifferential(options: DifferentialOptions): Promise<Dif
   closeResponses(document);
   const stock = await StockValidator.create(document, all, { responses: true });
   const subject = options.subject ?? Validator.create(readDocument(), all, { responses: true });
-  const values = new SchemaValues(new SpecDocument(), new MemoryOfAnswers().hints());
+  const values = new SchemaValues(new SpecDocument(), new MemoryOfResponses().hints());
   const parts = { stock, subject, values, seed, progress };
   return {
     requests: await compareRequests({ ...parts, runs: options.requests }),
-    answers: await compareAnswers({ ...parts, runs: options.answers }),
+    responses: await compareResponses({ ...parts, runs: options.responses }),
   };
 }
 
-/** No answers of 400 and above are compared, which would be most of what the stock validator compiles. */
+/** No responses of 400 and above are compared, which would be most of what the stock validator compiles. */
 function withoutErrors(): object {
   const document = readDocument();
   for (const { path, method } of Object.values(operations)) {

@@ -9,7 +9,7 @@ export interface MemoryReport {
   /** Bytes of the heap, after collection: before and after all requests but the first of each kind. */
   before: number;
   after: number;
-  /** Statuses of all answers, with how often each was given. */
+  /** Statuses of all responses, with how often each was given. */
   statuses: ReadonlyMap<number, number>;
   /** What each kind left behind, in bytes a request, if that was asked for: the greatest first. */
   kinds: readonly { kind: string; perRequest: number }[];

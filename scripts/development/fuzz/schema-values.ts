@@ -6,9 +6,9 @@ import { anyCharacter } from "../../../server/testing/any-character.js";
 /** Values that make sense to the service, by the name of the member or parameter that takes them. */
 export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-/** A value that is wrong in one respect; without a `fault` it turned out that none can be made. */
+/** A value that is wrong in one respect; without a `mutation` it turned out that none can be made. */
 export interface Mutant {
-  fault?: string;
+  mutation?: string;
   value: unknown;
 }
 
@@ -69,16 +69,16 @@ export class SchemaValues {
     return made;
   }
 
-  faulty(schema: JsonSchema, name = ""): fc.Arbitrary<Mutant> {
+  mutated(schema: JsonSchema, name = ""): fc.Arbitrary<Mutant> {
     return this.valid(schema, name).chain((value) => {
       const mutants = [...this.#mutants(schema, value)].filter(
         (mutant) => !this.document.isValid(schema, mutant.value),
       );
-      const kinds = [...new Set(mutants.map(({ fault }) => fault))];
+      const kinds = [...new Set(mutants.map(({ mutation }) => mutation))];
       if (kinds.length === 0) return fc.constant<Mutant>({ value });
       return fc
         .constantFrom(...kinds)
-        .chain((kind) => fc.constantFrom(...mutants.filter(({ fault }) => fault === kind)));
+        .chain((kind) => fc.constantFrom(...mutants.filter(({ mutation }) => mutation === kind)));
     });
   }
 
@@ -133,7 +133,7 @@ export class SchemaValues {
   *#mutants(reference: JsonSchema, value: unknown): Generator<Mutant> {
     const schema = this.document.follow(reference);
     for (const wrong of [null, true, 7.5, "text", [], {}]) {
-      yield { fault: "wrong type or value", value: wrong };
+      yield { mutation: "wrong type or value", value: wrong };
     }
     for (const branch of schema.oneOf ?? schema.anyOf ?? schema.allOf ?? []) {
       if (this.document.isValid(branch, value)) yield* this.#mutants(branch, value);
@@ -146,23 +146,23 @@ export class SchemaValues {
 
   *#arrayMutants(schema: JsonSchema, value: readonly unknown[]): Generator<Mutant> {
     const { items, minItems = 0, maxItems } = schema;
-    if (minItems > 0) yield { fault: "too few items", value: value.slice(0, minItems - 1) };
+    if (minItems > 0) yield { mutation: "too few items", value: value.slice(0, minItems - 1) };
     if (value.length === 0) return;
     if (maxItems !== undefined) {
       const all = Array.from({ length: maxItems + 1 }, (_, i) => value[i % value.length]);
-      yield { fault: "too many items", value: all };
+      yield { mutation: "too many items", value: all };
     }
-    yield { fault: "a repeated item", value: [...value, value[0]] };
+    yield { mutation: "a repeated item", value: [...value, value[0]] };
     for (const mutant of items ? this.#mutants(items, value[0]) : []) {
       yield { ...mutant, value: [mutant.value, ...value.slice(1)] };
     }
   }
 
   *#objectMutants({ properties = {}, ...schema }: JsonSchema, value: JsonObject) {
-    yield { fault: "an unknown name", value: { ...value, nobodyKnowsThis: 1 } };
+    yield { mutation: "an unknown name", value: { ...value, nobodyKnowsThis: 1 } };
     for (const name of schema.required ?? []) {
       const { [name]: _omitted, ...others } = value;
-      yield { fault: "a missing member", value: others };
+      yield { mutation: "a missing member", value: others };
     }
     for (const [name, member] of Object.entries(properties)) {
       if (!Object.hasOwn(value, name)) continue;
@@ -176,9 +176,9 @@ export class SchemaValues {
 function textOf({ pattern, format, maxLength }: JsonSchema): fc.Arbitrary<string> {
   const [min, max] = [new Date("0001-01-01T00:00:00.000Z"), new Date("9999-12-31T00:00:00.000Z")];
   const date = fc.date({ min, max, noInvalidDate: true });
-  if (format === "date-time") return date.map((moment) => moment.toISOString());
-  if (format === "date") return date.map((moment) => moment.toISOString().slice(0, 10));
-  if (format === "http-date") return date.map((moment) => moment.toUTCString());
+  if (format === "date-time") return date.map((instant) => instant.toISOString());
+  if (format === "date") return date.map((instant) => instant.toISOString().slice(0, 10));
+  if (format === "http-date") return date.map((instant) => instant.toUTCString());
   if (format === "uuid") return fc.uuid();
   if (format === "uri") return fc.webUrl();
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern));
@@ -208,15 +208,16 @@ function clamp(value: number, minimum = -Infinity, maximum = Infinity): number {
 
 function* numberMutants({ minimum, maximum, type }: JsonSchema): Generator<Mutant> {
   if (minimum !== undefined)
-    yield { fault: "below the minimum", value: minimum - Math.max(1, Math.abs(minimum) / 4) };
+    yield { mutation: "below the minimum", value: minimum - Math.max(1, Math.abs(minimum) / 4) };
   if (maximum !== undefined)
-    yield { fault: "above the maximum", value: maximum + Math.max(1, maximum / 4) };
-  if (type === "integer") yield { fault: "a fraction", value: 0.5 };
+    yield { mutation: "above the maximum", value: maximum + Math.max(1, maximum / 4) };
+  if (type === "integer") yield { mutation: "a fraction", value: 0.5 };
 }
 
 function* textMutants({ maxLength, pattern, format, enum: allowed }: JsonSchema) {
-  if (maxLength !== undefined) yield { fault: "too long", value: "x".repeat(maxLength + 1) };
-  if (pattern !== undefined) yield { fault: "a broken pattern", value: "!\u0007 \n" };
-  if (format !== undefined) yield { fault: "a broken format", value: "2024-02-31T25:00:00.000Z" };
-  if (allowed !== undefined) yield { fault: "not in the enum", value: "nobodyKnowsThis" };
+  if (maxLength !== undefined) yield { mutation: "too long", value: "x".repeat(maxLength + 1) };
+  if (pattern !== undefined) yield { mutation: "a broken pattern", value: "!\u0007 \n" };
+  if (format !== undefined)
+    yield { mutation: "a broken format", value: "2024-02-31T25:00:00.000Z" };
+  if (allowed !== undefined) yield { mutation: "not in the enum", value: "nobodyKnowsThis" };
 }

@@ -18,7 +18,7 @@ export interface SpecOperation {
   /** What else the path takes. */
   methods: readonly string[];
   parameters: readonly Parameter[];
-  /** Query parameters that are not declared are ignored, not refused. */
+  /** Query parameters that are not declared are ignored, not rejected. */
   takesUnknown: boolean;
   body: { required: boolean; content: Record<string, { schema: JsonSchema }> } | undefined;
   /** The schemas of the JSON bodies by status; `undefined` where there is none. */
@@ -28,7 +28,7 @@ export interface SpecOperation {
 }
 
 /**
- * The published document, read and judged without a line of the service's own: what is found here
+ * The published document, read and checked without a line of the service's own: what is found here
  * cannot be wrong in the same way.
  */
 export class SpecDocument {
@@ -52,7 +52,7 @@ export class SpecDocument {
   }
 
   /** What is wrong with the value; `undefined` if it is valid. */
-  fault(schema: JsonSchema, value: unknown): string | undefined {
+  validationError(schema: JsonSchema, value: unknown): string | undefined {
     const validate = this.#ajv.compile(schema);
     return validate(value) ? undefined : this.#ajv.errorsText(validate.errors);
   }

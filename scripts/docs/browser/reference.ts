@@ -3,7 +3,7 @@ interface CodeSample {
   html: string;
 }
 
-/** What is used of Swagger UI and of the React in it. */
+/** The used part of Swagger UI and of its React. */
 type Renderer = (options: object) => {
   layoutActions: { show(thing: string[], shown: boolean): void };
   preauthorizeBasic(scheme: string, username: string, password: string): void;
@@ -61,7 +61,7 @@ const modelsPlugin = ({ React }: System) => {
   return { components: { OAS31Models } };
 };
 
-/** The requests to copy, above the answers of an operation, and the field for the address. */
+/** The requests to copy, above the responses of an operation, and the field for the address. */
 const partsPlugin = () => ({
   wrapComponents: {
     Servers: addressField,
@@ -138,7 +138,7 @@ const layoutPlugin = ({ React, getComponent }: System) => {
   };
 };
 
-/** One field, where Swagger UI has a choice of servers and a table of their variables. */
+/** One field instead of Swagger UI's choice of servers and table of their variables. */
 const addressField = (_original: unknown, { React }: System) => {
   const h = React.createElement;
   const { url, variables } = referenceData.document.servers[0];
@@ -164,19 +164,19 @@ const addressField = (_original: unknown, { React }: System) => {
         spellCheck: false,
         value: getServerVariable(currentServer || url, "baseUrl") ?? "",
         onChange: ({ target }: { target: HTMLInputElement }) => set(target.value),
-        // Not while somebody is still writing `http://`.
+        // Not while `http://` is still being typed.
         onBlur: ({ target }: { target: HTMLInputElement }) => set(plainAddress(target.value)),
       }),
     );
   };
 };
 
-/** Paths are added to it, and begin with a slash. */
+/** The address without a trailing slash, since paths begin with one. */
 function plainAddress(text: string): string {
   return text.trim().replace(/\/+$/, "");
 }
 
-/** What a reader left empty in a form is not sent. */
+/** Removes empty fields from a form. */
 function withoutEmptyFields<Request extends { body?: unknown; headers?: Record<string, string> }>(
   request: Request,
 ): Request {
@@ -193,7 +193,7 @@ interface Token {
   expires_in: number;
 }
 
-/** Gets a token for the operations that take one, and keeps the credentials for those that take them. */
+/** Gets a token for operations with tokens, and keeps the credentials for operations with credentials. */
 function Access({ React }: { React: System["React"] }): unknown {
   const h = React.createElement;
   const [message, tell] = React.useState("");
@@ -237,7 +237,7 @@ function Access({ React }: { React: System["React"] }): unknown {
   );
 }
 
-/** Throws an Error whose message is for the reader. */
+/** Throws an Error whose message is shown to the reader. */
 async function requestToken(clientId: string, clientSecret: string): Promise<Token> {
   const field = document.querySelector<HTMLInputElement>("input[name=address]");
   const address = plainAddress(field?.value ?? "");
@@ -249,11 +249,11 @@ async function requestToken(clientId: string, clientSecret: string): Promise<Tok
     headers: { Authorization: `Basic ${btoa(credentials)}` },
     body: new URLSearchParams({ grant_type: "client_credentials" }),
   }).catch(() => {
-    throw new Error(`No service answers at ${address}.`);
+    throw new Error(`No service responds at ${address}.`);
   });
-  const answer = (await response.json().catch(() => ({}))) as Token & { message?: string };
-  if (!response.ok) throw new Error(answer.message ?? `The answer was ${response.status}.`);
-  return answer;
+  const token = (await response.json().catch(() => ({}))) as Token & { message?: string };
+  if (!response.ok) throw new Error(token.message ?? `The response was ${response.status}.`);
+  return token;
 }
 
 const ui = SwaggerUIBundle({
@@ -276,13 +276,13 @@ const ui = SwaggerUIBundle({
 
 addEventListener("hashchange", showTarget);
 
-/** Unfolds what the address names, and brings it into view. */
+/** Unfolds the target of the address, and scrolls it into view. */
 function showTarget(): void {
-  // Names in the document are plain: what is percent-encoded names nothing in it.
+  // Names in the document have no characters that are percent-encoded.
   const [, kind, name] = location.hash.split("/");
   if (!kind || !name) return;
   if (kind !== "models") ui.layoutActions.show(["operations", kind, name], true);
-  // What stands above goes on unfolding for a while.
+  // Elements above the target go on unfolding for a while.
   for (const delay of [0, 300, 1_000]) {
     setTimeout(() => {
       const element =

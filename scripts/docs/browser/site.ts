@@ -40,7 +40,7 @@ function addMenu(): void {
 
 /** At every block of code to copy; the reference adds its own as it unfolds. */
 function addCopyButtons(): void {
-  for (const block of document.querySelectorAll<HTMLElement>("div.code:not(.answer)")) {
+  for (const block of document.querySelectorAll<HTMLElement>("div.code:not(.output)")) {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "copy";
@@ -61,7 +61,7 @@ async function copy(text: string): Promise<void> {
   try {
     return await navigator.clipboard.writeText(text);
   } catch {
-    // It is there only in secure contexts, which plain HTTP is not, and may be refused.
+    // It is there only in secure contexts, which plain HTTP is not, and may be denied.
   }
   const area = document.createElement("textarea");
   area.value = text;

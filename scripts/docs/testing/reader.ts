@@ -9,7 +9,7 @@ import { EXAMPLE_ADDRESS } from "../code-samples.js";
 const root = join(import.meta.dirname, "..", "..", "..");
 const LINKED = ["client", "generated", "node_modules", "package.json", "scripts", "server", "spec"];
 
-/** `npm ci` has been done, and `npm start` is what runs already. */
+/** `npm ci` does nothing here, and `npm start` only checks that the running service is ready. */
 const PRELUDE = `set -euo pipefail
 npm() {
   case "$1" in
@@ -20,7 +20,7 @@ npm() {
 }
 `;
 
-/** Somebody who reads a guide beside a running service, in the project's folder, and does what it says. */
+/** Runs the commands and programs of guides, in the project's folder, against a running service. */
 export class Reader {
   private constructor(
     readonly folder: string,
@@ -47,7 +47,7 @@ export class Reader {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** The text as it would stand if the service were where this one is. */
+  /** The text with the address of this service. */
   local(text: string): string {
     return text.replaceAll(EXAMPLE_ADDRESS, this.address);
   }
@@ -72,7 +72,7 @@ export class Reader {
 
   #run(script: string): Promise<void> {
     return new Promise((resolve, reject) => {
-      // Commands of the guides work on the store of the service, as they do for whoever has set it.
+      // Commands of the guides work on the store of the service, as they do for a reader who has set it.
       const { database } = this.service.config;
       const env = { ...process.env, ...(database && { DATABASE_URL: database.url }) };
       const child = spawn("bash", ["-c", script], { cwd: this.folder, env });

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   ".svg": "image/svg+xml",
 };
 
-/** What the service serves as its docs. */
+/** The folder that the service serves as its docs. */
 export const SERVED = join(root, "dist", "docs");
 
 /** Runs `npm run docs`, which by itself writes there too. */

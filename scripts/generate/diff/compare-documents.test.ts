@@ -25,7 +25,7 @@ const body = (schema: unknown, components: Part = {}): Part => ({
   ...operation({ requestBody: json(schema) }),
   components: { schemas: components },
 });
-const answer = (schema: unknown, components: Part = {}): Part => ({
+const response = (schema: unknown, components: Part = {}): Part => ({
   ...operation({ responses: { 200: { ...fine, ...json(schema) } } }),
   components: { schemas: components },
 });
@@ -194,7 +194,7 @@ const parameters: Row[] = [
     ],
   ],
   [
-    "raw reserved characters refused",
+    "raw reserved characters rejected",
     query({ schema: text, allowReserved: true }),
     query({ schema: text }),
     ["!reserved-refused: query parameter q: no longer allowReserved"],
@@ -673,8 +673,8 @@ const same: [what: string, earlier: Part, later: Part][] = [
   ],
   [
     "what a response does not have",
-    answer(object({})),
-    answer(object({ id: { ...text, writeOnly: true } })),
+    response(object({})),
+    response(object({ id: { ...text, writeOnly: true } })),
   ],
   ["schemas that say nothing", body({}), body(true)],
 ];
@@ -700,7 +700,7 @@ describe("compareDocuments", () => {
     expect(told(body(earlier), body(later))).toEqual(
       only([`${inRequest}${rule}: request body: ${change}`]),
     );
-    expect(told(answer(earlier), answer(later))).toEqual(
+    expect(told(response(earlier), response(later))).toEqual(
       only([`${inResponse}${rule}: response 200: ${change}`]),
     );
   });
@@ -712,7 +712,7 @@ describe("compareDocuments", () => {
     expect(told(body(earlier), body(later))).toEqual([
       `${inRequest}${rule}: request body${place}: ${change}`,
     ]);
-    expect(told(answer(earlier), answer(later))).toEqual([
+    expect(told(response(earlier), response(later))).toEqual([
       `${inResponse}${rule}: response 200${place}: ${change}`,
     ]);
   });

@@ -85,7 +85,7 @@ Why
           direction: null,
           at: "/health/ready",
           text: "removed",
-          why: "Requests to it are answered with 404 now.",
+          why: "Requests to it get a 404 response now.",
           operations: ["GET /health/ready"],
         },
         { rule: "path-added", breaking: false },
@@ -93,14 +93,14 @@ Why
     });
   }, 60_000);
 
-  it("refuses what is no document", async () => {
-    const faults: [base: string, message: RegExp][] = [
+  it("rejects what is no document", async () => {
+    const errors: [base: string, message: RegExp][] = [
       ["v2", /^"v2" is neither a file nor a git ref\. Git: /],
       ["--help", /^"--help" is neither a file nor a git ref/],
       ["v1:generated", /^"v1:generated" is neither a file nor a git ref/],
       ["package.json", /^package\.json:1:1 version OpenAPI 3\.0, 3\.1 or 3\.2 is needed/],
     ];
-    for (const [base, message] of faults) {
+    for (const [base, message] of errors) {
       const { code, out, err } = await diff(base);
       expect({ code, out }).toEqual({ code: 2, out: "" });
       expect(err).toMatch(message);

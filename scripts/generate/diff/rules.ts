@@ -1,19 +1,19 @@
 /**
- * Which changes break clients. A change breaks if a request that was right before may be refused or
- * mean something else now, or if an answer may be one that a client, written to the earlier document,
+ * Which changes break clients. A change breaks if a request that was right before may be rejected or
+ * mean something else now, or if a response may be one that a client, written to the earlier document,
  * does not know. So what narrows breaks in requests, and what widens breaks in responses. Clients are
  * expected to ignore fields, headers and statuses of a class that they do not know (RFC 9110 section
  * 15): additions break nobody. Names that never travel, such as operationIds, break nobody either.
  */
 export const rules = {
   // Addresses
-  "path-removed": always("Requests to it are answered with 404 now."),
+  "path-removed": always("Requests to it get a 404 response now."),
   "path-added": never("Nobody calls it yet."),
-  "method-removed": always("Requests with it are answered with 405 now."),
+  "method-removed": always("Requests with it get a 405 response now."),
   "method-added": never("Nobody calls it yet."),
-  "server-removed": always("Whoever calls the service at this address has to change it."),
+  "server-removed": always("Clients that call the service at this address have to change it."),
   "server-added": never("The addresses in use stay."),
-  "webhook-removed": always("Whoever waits for it is not called any more."),
+  "webhook-removed": always("Clients that wait for it are not called any more."),
   "webhook-added": never("Nobody waits for it yet."),
 
   // Names and notes
@@ -22,11 +22,11 @@ export const rules = {
   "operation-deprecated": never("It works as before, and will go some day."),
 
   // Parameters
-  "parameter-removed": always("Requests with it are refused, or it is ignored in silence."),
+  "parameter-removed": always("Requests with it are rejected, or it is silently ignored."),
   "parameter-added": never("Requests may leave it out."),
-  "required-parameter-added": inRequests("Requests do not have it yet, and are refused."),
-  "parameter-became-required": inRequests("Requests without it were fine, and are refused now."),
-  "parameter-became-optional": inResponses("Whoever relies on it may miss it now."),
+  "required-parameter-added": inRequests("Requests do not have it yet, and are rejected."),
+  "parameter-became-required": inRequests("Requests without it were fine, and are rejected now."),
+  "parameter-became-optional": inResponses("Clients that rely on it may miss it now."),
   "serialization-changed": always(
     "The same value is written differently: the old form is misread.",
   ),
@@ -34,47 +34,49 @@ export const rules = {
   "reserved-allowed": never("Encoded characters are understood as before."),
 
   // Bodies, responses and their headers
-  "body-removed": always("A body that is sent is refused, or ignored in silence."),
+  "body-removed": always("A body that is sent is rejected, or silently ignored."),
   "body-added": never("Requests may leave it out."),
-  "required-body-added": inRequests("Requests do not have one yet, and are refused."),
-  "body-became-required": inRequests("Requests without one were fine, and are refused now."),
-  "body-became-optional": inResponses("Whoever relies on it may miss it now."),
-  "media-type-removed": always("It is refused with 415, or can no longer be asked for."),
-  "media-type-added": never("The others are taken and answered as before."),
+  "required-body-added": inRequests("Requests do not have one yet, and are rejected."),
+  "body-became-required": inRequests("Requests without one were fine, and are rejected now."),
+  "body-became-optional": inResponses("Clients that rely on it may miss it now."),
+  "media-type-removed": always("It is rejected with 415, or can no longer be asked for."),
+  "media-type-added": never("The others are accepted and returned as before."),
   "response-removed": always("Clients that act on this status wait for it in vain."),
   "response-added": never("A client takes an unknown status for the first of its class."),
-  "header-removed": always("Whoever reads it misses it."),
+  "header-removed": always("Clients that read it miss it."),
   "header-added": never("Clients ignore headers that they do not know."),
   "header-became-required": never("It is there more often than before."),
-  "header-became-optional": inResponses("Whoever relies on it may miss it now."),
+  "header-became-optional": inResponses("Clients that rely on it may miss it now."),
 
   // Security
-  "security-alternative-removed": always("Requests with these credentials are refused now."),
+  "security-alternative-removed": always("Requests with these credentials are rejected now."),
   "security-alternative-added": never("The other credentials are taken as before."),
   "security-scheme-changed": always("Credentials are got or sent in another way."),
 
   // Schemas
-  "type-narrowed": inRequests("Values of a type that was taken are refused now."),
+  "type-narrowed": inRequests("Values of a type that was accepted are rejected now."),
   "type-widened": inResponses("Clients get values of a type that they do not know."),
   "type-changed": always("Neither type contains the other."),
-  "enum-value-removed": inRequests("Requests with this value are refused now."),
+  "enum-value-removed": inRequests("Requests with this value are rejected now."),
   "enum-value-added": inResponses("Clients get a value that they do not know."),
-  "bounds-tightened": inRequests("Values that were taken are refused now."),
+  "bounds-tightened": inRequests("Values that were accepted are rejected now."),
   "bounds-loosened": inResponses("Clients get values beyond what they were told."),
-  "pattern-narrowed": inRequests("Texts that were taken are refused now."),
+  "pattern-narrowed": inRequests("Texts that were accepted are rejected now."),
   "pattern-widened": inResponses("Clients get texts of a form that they do not know."),
   "pattern-changed": always("Which texts match both patterns cannot be told."),
-  "format-narrowed": inRequests("Values that were taken are refused now."),
+  "format-narrowed": inRequests("Values that were accepted are rejected now."),
   "format-widened": inResponses("Clients get values of a form that they do not know."),
   "format-changed": always("The same value is written differently."),
-  "property-removed": always("Whoever sends it is refused or ignored, whoever reads it misses it."),
+  "property-removed": always(
+    "Clients that send it are rejected or ignored; clients that read it miss it.",
+  ),
   "property-added": never("Requests may leave it out, and clients ignore what they do not know."),
-  "required-property-added": inRequests("Requests do not have it yet, and are refused."),
-  "property-became-required": inRequests("Requests without it were fine, and are refused now."),
-  "property-became-optional": inResponses("Whoever relies on it may miss it now."),
-  "further-properties-refused": inRequests("Properties that were taken are refused now."),
+  "required-property-added": inRequests("Requests do not have it yet, and are rejected."),
+  "property-became-required": inRequests("Requests without it were fine, and are rejected now."),
+  "property-became-optional": inResponses("Clients that rely on it may miss it now."),
+  "further-properties-refused": inRequests("Properties that were accepted are rejected now."),
   "further-properties-allowed": never("Clients ignore fields that they do not know."),
-  "alternative-removed": inRequests("Values of this alternative are refused now."),
+  "alternative-removed": inRequests("Values of this alternative are rejected now."),
   "alternative-added": inResponses("Clients get an alternative that they do not know."),
   "default-changed": inRequests("A request that leaves it out means something else now."),
   "discriminator-changed": always("Alternatives are told apart by another property."),

@@ -1,6 +1,6 @@
 import type { OperationFacts } from "../../../client/operation.js";
 import { headersOf } from "../../../client/parameters.js";
-import { readAnswer } from "../../../client/read-answer.js";
+import { readResponse } from "../../../client/read-response.js";
 import { createTransport, type Outgoing } from "../../../client/transport.js";
 import type { OperationModel } from "../operation-model.js";
 import type { Sample } from "./samples.js";
@@ -54,7 +54,7 @@ function withFiles({ requestBody }: OperationModel, value: object): Record<strin
 }
 
 /** What the typed client makes of a response with that body. Rejects with what it throws. */
-export async function answerByClient(
+export async function readByClient(
   model: OperationModel,
   facts: OperationFacts,
   response: Response,
@@ -64,7 +64,7 @@ export async function answerByClient(
     [...model.path.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => [name, "x"]),
   );
   const call = { operationId: model.name, facts, path, headers: {} };
-  return readAnswer(model.name, facts, await send(call)).data;
+  return readResponse(model.name, facts, await send(call)).data;
 }
 
 function outgoing(

@@ -5,9 +5,9 @@ import type { OpenApiDocument, OperationObject, Schema, SchemaObject } from "../
 import { listOperations } from "../operation-model.js";
 import { prove } from "./prove.js";
 
-async function faultsOf(document: OpenApiDocument): Promise<string[]> {
-  const faults = await prove(document, listOperations(document));
-  return faults.map(({ pointer, message }) => `${pointer} ${message}`);
+async function errorsOf(document: OpenApiDocument): Promise<string[]> {
+  const errors = await prove(document, listOperations(document));
+  return errors.map(({ pointer, message }) => `${pointer} ${message}`);
 }
 
 const components = {
@@ -51,12 +51,12 @@ describe("the service's own document", () => {
   it("does what it says", async () => {
     const file = join(import.meta.dirname, "..", "..", "..", "generated", "openapi.json");
     const document = JSON.parse(readFileSync(file, "utf8")) as OpenApiDocument;
-    expect(await faultsOf(document)).toEqual([]);
+    expect(await errorsOf(document)).toEqual([]);
   });
 });
 
 describe("what is sent, read and valid", () => {
-  const sound: [what: string, document: OpenApiDocument][] = [
+  const valid: [what: string, document: OpenApiDocument][] = [
     ["a body made from its schema", withBody(needy)],
     [
       "a map that must not be empty",
@@ -126,13 +126,13 @@ describe("what is sent, read and valid", () => {
       }),
     ],
   ];
-  it.each(sound)("%s", async (_, document) => {
-    expect(await faultsOf(document)).toEqual([]);
+  it.each(valid)("%s", async (_, document) => {
+    expect(await errorsOf(document)).toEqual([]);
   });
 });
 
-describe("a fault is told with its place", () => {
-  const faulty: [what: string, document: OpenApiDocument, line: string][] = [
+describe("an error is told with its place", () => {
+  const invalid: [what: string, document: OpenApiDocument, line: string][] = [
     [
       "a pattern that is not compiled",
       withBody({ type: "object", properties: { b: { $ref: "#/components/schemas/Broken" } } }),
@@ -141,22 +141,22 @@ describe("a fault is told with its place", () => {
     [
       "an example of a body",
       withBody(needy, { examples: { one: { value: {} }, two: { value: { a: 1 } } } }),
-      `${bodyPlace}/examples/one The example is refused by the service: a: Missing required value`,
+      `${bodyPlace}/examples/one The example is rejected by the service: a: Missing required value`,
     ],
     [
       "a schema that needs an example",
       withBody({ $ref: "#/components/schemas/Code" }),
-      `${bodyPlace}/schema There is no example, and a value made from this schema is refused by the service: `,
+      `${bodyPlace}/schema There is no example, and a value made from this schema is rejected by the service: `,
     ],
     [
       "a default that is not valid",
       withParameter({ schema: { type: "integer", default: "five" }, example: 5 }),
-      "#/paths/~1a/get/parameters/0/example The example is refused by the service: Malformed parameter: p: ",
+      "#/paths/~1a/get/parameters/0/example The example is rejected by the service: Malformed parameter: p: ",
     ],
     [
       "an example of a parameter",
       withParameter({ schema: { type: "integer" }, example: "five" }),
-      "#/paths/~1a/get/parameters/0/example The example is refused by the service: Malformed parameter: p: ",
+      "#/paths/~1a/get/parameters/0/example The example is rejected by the service: Malformed parameter: p: ",
     ],
     [
       "a value that its style cannot carry",
@@ -166,7 +166,7 @@ describe("a fault is told with its place", () => {
     [
       "an example of a response",
       withResponse(needy, { examples: { one: { value: {} } } }),
-      `${responsePlace}/examples/one The example is refused by the service: `,
+      `${responsePlace}/examples/one The example is rejected by the service: `,
     ],
     [
       "an example of a response's header",
@@ -184,12 +184,12 @@ describe("a fault is told with its place", () => {
         },
         "get",
       ),
-      "#/paths/~1a/get/responses/200/headers/X-B/example The example is refused by the service: a ",
+      "#/paths/~1a/get/responses/200/headers/X-B/example The example is rejected by the service: a ",
     ],
     [
       "what a response does not declare",
       withResponse(object, { example: { b: 1 } }),
-      `${responsePlace}/example The example is refused by the service: `,
+      `${responsePlace}/example The example is rejected by the service: `,
     ],
     [
       "an item of a stream",
@@ -198,11 +198,11 @@ describe("a fault is told with its place", () => {
         { example: [{ a: "x" }] },
         "application/jsonl",
       ),
-      "#/paths/~1a/get/responses/200/content/application~1jsonl/example The example is refused",
+      "#/paths/~1a/get/responses/200/content/application~1jsonl/example The example is rejected",
     ],
   ];
-  it.each(faulty)("%s", async (_, document, line) => {
-    expect(await faultsOf(document)).toEqual([expect.stringContaining(line)]);
+  it.each(invalid)("%s", async (_, document, line) => {
+    expect(await errorsOf(document)).toEqual([expect.stringContaining(line)]);
   });
 
   it("an address that is another operation's", async () => {
@@ -211,7 +211,7 @@ describe("a fault is told with its place", () => {
       "/a/{p}",
     );
     const mine = { get: { operationId: "mine", responses: { 200: { description: "" } } } };
-    expect(await faultsOf({ ...document, paths: { ...paths, "/a/mine": mine } })).toEqual([
+    expect(await errorsOf({ ...document, paths: { ...paths, "/a/mine": mine } })).toEqual([
       "#/paths/~1a~1{p}/get The example's address, /a/mine, leads to mine.",
     ]);
   });

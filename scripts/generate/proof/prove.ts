@@ -10,13 +10,13 @@ import { contentKind } from "../body-facts.js";
 import { clientFacts } from "../client-facts.js";
 import type { OpenApiDocument } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
-import { answerByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
+import { readByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
 import { type HeaderSamples, type OperationSamples, type Sample, samplesOf } from "./samples.js";
 import { ServerReader } from "./read-by-server.js";
 
 /** Something of the document that the service would not do as it is written. */
-export interface Fault {
+export interface ProofError {
   /** In the bundled document. */
   pointer: string;
   message: string;
@@ -30,7 +30,7 @@ export interface Fault {
 export async function prove(
   document: OpenApiDocument,
   models: readonly OperationModel[],
-): Promise<Fault[]> {
+): Promise<ProofError[]> {
   const operations = models.map(describe);
   let validator;
   try {
@@ -39,20 +39,20 @@ export async function prove(
     return findUncompiled(document, messageOf(error));
   }
   const server = new ServerReader(models, operations, validator);
-  const faults = sampleFaults(document, models);
+  const errors = sampleErrors(document, models);
   for (const [index, model] of models.entries()) {
     const operation = operations[index];
     if (!operation) continue;
     const facts = clientFacts(document, model);
     const driven = { document, model, operation, facts, samples: samplesOf(document, model) };
-    faults.push(...(await requestFaults(driven, server)));
-    faults.push(...(await responseFaults(driven, validator)));
+    errors.push(...(await requestErrors(driven, server)));
+    errors.push(...(await responseErrors(driven, validator)));
   }
-  return faults;
+  return errors;
 }
 
 /** The docs have code for each operation. */
-function sampleFaults(document: OpenApiDocument, models: readonly OperationModel[]): Fault[] {
+function sampleErrors(document: OpenApiDocument, models: readonly OperationModel[]): ProofError[] {
   return models.flatMap((model) => {
     try {
       const example = operationExample(document, model);
@@ -81,17 +81,17 @@ function describe(model: OperationModel): OperationDescription {
   return { ...facts, operationId: name, requestBody };
 }
 
-async function requestFaults(driven: Driven, server: ServerReader): Promise<Fault[]> {
-  const faults: Fault[] = [];
+async function requestErrors(driven: Driven, server: ServerReader): Promise<ProofError[]> {
+  const errors: ProofError[] = [];
   const known = new Set<string>();
   for (const given of requestsOf(driven.samples)) {
-    for (const fault of await drive(driven, server, given)) {
-      const key = `${fault.pointer} ${fault.message}`;
-      if (!known.has(key)) faults.push(fault);
+    for (const error of await drive(driven, server, given)) {
+      const key = `${error.pointer} ${error.message}`;
+      if (!known.has(key)) errors.push(error);
       known.add(key);
     }
   }
-  return faults;
+  return errors;
 }
 
 interface SampleRequest extends GivenRequest {
@@ -142,7 +142,7 @@ async function drive(
   { model, facts, samples }: Driven,
   server: ServerReader,
   given: SampleRequest,
-): Promise<Fault[]> {
+): Promise<ProofError[]> {
   let sent;
   try {
     sent = await requestByClient(model, facts, given);
@@ -163,7 +163,7 @@ async function drive(
       const reason = messageOf(each).replace(/^: /, "");
       const pointer = placeOf(samples, given, reason);
       const subject = subjectOf({ isMade: madeAt(given, samples, pointer) });
-      return { pointer, message: `${subject} is refused by the service: ${reason}` };
+      return { pointer, message: `${subject} is rejected by the service: ${reason}` };
     });
   }
 }
@@ -172,7 +172,7 @@ async function drive(
 function misreadings(
   { parameters }: GivenRequest,
   read: { params: object; query: object; headers: object; cookies: object },
-): Fault[] {
+): ProofError[] {
   const places: Readonly<Record<string, object>> = {
     path: read.params,
     query: read.query,
@@ -228,27 +228,27 @@ function madeAt(given: SampleRequest, { parameters }: OperationSamples, at: stri
   return all.find((sample) => sample?.pointer === at)?.isMade ?? false;
 }
 
-async function responseFaults(driven: Driven, validator: Validator): Promise<Fault[]> {
-  const faults: Fault[] = [];
+async function responseErrors(driven: Driven, validator: Validator): Promise<ProofError[]> {
+  const errors: ProofError[] = [];
   for (const { status, contents, headers } of driven.samples.responses) {
-    faults.push(...headerFaults(driven, validator, status, headers));
+    errors.push(...headerErrors(driven, validator, status, headers));
     for (const { mediaType, samples } of contents) {
       for (const sample of samples) {
-        const message = await answerFault(driven, validator, { status, mediaType, sample });
-        if (message !== undefined) faults.push({ pointer: sample.pointer, message });
+        const message = await bodyError(driven, validator, { status, mediaType, sample });
+        if (message !== undefined) errors.push({ pointer: sample.pointer, message });
       }
     }
   }
-  return faults;
+  return errors;
 }
 
 /** Each example of a header, together with the first of each other. */
-function headerFaults(
+function headerErrors(
   { operation }: Driven,
   validator: Validator,
   key: string,
   headers: readonly HeaderSamples[],
-): Fault[] {
+): ProofError[] {
   const first = Object.fromEntries(headers.map(({ name, samples }) => [name, samples[0]?.value]));
   const all = headers.flatMap(({ name, samples }) => samples.map((sample) => ({ name, sample })));
   return all.flatMap(({ name, sample }) => {
@@ -257,7 +257,7 @@ function headerFaults(
       return [];
     } catch (error) {
       if (!messageOf(error).includes(`: ${name}`)) return [];
-      const message = `${subjectOf(sample)} is refused by the service: ${messageOf(error)}`;
+      const message = `${subjectOf(sample)} is rejected by the service: ${messageOf(error)}`;
       return [{ pointer: sample.pointer, message }];
     }
   });
@@ -268,7 +268,7 @@ function statusOf(key: string): number {
   return key === "default" ? 200 : Number(key.replace("XX", "00"));
 }
 
-async function answerFault(
+async function bodyError(
   { model, operation, facts }: Driven,
   validator: Validator,
   { status: key, mediaType, sample }: { status: string; mediaType: string; sample: Sample },
@@ -283,13 +283,13 @@ async function answerFault(
   try {
     for (const body of items) validator.checkResponse(operation, { status, content, body });
   } catch (error) {
-    return `${what} is refused by the service: ${messageOf(error)}`;
+    return `${what} is rejected by the service: ${messageOf(error)}`;
   }
   if (kind !== "json" || sample.value === undefined) return undefined;
   try {
     const text = JSON.stringify(sample.value);
     const response = new Response(text, { status, headers: { "Content-Type": mediaType } });
-    const read = await answerByClient(model, facts, response);
+    const read = await readByClient(model, facts, response);
     if (isDeepStrictEqual(read, plain(sample.value))) return undefined;
     return `${what} is read by the typed client as ${JSON.stringify(read)}.`;
   } catch (error) {

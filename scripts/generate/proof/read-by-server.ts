@@ -35,7 +35,7 @@ export class ServerReader {
     }
   }
 
-  /** Throws the error that the service would answer with. */
+  /** Throws the error that the service would respond with. */
   async read(sent: Request): Promise<ReadRequest> {
     const url = sent.url.replace(/^https?:\/\/[^/]*/, "");
     const request = await messageOf(sent, url);

@@ -80,7 +80,7 @@ class Collector {
       pointer: this.#pointer,
       parameters: this.#parameters(),
       bodies: body ? this.#contents(body, "request") : [],
-      responses: this.model.answers.map((key) => ({
+      responses: this.model.successKeys.map((key) => ({
         status: String(key),
         ...this.#response(String(key)),
       })),

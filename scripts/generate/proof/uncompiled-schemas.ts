@@ -3,16 +3,16 @@ import { isObject, type OpenApiDocument, resolve, type Schema } from "../documen
 import { listOperations } from "../operation-model.js";
 import { walkDocument } from "../versions/document-walk.js";
 import { escape, lookUp } from "./samples.js";
-import type { Fault } from "./prove.js";
+import type { ProofError } from "./prove.js";
 
 /**
  * The innermost schemas that the validator does not compile, where it has failed with the whole. It
  * compiles them one by one, which takes long, so only then.
  */
-export function findUncompiled(document: OpenApiDocument, reason: string): Fault[] {
+export function findUncompiled(document: OpenApiDocument, reason: string): ProofError[] {
   const failed = schemaPointers(document).flatMap((pointer) => {
     const schema = lookUp(document, pointer);
-    const message = isReference(schema) ? undefined : compileFault(document, schema as Schema);
+    const message = isReference(schema) ? undefined : compileError(document, schema as Schema);
     return message === undefined ? [] : [{ pointer, schema, message: told(message) }];
   });
   const innermost = failed.filter(
@@ -23,8 +23,8 @@ export function findUncompiled(document: OpenApiDocument, reason: string): Fault
           (other.pointer.startsWith(`${pointer}/`) || refersTo(document, schema, other.pointer)),
       ),
   );
-  const faults = innermost.map(({ pointer, message }) => ({ pointer, message }));
-  return faults.length > 0 ? faults : [{ pointer: "#/paths", message: told(reason) }];
+  const errors = innermost.map(({ pointer, message }) => ({ pointer, message }));
+  return errors.length > 0 ? errors : [{ pointer: "#/paths", message: told(reason) }];
 }
 
 function told(message: string): string {
@@ -67,7 +67,7 @@ function refersTo(
 }
 
 /** What the validator says of a document that has this one schema as a request body. */
-function compileFault({ components = {} }: OpenApiDocument, schema: Schema): string | undefined {
+function compileError({ components = {} }: OpenApiDocument, schema: Schema): string | undefined {
   const alone: OpenApiDocument = {
     openapi: "3.1.0",
     info: { title: "", version: "" },

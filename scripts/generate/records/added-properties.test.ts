@@ -404,7 +404,7 @@ describe("properties of every kind, added to the document alone", () => {
   it.each([
     ["/sorted-query-parameters?sort=plainExample", "results can be sorted by"],
     ["/searchApiPattern?facet=plainExample", "facets can be made of"],
-  ])("are refused where their setting says so: %s", async (path, message) => {
+  ])("are rejected where their setting says so: %s", async (path, message) => {
     const [status, body] = await call("GET", path);
     expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining(message)]);
   });
@@ -466,7 +466,7 @@ describe("properties of every kind, added to the document alone", () => {
     expect(await call("DELETE", `/${id}?version=2`)).toMatchObject([200, {}]);
   });
 
-  it("are exported and imported, and what is no value of theirs is refused with its place", async () => {
+  it("are exported and imported, and what is no value of theirs is rejected with its place", async () => {
     expect(await admin("project", "export", "demo", "a.ndjson")).toMatchObject({ code: 0 });
     expect(await admin("project", "import", "a.ndjson", "--key", "copy")).toMatchObject({
       code: 0,
@@ -482,8 +482,8 @@ describe("properties of every kind, added to the document alone", () => {
       join(project.root, "bad.ndjson"),
       all.replace('"momentExample":"2023', '"momentExample":"23'),
     );
-    const refused = await admin("project", "import", "bad.ndjson", "--key", "bad");
-    expect([refused.code, refused.err]).toEqual([
+    const rejected = await admin("project", "import", "bad.ndjson", "--key", "bad");
+    expect([rejected.code, rejected.err]).toEqual([
       1,
       expect.stringContaining(
         "current.objectTypeProperty.momentExample: a text that does match format",

@@ -294,7 +294,7 @@ describe("x-part-of", () => {
     });
   });
 
-  it("that names no schema is refused", () => {
+  it("that names no schema is rejected", () => {
     const document = documentOf({}, { Part: { "x-part-of": "No" } });
     expect(() => completeParts(document)).toThrow(
       new SpecProblems(["components.schemas.Part: `x-part-of` names No, which is no schema."]),

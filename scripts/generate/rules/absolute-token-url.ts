@@ -9,7 +9,7 @@ export const absoluteTokenUrl: Oas3Rule = () => ({
       report({
         message:
           `tokenUrl "${flow.tokenUrl}" is not absolute: OpenAPI 3.1 has no base for a relative one, ` +
-          "and tools that check a document refuse all of it for that. Write the whole URL, such as " +
+          "and tools that check a document reject all of it for that. Write the whole URL, such as " +
           "`http://127.0.0.1:8080/oauth/token`.",
         location: location.child(["flows", name, "tokenUrl"]),
       });

@@ -2,7 +2,7 @@ import type { Oas3RequestBody, Oas3Rule, UserContext } from "@redocly/openapi-co
 import { childSchema, type SchemaPlace, schemaAt, schemasIn, typesOf } from "./schema-place.js";
 import { follow, servedOperations } from "./served-operations.js";
 
-/** Objects in JSON request bodies refuse unknown fields, or say that they take them. */
+/** Objects in JSON request bodies reject unknown fields, or say that they take them. */
 export const closedRequestObjects: Oas3Rule = () => {
   const checked = new Set<string>();
   return servedOperations(({ operation: { requestBody } }, context) => {
@@ -34,7 +34,7 @@ class ClosedObjects {
     for (const branch of this.branches(place)) this.check(branch);
   }
 
-  /** Closing one part of an `allOf` refuses the others' fields: only the whole can be closed. */
+  /** Closing one part of an `allOf` rejects the others' fields: only the whole can be closed. */
   private checkComposed(place: SchemaPlace, parts: SchemaPlace[]): void {
     const objects = [place, ...parts].filter(describesObject);
     if (objects.length === 0) return;
@@ -71,7 +71,7 @@ class ClosedObjects {
     return schemasIn(place, "allOf", this.context.resolve);
   }
 
-  /** Beside an alternative that takes anything, closing the others would refuse nothing. */
+  /** Beside an alternative that takes anything, closing the others would reject nothing. */
   private branches(place: SchemaPlace): SchemaPlace[] {
     const { resolve } = this.context;
     const anyOf = schemasIn(place, "anyOf", resolve);
@@ -109,5 +109,5 @@ const OPEN_WHOLE =
 
 const CLOSED_PART =
   "`additionalProperties: false` beside or inside an `allOf` sees only the properties written next " +
-  "to it and refuses those of the other parts. Remove it and add `unevaluatedProperties: false` " +
+  "to it and rejects those of the other parts. Remove it and add `unevaluatedProperties: false` " +
   "beside the `allOf`.";

@@ -4,11 +4,11 @@ import type { ErrorDescription } from "../error-catalogue.js";
 /** Every error of `x-errors` has a status of 400 or above, and what it always carries is among its fields. */
 export const errorCatalogue: Oas3Rule = () => ({
   ErrorDescription(error: ErrorDescription, { report, location }: UserContext) {
-    for (const [message, place] of faults(error, location)) report({ message, location: place });
+    for (const [message, place] of errorsOf(error, location)) report({ message, location: place });
   },
 });
 
-function* faults(
+function* errorsOf(
   { statuses = [], fields = {}, required = [] }: Partial<ErrorDescription>,
   location: Location,
 ): Generator<[message: string, place: Location]> {

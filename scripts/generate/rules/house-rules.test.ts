@@ -126,18 +126,18 @@ function lines(media: object): object {
   return { ...response("200", { content }), openapi: "3.2.0" };
 }
 
-function shapes(mapping: object | undefined, circle: object): object {
+function shapes(mapping: object | undefined, round: object): object {
   const oneOf = [{ $ref: "#/components/schemas/Circle" }, { $ref: "#/components/schemas/Square" }];
   const square = {
     required: ["kind"],
     properties: { kind: { const: mapping ? "square" : "Square" } },
   };
   const Shape = { oneOf, discriminator: { propertyName: "kind", ...(mapping && { mapping }) } };
-  return { ...operation({}), components: { schemas: { Shape, Circle: circle, Square: square } } };
+  return { ...operation({}), components: { schemas: { Shape, Circle: round, Square: square } } };
 }
 const square = { square: "#/components/schemas/Square" };
 const bothShapes = { ...square, circle: "#/components/schemas/Circle" };
-const circle = { required: ["kind"], properties: { kind: { const: "circle" } } };
+const round = { required: ["kind"], properties: { kind: { const: "circle" } } };
 
 const oauth2 = { type: "oauth2", flows: {} };
 const securitySchemes = {
@@ -160,14 +160,14 @@ function scheme(tokenUrl: string): object {
   return { ...operation({}), components: { securitySchemes: { o: { type: "oauth2", flows } } } };
 }
 
-const table: Record<string, { sound: object[]; faulty: [document: object, place: string][] }> = {
+const table: Record<string, { valid: object[]; invalid: [document: object, place: string][] }> = {
   "absolute-token-url": {
-    sound: [scheme("https://a.example/token")],
-    faulty: [[scheme("/token"), "tokenUrl: /token"]],
+    valid: [scheme("https://a.example/token")],
+    invalid: [[scheme("/token"), "tokenUrl: /token"]],
   },
   "bodiless-responses": {
-    sound: [operation({}, "head"), response("204", {})],
-    faulty: [
+    valid: [operation({}, "head"), response("204", {})],
+    invalid: [
       [response("204", { content: image }), "content:"],
       [response("304", { content: image }), "content:"],
       [
@@ -180,18 +180,18 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   "checked-format": {
-    sound: [
+    valid: [
       jsonBody({ type: "string", format: "date-time" }),
       jsonBody({ type: "string", format: "byte", contentEncoding: "base64" }),
       jsonBody({ type: "string", format: "password" }),
     ],
-    faulty: [
+    invalid: [
       [jsonBody({ type: "string", format: "idn-email" }), "format: idn-email"],
       [jsonBody({ type: "string", contentEncoding: "base64" }), "contentEncoding: base64"],
     ],
   },
   "closed-request-objects": {
-    sound: [
+    valid: [
       jsonBody(closed),
       jsonBody({ ...open, additionalProperties: true }),
       jsonBody({ type: "object" }),
@@ -206,7 +206,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
         },
       ),
     ],
-    faulty: [
+    invalid: [
       [jsonBody(open), "schema:"],
       [jsonBody({ $ref: "#/components/schemas/Open" }, { Open: open }), "Open:"],
       [jsonBody({ ...closed, properties: { deep: open } }), "deep:"],
@@ -220,25 +220,25 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   discriminator: {
-    sound: [
-      shapes(bothShapes, circle),
-      shapes(bothShapes, { ...circle, properties: { kind: { enum: ["circle"] } } }),
-      shapes(undefined, { ...circle, properties: { kind: { const: "Circle" } } }),
+    valid: [
+      shapes(bothShapes, round),
+      shapes(bothShapes, { ...round, properties: { kind: { enum: ["circle"] } } }),
+      shapes(undefined, { ...round, properties: { kind: { const: "Circle" } } }),
     ],
-    faulty: [
-      [shapes(square, circle), "Circle:"],
-      [shapes(undefined, circle), "kind:"],
-      [shapes(bothShapes, { ...circle, required: [] }), "kind:"],
-      [shapes(bothShapes, { ...circle, properties: { kind: { type: "string" } } }), "kind:"],
-      [shapes(bothShapes, { ...circle, properties: { kind: { enum: ["circle", "o"] } } }), "kind:"],
+    invalid: [
+      [shapes(square, round), "Circle:"],
+      [shapes(undefined, round), "kind:"],
+      [shapes(bothShapes, { ...round, required: [] }), "kind:"],
+      [shapes(bothShapes, { ...round, properties: { kind: { type: "string" } } }), "kind:"],
+      [shapes(bothShapes, { ...round, properties: { kind: { enum: ["circle", "o"] } } }), "kind:"],
       [shapes(bothShapes, { type: "object" }), "Circle:"],
       [jsonBody({ anyOf: [], discriminator: { propertyName: "k" } }), "discriminator:"],
       [jsonBody({ ...closed, discriminator: { propertyName: "a" } }), "discriminator:"],
     ],
   },
   "error-catalogue": {
-    sound: [catalogue({ statuses: [404, 410], required: ["id"], fields: { id: {} } })],
-    faulty: [
+    valid: [catalogue({ statuses: [404, 410], required: ["id"], fields: { id: {} } })],
+    invalid: [
       [catalogue({ statuses: [] }), "statuses: []"],
       [catalogue({ statuses: [200] }), "- 200"],
       [catalogue({ statuses: [404], required: ["id"] }), "- id"],
@@ -246,14 +246,14 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   "ignored-siblings": {
-    sound: [
+    valid: [
       jsonBody({ $ref: "#/components/schemas/A", maxLength: 1 }, { A: { type: "string" } }),
       {
         ...jsonBody({ $ref: "#/components/schemas/A", description: "D" }, { A: {} }),
         openapi: "3.0.3",
       },
     ],
-    faulty: [
+    invalid: [
       [
         {
           ...jsonBody({ $ref: "#/components/schemas/A", nullable: true }, { A: {} }),
@@ -271,15 +271,15 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   "negotiation-headers": {
-    sound: [operation({ parameters: [{ name: "X-Accept", in: "header", schema: {} }] })],
-    faulty: ["Accept", "content-type", "Authorization"].map((name): [object, string] => [
+    valid: [operation({ parameters: [{ name: "X-Accept", in: "header", schema: {} }] })],
+    invalid: ["Accept", "content-type", "Authorization"].map((name): [object, string] => [
       operation({ parameters: [{ name, in: "header", schema: {} }] }),
       `- name: ${name}`,
     ]),
   },
   "operation-id": {
-    sound: [operation({ operationId: "getResourceByKey2" })],
-    faulty: [
+    valid: [operation({ operationId: "getResourceByKey2" })],
+    invalid: [
       [operation({ operationId: undefined }), "get:"],
       [operation({ operationId: "get-resource" }), "operationId: get-resource"],
       [operation({ operationId: "GetResource" }), "operationId: GetResource"],
@@ -287,8 +287,8 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   "own-path-items": {
-    sound: [operation({ callbacks: { done: { "{$url}": { post: { responses: ok } } } } })],
-    faulty: [
+    valid: [operation({ callbacks: { done: { "{$url}": { post: { responses: ok } } } } })],
+    invalid: [
       [
         {
           paths: {
@@ -304,18 +304,18 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   "response-examples": {
-    sound: [
+    valid: [
       response("200", json({ examples: { one: { value: 1 } } })),
       response("200", { content: image }),
     ],
-    faulty: [
+    invalid: [
       [response("200", json({})), "application/json:"],
       [response("200", json({ example: 1 })), "application/json:"],
       [response("400", json({ examples: {} })), "application/json:"],
     ],
   },
   "served-content": {
-    sound: [
+    valid: [
       body("application/xml", { type: "string" }),
       body("text/csv", {}),
       body("image/*", { type: "string", format: "binary" }),
@@ -326,7 +326,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       response("200", { content: { "application/pdf": { schema: { type: "string" } } } }),
       response("409", { content: { "application/xml": { ...named, schema: { type: "object" } } } }),
     ],
-    faulty: [
+    invalid: [
       [body("application/xml", { type: "object" }), "application/xml:"],
       [body("application/atom+xml", { items: {} }), "application/atom+xml:"],
       [body("text/plain", { type: "integer" }), "text/plain:"],
@@ -350,12 +350,12 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   "served-headers": {
-    sound: [
+    valid: [
       responseHeader({ schema: list, required: true }),
       responseHeader({ schema: flat, explode: true }),
       responseHeader(json({ schema: deep })),
     ],
-    faulty: [
+    invalid: [
       [responseHeader({ schema: flat, style: "form" }), "X-H:"],
       [responseHeader({ schema: deep }), "X-H:"],
       [responseHeader({ schema: { type: ["string", "null"] } }), "X-H:"],
@@ -364,13 +364,13 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   "served-operation": {
-    sound: [
+    valid: [
       response("2XX", {}),
       operation({ requestBody: { content: image } }, "delete"),
       operation({ responses: { ...errors, ...ok, 303: { description: "" }, "x-a": 1 } }),
       operation({ responses: { ...errors, 414: {}, 500: {}, default: { description: "" } } }),
     ],
-    faulty: [
+    invalid: [
       [response("20X", {}), "20X:"],
       [response("101", {}), '"101":'],
       [response("600", {}), '"600":'],
@@ -392,7 +392,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   "served-parameters": {
-    sound: [
+    valid: [
       parameter("path", { required: true, style: "matrix", explode: true, schema: list }),
       parameter("path", { required: true, style: "label", schema: flat }),
       parameter("header", { schema: flat }),
@@ -411,7 +411,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       }),
       parameter("query", json({ schema: deep })),
     ],
-    faulty: [
+    invalid: [
       [parameter("path", { schema: {} }), "- name: p"],
       [parameter("path", { required: true, style: "form", schema: {} }), "- name: p"],
       [parameter("query", { allowReserved: true, style: "simple", schema: {} }), "- name: p"],
@@ -429,7 +429,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   "served-schema": {
-    sound: [
+    valid: [
       jsonBody({ type: "array", prefixItems: [{}, {}], minItems: 2, items: false }),
       jsonBody({ type: "array", prefixItems: [{}], minItems: 1, maxItems: 1 }),
       jsonBody({ type: "number", multipleOf: 0.25 }),
@@ -441,7 +441,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       }),
       jsonBody({ type: "object", propertyNames: { pattern: "^x" }, if: {}, then: {}, not: {} }),
     ],
-    faulty: [
+    invalid: [
       [jsonBody({ $defs: { a: {} } }), "$defs:"],
       [jsonBody({ $anchor: "a" }), "$anchor: a"],
       [jsonBody({ $dynamicAnchor: "a" }), "$dynamicAnchor: a"],
@@ -465,7 +465,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   "served-security": {
-    sound: [
+    valid: [
       behind({ o: ["a:{projectKey}"] }),
       behind({ o: ["a", "b"] }),
       behind({ bearer: [] }),
@@ -474,7 +474,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       behind({ o: ["a"], people: [] }, "application/x-www-form-urlencoded"),
       operation({ security: [] }),
     ],
-    faulty: [
+    invalid: [
       [behind({ key: [] }), "- key: []"],
       [behind({ digest: [] }), "- digest: []"],
       [behind({ unknown: [] }), "- unknown: []"],
@@ -484,7 +484,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   "served-version": {
-    sound: [
+    valid: [
       { ...operation({}), openapi: "3.2.0" },
       lines({ itemSchema: { type: "object" } }),
       {
@@ -492,7 +492,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
         jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base",
       },
     ],
-    faulty: [
+    invalid: [
       [{ ...operation({}, "query"), openapi: "3.2.0" }, "query:"],
       [
         {
@@ -536,7 +536,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   "stored-records": {
-    sound: [
+    valid: [
       record({ name: "thing" }),
       record({
         name: "thing",
@@ -548,7 +548,7 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
       }),
       record({ name: "thing" }, { note: { type: "string", "x-field": { searched: false } } }),
     ],
-    faulty: [
+    invalid: [
       [record("thing"), "x-record: thing"],
       [record({ name: "Thing" }), "x-record:"],
       [record({ name: "thing", stored: true }), "x-record:"],
@@ -589,12 +589,12 @@ const table: Record<string, { sound: object[]; faulty: [document: object, place:
     ],
   },
   "usable-schema": {
-    sound: [
+    valid: [
       jsonBody({ type: "string", pattern: "^\\p{L}{1,3}$" }),
       jsonBody({ enum: [null] }),
       query(patternForm),
     ],
-    faulty: [
+    invalid: [
       [jsonBody({ type: "string", pattern: "[a-" }), 'pattern: "[a-"'],
       [jsonBody({ type: "array", items: { enum: [] } }), "enum: []"],
       [jsonBody({ ...closed, patternProperties: { "(": {} } }), "(: {}"],
@@ -632,16 +632,16 @@ describe("houseRules", () => {
     );
   });
 
-  describe.each(Object.entries(table))("%s", (rule, { sound, faulty }) => {
-    it.each(sound.map((document, index) => [index, document]))(
+  describe.each(Object.entries(table))("%s", (rule, { valid, invalid }) => {
+    it.each(valid.map((document, index) => [index, document]))(
       "is content with %i",
       async (_, document) => {
         expect(await lintHouse(document as object)).toEqual([]);
       },
     );
 
-    it.each(faulty.map(([document, place], index) => ({ index, document, place })))(
-      "names the place of fault $index: $place",
+    it.each(invalid.map(([document, place], index) => ({ index, document, place })))(
+      "names the place of error $index: $place",
       async ({ document, place }) => {
         expect(await lintHouse(document)).toContain(`${rule}: ${place}`);
       },

@@ -12,7 +12,7 @@ export const responseExamples: Oas3Rule = () =>
         context.report({
           message:
             "The response needs `examples` with at least one name: the simulation " +
-            "(`Prefer: example=NAME`) and the docs answer from them. A nameless `example` cannot be " +
+            "(`Prefer: example=NAME`) and the docs show them. A nameless `example` cannot be " +
             "asked for.",
           location: response.location.child(["content", mediaType]).key(),
         });

@@ -39,7 +39,7 @@ function checkStatuses(operation: Oas3Operation, context: UserContext): void {
     tell(context, ["responses", status], noStatus(status));
   }
   if (!statuses.some((status) => /^[23]|^default$/.test(status))) {
-    tell(context, statuses.length > 0 ? ["responses"] : [], NO_ANSWER);
+    tell(context, statuses.length > 0 ? ["responses"] : [], NO_SUCCESS);
   }
 }
 
@@ -47,10 +47,11 @@ function checkStatuses(operation: Oas3Operation, context: UserContext): void {
 function checkNames(references: Referenced<Oas3Parameter>[], context: UserContext): void {
   const { resolve, location } = context;
   const taken = new Map<string, string>();
-  const take = (name: string, owner: string): void => {
+  const take = (name: string, parameter: string): void => {
     const other = taken.get(name);
-    if (other !== undefined && other !== owner) tell(context, [], sameName(name, owner, other));
-    taken.set(name, owner);
+    if (other !== undefined && other !== parameter)
+      tell(context, [], sameName(name, parameter, other));
+    taken.set(name, parameter);
   };
   for (const reference of references) {
     const { node: parameter, location: at = location } = resolve<Oas3Parameter>(reference);
@@ -63,16 +64,16 @@ function checkNames(references: Referenced<Oas3Parameter>[], context: UserContex
   }
 }
 
-function sameName(name: string, owner: string, other: string): string {
+function sameName(name: string, parameter: string, other: string): string {
   return (
     `The query parameter "${name}" is both ${other === name ? "one of its own" : `a member of "${other}"`} and ` +
-    `${owner === name ? "one of its own" : `a member of "${owner}"`}: only one is given its value. Rename one, ` +
+    `${parameter === name ? "one of its own" : `a member of "${parameter}"`}: only one is given its value. Rename one, ` +
     "or write `style: deepObject`."
   );
 }
 
 const TRACE =
-  "TRACE is not served: browsers and `fetch` refuse to send it (Fetch standard, forbidden methods). " +
+  "TRACE is not served: browsers and `fetch` do not send it (Fetch standard, forbidden methods). " +
   "Write `get` or `post`.";
 
 function bodyOf(method: string): string {
@@ -88,10 +89,10 @@ const SERVERS =
 
 function noStatus(status: string): string {
   return (
-    `"${status}" is no status that a handler can answer: write one from 200 to 599, a range such as ` +
+    `"${status}" is no status that a handler can return: write one from 200 to 599, a range such as ` +
     "`4XX`, or `default`."
   );
 }
 
-const NO_ANSWER =
+const NO_SUCCESS =
   "The operation declares no response below 400, so that its handler could return nothing. Add one.";

@@ -18,8 +18,8 @@ type Visit = (served: ServedOperation, context: UserContext) => void;
 type RuleVisitor = Exclude<ReturnType<Oas3Rule>, unknown[]>;
 
 /**
- * Calls `visit` with each operation that this service answers: those under `paths`. A callback's and a
- * webhook's are answered by others, so what our pipeline needs is nothing to them.
+ * Calls `visit` with each operation that this service serves: those under `paths`. A callback's and a
+ * webhook's are served by others, and our pipeline does not see them.
  */
 export function servedOperations(visit: Visit): RuleVisitor {
   let inPaths = false;

@@ -57,7 +57,7 @@ function inexactStep(step: unknown): string | undefined {
   if (typeof step !== "number" || (step > 0 && Number.isInteger(step * 2 ** 20))) return undefined;
   if (step <= 0) return "`multipleOf` must be more than 0.";
   return (
-    `Multiples of ${step} are not exact in binary: the validator would refuse some, as ${3 * step}. ` +
+    `Multiples of ${step} are not exact in binary: the validator would reject some, as ${3 * step}. ` +
     "Count in whole units of the smallest amount (`type: integer`), or take a string with a `pattern`."
   );
 }

@@ -3,7 +3,7 @@ import { isObject } from "../document.js";
 
 type Node = Record<string, unknown>;
 
-/** What OpenAPI 3.2 has and nothing here serves is refused by name, and what to write instead is told. */
+/** Rejects each feature of OpenAPI 3.2 that is not served here, and says what to write instead. */
 export const servedVersion: Oas3Rule = () => ({
   Root(root: object, context: UserContext) {
     const dialect: unknown = Reflect.get(root, "jsonSchemaDialect");

@@ -8,20 +8,20 @@ export const usableSchema: Oas3Rule = () => ({
       report({ message, location: location.child("enum").key() });
     }
     if (typeof schema.pattern === "string") {
-      const problem = patternProblem(schema.pattern);
-      if (problem) report({ message: problem, location: location.child("pattern") });
+      const error = patternError(schema.pattern);
+      if (error) report({ message: error, location: location.child("pattern") });
     }
     if (!("patternProperties" in schema)) return;
     for (const pattern of Object.keys(schema.patternProperties ?? {})) {
-      const problem = patternProblem(pattern);
+      const error = patternError(pattern);
       const place = location.child("patternProperties").child(pattern);
-      if (problem) report({ message: problem, location: place.key() });
+      if (error) report({ message: error, location: place.key() });
     }
   },
 });
 
 /** Patterns are ECMA-262's with the flag `u` (JSON Schema 2020-12, section 6.4 of its core). */
-function patternProblem(pattern: string): string | undefined {
+function patternError(pattern: string): string | undefined {
   try {
     new RegExp(pattern, "u");
     return undefined;

@@ -25,7 +25,7 @@ export async function findGaps(places: HandlerPlace[], server: string): Promise<
 }
 
 /**
- * Writes a handler that answers 501. A file that exists is left as it is, even if it comes into being
+ * Writes a handler that responds with 501. A file that exists is left as it is, even if it comes into being
  * meanwhile. Resolves to the name of the written one, below `server`.
  */
 export async function writeScaffold(

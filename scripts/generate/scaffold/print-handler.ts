@@ -1,7 +1,7 @@
 import { docComment } from "../doc-comment.js";
 import type { HandlerPlace } from "../handler-place.js";
 
-/** The file of a handler that is still to be filled in: it answers 501. Not formatted yet. */
+/** The file of a handler that is still to be filled in: it responds with 501. Not formatted yet. */
 export function printHandler({ operation }: HandlerPlace): string {
   const { name, typeName, method, path, summary } = operation;
   return [

@@ -2,7 +2,7 @@ import { isObject } from "../document.js";
 import { type Node, walkDocument } from "./document-walk.js";
 
 /**
- * Rewrites a bundled OpenAPI 3.2 document, in place, into one of 3.1. What 3.1 cannot say has been refused
+ * Rewrites a bundled OpenAPI 3.2 document, in place, into one of 3.1. What 3.1 cannot say has been rejected
  * by the lint's rule `served-version`, or says nothing about what is served and is left out.
  */
 export function lowerFrom32(document: Node): void {

@@ -38,7 +38,7 @@ function raiseNullable(schema: Node): void {
   if (nullable !== true) return;
   if (typeof type === "string") {
     schema["type"] = [type, "null"];
-    // That of 3.0.3 would refuse null then; authors mean it, and so do the types.
+    // That of 3.0.3 would reject null then; authors mean it, and so do the types.
     if (Array.isArray(values) && !values.includes(null)) schema["enum"] = [...values, null];
   } else if (["allOf", "anyOf", "oneOf", "enum"].some((key) => key in schema)) {
     offerNull(schema);

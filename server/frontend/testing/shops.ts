@@ -9,11 +9,15 @@ import type {
   VariantRecord,
 } from "../../storage/product-records.js";
 import type { Storage } from "../../storage/storage.js";
-import { type Answered, type Call, ServiceUnderTest } from "../../testing/service-under-test.js";
+import {
+  type ReceivedResponse,
+  type Call,
+  ServiceUnderTest,
+} from "../../testing/service-under-test.js";
 
 export type Cart = components["schemas"]["Cart"];
 
-/** A service with as many projects as its tests want, and a second hand on its store. */
+/** A service with as many projects as its tests need, and a second connection to its store. */
 export class Shops {
   private constructor(
     readonly service: ServiceUnderTest,
@@ -30,7 +34,7 @@ export class Shops {
     await this.service.stop();
   }
 
-  /** A new project, without a product, and a token for everything in it. */
+  /** A new project without products, and a token with all scopes for it. */
   async open(): Promise<Shop> {
     const projectKey = `shop-${randomBytes(8).toString("hex")}`;
     const admin = new Administration(this.storage);
@@ -52,13 +56,13 @@ export class Shop {
     },
   ) {}
 
-  /** A token for a part of what may be done in the project. */
+  /** A token for some scopes of the project. */
   token(...permissions: string[]): Promise<string> {
     const scope = permissions.map((permission) => `${permission}:${this.projectKey}`).join(" ");
     return this.service.token(scope, this.access.client);
   }
 
-  /** Offers a product with one variant of that SKU, which costs 10 EUR. */
+  /** Adds a product with one variant of that SKU, which costs 10 EUR. */
   offer(
     sku: string,
     variant: Partial<VariantRecord> = {},
@@ -79,13 +83,13 @@ export class Shop {
     return this.#update(product, { ...product, current: content, staged: content });
   }
 
-  /** Takes the product off sale: its next version has no current projection. */
+  /** Unpublishes the product: its next version has no current projection. */
   unpublish(product: ProductRecord): Promise<void> {
     const { current: _removed, ...unpublished } = product;
     return this.#update(product, unpublished);
   }
 
-  /** Puts the product, in its first version, on sale again after it was unpublished. */
+  /** Publishes the product again, in its first version. */
   publish(product: ProductRecord): Promise<void> {
     return this.#update({ ...product, version: 2 }, product);
   }
@@ -107,7 +111,7 @@ export class Shop {
     );
   }
 
-  /** Puts a cart of these lines in the place of the project's own. */
+  /** Replaces the project's cart by one with these lines. */
   async storeCart(lines: CartLine[]): Promise<void> {
     const { projectKey } = this;
     const nothing = { shippingAddress: {}, billingAddress: {}, discountCodes: [] };
@@ -116,17 +120,17 @@ export class Shop {
     );
   }
 
-  /** Calls one of the four operations: `namespace-action` and what may follow it. */
-  call(method: "GET" | "POST", operation = "", call: Call = {}): Promise<Answered> {
+  /** Calls one of the four operations: `namespace-action` and the given suffix. */
+  call(method: "GET" | "POST", operation = "", call: Call = {}): Promise<ReceivedResponse> {
     const path = `/${this.projectKey}/resource/namespace-action${operation}`;
     return this.service.call(method, path, { token: this.access.token, ...call });
   }
 
-  act(action: string, payload?: unknown): Promise<Answered> {
+  act(action: string, payload?: unknown): Promise<ReceivedResponse> {
     return this.call("POST", "", { body: { namespace: "cart", action, payload } });
   }
 
-  /** Acts, and gives the cart that was answered. Throws anything but a 200. */
+  /** Sends the action and returns the cart of the response. Throws unless the status is 200. */
   async acted(action: string, payload?: unknown): Promise<Cart> {
     return cartOf(await this.act(action, payload));
   }
@@ -144,8 +148,8 @@ function variantOf(sku: string, given: Partial<VariantRecord>): VariantRecord {
   return sampleVariant(1, { sku, prices: [euros(1_000)], ...given });
 }
 
-function cartOf({ status, body }: Answered): Cart {
-  if (status !== 200) throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);
+function cartOf({ status, body }: ReceivedResponse): Cart {
+  if (status !== 200) throw new Error(`Status ${status}: ${JSON.stringify(body)}`);
   return body as Cart;
 }
 

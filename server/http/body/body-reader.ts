@@ -11,19 +11,19 @@ import { invalidJson, parseJson, type Read } from "./json.js";
 import { readLines } from "./lines.js";
 import { readMultipart } from "./multipart.js";
 
-/** The body as read, or the error in it: that is told only after those of the parameters. */
+/** The parsed body, or its error, which is reported only after those of the parameters. */
 export interface ParsedBody extends Read {
-  /** Its content as the document describes it. */
+  /** The content description of the document. */
   content?: ContentDescription | undefined;
-  /** The media type that it was sent in. */
+  /** The media type of the request. */
   mediaType?: string | undefined;
-  /** What is validated, where that is not the value itself. */
+  /** Validated instead of `value`, if set. */
   shown?: unknown;
   /** To be called when the response has been sent. */
   remove?: (() => Promise<void>) | undefined;
 }
 
-/** What the reader of a body works with. */
+/** The input of a body's reader. */
 export interface BodyContext extends Memory {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -32,13 +32,13 @@ export interface BodyContext extends Memory {
 /** Checks an item of a body that is a stream. */
 export type CheckItemOf = (content: ContentDescription, item: unknown) => void;
 
-/** What a handler is given of a valid body: with the defaults that the validator has added. */
+/** A valid body as the handler gets it, with the defaults that the validator has added. */
 export function handedBody({ value, shown }: ParsedBody): unknown {
   if (shown === undefined) return value;
   return { ...(shown as object), ...(value as object) };
 }
 
-/** The content that a request names, and the media type by which it does. */
+/** The content that a request names, and its media type. */
 interface AcceptedContent {
   content: ContentDescription;
   mediaType: string;
@@ -48,8 +48,8 @@ const NO_BODY: ParsedBody = { value: undefined };
 const UTF8 = /^(?:utf-?8|us-ascii)$/i;
 
 /**
- * Refuses a body of a type or size that the operation does not take, then reads it. Runs after
- * authentication: a stranger's bytes are not parsed.
+ * Rejects a body of a type or size that the operation does not accept, then reads it. Runs after
+ * authentication: bodies of unknown clients are not parsed.
  *
  * Throws UnsupportedMediaType, LengthRequired, ContentTooLarge.
  */
@@ -58,7 +58,8 @@ export function readBody(
   context: BodyContext,
   checkItem: CheckItemOf,
 ): ParsedBody | Promise<ParsedBody> {
-  // A body without a meaning is ignored (RFC 9110 section 9.3.1), and so is its Content-Type.
+  // A body that the operation does not declare is ignored (RFC 9110 section 9.3.1), and so is its
+  // Content-Type.
   if (!requestBody) return NO_BODY;
   const { headers } = context.request;
   const length = headers["content-length"];
@@ -89,7 +90,7 @@ async function readContent(
       return { content, mediaType, value, shown, remove };
     }
     const bytes = await readBytes(request, limitOf(content), context);
-    // Not by spreading, of which V8 makes objects that it then is slow to read.
+    // Do not spread: V8 makes objects of it that are slow to read.
     const { value, error } = decodedContent(content, bytes, charsetOf(request));
     return { content, mediaType, value, error };
   } catch (error) {
@@ -111,7 +112,7 @@ function decodedContent(content: ContentDescription, bytes: Buffer, charset: str
 
 const NO_FIELDS = { lists: [], numbers: [], booleans: [], objects: [], files: [] };
 
-/** Throws anything that is not about the body as it was sent. */
+/** The error of a body, for its cause. Throws causes that are no errors of the body. */
 function bodyError({ kind }: ContentDescription, error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   if (!(error instanceof Undecodable)) throw error;
@@ -132,7 +133,7 @@ function withoutBody(
     );
   }
   if (!required || !first) return NO_BODY;
-  // Without one it is checked against the first media type.
+  // Without a Content-Type the body is validated as the first declared media type.
   const empty = { bytes: Buffer.alloc(0), text: "" } as const;
   if (first.kind === "lines") {
     return { content: first, mediaType: first.mediaType, value: noItems() };

@@ -5,13 +5,13 @@ import { ApiError } from "../../errors.js";
 import { PIECE } from "../response-writer.js";
 import { GatheredBytes } from "./gathered-bytes.js";
 
-/** Memory for what is received. */
+/** Memory for received bytes. */
 export interface Memory {
-  /** So many bytes in all. Throws OverCapacity if they are not there. */
+  /** Reserves this many bytes in all. Throws OverCapacity if they are not available. */
   receive(bytes: number): void;
 }
 
-/** Content codings that are undone (RFC 9110 section 8.4.1). */
+/** Content codings that are decoded (RFC 9110 section 8.4.1). */
 const DECODERS: Readonly<Record<string, () => Transform>> = {
   gzip: createGunzip,
   "x-gzip": createGunzip,
@@ -30,9 +30,9 @@ export function contentOf(request: IncomingMessage): Readable {
 }
 
 /**
- * All bytes of a request's content, decoded. Rejects with ContentTooLarge beyond `limit` bytes, with
- * what `memory` throws, with {@link Undecodable}, and with `request.aborted` if the client goes before
- * the end. Nothing is kept of what comes after a rejection.
+ * All bytes of a request's content, decoded. Rejects with ContentTooLarge beyond `limit` bytes, with what
+ * `memory` throws, with {@link Undecodable}, and with `request.aborted` if the client goes before the
+ * end. Bytes that come after a rejection are discarded.
  */
 export function readBytes(
   request: IncomingMessage,
@@ -40,7 +40,7 @@ export function readBytes(
   memory: Memory,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // It may have gone while the caller was looked for, when nobody listened.
+    // The client may have gone during authentication, before there was a listener.
     if (request.destroyed && !request.complete) return reject(aborted());
     const content = contentOf(request);
     const gathered = new GatheredBytes();
@@ -68,7 +68,7 @@ export function readBytes(
   });
 }
 
-/** The content is not in the coding that it is said to be in. */
+/** The content is not in its declared coding. */
 export class Undecodable extends Error {
   override readonly name = "Undecodable";
 }
@@ -77,7 +77,7 @@ export function tooLarge(limit: number): ApiError {
   return new ApiError("ContentTooLarge", `The body is larger than ${limit} bytes.`);
 }
 
-/** As body-parser names what became of a request whose client has gone. */
+/** The error of a request whose client has gone, named as in body-parser. */
 export function aborted(cause?: Error): Error {
   return Object.assign(new Error("aborted", { cause }), { type: "request.aborted" });
 }

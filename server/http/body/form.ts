@@ -4,8 +4,8 @@ import { ApiError } from "../../errors.js";
 import { isJsonNumber } from "../json-number.js";
 
 /**
- * An urlencoded form (URL standard, section 5.1) as the validator expects it. A common SDK sends its
- * form as a JSON string, in double quotes: those are taken off.
+ * An urlencoded form (URL standard, section 5.1) as the validator expects it. A common SDK sends its form
+ * as a JSON string, in double quotes, which are removed.
  *
  * @throws {ApiError} InvalidInput for percent signs without UTF-8 behind them, and for too many fields.
  */
@@ -26,8 +26,9 @@ export function parseForm(text: string, fields: FormFields): Record<string, unkn
 }
 
 /**
- * The fields by name: those that may be repeated as lists, numbers, booleans and objects as such. What
- * cannot be that stays a text, and a repeated single field becomes a list, for the validator to refuse.
+ * The fields by name: repeatable ones as lists; numbers, booleans and objects converted. Values that
+ * cannot be converted stay texts, and a repeated single field becomes a list, for the validator to
+ * reject.
  */
 export function typedForm(
   texts: Iterable<readonly [name: string, text: string]>,
@@ -42,7 +43,7 @@ export function typedForm(
   };
   for (const [name, text] of texts) add(name, valueOf(name, text, fields));
   for (const [name, file] of files) add(name, file);
-  // Not by assignment, which the name `__proto__` would turn into something else.
+  // Not by assignment, which would set the prototype for the name `__proto__`.
   return Object.fromEntries(
     [...form].map(([name, values]) => [
       name,

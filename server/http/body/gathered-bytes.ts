@@ -1,11 +1,11 @@
-/** A chunk that is smaller is copied: to keep it would keep all of the read that it is a part of. */
+/** Smaller chunks are copied: keeping one would keep the whole read that it is a part of. In bytes. */
 const SMALL = 16_384;
 const NONE = Buffer.alloc(0);
 
 /**
- * Bytes that come in chunks, however small: a client may send each byte as a chunk of its own (RFC 9112
- * section 7.1), of which each, kept as it is, takes a hundred times as much. Takes 16 KiB more than the
- * bytes at most, and what the first chunk is a part of.
+ * Collects bytes that come in chunks of any size: a client may send each byte as a chunk of its own (RFC
+ * 9112 section 7.1), which, kept as it is, takes a hundred times as much. Uses at most 16 KiB more than
+ * the bytes, and the read of the first chunk.
  */
 export class GatheredBytes {
   length = 0;
@@ -14,7 +14,6 @@ export class GatheredBytes {
   #used = 0;
 
   add(chunk: Buffer): void {
-    // Most contents come in one chunk.
     const isFirst = this.length === 0;
     this.length += chunk.length;
     if (isFirst || chunk.length >= SMALL) {
@@ -29,14 +28,14 @@ export class GatheredBytes {
     this.#used += chunk.copy(this.#open, this.#used);
   }
 
-  /** All that was added. */
+  /** All bytes added. */
   whole(): Buffer {
     this.#close();
     const [first] = this.#parts;
     return first !== undefined && this.#parts.length === 1 ? first : Buffer.concat(this.#parts);
   }
 
-  /** What is added from now on goes elsewhere. */
+  /** Later bytes go into another buffer. */
   #close(): void {
     if (this.#used > 0) this.#parts.push(this.#open.subarray(0, this.#used));
     this.#open = this.#open.subarray(this.#used);

@@ -35,8 +35,8 @@ async function send(parts: readonly Buffer[], framing: "length" | "chunked"): Pr
     });
     request.on("error", reject);
     request.on("response", (response) => {
-      text(response).then((answer) => {
-        resolve({ status: response.statusCode, body: JSON.parse(answer) as unknown });
+      text(response).then((body) => {
+        resolve({ status: response.statusCode, body: JSON.parse(body) as unknown });
       }, reject);
     });
     request.setNoDelay(true);
@@ -61,9 +61,9 @@ describe("A body of JSON whose length is declared", () => {
     ["with a prototype", '{"objectTypeProperty":{},"__proto__":{"key":"a"}}'],
   ])("%s is rejected, chunked or not", async (_name, body) => {
     const parts = [Buffer.from(body)];
-    const answered = await send(parts, "length");
-    expect(answered.status).toBe(400);
-    expect(answered).toEqual(await send(parts, "chunked"));
+    const received = await send(parts, "length");
+    expect(received.status).toBe(400);
+    expect(received).toEqual(await send(parts, "chunked"));
   });
 
   it.each(["length", "chunked"] as const)("may begin with a mark (%s)", async (framing) => {
@@ -80,13 +80,13 @@ describe("A body of JSON whose length is declared", () => {
     expect(body).toMatchObject(JSON.parse(draft) as object);
   });
 
-  it("is refused when its bytes are no UTF-8", async () => {
+  it("is rejected if it is not UTF-8", async () => {
     const parts = [
       Buffer.from('{"objectTypeProperty":{"arrayOfStringExample":["\xff"]}}', "latin1"),
     ];
-    const answered = await send(parts, "length");
-    expect(answered).toEqual(await send(parts, "chunked"));
-    expect(answered).toMatchObject({
+    const received = await send(parts, "length");
+    expect(received).toEqual(await send(parts, "chunked"));
+    expect(received).toMatchObject({
       status: 400,
       body: {
         errors: [{ code: "InvalidJsonInput", detailedErrorMessage: "It is not UTF-8." }],
@@ -94,7 +94,7 @@ describe("A body of JSON whose length is declared", () => {
     });
   });
 
-  it("is not waited for when the client has gone before it is read", async () => {
+  it("is not awaited if the client has gone before it is read", async () => {
     const request = new IncomingMessage(new Socket());
     request.destroy();
     await expect(readBytes(request, 10, { receive: () => undefined })).rejects.toMatchObject({

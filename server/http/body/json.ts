@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { ApiError } from "../../errors.js";
 
-/** What is read of a body: its value, or the error in it. */
+/** A parsed body: its value, or its error. */
 export interface Read {
   value: unknown;
   error?: ApiError | undefined;
@@ -9,7 +9,7 @@ export interface Read {
 
 /** JSON in UTF-8 (RFC 8259 section 8.1). */
 export function parseJson(bytes: Buffer): Read {
-  // Decoding would replace what is not UTF-8, and so change what was sent.
+  // Decoding would silently replace invalid UTF-8.
   if (!isUtf8(bytes)) return { value: undefined, error: invalidJson("It is not UTF-8.") };
   try {
     return { value: JSON.parse(withoutMark(bytes.toString("utf8"))) as unknown };

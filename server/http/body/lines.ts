@@ -6,16 +6,15 @@ import { aborted, contentOf, tooLarge } from "./bytes.js";
 import { GatheredBytes } from "./gathered-bytes.js";
 import { invalidJson, parseJson } from "./json.js";
 
-/** Throws an error of the catalogue about an item that is not as the document describes it. */
+/** Throws an ApiError for an item that the document does not allow. */
 export type CheckItem = (item: unknown) => void;
 
 const LINE_FEED = 0x0a;
 
 /**
  * The values of a body that has one JSON value a line (NDJSON, JSON Lines), as they arrive: the handler
- * runs meanwhile, and the client is not read faster than the handler takes them. Empty lines are left
- * out. An item that is not valid ends the iteration with a 400 that names its line; those before it
- * have been given.
+ * runs meanwhile, and the client is not read faster than the handler takes them. Empty lines are skipped.
+ * An invalid item ends the iteration with a 400 that names its line, after the items before it.
  */
 export async function* readLines(
   request: IncomingMessage,
@@ -48,7 +47,7 @@ export async function* readLines(
 async function* chunksOf(request: IncomingMessage): AsyncGenerator<Buffer, void, undefined> {
   const content = contentOf(request);
   try {
-    // Not destroyed when the reading stops: the connection is needed for the response.
+    // Not destroyed when reading stops: the connection is needed for the response.
     for await (const chunk of content.iterator({ destroyOnReturn: false })) yield chunk as Buffer;
   } catch (error) {
     if (content !== request && !request.destroyed) {

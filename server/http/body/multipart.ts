@@ -16,9 +16,9 @@ import { typedForm } from "./form.js";
 
 /** A form of several parts (RFC 7578): texts in memory, files on disk until the response is sent. */
 export interface MultipartForm {
-  /** As the handler gets it. */
+  /** The form for the handler. */
   value: Record<string, unknown>;
-  /** As the validator gets it: a text in each file's place. */
+  /** The form for the validator, with a text in place of each file. */
   shown: Record<string, unknown>;
   /** Removes the files. */
   remove(): Promise<void>;
@@ -45,7 +45,7 @@ class SpooledFile implements UploadedFile {
 /**
  * Reads a form. Rejects with ContentTooLarge for more than `limits.multipart` bytes in all or
  * `limits.body` of texts, with UnsupportedMediaType for a part of a type that the document excludes, with
- * InvalidInput for what is no such form, and with `request.aborted` if the client goes before the end.
+ * InvalidInput for an invalid form, and with `request.aborted` if the client goes before the end.
  */
 export async function readMultipart(
   request: IncomingMessage,
@@ -65,7 +65,7 @@ export async function readMultipart(
   }
 }
 
-/** Objects in it stay the same ones, so that the defaults that the validator adds to them are in both. */
+/** Objects are shared, so that the validator's defaults are in both forms. */
 function withoutFiles(form: Record<string, unknown>): Record<string, unknown> {
   const shown = (value: unknown): unknown => (value instanceof SpooledFile ? "" : value);
   const entries = Object.entries(form).map(([name, value]): [string, unknown] => [
@@ -80,7 +80,7 @@ class PartsReader {
   readonly files: [name: string, file: SpooledFile][] = [];
   readonly #streams: Readable[] = [];
   readonly #writing: Promise<unknown>[] = [];
-  /** Files are written one after the other: a thousand small ones come at once, and would all be open. */
+  /** Files are written one after the other, since a thousand small ones would otherwise be open at once. */
   #last: Promise<unknown> = Promise.resolve();
   #textBytes = 0;
 
@@ -91,7 +91,7 @@ class PartsReader {
     private readonly memory: Memory,
   ) {}
 
-  /** When it is settled, nothing is written to the folder any more. */
+  /** Settles when nothing more is written to the folder. */
   async read(): Promise<void> {
     const parser = parserFor(this.request, this.fields);
     try {
@@ -107,7 +107,7 @@ class PartsReader {
   #parse(parser: BusboyInstance): Promise<void> {
     const { request } = this;
     return new Promise((resolve, reject) => {
-      // It may have gone while the caller was looked for, when nobody listened.
+      // The client may have gone during authentication, before there was a listener.
       if (request.destroyed && !request.complete) return reject(aborted());
       const content = contentOf(request);
       let received = 0;
@@ -129,7 +129,7 @@ class PartsReader {
       };
       parser.on("file", (name, stream, filename, _encoding, mediaType) => {
         this.#streams.push(stream);
-        // One that waits for its turn is listened to by nobody else: it may be cut off meanwhile.
+        // A waiting file may be cut off meanwhile, and has no other listener.
         stream.on("error", () => undefined);
         const writing = this.#spool(name, stream, filename ?? "", mediaType);
         this.#writing.push(writing);
@@ -139,7 +139,7 @@ class PartsReader {
       parser.on("field", (name, text, _isNameCut, isTextCut, _encoding, mediaType) =>
         attempt(() => {
           if (isTextCut) throw tooLarge(limits.body);
-          // What is sent without a type is taken for text.
+          // A part without a type is text.
           if (mediaType !== "text/plain") this.#checkType(name, mediaType);
           this.#addText(name, text);
         }),
@@ -183,7 +183,7 @@ class PartsReader {
 
   #checkType(name: string, mediaType: string): void {
     const { types: all = {} } = this.fields;
-    // A part may be called as what every object has, such as `constructor`.
+    // A part may be named as a property of every object, such as `constructor`.
     const types = Object.hasOwn(all, name) ? all[name] : undefined;
     if (!types || types.some((each) => each === mediaType || isInRange(mediaType, each))) return;
     throw new ApiError(
@@ -198,7 +198,7 @@ function parserFor(request: IncomingMessage, fields: FormFields): BusboyInstance
     return new Busboy({
       headers: { ...request.headers, "content-type": request.headers["content-type"] ?? "" },
       limits: { fieldSize: limits.body, parts: limits.formFields },
-      // Programs that send JSON as a part give it a file name as well.
+      // Many clients give a JSON part a file name.
       isPartAFile: (name, _contentType, filename) =>
         fields.files.includes(name ?? "") ||
         (filename !== undefined && !fields.objects.includes(name ?? "")),

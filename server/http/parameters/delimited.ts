@@ -12,9 +12,8 @@ import {
 type Decode = (text: string) => string | undefined;
 
 /**
- * The value of a parameter whose texts stand in one string, between delimiters: all of them but
- * exploded ones of a query and of deepObject. Each text is decoded by itself, so that a delimiter
- * which is percent-encoded delimits nothing.
+ * Reads a parameter whose values are one delimited string: all styles but exploded query parameters and
+ * deepObject. Each value is decoded by itself, so that a percent-encoded delimiter is part of a value.
  *
  * @example `1,2,3` as a list; `R,100,G,200` as an object; exploded `R=100,G=200`
  */

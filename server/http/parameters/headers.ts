@@ -4,7 +4,7 @@ import type { OperationDescription, ParameterDescription } from "../../../genera
 import { readDelimited } from "./delimited.js";
 import { addMember, type Errors, noValues, type Values } from "./values.js";
 
-/** Reads the header fields that an operation declares. Nothing of a header is percent-encoded. */
+/** Reads the header fields that an operation declares. Header values are not percent-decoded. */
 export class HeaderReader {
   readonly #parameters: readonly ParameterDescription[];
 

@@ -50,7 +50,7 @@ function readPath(parameter: Parameter, value: string) {
 const RGB = { R: "100", G: "200" };
 const COLORS = ["blue", "black", "brown"];
 
-/** The examples of OpenAPI 3.1, Parameter Object, "Style Examples", and what else is sent. */
+/** The examples of OpenAPI 3.1, Parameter Object, "Style Examples", and further ones. */
 describe("a query is read by the style of its parameters", () => {
   it.each<[what: string, parameter: Parameter, query: string, color: unknown]>([
     ["form, a text", { schema: text }, "color=blue", "blue"],
@@ -186,7 +186,7 @@ describe("a query is read by the style of its parameters", () => {
   });
 });
 
-describe("what is wrong with a query is told, all of it", () => {
+describe("all errors of a query are reported", () => {
   it.each<[query: string, errors: string[]]>([
     ["unknown=1", ["unknown: Unknown query parameter 'unknown'"]],
     ["__proto__=1", ["__proto__: Unknown query parameter '__proto__'"]],
@@ -259,7 +259,7 @@ describe("a path is read by the style of its parameters", () => {
     expect(readPath(parameter, value)).toEqual({ values: { color } });
   });
 
-  it("tells a number in another spelling than JSON's, and throws for what is no UTF-8", () => {
+  it("reports a number in another spelling than JSON's, and throws for invalid UTF-8", () => {
     expect(readPath({ schema: { type: "integer" } }, "0x10").errors).toEqual([
       "color: '0x10' is not a JSON number.",
     ]);

@@ -3,7 +3,7 @@ import { ApiError } from "../../errors.js";
 import { readDelimited } from "./delimited.js";
 import { decodePercent, type Errors, noValues, objectOf, report, type Values } from "./values.js";
 
-/** Reads the parameters of an operation's path from what the router has found in their places. */
+/** Reads the parameters of an operation's path from the values that the router found. */
 export class PathReader {
   /** In the order of the template. */
   readonly #parameters: readonly ParameterDescription[];
@@ -16,7 +16,7 @@ export class PathReader {
     );
   }
 
-  /** Throws InvalidInput for what is not percent-encoded UTF-8, which has no meaning at all. */
+  /** Throws InvalidInput for a value that is not percent-encoded UTF-8. */
   read(texts: readonly string[], errors: Errors): Values {
     const values = noValues();
     for (let i = 0; i < this.#parameters.length; i += 1) {

@@ -13,38 +13,38 @@ import {
   type Values,
 } from "./values.js";
 
-/** More than fit into a URL of the permitted length, so that none is ever dropped in silence. */
+/** More than fit into a URL of the permitted length, so that qs never silently drops one. */
 const NO_LIMIT = 10_000;
-/** Objects within objects that brackets may name. */
+/** Deepest nesting of objects in brackets. */
 const DEPTH = 5;
 
-/** Takes the value, still encoded, that stands behind a name which the reader knows. */
+/** Reads the encoded value of a known name. */
 type Take = (query: Values, encoded: string, errors: Errors) => void;
-/** Takes it behind a name that the rule is for; `false`: it is for others. */
+/** Reads the value if the rule is for the name; otherwise returns `false`. */
 type Rule = (query: Values, name: string, encoded: string, errors: Errors) => boolean;
 
 /**
- * Reads the query of an operation, whatever the styles of its parameters. What is unknown, empty or
- * cannot be decoded is an error; whether a value is of its type is for the validator to find.
+ * Reads the query of an operation, in all styles of parameters. Reports unknown, empty and undecodable
+ * parameters; the validator checks types.
  */
 export class QueryReader {
   readonly #takers = new Map<string, Take>();
-  /** For names that are not known in advance: those in brackets, and members by pattern. */
+  /** For names that are not known in advance: with brackets, and members by pattern. */
   readonly #rules: Rule[] = [];
   /** Names of lists whose only element must not be empty. */
   readonly #lists: ReadonlySet<string>;
-  /** For all other names, where an object is open. */
+  /** For all other names, if an object is open. */
   #rest: Rule | undefined;
 
   constructor({ parameters, ignoresUnknownQuery }: OperationDescription) {
-    // Where unknown parameters are passed over, so are empty ones (RFC 6749 section 3.1).
+    // Operations that ignore unknown parameters ignore empty ones too (RFC 6749 section 3.1).
     const query = parameters
       .filter((each) => each.in === "query")
       .map((each) => (ignoresUnknownQuery ? { ...each, allowsEmpty: true } : each));
     const lists = query.filter(({ shape, style }) => shape === "list" && style !== "json");
     this.#lists = new Set(lists.filter((each) => !each.allowsEmpty).map(({ name }) => name));
     for (const each of query.filter((each) => !isSpread(each))) this.#addNamed(each);
-    // A parameter's own name comes before that of another one's member.
+    // A parameter's name has precedence over a member of another parameter.
     for (const each of query.filter(isSpread)) this.#addSpread(each);
     if (this.#rest) this.#rules.push(this.#rest);
     if (ignoresUnknownQuery) {
@@ -62,7 +62,7 @@ export class QueryReader {
       if (pair === "") continue;
       const equals = pair.indexOf("=");
       const name = decoded(equals < 0 ? pair : pair.slice(0, equals), errors);
-      // Nobody can mean anything by a value without a name.
+      // Ignore values without a name.
       if (name === undefined || name === "") continue;
       const encoded = equals < 0 ? "" : pair.slice(equals + 1);
       const take = this.#takers.get(name);
@@ -92,7 +92,10 @@ export class QueryReader {
     this.#addElements(parameter);
   }
 
-  /** A habit of many clients: `sort[]=a`, or `sort[0]=a`. What is no list is one then, and invalid. */
+  /**
+   * Many clients send lists as `sort[]=a` or `sort[0]=a`. A single parameter sent like this becomes a
+   * list, which is invalid.
+   */
   #addElements(parameter: ParameterDescription): void {
     const beginning = `${parameter.name}[`;
     const take = takeElement(parameter);
@@ -104,7 +107,7 @@ export class QueryReader {
     });
   }
 
-  /** `name[a][b]=c`, or the whole as JSON behind its name. */
+  /** `name[a][b]=c`, or the whole object as JSON: `name={…}`. */
   #addDeepObject({ name, members = [] }: ParameterDescription): void {
     const lists = members.filter(({ isList }) => isList).map((member) => member.name);
     this.#takers.set(name, (query, encoded, errors) => {
@@ -112,7 +115,7 @@ export class QueryReader {
       if (text !== undefined) addValue(query, name, jsonOrText(text));
     });
     this.#rules.push((query, given, encoded) => {
-      // qs would drop it without a word.
+      // qs would silently drop `__proto__`.
       if (!given.startsWith(`${name}[`) || given.includes("__proto__")) return false;
       const earlier = query[name];
       const brackets = earlier instanceof Brackets ? earlier : new Brackets(lists);
@@ -135,7 +138,7 @@ export class QueryReader {
       if (text === undefined) return;
       const object = (query[name] ??= noValues()) as Values;
       addMember(object, name, members, member, text, errors);
-      // Given in brackets it is a list: `var.id[]=a`.
+      // With brackets it is a list: `var.id[]=a`.
       if (isElement && !Array.isArray(object[member])) object[member] = [object[member]];
     };
     for (const { name: member } of members) {
@@ -160,7 +163,7 @@ export class QueryReader {
   }
 }
 
-/** What stands in brackets behind the name of an object. */
+/** The bracketed members of an object. */
 class Brackets {
   readonly #pairs: string[] = [];
 
@@ -233,7 +236,7 @@ function takeDelimited(parameter: ParameterDescription): Take {
   };
 }
 
-/** A value that is given more than once becomes a list, for the validator to refuse. */
+/** A repeated value becomes a list, for the validator to reject. */
 function addValue(query: Values, name: string, value: unknown): void {
   const earlier = query[name];
   if (earlier === undefined) query[name] = value;
@@ -255,12 +258,12 @@ function reportEmpty(errors: Errors, name: string): void {
   report(errors, name, `Empty value found for query parameter '${name}'`);
 }
 
-/** Of an exploded list: its one element is empty. */
+/** Whether an exploded list has one element only, which is empty. */
 function isEmptyList(value: unknown): boolean {
   return Array.isArray(value) && value.length === 1 && value[0] === "";
 }
 
-/** As HTML forms and most clients encode: a plus sign is a space. */
+/** Decodes as in HTML forms: a plus sign is a space. */
 function decoded(encoded: string, errors: Errors): string | undefined {
   const text = decodePercent(encoded.includes("+") ? encoded.replaceAll("+", " ") : encoded);
   if (text === undefined) {

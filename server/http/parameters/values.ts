@@ -1,18 +1,21 @@
 import type { ParameterDescription } from "../../../generated/operations.js";
 import { isJsonNumber } from "../json-number.js";
 
-/** Values by name. Has no prototype, so that a name such as `constructor` is nobody's but a client's. */
+/**
+ * Values by name. Without a prototype, so that a name such as `constructor` is present only if a client
+ * sent it.
+ */
 export type Values = Record<string, unknown>;
 
 const NoPrototype = function () {} as unknown as new () => Values;
 NoPrototype.prototype = Object.create(null) as object;
 
-/** An empty {@link Values}, of which V8 keeps the shape, as it does not of `Object.create(null)`. */
+/** An empty {@link Values}. Faster than `Object.create(null)`: V8 keeps its shape. */
 export function noValues(): Values {
   return new NoPrototype();
 }
 
-/** What readers find wrong, by the names of the parameters. They go on after each, so that all is told. */
+/** Errors by the names of the parameters. Readers go on after an error, so that all are reported. */
 export type Errors = { name: string; message: string }[];
 
 export function report(errors: Errors, name: string, message: string): void {
@@ -30,8 +33,8 @@ export function decodePercent(text: string): string | undefined {
 }
 
 /**
- * What is not a number in any spelling is left to the validator: the parameter may take text as well.
- * To the validator `0x10`, `Infinity` and `" 1"` are numbers, which JSON does not know.
+ * Reports numbers that JSON does not allow, such as `0x10`, `Infinity` and `" 1"`, which the validator
+ * would coerce. Other texts are left to the validator: the parameter may accept text as well.
  */
 export function checkNumber(name: string, text: string, errors: Errors): void {
   if (text === "" || Number.isNaN(Number(text)) || isJsonNumber(text)) return;

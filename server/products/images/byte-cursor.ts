@@ -1,6 +1,6 @@
-import { imageCorrupt } from "./image-faults.js";
+import { imageCorrupt } from "./image-errors.js";
 
-/** Walks through the bytes of an image. Every step beyond their end throws ImageCorrupt. */
+/** Reads the bytes of an image in order. Reading beyond the end throws ImageCorrupt. */
 export class ByteCursor {
   constructor(
     private readonly bytes: Uint8Array,

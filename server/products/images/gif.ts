@@ -1,5 +1,5 @@
 import { ByteCursor } from "./byte-cursor.js";
-import { imageCorrupt } from "./image-faults.js";
+import { imageCorrupt } from "./image-errors.js";
 import type { Dimensions } from "./dimensions.js";
 
 const SIGNATURE_LENGTH = 6;
@@ -38,7 +38,7 @@ export function readGif(bytes: Uint8Array): Dimensions {
   return canvas;
 }
 
-/** How far right and down the frame reaches. */
+/** Returns the right and lower edge of the frame. */
 function readFrame(cursor: ByteCursor): Dimensions {
   const [left, top] = [cursor.uint16LittleEndian(), cursor.uint16LittleEndian()];
   const [w, h] = [cursor.uint16LittleEndian(), cursor.uint16LittleEndian()];
@@ -50,12 +50,12 @@ function readFrame(cursor: ByteCursor): Dimensions {
   return { w: left + w, h: top + h };
 }
 
-/** The table that the packed fields announce, if they do. */
+/** Skips the colour table, if the packed fields announce one. */
 function passColourTable(cursor: ByteCursor, packed: number): void {
   if (packed & 0x80) cursor.take(3 * 2 ** ((packed & 0x07) + 1));
 }
 
-/** Stops after the empty one; gives the bytes of those before it. */
+/** Skips sub-blocks up to the empty one, inclusive. Returns the number of data bytes. */
 function passSubBlocks(cursor: ByteCursor): number {
   let total = 0;
   for (let length = cursor.byte(); length !== 0; length = cursor.byte()) {

@@ -1,5 +1,5 @@
 import { ByteCursor } from "./byte-cursor.js";
-import { imageCorrupt } from "./image-faults.js";
+import { imageCorrupt } from "./image-errors.js";
 import type { Dimensions } from "./dimensions.js";
 
 /** Markers of ITU-T T.81 table B.1, without the 0xff that each begins with. */
@@ -18,7 +18,8 @@ export function readJpeg(bytes: Uint8Array): Dimensions {
   let hasScan = false;
   for (let marker = readMarker(cursor); marker !== END_OF_IMAGE; marker = readMarker(cursor)) {
     if (isFrame(marker)) {
-      // Only hierarchical images have several, which no viewer shows: which one counts is not clear.
+      // Only hierarchical images have several frames; no viewer shows them, and which frame counts
+      // is unclear.
       if (frame) throw imageCorrupt("it has a second frame");
       frame = readFrame(readSegment(cursor));
     } else if (marker === START_OF_SCAN) {
@@ -36,7 +37,7 @@ export function readJpeg(bytes: Uint8Array): Dimensions {
   return frame;
 }
 
-/** Any number of 0xff may come before a marker: section B.1.1.2. */
+/** Any number of 0xff may precede a marker: section B.1.1.2. */
 function readMarker(cursor: ByteCursor): number {
   if (cursor.byte() !== 0xff) throw imageCorrupt("there are bytes between its segments");
   let marker = 0xff;
@@ -44,19 +45,19 @@ function readMarker(cursor: ByteCursor): number {
   return marker;
 }
 
-/** What follows the length. */
+/** Returns the segment without its length. */
 function readSegment(cursor: ByteCursor): Uint8Array {
   const length = cursor.uint16BigEndian();
   if (length < 2) throw imageCorrupt("a segment is shorter than its length");
   return cursor.take(length - 2);
 }
 
-/** Start of frame, of whichever coding; three of that row are something else. */
+/** Start of frame of any coding; three markers of that range mean something else. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 }
 
-/** Those without a segment, and 0, which is no marker at all. */
+/** Markers without a segment, and 0, which is not a marker. */
 function isBare(marker: number): boolean {
   return marker <= 0x01 || isRestart(marker) || marker === START_OF_IMAGE;
 }

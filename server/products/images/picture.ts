@@ -4,7 +4,7 @@ import type { Dimensions } from "./dimensions.js";
 import { readImage } from "./read-image.js";
 import { safeFilename } from "./safe-filename.js";
 
-/** Bytes that are an image of their media type, and what is known of them. */
+/** The bytes of a valid image of the media type, with its properties. */
 export interface Picture {
   bytes: Uint8Array;
   mediaType: ImageMediaType;
@@ -14,7 +14,7 @@ export interface Picture {
   digest: string;
 }
 
-/** `name` is what the picture's owner calls it. Throws as {@link readImage} does. */
+/** `name` is the file name that the client gives. Throws as {@link readImage} does. */
 export function readPicture(
   bytes: Uint8Array,
   mediaType: ImageMediaType,
@@ -29,7 +29,10 @@ export function readPicture(
   };
 }
 
-/** A new image of the picture, and where it is served: without the base URL, which may change. */
+/**
+ * Creates an image record for the picture, and the path that it is served at: without the base URL,
+ * which may change.
+ */
 export function newImage(
   projectKey: string,
   { bytes, mediaType, filename, digest }: Picture,

@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 import { ByteCursor } from "./byte-cursor.js";
-import { imageCorrupt } from "./image-faults.js";
+import { imageCorrupt } from "./image-errors.js";
 import type { Dimensions } from "./dimensions.js";
 
 const SIGNATURE_LENGTH = 8;
@@ -33,11 +33,11 @@ export function readPng(bytes: Uint8Array): Dimensions {
   const cursor = new ByteCursor(bytes, SIGNATURE_LENGTH);
   const header = readHeader(readChunk(cursor));
   let hasPalette = false;
-  // The data chunks stand together (section 5.6): `after` once another one has followed.
+  // IDAT chunks are consecutive (section 5.6): `after` once another chunk has followed them.
   let data: "before" | "within" | "after" = "before";
   for (let chunk = readChunk(cursor); chunk.type !== "IEND"; chunk = readChunk(cursor)) {
     if (chunk.type === "IDAT") {
-      if (data === "after") throw imageCorrupt("its IDAT chunks do not stand together");
+      if (data === "after") throw imageCorrupt("its IDAT chunks are not consecutive");
       if (header.colourType === PALETTE_COLOUR && !hasPalette) {
         throw imageCorrupt("its palette is missing");
       }

@@ -182,8 +182,8 @@ function withByte(bytes: Buffer, at: number, value: number): Buffer {
   return changed;
 }
 
-/** The code it was refused with; `undefined` if it was not. */
-function refusal(bytes: Uint8Array, mediaType: ImageMediaType): string | undefined {
+/** The error code if the image is rejected; otherwise `undefined`. */
+function errorCode(bytes: Uint8Array, mediaType: ImageMediaType): string | undefined {
   try {
     readImage(bytes, mediaType);
     return undefined;
@@ -198,27 +198,27 @@ describe("readImage", () => {
     expect(readImage(bytes, mediaType)).toEqual(want);
   });
 
-  it.each(valid)("does not look at what follows $name", ({ bytes, mediaType, want = size }) => {
+  it.each(valid)("ignores bytes after $name", ({ bytes, mediaType, want = size }) => {
     const followed = Buffer.concat([bytes, Buffer.from("<script>"), bytes]);
     expect(readImage(followed, mediaType)).toEqual(want);
   });
 
-  it.each(valid)("finds $name cut off wherever it is", ({ bytes, mediaType }) => {
-    expect(refusal(Buffer.alloc(0), mediaType)).toBe("ImageEmpty");
+  it.each(valid)("rejects $name truncated at any byte", ({ bytes, mediaType }) => {
+    expect(errorCode(Buffer.alloc(0), mediaType)).toBe("ImageEmpty");
     for (let length = 1; length < bytes.length; length++) {
       const cut = bytes.subarray(0, length);
-      expect([length, refusal(cut, mediaType)]).toEqual([length, "ImageCorrupt"]);
+      expect([length, errorCode(cut, mediaType)]).toEqual([length, "ImageCorrupt"]);
     }
   });
 
-  it.each(valid)("takes $name as its own type only", ({ bytes, mediaType }) => {
+  it.each(valid)("accepts $name as its own type only", ({ bytes, mediaType }) => {
     for (const other of ["image/jpeg", "image/png", "image/gif"] as const) {
-      expect(refusal(bytes, other)).toBe(other === mediaType ? undefined : "ImageTypeMismatch");
+      expect(errorCode(bytes, other)).toBe(other === mediaType ? undefined : "ImageTypeMismatch");
     }
   });
 
-  it.each(broken)("refuses %s", (_, mediaType, bytes) => {
-    expect(refusal(bytes, mediaType)).toBe("ImageCorrupt");
+  it.each(broken)("rejects %s", (_, mediaType, bytes) => {
+    expect(errorCode(bytes, mediaType)).toBe("ImageCorrupt");
   });
 
   it.each([
@@ -227,13 +227,13 @@ describe("readImage", () => {
     ["one byte of nothing", Buffer.of(0)],
     ["a PNG that a text transfer has changed", Buffer.from("\x89PNG\n\x1a\n", "latin1")],
     ["a GIF of an unknown version", Buffer.from("GIF90a")],
-  ])("takes %s for none of the types", (_, bytes) => {
+  ])("rejects %s as any of the types", (_, bytes) => {
     for (const mediaType of ["image/jpeg", "image/png", "image/gif"] as const) {
-      expect(refusal(bytes, mediaType)).toBe("ImageTypeMismatch");
+      expect(errorCode(bytes, mediaType)).toBe("ImageTypeMismatch");
     }
   });
 
-  it("says what the bytes seem to be instead", () => {
+  it("names the type that the bytes seem to have", () => {
     expect(() => readImage(sampleGif(size), "image/png")).toThrow(
       "The image is not of the type image/png, which Content-Type says, but begins as image/gif.",
     );
@@ -254,16 +254,16 @@ describe("the dimensions of an image", () => {
   ]);
 
   it.each(cases)("$w x $h as $mediaType: $code", ({ mediaType, w, h, code }) => {
-    expect(refusal(samples[mediaType]({ w, h }), mediaType)).toBe(code);
+    expect(errorCode(samples[mediaType]({ w, h }), mediaType)).toBe(code);
   });
 
   it("may be claimed as large as PNG can write them", () => {
     const bytes = samplePng({ w: 2 ** 32 - 1, h: 2 ** 32 - 1 });
-    expect(refusal(bytes, "image/png")).toBe("ImageDimensionsTooLarge");
+    expect(errorCode(bytes, "image/png")).toBe("ImageDimensionsTooLarge");
   });
 });
 
-describe("whatever is done to the bytes of an image", () => {
+describe("an image with changed bytes", () => {
   const codes = [undefined, "ImageCorrupt", "ImageTypeMismatch", "ImageDimensionsTooLarge"];
   const mutation = fc.record({
     at: fc.nat(),
@@ -271,7 +271,7 @@ describe("whatever is done to the bytes of an image", () => {
     inserted: fc.uint8Array({ maxLength: 6 }),
   });
 
-  it.each(valid)("it is read or refused with a code: $name", ({ bytes, mediaType }) => {
+  it.each(valid)("is read or rejected with an error code: $name", ({ bytes, mediaType }) => {
     const changes = fc.array(mutation, { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(changes, (mutations) => {
@@ -281,17 +281,17 @@ describe("whatever is done to the bytes of an image", () => {
           const rest = changed.subarray(start + removed);
           changed = Buffer.concat([changed.subarray(0, start), inserted, rest, Buffer.of(0)]);
         }
-        expect(codes).toContain(refusal(changed, mediaType));
+        expect(codes).toContain(errorCode(changed, mediaType));
       }),
       propertyRuns(500),
     );
   });
 
-  it("a PNG is never read as it was, since every chunk has its checksum", () => {
+  it("is rejected if it is a PNG, since every chunk has a checksum", () => {
     const bytes = samplePng(size, [pngChunk("tEXt", Buffer.from("a comment"))]);
     for (let at = 0; at < bytes.length; at++) {
       const changed = withByte(bytes, at, (bytes[at] ?? 0) ^ 0x10);
-      expect([at, refusal(changed, "image/png")]).toEqual([
+      expect([at, errorCode(changed, "image/png")]).toEqual([
         at,
         at < PNG_SIGNATURE.length ? "ImageTypeMismatch" : "ImageCorrupt",
       ]);

@@ -3,12 +3,12 @@ import { ApiError } from "../../errors.js";
 import type { ImageMediaType } from "../../storage/product-records.js";
 import type { Dimensions } from "./dimensions.js";
 import { readGif } from "./gif.js";
-import { imageCorrupt } from "./image-faults.js";
+import { imageCorrupt } from "./image-errors.js";
 import { readJpeg } from "./jpeg.js";
 import { readPng } from "./png.js";
 
 interface Format {
-  /** What an image of the format begins with, one of these. */
+  /** An image of the format begins with one of these. */
   signatures: readonly Uint8Array[];
   /** Walks the whole structure. Throws ImageCorrupt. */
   read(bytes: Uint8Array): Dimensions;
@@ -21,12 +21,12 @@ const formats: Record<ImageMediaType, Format> = {
 };
 
 /**
- * The dimensions of an image, after its structure has been walked from the first byte to the mark
- * of its end. Bytes after that mark are not looked at, as decoders do not. Pixels are never
- * decoded: the work is linear in the bytes, whatever dimensions they claim.
+ * Returns the dimensions of an image after validating its structure from the first byte to the end
+ * marker. Bytes after the end marker are ignored, as decoders do. Pixels are never decoded: the
+ * work is linear in the bytes, whatever dimensions they claim.
  *
  * Throws ImageEmpty; ImageTypeMismatch if the first bytes contradict the type; ImageCorrupt if the
- * image is cut off anywhere, even within those first bytes, or broken; ImageDimensionsTooLarge.
+ * image is truncated anywhere, even within those first bytes, or invalid; ImageDimensionsTooLarge.
  */
 export function readImage(bytes: Uint8Array, mediaType: ImageMediaType): Dimensions {
   if (bytes.length === 0) throw new ApiError("ImageEmpty", "The image is empty.");
@@ -44,7 +44,10 @@ export function readImage(bytes: Uint8Array, mediaType: ImageMediaType): Dimensi
   return dimensions;
 }
 
-/** Whether the bytes are of the format as far as the signature shows, or may become so. */
+/**
+ * Whether the bytes begin with a signature of the format, or with a part of one if they are
+ * shorter.
+ */
 function startsAs({ signatures }: Format, bytes: Uint8Array): boolean {
   return signatures.some((signature) =>
     bytes.subarray(0, signature.length).every((byte, i) => byte === signature[i]),

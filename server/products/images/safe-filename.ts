@@ -8,17 +8,20 @@ const EXTENSIONS: Record<ImageMediaType, string> = {
 
 const IMAGE_EXTENSION = /\.(?:jpe?g|jpe|jfif|png|gif|webp|avif|heic|bmp|tiff?|svg)$/i;
 
-/** Code points: with four bytes each and the extension, what any file system takes. */
+/**
+ * In code points: with up to four bytes each and the extension, within the limit of any file
+ * system.
+ */
 const LONGEST_STEM = 60;
 
-/** Names that Windows keeps for devices, whatever the extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const RESERVED = /^(?:con|prn|aux|nul|com[\d¹²³]|lpt[\d¹²³])$/i;
 
 /**
- * The last part of an image's address, made of what the client calls it: readable, and safe
+ * The last segment of an image's address, derived from the client's file name: readable, and safe
  * wherever the image may be saved. Letters and digits of any script, `_` and `-` stay; everything
  * else (separators, dots, spaces, control and invisible characters) becomes `-`. The extension is
- * that of the type. It need not be unique: the image's id in the address is.
+ * that of the type. The name need not be unique: the image id in the address is.
  */
 export function safeFilename(given: string | undefined, mediaType: ImageMediaType): string {
   const words = (given ?? "")

@@ -9,7 +9,7 @@ import type { ProductDraft, ProductVariantDraft } from "./product-draft.js";
 type PriceDraft = NonNullable<ProductVariantDraft["prices"]>[number];
 type ImageDraft = NonNullable<ProductVariantDraft["images"]>[number];
 
-/** The content that a draft describes. `imageOf` gives an image's place, storing it if need be. */
+/** Converts a draft to content. `imageOf` returns the stored image, storing it if needed. */
 export async function contentOf(
   draft: ProductDraft,
   imageOf: (image: ImageDraft) => Promise<ProductImage>,
@@ -51,7 +51,7 @@ function priceOf({ value, country }: PriceDraft): VariantRecord["prices"][number
 
 const digitsByCurrency = new Map<string, number>();
 
-/** Those that ISO 4217 gives the currency; two for one that it does not know. */
+/** Fraction digits of the currency by ISO 4217; 2 for an unknown currency. */
 function digitsOf(currency: string): number {
   const known = digitsByCurrency.get(currency);
   if (known !== undefined) return known;

@@ -7,12 +7,12 @@ import { Administration } from "../../projects/administration.js";
 import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { sampleDataFolder } from "../sample-catalogue.js";
-import { readDelivery } from "./read-delivery.js";
+import { readImportBatch } from "./read-import-batch.js";
 import type { ImportBounds } from "./read-drafts.js";
 import { productId } from "./store-drafts.js";
 
 let root: string;
-/** With the imported file in it. */
+/** Holds the imported file. */
 let folder: string;
 let storage: Storage;
 let project: string;
@@ -53,8 +53,8 @@ function importFile(file: string, bounds?: Partial<ImportBounds>) {
   return admin().importProducts(project, file, () => undefined, { ...limits, ...bounds });
 }
 
-/** The message, without the file's path. */
-async function refusal(
+/** Returns the error message without the file's path. */
+async function rejection(
   content: string | Uint8Array,
   bounds?: Partial<ImportBounds>,
 ): Promise<string> {
@@ -137,14 +137,14 @@ describe("an import of products", () => {
         },
       ],
     };
-    const moment = now.toISOString();
+    const timestamp = now.toISOString();
     expect(product).toEqual({
       projectKey: project,
       id: productId("shoe"),
       key: "shoe",
       version: 1,
-      createdAt: moment,
-      lastModifiedAt: moment,
+      createdAt: timestamp,
+      lastModifiedAt: timestamp,
       createdBy: { clientId: "products-import" },
       lastModifiedBy: { clientId: "products-import" },
       current: content,
@@ -158,13 +158,13 @@ describe("an import of products", () => {
     );
   });
 
-  it("run again changes nothing, not even the address of a picture", async () => {
+  it("changes nothing when run again, not even the address of a picture", async () => {
     const hat = JSON.stringify(priced(0)).replace('"centAmount":0', '"centAmount":-0');
     await importing(lines(shoe) + hat);
     const before = await storage.products.getByKey(project, "shoe");
     now = new Date("2025-04-01T10:00:00.000Z");
-    const delivered = await importing(lines(shoe) + hat);
-    expect(delivered).toEqual({ created: 0, replaced: 0, unchanged: 2 });
+    const counts = await importing(lines(shoe) + hat);
+    expect(counts).toEqual({ created: 0, replaced: 0, unchanged: 2 });
     expect(await storage.products.getByKey(project, "shoe")).toEqual(before);
   });
 
@@ -221,7 +221,7 @@ describe("an import of products", () => {
       "a line of many chunks",
       lines(draft("a1", { description: { de: "ü".repeat(500_000) } }), draft("b1")),
     ],
-  ])("takes %s", async (_, content) => {
+  ])("accepts %s", async (_, content) => {
     expect(await importing(content)).toEqual({ created: 2, replaced: 0, unchanged: 0 });
     expect((await stored("a1", "b1")).map((product) => product?.key)).toEqual(["a1", "b1"]);
   });
@@ -256,44 +256,44 @@ describe("an import of products", () => {
         { name: "a", value: 1 },
         { name: "a", value: 2 },
       ]),
-      "masterVariant.attributes: name 'a' stands there twice",
+      "masterVariant.attributes: name 'a' occurs twice",
     ],
     [
       "a variant key given twice",
       draft("a1", { masterVariant: { key: "k" }, variants: [{ key: "k" }] }),
-      "variant key 'k' stands there twice",
+      "variant key 'k' occurs twice",
     ],
     [
       "a sku given twice",
       draft("a1", { variants: [{ sku: "a1-1" }] }),
-      "the sku 'a1-1' stands there twice",
+      "the sku 'a1-1' occurs twice",
     ],
     [
       "a key of line 1",
       { ...draft("good"), masterVariant: {} },
-      "the key 'good' stands on line 1 already",
+      "the key 'good' occurs on line 1 already",
     ],
     [
       "a sku of line 1",
       draft("a1", { masterVariant: { sku: "good-1" } }),
-      "the sku 'good-1' stands on line 1 already",
+      "the sku 'good-1' occurs on line 1 already",
     ],
     [
-      "a picture that is not there",
+      "a missing picture",
       pictured("pictures/no.png"),
-      "the picture 'pictures/no.png' is not there",
+      "the picture 'pictures/no.png' does not exist",
     ],
     [
-      "a picture cut short",
+      "a truncated picture",
       pictured("pictures/broken.png"),
-      "the picture 'pictures/broken.png' is refused: The image cannot be read: it ends too early.",
+      "the picture 'pictures/broken.png' is rejected: The image cannot be read: it ends too early.",
     ],
     [
       "another kind of file",
       pictured("products.ndjson"),
-      "the picture 'products.ndjson' is no .jpg, .png or .gif file",
+      "the picture 'products.ndjson' is not a .jpg, .png or .gif file",
     ],
-    ["a folder", pictured("pictures"), "the picture 'pictures' is no .jpg, .png or .gif file"],
+    ["a folder", pictured("pictures"), "the picture 'pictures' is not a .jpg, .png or .gif file"],
     [
       "a picture elsewhere",
       pictured("../outside.png"),
@@ -305,16 +305,16 @@ describe("an import of products", () => {
       'masterVariant.images[0].url: must match pattern "^https?://"',
     ],
   ];
-  it.each(line2)("refuses %s, and keeps nothing", async (_, value, problem) => {
-    const message = await refusal(good + lines(value));
-    expect(message).toBe(`line 2: ${problem} (nothing was imported)`);
+  it.each(line2)("rejects %s, and keeps nothing", async (_, value, reason) => {
+    const message = await rejection(good + lines(value));
+    expect(message).toBe(`line 2: ${reason} (nothing was imported)`);
   });
 
   it.each([
     ["an empty file", "", "the file: has no products"],
     ["blank lines alone", "\uFEFF\r\n \n", "the file: has no products"],
     ["an empty array", "[]", "the file: has no products"],
-    ["an array cut short", `[${JSON.stringify(draft("a1"))}`, "the file: is not JSON: "],
+    ["a truncated array", `[${JSON.stringify(draft("a1"))}`, "the file: is not JSON: "],
     ["a bad element", JSON.stringify([draft("a1"), 7]), "product 2: must be object"],
     ["no JSON", `${good}\n{"key":\n`, "line 3: is not JSON: "],
     ["bytes that are no UTF-8", Buffer.from([0x22, 0xff, 0x22]), "line 1: is not UTF-8"],
@@ -325,16 +325,16 @@ describe("an import of products", () => {
       "line 2: is longer than 1048576 bytes",
     ],
     ["control characters", `${good}\u001b[31m"\n`, "line 2: is not JSON: "],
-  ])("refuses %s", async (_, content, problem) => {
-    const message = await refusal(content);
-    expect(message).toContain(problem);
+  ])("rejects %s", async (_, content, reason) => {
+    const message = await rejection(content);
+    expect(message).toContain(reason);
     expect(message).not.toMatch(/[\u0000-\u001f]/);
   });
 
-  it("says so when the file, or the project, is not there", async () => {
+  it("names a missing file or project", async () => {
     const missing = join(folder, "nowhere.ndjson");
     await expect(importFile(missing)).rejects.toThrow(
-      `${missing}, the file: is not there (nothing was imported)`,
+      `${missing}, the file: does not exist (nothing was imported)`,
     );
     await expect(importFile(folder)).rejects.toThrow("the file: is a folder");
     project = "nobody";
@@ -343,7 +343,7 @@ describe("an import of products", () => {
 
   it("does not follow a link out of the folder", async () => {
     await symlink(join(root, "outside.png"), join(folder, "link.png"));
-    expect(await refusal(lines(pictured("link.png")))).toContain("lies outside the folder");
+    expect(await rejection(lines(pictured("link.png")))).toContain("lies outside the folder");
   });
 
   it("keeps nothing when a sku belongs to another product of the project", async () => {
@@ -357,7 +357,7 @@ describe("an import of products", () => {
     expect(await stored("scarf", "cap")).toEqual([undefined, undefined]);
   });
 
-  it("refuses more variants than a catalogue may have, in the file or with what is there", async () => {
+  it("rejects more variants than a catalogue may have, in the file alone or with the stored ones", async () => {
     const most = 6;
     const big = (key: string, variants: number): object => ({
       ...draft(key, { masterVariant: {} }),
@@ -365,7 +365,7 @@ describe("an import of products", () => {
     });
     const halves = lines(big("a1", most / 2), big("b1", most / 2));
     const bounds = { catalogueVariants: most };
-    expect(await refusal(halves + lines(draft("c1")), bounds)).toContain(
+    expect(await rejection(halves + lines(draft("c1")), bounds)).toContain(
       `line 3: the file has more variants than that: ${most} is the most that a project may have`,
     );
     await importing(halves, bounds);
@@ -376,7 +376,7 @@ describe("an import of products", () => {
   });
 });
 
-describe("what an import may bring", () => {
+describe("the limits of an import", () => {
   const two = [draft("a1"), draft("b1")];
   const array = JSON.stringify(two);
   const longest = Math.max(...two.map((each) => Buffer.byteLength(JSON.stringify(each))));
@@ -384,20 +384,20 @@ describe("what an import may bring", () => {
   async function reading(content: string, bounds: Partial<ImportBounds>) {
     const file = join(folder, "bounded.json");
     await writeFile(file, content);
-    return readDelivery(file, { ...limits, ...bounds });
+    return readImportBatch(file, { ...limits, ...bounds });
   }
 
   it.each([
     { bounds: { importArray: array.length }, content: array },
     { bounds: { productDraft: longest }, content: array },
     { bounds: { productDraft: longest }, content: lines(...two) },
-  ])("is all of it, up to $bounds", async ({ bounds, content }) => {
+  ])("accept a file of exactly $bounds", async ({ bounds, content }) => {
     expect((await reading(content, bounds)).drafts).toHaveLength(2);
   });
 
-  it("is no array of more bytes, also where they come in several chunks", async () => {
+  it("reject an array of more bytes, also in several chunks", async () => {
     const bounds = { importArray: array.length };
-    // The first chunk counts as well as those that follow.
+    // The first chunk counts as well as the following ones.
     const padded = `${array}${" ".repeat(100_000)}`;
     const most = { importArray: padded.length };
     expect((await reading(padded, most)).drafts).toHaveLength(2);
@@ -412,14 +412,14 @@ describe("what an import may bring", () => {
     }
   });
 
-  it("is no longer product, in a line or in an array", async () => {
+  it("reject a longer product, in a line or in an array", async () => {
     const bounds = { productDraft: longest - 1 };
-    const problem = `is longer than ${longest - 1} bytes`;
-    await expect(reading(lines(...two), bounds)).rejects.toThrow(`line 1: ${problem}`);
-    await expect(reading(array, bounds)).rejects.toThrow(`product 1: ${problem}`);
+    const reason = `is longer than ${longest - 1} bytes`;
+    await expect(reading(lines(...two), bounds)).rejects.toThrow(`line 1: ${reason}`);
+    await expect(reading(array, bounds)).rejects.toThrow(`product 1: ${reason}`);
   });
 
-  it("is no larger picture, and no more of them together, each counted once", async () => {
+  it("reject larger pictures, one by one and together, each counted once", async () => {
     const bytes = await readFile(join(folder, "pictures", "Red Dress.png"));
     await writeFile(join(folder, "pictures", "second.png"), bytes);
     const size = bytes.length;

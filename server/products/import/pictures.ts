@@ -3,7 +3,7 @@ import { basename, extname, isAbsolute, join, relative, sep } from "node:path";
 import { ApiError } from "../../errors.js";
 import type { ImageMediaType } from "../../storage/product-records.js";
 import { type Picture, readPicture } from "../images/picture.js";
-import { ImportFault } from "./import-fault.js";
+import { ImportError } from "./import-error.js";
 import { type PlacedDraft, type ProductDraft, variantsOf } from "./product-draft.js";
 import { type ImportBounds, unreadable } from "./read-drafts.js";
 
@@ -14,7 +14,7 @@ const mediaTypes: Readonly<Record<string, ImageMediaType>> = {
   ".gif": "image/gif",
 };
 
-/** The picture files that the drafts name, by those names. Throws ImportFault. */
+/** Reads the picture files that the drafts name, keyed by these names. Throws ImportError. */
 export async function readPictures(
   folder: string,
   drafts: readonly PlacedDraft[],
@@ -26,11 +26,11 @@ export async function readPictures(
     for (const file of filesOf(draft)) {
       if (pictures.has(file)) continue;
       const picture = await readFromFolder(folder, file, image).catch((error: unknown) => {
-        throw new ImportFault(place, `the picture '${file}' ${problemOf(error)}`);
+        throw new ImportError(place, `the picture '${file}' ${reasonOf(error)}`);
       });
       size += picture.bytes.length;
       if (size > importPictures) {
-        throw new ImportFault(
+        throw new ImportError(
           place,
           `the pictures up to here have more than ${importPictures} bytes; import in parts`,
         );
@@ -47,26 +47,26 @@ function filesOf(draft: ProductDraft): string[] {
   return images.flatMap((image) => ("file" in image ? [image.file] : []));
 }
 
-/** Why a picture is not taken. */
-class Refusal extends Error {}
+/** A reason why a picture is not imported. */
+class PictureError extends Error {}
 
-function problemOf(error: unknown): string {
-  if (error instanceof Refusal) return error.message;
-  if (error instanceof ApiError) return `is refused: ${error.message}`;
+function reasonOf(error: unknown): string {
+  if (error instanceof PictureError) return error.message;
+  if (error instanceof ApiError) return `is rejected: ${error.message}`;
   return unreadable(error);
 }
 
 async function readFromFolder(folder: string, file: string, most: number): Promise<Picture> {
   const mediaType = mediaTypes[extname(file).toLowerCase()];
-  if (!mediaType) throw new Refusal("is no .jpg, .png or .gif file");
-  // Images are public: a draft from somebody else must not publish whatever lies on this disk.
+  if (!mediaType) throw new PictureError("is not a .jpg, .png or .gif file");
+  // Images are public: a draft from a third party must not publish other files of this disk.
   const path = await realpath(join(folder, file));
   const fromFolder = relative(await realpath(folder), path);
   if (isAbsolute(file) || isAbsolute(fromFolder) || fromFolder.split(sep)[0] === "..") {
-    throw new Refusal("lies outside the folder of the imported file");
+    throw new PictureError("lies outside the folder of the imported file");
   }
   const facts = await stat(path);
-  if (!facts.isFile()) throw new Refusal("is no file");
-  if (facts.size > most) throw new Refusal(`has more than ${most} bytes`);
+  if (!facts.isFile()) throw new PictureError("is not a file");
+  if (facts.size > most) throw new PictureError(`has more than ${most} bytes`);
   return readPicture(await readFile(path), mediaType, basename(file));
 }

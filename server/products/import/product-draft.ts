@@ -2,12 +2,12 @@ import { type ErrorObject, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { components } from "../../../generated/types.js";
 import { readDocument } from "../../http/document.js";
-import { ImportFault } from "./import-fault.js";
+import { ImportError } from "./import-error.js";
 
 export type ProductDraft = components["schemas"]["ProductDraft"];
 export type ProductVariantDraft = components["schemas"]["ProductVariantDraft"];
 
-/** A draft, and where it stands: `line 3`, or `product 3` of a JSON array. */
+/** A draft and its place in the file: `line 3`, or `product 3` of a JSON array. */
 export interface PlacedDraft {
   place: string;
   draft: ProductDraft;
@@ -15,12 +15,13 @@ export interface PlacedDraft {
 
 const DRAFT = "openapi#/components/schemas/ProductDraft";
 
-/** Checks one draft by the schema, and what a schema cannot say of it. */
+/** Validates drafts by the schema and by rules that a schema cannot express. */
 export class DraftChecker {
   readonly #matchesSchema: ValidateFunction<ProductDraft>;
 
   constructor() {
-    // The document is linted; its URLs are held to a pattern, so that no format is needed.
+    // Neither strict mode nor formats are needed: the document is linted, and its URLs have a
+    // pattern.
     const ajv = new Ajv2020({ strict: false, validateFormats: false, verbose: true });
     ajv.addSchema(readDocument(), "openapi");
     const validate = ajv.getSchema<ProductDraft>(DRAFT);
@@ -28,15 +29,15 @@ export class DraftChecker {
     this.#matchesSchema = validate;
   }
 
-  /** Throws ImportFault. */
+  /** Throws ImportError. */
   check(place: string, value: unknown): PlacedDraft {
     if (!this.#matchesSchema(value)) {
-      throw new ImportFault(place, describe(this.#matchesSchema.errors ?? []));
+      throw new ImportError(place, describe(this.#matchesSchema.errors ?? []));
     }
     for (const [path, variant] of variantsOf(value))
       checkAttributes(place, path, variant.attributes);
     checkAttributes(place, "allVariants", value.allVariants?.attributes);
-    refuseRepeated(
+    rejectRepeated(
       place,
       "variant key",
       [...variantsOf(value)].map(([, { key }]) => key),
@@ -45,7 +46,7 @@ export class DraftChecker {
   }
 }
 
-/** The master variant first, each with its path in the draft. */
+/** All variants with their paths in the draft, the master variant first. */
 export function variantsOf({
   masterVariant,
   variants = [],
@@ -61,7 +62,7 @@ function checkAttributes(
   path: string,
   attributes: ProductVariantDraft["attributes"] = [],
 ): void {
-  refuseRepeated(
+  rejectRepeated(
     place,
     `${path}.attributes: name`,
     attributes.map(({ name }) => name),
@@ -69,38 +70,38 @@ function checkAttributes(
   for (const { name, value } of attributes) {
     for (const single of Array.isArray(value) ? value : [value]) {
       if (typeof single === "number" && Number.isInteger(single) && !Number.isSafeInteger(single)) {
-        const problem = `the integer ${single} is beyond those that every JSON reader keeps exactly`;
-        throw new ImportFault(place, `${path}.attributes: ${name}: ${problem}`);
+        const reason = `the integer ${single} is beyond those that every JSON reader keeps exactly`;
+        throw new ImportError(place, `${path}.attributes: ${name}: ${reason}`);
       }
     }
   }
 }
 
-function refuseRepeated(place: string, what: string, names: (string | undefined)[]): void {
+function rejectRepeated(place: string, what: string, names: (string | undefined)[]): void {
   const seen = new Set<string>();
   for (const name of names) {
     if (name === undefined) continue;
-    if (seen.has(name)) throw new ImportFault(place, `${what} '${name}' stands there twice`);
+    if (seen.has(name)) throw new ImportError(place, `${what} '${name}' occurs twice`);
     seen.add(name);
   }
 }
 
 /**
- * The first fault. Where a value fits none of several forms there is one for each form, and that of
- * the form as a whole comes last: of the others, those that look deepest into the value tell most.
+ * Describes the first error. A value that matches no alternative of a union has one error per
+ * alternative, and a last one for the union as a whole: the errors deepest in the value tell most.
  */
 function describe(errors: readonly ErrorObject[]): string {
   const depth = ({ instancePath }: ErrorObject): number => instancePath.split("/").length;
   const deepest = Math.max(...errors.map(depth));
   const [first, ...further] = errors.filter((error) => depth(error) === deepest);
-  if (!first) return "is no product";
+  if (!first) return "is not a product";
   const isUnion = errors.length > 1;
   const messages = isUnion
     ? [first, ...further].filter(({ keyword }) => !isForm(keyword))
     : [first];
-  const problem = [...new Set(messages.map(message))].join(" or ");
+  const reason = [...new Set(messages.map(message))].join(" or ");
   const path = pathOf(first.instancePath);
-  return path === "" ? problem : `${path}: ${problem}`;
+  return path === "" ? reason : `${path}: ${reason}`;
 }
 
 function isForm(keyword: string): boolean {

@@ -1,12 +1,12 @@
 import { createReadStream } from "node:fs";
-import { ImportFault } from "./import-fault.js";
+import { ImportError } from "./import-error.js";
 
-/** How much an import may bring, by the names of `limits`. */
+/** Limits of an import, with the names of `limits`. */
 export type ImportBounds = Readonly<
   Record<"productDraft" | "importArray" | "image" | "importPictures" | "catalogueVariants", number>
 >;
 
-/** A value of the file, and where it stands: `line 3`, or `product 3` of an array. */
+/** A value of the file and its place: `line 3`, or `product 3` of an array. */
 export interface PlacedValue {
   place: string;
   value: unknown;
@@ -18,13 +18,13 @@ const ARRAY = 0x5b;
 const BLANK = new Set([0x20, 0x09, NEWLINE, 0x0d, 0xef, 0xbb, 0xbf]);
 
 /**
- * The values of an NDJSON file, line by line while it is read, or of a JSON array, which is read
- * whole first. Blank lines and a byte order mark are passed over. Throws ImportFault.
+ * Yields the values of an NDJSON file, line by line while it is read, or of a JSON array, which is
+ * read whole first. Skips blank lines and a byte order mark. Throws ImportError.
  */
 export async function* readValues(file: string, bounds: ImportBounds): AsyncGenerator<PlacedValue> {
   const stream: AsyncIterable<Buffer> = createReadStream(file);
   const chunks = stream[Symbol.asyncIterator]();
-  // The first chunk that is not blank tells which of the two it is.
+  // The first byte that is not blank distinguishes an array from NDJSON.
   let start = Buffer.alloc(0);
   while (start.every((byte) => BLANK.has(byte))) {
     const read = await next(chunks);
@@ -32,7 +32,7 @@ export async function* readValues(file: string, bounds: ImportBounds): AsyncGene
     start = Buffer.concat([start, read.value]);
   }
   const first = start.find((byte) => !BLANK.has(byte));
-  if (first === undefined) throw new ImportFault("the file", "has no products");
+  if (first === undefined) throw new ImportError("the file", "has no products");
   yield* first === ARRAY ? elements(start, chunks, bounds) : lines(start, chunks, bounds);
 }
 
@@ -47,16 +47,16 @@ async function* elements(
     parts.push(chunk.value);
     size += chunk.value.length;
     if (size > importArray) {
-      const problem = `has more than ${importArray} bytes, too many for an array`;
-      throw new ImportFault("the file", `${problem}; write one product a line (NDJSON)`);
+      const reason = `has more than ${importArray} bytes, too many for an array`;
+      throw new ImportError("the file", `${reason}; write one product a line (NDJSON)`);
     }
   }
   const array = parse("the file", Buffer.concat(parts));
-  if (!Array.isArray(array)) throw new ImportFault("the file", "is no array");
-  if (array.length === 0) throw new ImportFault("the file", "has no products");
+  if (!Array.isArray(array)) throw new ImportError("the file", "is not an array");
+  if (array.length === 0) throw new ImportError("the file", "has no products");
   for (const [i, value] of array.entries()) {
     const place = `product ${i + 1}`;
-    refuseLong(place, Buffer.byteLength(JSON.stringify(value)), productDraft);
+    rejectLong(place, Buffer.byteLength(JSON.stringify(value)), productDraft);
     yield { place, value };
   }
 }
@@ -67,7 +67,7 @@ async function* lines(
   { productDraft }: ImportBounds,
 ): AsyncGenerator<PlacedValue> {
   let number = 1;
-  /** What has come of a line that goes on. */
+  /** Chunks of the current line, read so far. */
   let parts: Buffer[] = [];
   let length = 0;
   let chunk: IteratorResult<Buffer> = { value: start, done: false };
@@ -80,8 +80,8 @@ async function* lines(
     }
     parts.push(chunk.value.subarray(from));
     length += chunk.value.length - from;
-    // Before its end: a line without one must not fill the memory.
-    refuseLong(`line ${number}`, length, productDraft);
+    // Check before the line ends: a line without an end must not fill the memory.
+    rejectLong(`line ${number}`, length, productDraft);
   }
   yield* line(number, parts, productDraft);
 }
@@ -89,13 +89,13 @@ async function* lines(
 function* line(number: number, parts: readonly Buffer[], most: number): Generator<PlacedValue> {
   const bytes = Buffer.concat(parts);
   const place = `line ${number}`;
-  refuseLong(place, bytes.length, most);
+  rejectLong(place, bytes.length, most);
   if (!bytes.every((byte) => BLANK.has(byte))) yield { place, value: parse(place, bytes) };
 }
 
-function refuseLong(place: string, length: number, most: number): void {
+function rejectLong(place: string, length: number, most: number): void {
   if (length <= most) return;
-  throw new ImportFault(place, `is longer than ${most} bytes`);
+  throw new ImportError(place, `is longer than ${most} bytes`);
 }
 
 function parse(place: string, bytes: Buffer): unknown {
@@ -103,28 +103,28 @@ function parse(place: string, bytes: Buffer): unknown {
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new ImportFault(place, "is not UTF-8");
+    throw new ImportError(place, "is not UTF-8");
   }
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ImportFault(place, `is not JSON: ${error instanceof Error ? error.message : ""}`);
+    throw new ImportError(place, `is not JSON: ${error instanceof Error ? error.message : ""}`);
   }
 }
 
-/** Where the file cannot be read, in words. */
+/** Throws ImportError if the file cannot be read. */
 async function next(chunks: AsyncIterator<Buffer>): Promise<IteratorResult<Buffer>> {
   try {
     return await chunks.next();
   } catch (error) {
-    throw new ImportFault("the file", unreadable(error));
+    throw new ImportError("the file", unreadable(error));
   }
 }
 
-/** Why the system refuses to read a file. */
+/** Describes an error of the operating system on reading a file. */
 export function unreadable(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === "ENOENT") return "is not there";
+  if (code === "ENOENT") return "does not exist";
   if (code === "EACCES" || code === "EPERM") return "may not be read";
   if (code === "EISDIR") return "is a folder";
   return `cannot be read: ${message}`;

@@ -6,60 +6,61 @@ import type { ProductReader } from "../../storage/product-storage.js";
 import { DuplicateKey, type StorageTransaction } from "../../storage/storage.js";
 import type { Picture } from "../images/picture.js";
 import { contentOf } from "./draft-content.js";
-import { ImportFault } from "./import-fault.js";
+import { ImportError } from "./import-error.js";
 import type { PlacedDraft, ProductDraft } from "./product-draft.js";
 import { StoredPictures } from "./stored-pictures.js";
 
-/** What an import brings: drafts that were checked, and the pictures they name. */
-export interface Delivery {
+/** Validated drafts to be imported together, and the pictures that they name. */
+export interface ImportBatch {
   drafts: readonly PlacedDraft[];
   pictures: ReadonlyMap<string, Picture>;
 }
 
-/** Products of the import by what became of them. */
-export interface Delivered {
+/** Numbers of products of an import, by outcome. */
+export interface ImportCounts {
   created: number;
   replaced: number;
   unchanged: number;
 }
 
-interface Writing {
+interface WriteContext {
   clientId: string;
-  moment: string;
+  timestamp: string;
 }
 
-/** Products looked at in one piece. */
+/** Products read at once. */
 const PAGE = 1_000;
 
 /**
- * Writes the products in order, a millisecond apart, the last one now: the order of creation is that
- * of the file. A product whose key is there is replaced if it differs. Throws ImportFault, after
- * which the transaction must be given up. `progress` is told how many are done.
+ * Writes the products in the order of the file, with creation times a millisecond apart, the last
+ * one `now`: sorting by creation keeps that order. A product whose key exists is replaced if it
+ * differs. Throws ImportError, after which the transaction must be rolled back. `progress` receives
+ * the number of products done.
  */
 export async function storeDrafts(
   transaction: StorageTransaction,
   projectKey: string,
-  { drafts, pictures }: Delivery,
+  { drafts, pictures }: ImportBatch,
   { clientId, now }: { clientId: string; now: Date },
   progress: (done: number) => void = () => undefined,
   mostVariants: number = limits.catalogueVariants,
-): Promise<Delivered> {
+): Promise<ImportCounts> {
   const { products, images } = transaction;
-  await refuseTooMany(products, projectKey, drafts, mostVariants);
+  await rejectTooMany(products, projectKey, drafts, mostVariants);
   const stored = new StoredPictures(images, projectKey, pictures);
-  const delivered: Delivered = { created: 0, replaced: 0, unchanged: 0 };
+  const counts: ImportCounts = { created: 0, replaced: 0, unchanged: 0 };
   for (const [i, { place, draft }] of drafts.entries()) {
     const existing =
       draft.key === undefined ? undefined : await products.getByKey(projectKey, draft.key);
     const content = await contentOf(draft, (image) => stored.imageOf(image, existing));
-    const moment = new Date(now.getTime() - (drafts.length - 1 - i)).toISOString();
+    const timestamp = new Date(now.getTime() - (drafts.length - 1 - i)).toISOString();
     const product = existing
-      ? replaced(existing, draft, content, { clientId, moment })
-      : created(projectKey, draft, content, { clientId, moment });
-    delivered[await write(transaction, place, product, existing)] += 1;
+      ? replaced(existing, draft, content, { clientId, timestamp })
+      : created(projectKey, draft, content, { clientId, timestamp });
+    counts[await write(transaction, place, product, existing)] += 1;
     progress(i + 1);
   }
-  return delivered;
+  return counts;
 }
 
 async function write(
@@ -67,7 +68,7 @@ async function write(
   place: string,
   product: ProductRecord,
   existing: ProductRecord | undefined,
-): Promise<keyof Delivered> {
+): Promise<keyof ImportCounts> {
   if (product === existing) return "unchanged";
   try {
     if (!existing) {
@@ -77,9 +78,9 @@ async function write(
     if (await products.update(product, existing.version)) return "replaced";
   } catch (error) {
     if (!(error instanceof DuplicateKey)) throw error;
-    throw new ImportFault(place, `the sku '${error.key}' belongs to another product`);
+    throw new ImportError(place, `the sku '${error.key}' belongs to another product`);
   }
-  // The transaction promises that nobody came between. Going on would lose a write.
+  // The transaction excludes concurrent writes. To go on would lose one.
   throw new Error(`Product ${product.id} changed within a transaction.`);
 }
 
@@ -87,15 +88,15 @@ function created(
   projectKey: string,
   { key, publish = true }: ProductDraft,
   content: ProductContent,
-  { clientId, moment }: Writing,
+  { clientId, timestamp }: WriteContext,
 ): ProductRecord {
   return {
     projectKey,
     id: key === undefined ? randomUUID() : productId(key),
     ...(key !== undefined && { key }),
     version: 1,
-    createdAt: moment,
-    lastModifiedAt: moment,
+    createdAt: timestamp,
+    lastModifiedAt: timestamp,
     createdBy: { clientId },
     lastModifiedBy: { clientId },
     ...(publish && { current: content }),
@@ -103,15 +104,15 @@ function created(
   };
 }
 
-/** The very same object if the draft says nothing new. */
+/** Returns `existing` itself if the draft changes nothing. */
 function replaced(
   existing: ProductRecord,
   { publish = true }: ProductDraft,
   content: ProductContent,
-  { clientId, moment }: Writing,
+  { clientId, timestamp }: WriteContext,
 ): ProductRecord {
   const current = publish ? content : existing.current;
-  // As it would be read again: JSON knows no -0.
+  // Compare with what a later read would return: JSON has no -0.
   const now: unknown = JSON.parse(JSON.stringify([current, content]));
   if (isDeepStrictEqual(now, [existing.current ?? null, existing.staged])) return existing;
   return {
@@ -119,14 +120,14 @@ function replaced(
     ...(current && { current }),
     staged: content,
     version: existing.version + 1,
-    lastModifiedAt: moment,
+    lastModifiedAt: timestamp,
     lastModifiedBy: { clientId },
   };
 }
 
 /**
- * The id of a product that is imported under a key: always the same, so that whoever imports the
- * same file knows it. In the form of a UUID v4.
+ * The id of a product imported under a key, in the form of a UUID v4: derived from the key, so that
+ * it is the same in every project and known before the import.
  */
 export function productId(key: string): string {
   const hex = createHash("sha256").update(`product ${key}`).digest("hex");
@@ -140,7 +141,7 @@ export function productId(key: string): string {
   ].join("-");
 }
 
-async function refuseTooMany(
+async function rejectTooMany(
   products: ProductReader,
   projectKey: string,
   drafts: readonly PlacedDraft[],
@@ -159,7 +160,7 @@ async function refuseTooMany(
     if (page.length < PAGE) break;
   }
   if (variants > most) {
-    throw new ImportFault(
+    throw new ImportError(
       "the file",
       `with it, project '${projectKey}' would have ${variants} variants; ` + `${most} is the most`,
     );

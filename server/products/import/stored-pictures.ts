@@ -2,12 +2,12 @@ import type { ProductImage, ProductRecord } from "../../storage/product-records.
 import type { ImageWriter } from "../../storage/product-storage.js";
 import { newImage, type Picture } from "../images/picture.js";
 import { variantsOf } from "../product-projection.js";
-import { ImportFault } from "./import-fault.js";
+import { ImportError } from "./import-error.js";
 import type { ProductVariantDraft } from "./product-draft.js";
 
 type ImageDraft = NonNullable<ProductVariantDraft["images"]>[number];
 
-/** The pictures of one import, each stored at its first use. */
+/** The pictures of one import, each stored on first use. */
 export class StoredPictures {
   readonly #addresses = new Map<string, string>();
 
@@ -17,12 +17,12 @@ export class StoredPictures {
     private readonly pictures: ReadonlyMap<string, Picture>,
   ) {}
 
-  /** `existing` is the product that is replaced: a picture it has already keeps its address. */
+  /** `existing` is the product to be replaced: a picture that it already has keeps its address. */
   async imageOf(image: ImageDraft, existing: ProductRecord | undefined): Promise<ProductImage> {
     if ("url" in image) return image;
     const { file, label } = image;
     const picture = this.pictures.get(file);
-    if (!picture) throw new ImportFault("the pictures", `'${file}' was not read`);
+    if (!picture) throw new ImportError("the pictures", `'${file}' was not read`);
     const url =
       this.#addresses.get(file) ??
       (await this.#addressIn(existing, picture)) ??

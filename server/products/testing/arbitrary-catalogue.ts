@@ -10,7 +10,7 @@ import type {
 import type { NaiveProductRequest } from "./naive-product-search.js";
 import { sampleProduct } from "./sample-product.js";
 
-// Few different values, so that conditions hold now and then; quarters, so that sums are exact.
+// Few different values, so that conditions sometimes match; quarters, so that sums are exact.
 const word = fc.constantFrom(
   "hose",
   "hosen",
@@ -26,7 +26,7 @@ const text = fc.array(word, { maxLength: 2 }).map((words) => words.join(" "));
 const label = fc.constantFrom("red", "blue", "x y", "");
 const whole = fc.integer({ min: -2, max: 3 });
 const quarter = whole.map((each) => each / 4);
-const moment = fc
+const timestamp = fc
   .constantFrom(0, 1, 86_400_000)
   .map((each) => new Date(Date.UTC(2024, 0, 1) + each).toISOString());
 const currency = fc.constantFrom("EUR", "USD");
@@ -110,14 +110,14 @@ const content: fc.Arbitrary<ProductContent> = fc
   }));
 const none: VariantRecord = { id: 1, prices: [], attributes: [], images: [] };
 
-/** Products, some of them not published, some with staged changes, and what they were before. */
+/** Products, some of them unpublished, some with staged changes, and their earlier versions. */
 export const arbitraryCatalogue: fc.Arbitrary<{ before: ProductRecord[]; now: ProductRecord[] }> =
   fc
     .array(
       fc.record({
         contents: fc.tuple(content, content),
         state: fc.constantFrom("unpublished", "published", "changed"),
-        createdAt: moment,
+        createdAt: timestamp,
         version: fc.integer({ min: 1, max: 3 }),
         keyed: fc.boolean(),
         isNew: fc.boolean(),
@@ -156,7 +156,7 @@ const { filter, facet, sort } = arbitraryExpressions({
   id: { values: fc.constantFrom("p0", "p1", "p9"), ranges: false },
   version: { values: fc.integer({ min: 1, max: 3 }), ranges: true },
   key: { values: fc.constantFrom("shoe-0", "shoe-1"), ranges: false },
-  createdAt: { values: moment, ranges: true },
+  createdAt: { values: timestamp, ranges: true },
   name: { ranges: false },
   "name.de": { values: text, ranges: false },
   "name.pl": { values: text, ranges: false },

@@ -32,7 +32,7 @@ export const facetSearches: SampleSearch[] = [
     },
   },
   {
-    finds: "terms of what is the product's, which count products",
+    finds: "terms of a field of the product, which count products",
     form: { facet: "categories.id", "filter.query": 'categories.id:"accessories"' },
     total: 20,
     first: ["acetate-sunglasses-in-black"],

@@ -105,7 +105,7 @@ export const filterSearches: SampleSearch[] = [
     first: [],
   },
   {
-    finds: "what one variant fulfils",
+    finds: "what one variant matches",
     form: {
       filter: [
         'variants.attributes.color.key:"navy"',
@@ -121,7 +121,7 @@ export const filterSearches: SampleSearch[] = [
     ],
   },
   {
-    finds: "nothing that only two variants fulfil together",
+    finds: "nothing that only two variants match together",
     form: { filter: ['variants.sku:"TSH01-NAVY-S"', 'variants.attributes.color.key:"black"'] },
     total: 0,
     first: [],

@@ -2,12 +2,12 @@ import { createHash, randomUUID } from "node:crypto";
 import { Administration } from "../../projects/administration.js";
 import type { ProductImage, ProductRecord, VariantRecord } from "../../storage/product-records.js";
 import type { Storage } from "../../storage/storage.js";
-import type { Answered, ServiceUnderTest } from "../../testing/service-under-test.js";
+import type { ReceivedResponse, ServiceUnderTest } from "../../testing/service-under-test.js";
 import type { ProductProjection } from "../product-projection.js";
 import { samplePng } from "./sample-images.js";
 import { sampleProduct, sampleVariant } from "./sample-product.js";
 
-/** What is sent unless something else is given. */
+/** The default image of an upload. */
 export const png = samplePng({ w: 3, h: 2 });
 
 export interface Upload {
@@ -17,7 +17,7 @@ export interface Upload {
   projectKey?: string;
 }
 
-/** Uploads of images to a service under test, whose store is open here as well. */
+/** Uploads images to a service under test, and gives access to its store. */
 export class ImageUploads {
   readonly admin: Administration;
 
@@ -36,7 +36,7 @@ export class ImageUploads {
   send(
     query: Record<string, string>,
     { body = png, type = "image/png", projectKey = "demo", token }: Upload = {},
-  ): Promise<Answered> {
+  ): Promise<ReceivedResponse> {
     const path = `/${projectKey}/resource/images?${new URLSearchParams(query)}`;
     return this.service.call("POST", path, {
       body: new Blob([new Uint8Array(body)]),
@@ -57,7 +57,7 @@ export class ImageUploads {
     return product;
   }
 
-  /** The product as it is kept now. */
+  /** The product as it is stored now. */
   async stored({ projectKey, id }: ProductRecord): Promise<ProductRecord> {
     const product = await this.storage.products.get(projectKey, id);
     if (!product) throw new Error(`There is no product ${id}.`);
@@ -69,7 +69,7 @@ export function productWithSku(): ProductRecord {
   return sampleProduct("demo", { content: { masterVariant: variantWithSku(1) } });
 }
 
-/** Nothing else has its SKU. */
+/** A variant with a unique SKU. */
 export function variantWithSku(id: number): VariantRecord {
   return sampleVariant(id, { sku: `sku-${randomUUID()}` });
 }
@@ -78,8 +78,8 @@ export function skuOf({ staged }: ProductRecord): string {
   return staged.masterVariant.sku ?? "";
 }
 
-/** The last image of the master variant that was answered. */
-export function lastImage({ body }: Answered): ProductImage {
+/** The last image of the master variant in the response. */
+export function lastImage({ body }: ReceivedResponse): ProductImage {
   const image = (body as ProductProjection).masterVariant.images.at(-1);
   if (!image) throw new Error(`No image: ${JSON.stringify(body)}`);
   return image;

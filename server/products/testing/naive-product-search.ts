@@ -1,6 +1,6 @@
 import {
   facetOver,
-  holds,
+  matchesItems,
   inOrder,
   likeness,
   type NaiveFacet,
@@ -27,7 +27,7 @@ export interface NaiveProductRequest extends NaiveRequest {
   offset: number;
 }
 
-export interface NaiveAnswer {
+export interface NaiveResult {
   total: number;
   /** Ids of the page's products, and of their variants that match. */
   results: { id: string; matching: number[] }[];
@@ -40,11 +40,11 @@ interface Shown {
   content: ProductContent;
 }
 
-/** What the search must answer; `undefined` if the request names what there is not. */
+/** The expected search result; `undefined` if the request names an unknown field. */
 export function naiveProductSearch(
   products: readonly ProductRecord[],
   request: NaiveProductRequest,
-): NaiveAnswer | undefined {
+): NaiveResult | undefined {
   const shown = products.flatMap((product): Shown[] => {
     const content = request.staged ? product.staged : product.current;
     return content ? [{ id: product.id, product, content }] : [];
@@ -54,10 +54,10 @@ export function naiveProductSearch(
   if (!isPossible(shown, named, request.sort)) return undefined;
   const valuesAt = (each: Shown, variant: VariantRecord, path: string): Scalar[] =>
     ofType(typeAt(shown, path), leavesAt(each, variant, path, request));
-  const fulfilling = (each: Shown, filters: readonly NaiveFilter[]): VariantRecord[] =>
+  const matchingAll = (each: Shown, filters: readonly NaiveFilter[]): VariantRecord[] =>
     variantsOf(each).filter(
       (variant) =>
-        filters.every(({ path, items }) => holds(items, valuesAt(each, variant, path))) &&
+        filters.every(({ path, items }) => matchesItems(items, valuesAt(each, variant, path))) &&
         words.every((word) => hit(textsOf(each, variant), word, request) > 0),
     );
   const score = (each: Shown): number =>
@@ -66,7 +66,7 @@ export function naiveProductSearch(
       return sum + hit(texts, word, request);
     }, 0);
   const matching = (each: Shown): VariantRecord[] =>
-    fulfilling(each, [...queryFilters, ...resultFilters]);
+    matchingAll(each, [...queryFilters, ...resultFilters]);
   const found = inOrder(
     shown.filter((each) => matching(each).length > 0),
     orderOf(request),
@@ -78,11 +78,11 @@ export function naiveProductSearch(
   const facetOf = (facet: NaiveFacet): unknown => {
     const { path } = facet;
     const filters = [...queryFilters, ...facetFilters.filter((filter) => filter.path !== path)];
-    const owners = shown
-      .map((each) => fulfilling(each, filters).map((variant) => valuesAt(each, variant, path)))
+    const valuesByProduct = shown
+      .map((each) => matchingAll(each, filters).map((variant) => valuesAt(each, variant, path)))
       .filter(({ length }) => length > 0)
       .map((variants) => (path.startsWith("variants.") ? variants : variants.slice(0, 1)));
-    return naiveFacet(facet, owners, dataTypeOf(shown, path));
+    return naiveFacet(facet, valuesByProduct, dataTypeOf(shown, path));
   };
   return {
     total: found.length,
@@ -99,19 +99,19 @@ function orderOf({ sort, words }: NaiveProductRequest): NaiveSort[] {
   return [{ path: words.length > 0 ? "score" : "createdAt", direction: undefined }];
 }
 
-/** `owners` are the values of each variant that counts, by product. */
+/** `valuesByProduct`: the values of each variant that counts, by product. */
 function naiveFacet(
   { items, countingProducts }: NaiveFacet,
-  owners: readonly Scalar[][][],
+  valuesByProduct: readonly Scalar[][][],
   dataType: string,
 ): unknown {
-  const result = facetOver(owners.flat(), items);
+  const result = facetOver(valuesByProduct.flat(), items);
   const productsWith = (test: (value: Scalar) => boolean): number =>
-    owners.filter((variants) => variants.flat().some(test)).length;
+    valuesByProduct.filter((variants) => variants.flat().some(test)).length;
   switch (result.type) {
     case "filter": {
-      const productCount = owners.filter((variants) =>
-        variants.some((values) => holds(items, values)),
+      const productCount = valuesByProduct.filter((variants) =>
+        variants.some((values) => matchesItems(items, values)),
       ).length;
       return { ...result, ...(countingProducts && { productCount }) };
     }
@@ -139,7 +139,7 @@ function variantsOf({ content: { masterVariant, variants } }: Shown): VariantRec
 
 type PriceChoice = Pick<NaiveProductRequest, "currency" | "country">;
 
-/** What a client sees that the path leads to, and under it. */
+/** The values that a client sees at the path and below it. */
 function leavesAt(
   { product, content }: Shown,
   variant: VariantRecord,
@@ -174,7 +174,10 @@ function leaves(value: unknown): Scalar[] {
 
 type ValueType = "string" | "number" | "boolean";
 
-/** Of an attribute the type of most of its values, which alone are found; `undefined` if all are. */
+/**
+ * The most frequent type of an attribute's values, which alone are found; `undefined` if values of
+ * all types are.
+ */
 function typeAt(shown: readonly Shown[], path: string): ValueType | undefined {
   if (!path.startsWith("variants.attributes.")) return undefined;
   const any = { currency: undefined, country: undefined };
@@ -200,7 +203,7 @@ function dataTypeOf(shown: readonly Shown[], path: string): string {
   return type === "string" ? "text" : type;
 }
 
-/** Whether the catalogue has all that is named, with values like those that are asked for. */
+/** Whether the catalogue has all named fields, with values of the requested types. */
 function isPossible(
   shown: readonly Shown[],
   named: readonly NaiveFilter[],
@@ -223,7 +226,7 @@ function isPossible(
   );
 }
 
-/** Each text and the locale of its words; "" if they have none. */
+/** Each text with the locale of its words, or "" if they have none. */
 function textsOf(
   { product, content }: Shown,
   variant: VariantRecord,
@@ -237,7 +240,7 @@ function textsOf(
   ];
 }
 
-/** Of the best word; 0 if the word does not occur. */
+/** The score of the best matching word; 0 if none matches. */
 function hit(
   texts: readonly [locale: string, text: string][],
   word: string,

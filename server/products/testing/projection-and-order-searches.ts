@@ -46,7 +46,7 @@ export const projectionAndOrderSearches: SampleSearch[] = [
   },
   { finds: "no staged price in current", form: { filter: `${price}:15920` }, total: 0, first: [] },
   {
-    finds: "the first price, where no other is asked for",
+    finds: "the first price by default",
     form: { filter: `${price}:12200` },
     total: 6,
     first: ["city-backpack-in-black", "city-backpack-in-olive-green", ...summerDresses],
@@ -148,13 +148,13 @@ export const projectionAndOrderSearches: SampleSearch[] = [
     first: ["olive-green", "navy-blue", "beige"].map((each) => `cable-knit-wool-jumper-in-${each}`),
   },
   {
-    finds: "the page that is asked for",
+    finds: "the requested page",
     form: { limit: "20", offset: "192" },
     total: 195,
     first: ["beige", "black", "olive-green"].map((each) => `wool-suit-trousers-in-${each}`),
   },
   {
-    finds: "the oldest first, as they were imported, if nothing is asked",
+    finds: "the oldest first, in the order of the import, by default",
     form: { sort: [], limit: "4" },
     total: 195,
     first: ["red", "navy-blue", "olive-green", "black"].map(

@@ -43,7 +43,7 @@ export function sampleJpeg({ w, h }: Dimensions, segments: readonly Buffer[] = [
   ]);
 }
 
-/** The same with its coefficients in two scans. */
+/** The same image with its coefficients in two scans. */
 export function sampleProgressiveJpeg({ w, h }: Dimensions): Buffer {
   return Buffer.concat([
     START_OF_IMAGE,
@@ -87,7 +87,7 @@ const HUFFMAN_TABLES = jpegSegment(
   [0x00, 0x10].flatMap((table) => [table, 1, ...new Array<number>(15).fill(0), 0x00]),
 );
 
-/** So many zero bits for each block of 8 x 8, filled up with ones; a byte 0xff cannot come about. */
+/** Zero bits for each block of 8 x 8, padded with ones; a byte 0xff cannot occur. */
 function scanBytes({ w, h }: Dimensions, bitsPerBlock: number): Buffer {
   const bits = w * h <= 1e6 ? Math.ceil(w / 8) * Math.ceil(h / 8) * bitsPerBlock : 8;
   const bytes = Buffer.alloc(Math.ceil(bits / 8));
@@ -124,7 +124,7 @@ export function gifFrame({ w, h }: Dimensions, { left = 0, top = 0 } = {}): Buff
   return Buffer.concat([Buffer.from([0x2c, ...place, 0x00]), gifPixels(w * h <= 1e6 ? w * h : 1)]);
 }
 
-/** Written so that codes never get longer than three bits: the table is cleared after two pixels. */
+/** Codes never get longer than three bits: the table is cleared after every two pixels. */
 function gifPixels(count: number): Buffer {
   const [CLEAR, END, RED] = [4, 5, 1];
   const codes: number[] = [];

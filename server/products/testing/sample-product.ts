@@ -5,7 +5,9 @@ import type {
   VariantRecord,
 } from "../../storage/product-records.js";
 
-/** A published product with one variant; the content is `given`'s where that has some. */
+/**
+ * A published product with one variant; `given` overrides its properties and parts of its content.
+ */
 export function sampleProduct(
   projectKey: string,
   given: Partial<ProductRecord> & { content?: Partial<ProductContent> } = {},
@@ -19,13 +21,13 @@ export function sampleProduct(
     variants: [],
     ...content,
   };
-  const moment = "2024-05-01T10:00:00.000Z";
+  const timestamp = "2024-05-01T10:00:00.000Z";
   return {
     projectKey,
     id: randomUUID(),
     version: 1,
-    createdAt: moment,
-    lastModifiedAt: moment,
+    createdAt: timestamp,
+    lastModifiedAt: timestamp,
     createdBy: { clientId: "importer" },
     lastModifiedBy: { clientId: "importer" },
     current: staged,

@@ -1,20 +1,23 @@
 /**
- * Searches of the sample catalogue, and what they find: counted in its files, never taken from the
- * service. 195 products with 691 variants are published, of 201 with 715.
+ * Searches of the sample catalogue with their expected results, which are counted in its files, not
+ * taken from the service. 195 products with 691 variants are published, of 201 with 715.
  */
 export interface SampleSearch {
   finds: string;
   form: Record<string, string | string[]>;
   total: number;
-  /** The keys of the first results; those of all if there are so many. By key, unless the form sorts. */
+  /**
+   * The keys of the first results, or of all if there are no more. Sorted by key, unless the form
+   * sorts.
+   */
   first: string[];
-  /** All there are. */
+  /** All facet results, by name. */
   facets?: Record<string, object>;
 }
 
 export type TermRow = [term: string | number | boolean, count: number, productCount?: number];
 
-/** The facet of a field with values of that type. */
+/** The facet result of a field with values of that type. */
 export function terms(rows: TermRow[], { missing = 0, dataType = "text" } = {}): object {
   return {
     type: "terms",

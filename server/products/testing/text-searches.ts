@@ -35,7 +35,7 @@ export const textSearches: SampleSearch[] = [
     first: boots.flatMap((boot) => [`${boot}-in-black`, `${boot}-in-brown`]),
   },
   {
-    finds: "what is written with ß in names and with ss in slugs",
+    finds: "a word with ß in names and with ss in slugs",
     form: { "text.de": "weiss Hemd" },
     total: 4,
     first: ["dress-shirt-for-cufflinks", "easy-iron-business-shirt", "linen-shirt", "oxford-shirt"]
@@ -96,7 +96,7 @@ export const textSearches: SampleSearch[] = [
     first: ["oxford-shirt-in-light-blue", "oxford-shirt-in-rose", "oxford-shirt-in-white"],
   },
   {
-    finds: "no other number than the one that is searched for",
+    finds: "no number other than the requested one",
     form: { "text.en": "SHI02", fuzzy: "true" },
     total: 3,
     first: ["linen-shirt-in-light-blue", "linen-shirt-in-rose", "linen-shirt-in-white"],
@@ -123,13 +123,13 @@ export const textSearches: SampleSearch[] = [
     ],
   },
   {
-    finds: "the worst score first, if so asked",
+    finds: "the lowest score first on request",
     form: { "text.en": "belt", fuzzy: "true", sort: ["score asc", "key"] },
     total: 16,
     first: ["felt-hat-in-beige", "felt-hat-in-navy-blue", "welted-ankle-boots-in-black"],
   },
   {
-    finds: "the best score first and then the lowest id, if nothing else is asked",
+    finds: "the highest score first and then the lowest id by default",
     form: { "text.en": "belt", sort: [] },
     total: 12,
     first: [

@@ -15,19 +15,20 @@ import {
   recordLines,
   timestamp,
 } from "../transfer/line-schemas.js";
-import { type RecordLine, refuseTooLarge } from "../transfer/project-lines.js";
+import { type RecordLine, rejectTooLarge } from "../transfer/project-lines.js";
 
-/** What the first line says of the rest. A later format gets the next number. */
+/** The format number in the first line. The next format gets the next number. */
 export const BACKUP_FORMAT = 1;
 
 /**
- * A whole store as lines of JSON, each with its kind: when it was taken, the keys, the revocations and the
- * deleted projects; then each project, followed by everything in it; in the end how many lines
- * there are before, and the SHA-256 of them, with their line breaks, in hexadecimal.
+ * The lines of a backup of a whole store (NDJSON), each with its kind: the time of the backup, the
+ * signing keys, the revocations and the deleted projects; then each project, followed by its
+ * records; at the end the number of preceding lines, and their SHA-256, with line breaks, in
+ * hexadecimal.
  */
 export type BackupLine =
   | { kind: "backup"; format: typeof BACKUP_FORMAT; takenAt: Timestamp }
-  /** Those that sign no more come first. */
+  /** Retired keys come first. */
   | ({ kind: "signingKey" } & SigningKeyRecord)
   | ({ kind: "revocation"; revokes: RevocationRecord["kind"] } & Omit<RevocationRecord, "kind">)
   | ({ kind: "deletedProject" } & ProjectIdentity)
@@ -52,15 +53,15 @@ const checker: LineChecker<BackupLine> = new LineChecker<BackupLine>({
   }),
 });
 
-/** Throws an `Error` that says what is wrong with the line. */
+/** Throws an `Error` whose message names the error in the line. */
 export function checkBackupLine(given: BackupLine): void {
   checker.check(given);
-  refuseTooLarge(given);
+  rejectTooLarge(given);
 }
 
-/** Reads one line. Throws an `Error` whose message says what is wrong with it. */
+/** Parses one line. Throws an `Error` whose message names the error in it. */
 export function parseBackupLine(json: string): BackupLine {
   const parsed = checker.parse(json);
-  refuseTooLarge(parsed);
+  rejectTooLarge(parsed);
   return parsed;
 }

@@ -4,26 +4,27 @@ import { AdministrationError } from "../administration.js";
 import { recordLinesOf } from "../transfer/export-project.js";
 import { BACKUP_FORMAT, type BackupLine, checkBackupLine } from "./backup-lines.js";
 
-export interface BackedUp {
+export interface BackupResult {
   projects: number;
   lines: number;
 }
 
-/** Before every moment that a store knows: what has expired is listed as well. */
+/** Earlier than any timestamp: lists expired entries as well. */
 const EVER = "";
 
 /**
- * Gives the lines of a backup, each with its line break, to `write` one after another: everything in
- * the store but its search indexes, which are made of the rest, and counts of failed logins. All
- * are of one moment, while others read and write. Throws AdministrationError for a record that could not
- * be restored. `progress` is told how many of how many resources are written.
+ * Passes the lines of a backup, with their line breaks, to `write` one after another: everything in
+ * the store except search indexes, which are derived from the rest, and counts of failed logins.
+ * They are a snapshot of one instant; others may read and write meanwhile. Throws
+ * AdministrationError for a record that could not be restored. `progress` receives the number of
+ * written resources and the total.
  */
 export function backupStore(
   storage: Storage,
   write: (line: string) => Promise<void>,
   now: Date,
   progress: (resources: number, total: number) => void = () => undefined,
-): Promise<BackedUp> {
+): Promise<BackupResult> {
   return storage.snapshot(async (state) => {
     const hash = createHash("sha256");
     const projects = await state.projects.list();
@@ -31,7 +32,7 @@ export function backupStore(
     for (const { projectKey } of projects) total += await state.resources.count(projectKey);
     let [lines, resources] = [0, 0];
     for await (const line of linesOf(state, now)) {
-      refuseDamaged(line);
+      rejectDamaged(line);
       const text = `${JSON.stringify(line)}\n`;
       hash.update(text);
       await write(text);
@@ -62,8 +63,8 @@ async function* linesOf(state: Snapshot, now: Date): AsyncGenerator<BackupLine> 
   }
 }
 
-/** Better now, while the store is there, than when only the backup is left. */
-function refuseDamaged(line: BackupLine): void {
+/** Reject damaged records now: later only the backup may be left. */
+function rejectDamaged(line: BackupLine): void {
   try {
     checkBackupLine(line);
   } catch (error) {
@@ -71,7 +72,7 @@ function refuseDamaged(line: BackupLine): void {
     const reason = error instanceof Error ? error.message : String(error);
     throw new AdministrationError(
       `No backup was made: the record of kind ${line.kind}${id} is damaged (${reason}). ` +
-        "'admin check' tells more.",
+        "'admin check' gives details.",
     );
   }
 }

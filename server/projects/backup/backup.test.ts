@@ -33,7 +33,7 @@ function restore(storage: Storage, lines: readonly string[], replace = false): P
   return restoreStore(storage, () => given(lines), { replace });
 }
 
-/** Gives the store to the work, and closes it. */
+/** Opens a store for `work`, and closes it afterwards. */
 async function using<T>(opening: Promise<Storage>, work: (storage: Storage) => Promise<T>) {
   const storage = await opening;
   try {
@@ -58,7 +58,7 @@ describe.each([
       const restored = await restoreStore(storage, () => given(lines), { replace: false });
       expect(restored).toEqual({ takenAt: now.toISOString(), projects: 2, lines: lines.length });
       await expectFrozenRecords(storage);
-      // The engines differ in where they begin to list long keys, and so in the order of the lines.
+      // The engines list long keys in different orders, so the order of the lines differs.
       expect((await backup(storage)).slice(0, -1).sort()).toEqual(lines.slice(0, -1).sort());
     });
   });
@@ -74,12 +74,12 @@ async function expectFrozenRecords(storage: Storage): Promise<void> {
   expect(await storage.carts.get(projectKey)).toEqual(frozen.frozenCart);
   const products = await storage.products.changes(projectKey, { after: 0, limit: 9 });
   expect(products.map(({ product }) => product)).toEqual(frozen.frozenProducts);
-  const { faults } = await checkProject(storage, projectKey, now);
-  expect(faults).toEqual([]);
+  const { errors } = await checkProject(storage, projectKey, now);
+  expect(errors).toEqual([]);
 }
 
 describe("a backup", () => {
-  it("is not made of a damaged record, which it names", async () => {
+  it("fails on a damaged record, which it names", async () => {
     await using(engines.SQLite(), async (storage) => {
       await filled(storage);
       const [damaged] = frozen.frozenResources;
@@ -95,7 +95,7 @@ describe("a backup", () => {
 });
 
 describe("restoring", () => {
-  it("into a store that is not empty is refused, and changes nothing; or it replaces all", async () => {
+  it("into a store that is not empty is rejected, or replaces everything", async () => {
     const lines = await using(engines.SQLite(), filled);
     await using(engines.SQLite(), async (storage) => {
       await storage.transaction(({ projects }) =>
@@ -140,7 +140,7 @@ describe("restoring", () => {
     ],
     ["a line of no JSON", (lines) => [lines[0] ?? "", "{"], "Line 2: this is not JSON"],
     ["an unknown kind", (lines) => [lines[0] ?? "", '{"kind":"x"}'], "Line 2: kind: one of"],
-  ])("what has %s is refused, and nothing is deleted", async (_, change, message) => {
+  ])("a backup with %s is rejected, and nothing is deleted", async (_, change, message) => {
     await using(engines.SQLite(), async (storage) => {
       const lines = await filled(storage);
       const restoring = restore(storage, change(lines), true);

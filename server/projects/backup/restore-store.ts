@@ -6,30 +6,30 @@ import type { OpenLines } from "../transfer/import-project.js";
 import { insertRecord } from "../transfer/insert-record.js";
 import { type BackupLine, parseBackupLine } from "./backup-lines.js";
 
-export interface Restored {
+export interface RestoreResult {
   takenAt: Timestamp;
   projects: number;
   lines: number;
 }
 
 interface Options {
-  /** Deletes what is in the store, instead of refusing one that is not empty. */
+  /** Deletes the contents of the store first. Otherwise a store that is not empty is rejected. */
   replace: boolean;
-  /** Is told how many of how many lines are stored. */
+  /** Receives the number of stored lines and the total. */
   progress?: (stored: number, total: number) => void;
 }
 
 /**
- * Fills a store from the lines of `backupStore`, with all of them or, when anything is wrong, with none.
- * The lines are read once to be checked, before anything is written, and then again to be stored.
- * Throws AdministrationError if the lines are not those of a whole and unchanged backup, and if the
- * store is not empty.
+ * Fills a store from the lines of `backupStore`: with all of them or, on any error, with none. The
+ * lines are read twice: first to validate them, before anything is written, then to store them.
+ * Throws AdministrationError if the lines are not a complete and unchanged backup, and if the store
+ * is not empty.
  */
 export async function restoreStore(
   storage: Storage,
   open: OpenLines,
   { replace, progress = () => undefined }: Options,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const found = { takenAt: "", projects: 0, lines: 0 };
   for await (const line of checkedLines(open)) {
     if (line.kind === "backup") found.takenAt = line.takenAt;
@@ -40,7 +40,7 @@ export async function restoreStore(
     if (replace) await restoration.restorer.clear();
     else if (!(await restoration.restorer.isEmpty())) {
       throw new AdministrationError(
-        "The store is not empty: restore into another one, or give --replace to delete what is there.",
+        "The store is not empty: restore into another one, or give --replace to delete its contents.",
       );
     }
     let [projectKey, stored] = ["", 0];
@@ -54,34 +54,39 @@ export async function restoreStore(
   return found;
 }
 
-/** Throws AdministrationError, at the latest at their end, if they are not what was written. */
+/**
+ * Yields the lines. Throws AdministrationError, at the latest after the last line, unless they are
+ * a complete and unchanged backup.
+ */
 async function* checkedLines(open: OpenLines): AsyncGenerator<BackupLine> {
   const hash = createHash("sha256");
   let lines = 0;
   let ended = false;
   let project: string | undefined;
   for await (const json of open()) {
-    const fault = (reason: string): Error => badLine(lines + 1, reason);
-    if (ended) throw fault("nothing may follow the line of kind end");
+    const lineError = (reason: string): Error => badLine(lines + 1, reason);
+    if (ended) throw lineError("nothing may follow the line of kind end");
     const line = parsed(json, lines + 1);
     if ((line.kind === "backup") !== (lines === 0)) {
-      throw fault("kind: the first line, and no other, is of kind backup");
+      throw lineError("kind: the first line, and no other, is of kind backup");
     }
     if (line.kind === "project") project = line.projectKey;
     if (line.kind === "end") {
-      if (line.lines !== lines) throw fault(`lines: ${line.lines} were written, ${lines} are here`);
-      if (line.sha256 !== hash.digest("hex")) throw fault("sha256: the lines have been changed");
+      if (line.lines !== lines)
+        throw lineError(`lines: ${line.lines} were written, ${lines} are here`);
+      if (line.sha256 !== hash.digest("hex"))
+        throw lineError("sha256: the lines have been changed");
       ended = true;
     } else hash.update(`${json}\n`);
     if (project === undefined && isRecord(line))
-      throw fault("kind: no line of kind project is before");
+      throw lineError("kind: no line of kind project is before");
     lines += 1;
     yield line;
   }
   if (!ended) throw badLine(lines + 1, "the file has been cut short: its last line is of kind end");
 }
 
-/** Whether it belongs to the project before it. */
+/** Whether the line is a record of the preceding project. */
 function isRecord({ kind }: BackupLine): boolean {
   return !["backup", "signingKey", "revocation", "deletedProject", "project", "end"].includes(kind);
 }
@@ -97,7 +102,7 @@ async function store(
       return;
     case "signingKey": {
       const { kind: _, ...key } = line;
-      // All that sign no more have come before the one that does: none is given another expiry.
+      // Retired keys precede the signing key, so `rotate` sets no other key's expiry.
       return signingKeys.rotate(key, key.createdAt);
     }
     case "revocation": {

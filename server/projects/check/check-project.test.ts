@@ -13,7 +13,7 @@ import { CONTENT_TABLES } from "../../storage/sql/content-tables.js";
 import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
 import { useStoreFiles } from "../../storage/sqlite/testing/use-store-files.js";
 import type { Storage } from "../../storage/storage.js";
-import { checkProject, type Checked, checkStrays } from "./check-project.js";
+import { checkProject, type CheckResult, checkStrays } from "./check-project.js";
 
 const now = new Date("2024-05-01T10:00:00.000Z");
 const RESOURCES = 40;
@@ -36,7 +36,7 @@ async function onStore<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
   }
 }
 
-/** A project with everything that is checked, and another one, in which faults are none of its. */
+/** A project with everything that is checked, and another project, whose errors do not count. */
 async function fill(storage: Storage): Promise<void> {
   for (const projectKey of ["project", "other"]) {
     await storage.transaction(async ({ projects, resources, products, images }) => {
@@ -55,11 +55,11 @@ async function fill(storage: Storage): Promise<void> {
   }
 }
 
-function check(): Promise<Checked> {
+function check(): Promise<CheckResult> {
   return onStore((storage) => checkProject(storage, "project", now));
 }
 
-/** Changes the store behind the service's back. */
+/** Changes the database directly. */
 function plant(...statements: string[]): void {
   const database = new DatabaseSync(file);
   try {
@@ -77,11 +77,11 @@ const ONE = `(SELECT id FROM resources WHERE ${HERE} ORDER BY id LIMIT 1)`;
 const ITS_OWNER = `(SELECT owner FROM index_owners WHERE ${HERE} AND id = ${ONE})`;
 
 describe("a sound project", () => {
-  it("has no faults, and is not changed", async () => {
-    expect(await check()).toEqual({ resources: RESOURCES, products: 2, images: 2, faults: [] });
+  it("has no errors, and is not changed", async () => {
+    expect(await check()).toEqual({ resources: RESOURCES, products: 2, images: 2, errors: [] });
   });
 
-  it("has none while others write, nor before it has an index, nor while that is made", async () => {
+  it("has no errors while others write, before its index is built, and while it is built", async () => {
     await onStore(async (storage) => {
       let next = RESOURCES;
       const write = async (): Promise<void> => {
@@ -90,26 +90,26 @@ describe("a sound project", () => {
           await storage.transaction(({ resources }) => resources.insert(resource));
         }
       };
-      const [{ faults }] = await Promise.all([checkProject(storage, "project", now), write()]);
-      expect(faults).toEqual([]);
+      const [{ errors }] = await Promise.all([checkProject(storage, "project", now), write()]);
+      expect(errors).toEqual([]);
 
       await storage.transaction(async ({ projects, resources }) => {
         await projects.insert({ projectKey: "fresh", createdAt: now.toISOString() });
         for (let i = 0; i < 3; i++) await resources.insert(syntheticResource("fresh", i, now));
       });
-      expect((await checkProject(storage, "fresh", now)).faults).toEqual([]);
+      expect((await checkProject(storage, "fresh", now)).errors).toEqual([]);
       await storage.transaction(({ index }) => index.begin("fresh"));
       const page = { limit: 1, after: undefined };
       await storage.transaction(({ index }) => index.extend("fresh", page));
-      expect((await checkProject(storage, "fresh", now)).faults).toEqual([]);
+      expect((await checkProject(storage, "fresh", now)).errors).toEqual([]);
     });
   });
 
-  it("is a store in which nothing is of no project", async () => {
+  it("is in a store without rows of no project", async () => {
     expect(await onStore(checkStrays)).toEqual([]);
   });
 
-  it("is not one that does not exist", async () => {
+  it("must exist", async () => {
     const checking = onStore((storage) => checkProject(storage, "nobody", now));
     await expect(checking).rejects.toThrow("There is no project 'nobody'.");
   });
@@ -161,7 +161,7 @@ describe("a check finds", () => {
       ],
     ],
     [
-      "a resource that the index has, and nobody else",
+      "a resource that only the index has",
       [`DELETE FROM resources WHERE ${HERE} AND id = ${ONE}`],
       [
         /has 1 resources that do not exist, or that it has twice$/,
@@ -181,7 +181,7 @@ describe("a check finds", () => {
       ],
     ],
     [
-      "a row of nobody",
+      "a row of no resource",
       [`INSERT INTO index_words VALUES ('project', 'stray', 999999, 0)`],
       [/^Search index: has 1 rows that belong to no resource$/],
     ],
@@ -211,14 +211,14 @@ describe("a check finds", () => {
       [/^Resource \S+: its version is 0$/],
     ],
     [
-      "moments that are none, or not yet, or in the wrong order",
+      "timestamps that are invalid, in the future, or in the wrong order",
       [
         `UPDATE resources SET created_at = '2024-02-30T00:00:00.000Z' WHERE ${HERE} AND id = ${ONE}`,
         `UPDATE products SET last_modified_at = '2999-01-01T00:00:00.000Z' WHERE ${HERE} AND key = 'sku-1'`,
         `UPDATE products SET last_modified_at = '1999-01-01T00:00:00.000Z' WHERE ${HERE} AND key = 'sku-2'`,
       ],
       [
-        /^Resource \S+: createdAt is no moment: '2024-02-30/,
+        /^Resource \S+: createdAt is not a timestamp: '2024-02-30/,
         /^Product \S+: lastModifiedAt lies in the future/,
         /^Product \S+: was modified \(1999\S+\) before its creation/,
       ],
@@ -268,7 +268,7 @@ describe("a check finds", () => {
       [/^Image content \S+: its bytes have another digest$/],
     ],
     [
-      "bytes that have been cut short",
+      "truncated bytes",
       [`UPDATE image_contents SET bytes = x'0102' WHERE ${HERE}`],
       [/its bytes have another digest$/, /^Image \S+: its content has 2 bytes, not 3$/],
     ],
@@ -284,16 +284,16 @@ describe("a check finds", () => {
     ],
   ])("%s", async (_, statements, expected) => {
     plant(...statements);
-    const { faults } = await check();
+    const { errors } = await check();
     for (const pattern of expected) {
-      expect(faults).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
+      expect(errors).toEqual(expect.arrayContaining([expect.stringMatching(pattern)]));
     }
-    const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));
-    // What belongs to the same fault may show in several places, but nothing is made up.
-    expect(unexpected.filter((fault) => !/^Search index: /.test(fault))).toEqual([]);
-    expect((await check()).faults).toEqual(faults);
+    const unexpected = errors.filter((error) => !expected.some((pattern) => pattern.test(error)));
+    // One damage may cause several errors of the search index, but no others.
+    expect(unexpected.filter((error) => !/^Search index: /.test(error))).toEqual([]);
+    expect((await check()).errors).toEqual(errors);
     const others = await onStore((storage) => checkProject(storage, "other", now));
-    expect(others.faults).toEqual([]);
+    expect(others.errors).toEqual([]);
   });
 });
 
@@ -307,24 +307,24 @@ describe("a check of clients finds", () => {
   });
 
   it.each([
-    ["view_test:project manage_project:other", "'manage_project:other' is no permission in its"],
-    ["own_everything:project", "'own_everything:project' is no permission in its project"],
-    ["view_test", "'view_test' is no permission in its project"],
+    ["view_test:project manage_project:other", "'manage_project:other' is not a permission in its"],
+    ["own_everything:project", "'own_everything:project' is not a permission in its project"],
+    ["view_test", "'view_test' is not a permission in its project"],
     ["", "it has no permission"],
-  ])("the scope '%s'", async (scope, fault) => {
+  ])("the scope '%s'", async (scope, error) => {
     await onStore((storage) =>
       storage.transaction(async ({ clients }) => {
         await clients.insert(client("good", "manage_test:project view_products:project"));
         await clients.insert(client("bad", scope));
       }),
     );
-    const { faults } = await check();
-    expect(faults).toEqual([expect.stringContaining(`Client bad: ${fault}`)]);
+    const { errors } = await check();
+    expect(errors).toEqual([expect.stringContaining(`Client bad: ${error}`)]);
   });
 });
 
 describe("a check of the store finds", () => {
-  it("what is kept of no project, table by table", async () => {
+  it("rows of no project, table by table", async () => {
     await onStore((storage) =>
       storage.transaction(async ({ resources, actionData, clients }) => {
         for (let i = 0; i < 3; i++) await resources.insert(syntheticResource("ghost", i, now));
@@ -340,12 +340,12 @@ describe("a check of the store finds", () => {
       }),
     );
     expect(await onStore(checkStrays)).toEqual([
-      "Table resources: 3 rows of 'ghost', which is no project",
-      "Table action_data: 1 rows of 'ghost', which is no project",
-      "Table action_data: 1 rows of 'wraith', which is no project",
-      "Table clients: 1 rows of 'ghost', which is no project",
+      "Table resources: 3 rows of 'ghost', which is not a project",
+      "Table action_data: 1 rows of 'ghost', which is not a project",
+      "Table action_data: 1 rows of 'wraith', which is not a project",
+      "Table clients: 1 rows of 'ghost', which is not a project",
     ]);
-    expect((await check()).faults).toEqual([]);
+    expect((await check()).errors).toEqual([]);
   });
 
   it.each([...CONTENT_TABLES])("rows of no project in the table %s", async (table) => {
@@ -361,7 +361,7 @@ describe("a check of the store finds", () => {
     database.exec(`INSERT INTO ${table} VALUES (${columns.join(", ")})`);
     database.close();
     expect(await onStore(checkStrays)).toEqual([
-      `Table ${table}: 1 rows of 'ghost', which is no project`,
+      `Table ${table}: 1 rows of 'ghost', which is not a project`,
     ]);
   });
 });

@@ -1,27 +1,31 @@
 import type { ResourceRecord } from "../../storage/records.js";
 import { isTimestamp } from "../../validation/timestamp.js";
 
-/** Clocks of several machines differ; by more than that a moment is a mistake. In milliseconds. */
+/**
+ * In milliseconds. Clocks of several machines differ; a timestamp that is further in the future is
+ * an error.
+ */
 const CLOCK_TOLERANCE = 86_400_000;
 
-/** What all versioned records begin with. */
+/** The fields that all versioned records have. */
 type Head = Pick<ResourceRecord, "version" | "createdAt" | "lastModifiedAt">;
 
-/** What is impossible about the version and the moments of a record. */
-export function headFaults(name: string, head: Head, now: Date): string[] {
+/** Returns the errors in the version and the timestamps of a record. */
+export function headErrors(name: string, head: Head, now: Date): string[] {
   const { version, createdAt, lastModifiedAt } = head;
-  const faults: string[] = [];
+  const errors: string[] = [];
   if (!Number.isSafeInteger(version) || version < 1) {
-    faults.push(`${name}: its version is ${version}`);
+    errors.push(`${name}: its version is ${version}`);
   }
-  for (const [field, moment] of Object.entries({ createdAt, lastModifiedAt })) {
-    if (!isTimestamp(moment)) faults.push(`${name}: ${field} is no moment: '${moment}'`);
-    else if (Date.parse(moment) > now.getTime() + CLOCK_TOLERANCE) {
-      faults.push(`${name}: ${field} lies in the future: ${moment}`);
+  for (const [field, timestamp] of Object.entries({ createdAt, lastModifiedAt })) {
+    if (!isTimestamp(timestamp))
+      errors.push(`${name}: ${field} is not a timestamp: '${timestamp}'`);
+    else if (Date.parse(timestamp) > now.getTime() + CLOCK_TOLERANCE) {
+      errors.push(`${name}: ${field} lies in the future: ${timestamp}`);
     }
   }
   if (lastModifiedAt < createdAt) {
-    faults.push(`${name}: was modified (${lastModifiedAt}) before its creation (${createdAt})`);
+    errors.push(`${name}: was modified (${lastModifiedAt}) before its creation (${createdAt})`);
   }
-  return faults;
+  return errors;
 }

@@ -1,60 +1,60 @@
 import { type IndexRows, resourceRows } from "../../storage/index-rows.js";
 import type { ResourceRecord } from "../../storage/records.js";
 import type { ResourcePosition } from "../../storage/storage.js";
-import { problemOfContent } from "../../resources/published-content.js";
-import { headFaults } from "./record-head.js";
-import { type Scene, unreadable } from "./scene.js";
+import { contentError } from "../../resources/published-content.js";
+import { headErrors } from "./record-head.js";
+import { type CheckContext, unreadable } from "./check-context.js";
 import { VocabularyCheck } from "./vocabulary-check.js";
 
-/** Records that are read at once: many, as `indexRows` asks for. */
+/** Records read at once: the number that `indexRows` is efficient for. */
 const PAGE = 1_000;
 
-/** Looks at all resources of the project and at its search index; gives how many resources it has. */
-export async function checkResources(scene: Scene): Promise<number> {
-  const { state, projectKey, now, faults } = scene;
+/** Checks all resources of the project and its search index. Returns the number of resources. */
+export async function checkResources(context: CheckContext): Promise<number> {
+  const { state, projectKey, now, errors } = context;
   const index = await state.inspection.indexState(projectKey);
-  const vocabulary = new VocabularyCheck(scene);
+  const vocabulary = new VocabularyCheck(context);
   let [count, indexed, rows] = [0, 0, 0];
-  for await (const page of pagesOf(scene)) {
+  for await (const page of pagesOf(context)) {
     count += page.length;
     const ids = page.map(({ id }) => id);
-    // One that is outdated is made anew before it is asked.
+    // An outdated index is not checked: it is rebuilt before it is queried.
     const found =
       index === "outdated"
         ? new Map<string, IndexRows>()
         : await state.inspection.indexRows(projectKey, ids);
     indexed += found.size;
     for (const resource of page) {
-      faults.push(...headFaults(`Resource ${resource.id}`, resource, now));
-      faults.push(...contentFaults(resource));
-      const held = found.get(resource.id);
-      rows += held ? held.values.length + held.words.length : 0;
-      // While an index is being made, what is not in it yet is no fault.
-      if (held) faults.push(...differences(resource, held));
+      errors.push(...headErrors(`Resource ${resource.id}`, resource, now));
+      errors.push(...contentErrors(resource));
+      const stored = found.get(resource.id);
+      rows += stored ? stored.values.length + stored.words.length : 0;
+      // While an index is being built, a missing resource is not an error.
+      if (stored) errors.push(...differences(resource, stored));
       else if (index === "complete")
-        faults.push(`Search index: resource ${resource.id} is missing`);
+        errors.push(`Search index: resource ${resource.id} is missing`);
     }
     await vocabulary.add([...found.values()].flatMap(({ words }) => words.map(({ word }) => word)));
   }
-  if (index !== "outdated") await checkSize(scene, { indexed, rows });
+  if (index !== "outdated") await checkSize(context, { indexed, rows });
   return count;
 }
 
-/** What of the resource the document does not know, or not so: it is not published. */
-function contentFaults({ id, current, staged }: ResourceRecord): string[] {
+/** Content that the OpenAPI document does not allow, and that is therefore not published. */
+function contentErrors({ id, current, staged }: ResourceRecord): string[] {
   const projections = staged === current ? { current } : { current, staged };
   return Object.entries(projections).flatMap(([projection, content]) => {
-    const problem = problemOfContent(content);
-    return problem === undefined ? [] : [`Resource ${id}: ${projection}.${problem}`];
+    const error = contentError(content);
+    return error === undefined ? [] : [`Resource ${id}: ${projection}.${error}`];
   });
 }
 
 /**
- * Pages that can be read; what cannot is written down and passed by: a page that cannot is asked for
- * again by halves.
+ * Yields readable pages. A page that cannot be read is read again in halves, until the unreadable
+ * record is reported and skipped.
  */
-async function* pagesOf(scene: Scene): AsyncGenerator<ResourceRecord[]> {
-  const { state, projectKey, faults } = scene;
+async function* pagesOf(context: CheckContext): AsyncGenerator<ResourceRecord[]> {
+  const { state, projectKey, errors } = context;
   let after: ResourcePosition | undefined;
   for (let offset = 0, limit = PAGE; ;) {
     const page = { limit, offset, ...(after && { after }) };
@@ -62,7 +62,7 @@ async function* pagesOf(scene: Scene): AsyncGenerator<ResourceRecord[]> {
     if (resources instanceof Error) {
       if (limit === 1) {
         const place = after ? `the one after ${after.id}` : "the first one";
-        faults.push(`Resources: ${place} cannot be read: ${resources.message}`);
+        errors.push(`Resources: ${place} cannot be read: ${resources.message}`);
         offset += 1;
       }
       limit = Math.ceil(limit / 2);
@@ -76,8 +76,8 @@ async function* pagesOf(scene: Scene): AsyncGenerator<ResourceRecord[]> {
   }
 }
 
-function differences(resource: ResourceRecord, held: IndexRows): string[] {
-  const [wanted, found] = [canonical(resourceRows(resource)), canonical(held)];
+function differences(resource: ResourceRecord, stored: IndexRows): string[] {
+  const [wanted, found] = [canonical(resourceRows(resource)), canonical(stored)];
   const name = `Search index: resource ${resource.id}`;
   return [
     ...[...wanted].filter((row) => !found.has(row)).map((row) => `${name} lacks ${row}`),
@@ -85,33 +85,33 @@ function differences(resource: ResourceRecord, held: IndexRows): string[] {
   ];
 }
 
-/** Rows as texts that are equal if, and only if, the rows are. */
+/** Rows as strings that are equal if and only if the rows are. */
 function canonical({ values, words }: IndexRows): Set<string> {
   return new Set([
-    ...values.map(({ path, value, element, occurrences, projections, marks }) =>
+    ...values.map(({ path, value, element, occurrences, projections, extremes: marks }) =>
       JSON.stringify({ path, value, element, occurrences, projections, marks }),
     ),
     ...words.map(({ word, projections }) => JSON.stringify({ word, projections })),
   ]);
 }
 
-/** What was found by its resource against what the index says that it has, and what it has in all. */
+/** Compares the rows found by resource with the size of the index and with its counts. */
 async function checkSize(
-  { state, projectKey, faults }: Scene,
+  { state, projectKey, errors }: CheckContext,
   found: { indexed: number; rows: number },
 ): Promise<void> {
   const size = await state.inspection.indexSize(projectKey);
   const resources = size.resources - found.indexed;
   if (resources !== 0) {
-    faults.push(`Search index: has ${resources} resources that do not exist, or that it has twice`);
+    errors.push(`Search index: has ${resources} resources that do not exist, or that it has twice`);
   }
   const rows = size.rows - found.rows;
-  if (rows !== 0) faults.push(`Search index: has ${rows} rows that belong to no resource`);
+  if (rows !== 0) errors.push(`Search index: has ${rows} rows that belong to no resource`);
   for (const projection of ["current", "staged"] as const) {
     const scope = { projectKey, collection: "resources", projection } as const;
     const counted = await state.index.count(scope, { kind: "all", of: [] });
     if (counted === size.resources) continue;
-    faults.push(
+    errors.push(
       `Search index: counts ${counted} ${projection} resources, and has ${size.resources}`,
     );
   }

@@ -1,15 +1,18 @@
 import { languagesByStem, storedDeletions } from "../../storage/index-vocabulary.js";
 import type { IndexScope } from "../../storage/storage.js";
-import type { Scene } from "./scene.js";
+import type { CheckContext } from "./check-context.js";
 
-/** Looks whether the vocabulary knows the words of the index, by their stems and misspelled ones. */
+/**
+ * Checks that the vocabulary finds the words of the index by their stems, and the stems by
+ * misspelled forms.
+ */
 export class VocabularyCheck {
   readonly #words = new Set<string>();
   readonly #stems = new Set<string>();
   readonly #scope: IndexScope;
 
-  constructor(private readonly scene: Scene) {
-    const { projectKey } = scene;
+  constructor(private readonly context: CheckContext) {
+    const { projectKey } = context;
     this.#scope = { projectKey, projection: "current" };
   }
 
@@ -26,20 +29,20 @@ export class VocabularyCheck {
   }
 
   async #checkWord(word: string, stem: string, language: string): Promise<void> {
-    const { state, faults } = this.scene;
+    const { state, errors } = this.context;
     const known = await state.index.wordsOfStems(this.#scope, language, [stem]);
     if (known.some((entry) => entry.word === word)) return;
-    faults.push(
+    errors.push(
       `Search index: does not know the word ${JSON.stringify(word)} in the language '${language}'`,
     );
   }
 
   async #checkDeletions(stem: string, language: string): Promise<void> {
-    const { state, faults } = this.scene;
+    const { state, errors } = this.context;
     for (const deletion of storedDeletions(stem)) {
       const found = await state.index.stemsOfDeletions(this.#scope, language, [deletion]);
       if (found.includes(stem)) continue;
-      return void faults.push(
+      return void errors.push(
         `Search index: does not find the stem ${JSON.stringify(stem)} by ${JSON.stringify(deletion)}`,
       );
     }

@@ -7,14 +7,14 @@ import { publishedContent } from "../../resources/published-content.js";
 import { AdministrationError } from "../administration.js";
 import { FORMAT, type ProjectLine, type RecordLine, type Staged } from "./project-lines.js";
 
-/** Records that are read at once. */
+/** Records read at once. */
 const PAGE = 100;
 
 /**
- * Gives a project's lines, each with its line break, to `write` one after another, and returns their
- * number. All are of one moment, while others read and write. Signing keys and revocations are the
- * service's, not the project's, and stay. `progress` is told how many of how many resources are
- * written: what most projects have most of.
+ * Passes a project's lines, with their line breaks, to `write` one after another, and returns their
+ * number. They are a snapshot of one instant; others may read and write meanwhile. Signing keys and
+ * revocations belong to the service, not to the project, and are left out. `progress` receives the
+ * number of written resources, the largest part of most projects, and the total.
  */
 export function exportProject(
   storage: Storage,
@@ -38,41 +38,45 @@ export function exportProject(
 async function* linesOf(state: Snapshot, projectKey: string): AsyncGenerator<ProjectLine> {
   const project = await state.projects.get(projectKey);
   if (!project) throw new AdministrationError(`There is no project '${projectKey}'.`);
-  // Its generation stays: what is imported is another project.
+  // The generation is left out: an imported project is another project.
   yield { kind: "project", format: FORMAT, projectKey, createdAt: project.createdAt };
   yield* recordLinesOf(state, projectKey);
 }
 
-/** Everything in a project. */
+/** Yields all records of a project. */
 export async function* recordLinesOf(
   state: Snapshot,
   projectKey: string,
 ): AsyncGenerator<RecordLine> {
   const { carts, actionData, clients, inspection } = state;
   for (const client of await clients.list(projectKey))
-    yield { kind: "client", ...placeless(client) };
+    yield { kind: "client", ...withoutProjectKey(client) };
   for await (const resource of resourcesOf(state, projectKey)) {
-    yield { kind: "resource", ...unstaged(published(resource)) };
+    yield { kind: "resource", ...withoutEqualStaged(withPublishedContent(resource)) };
   }
   const properties = entriesOf<OutOfOrderPropertiesRecord>((page) =>
     inspection.outOfOrderProperties(projectKey, page),
   );
   for await (const record of properties) {
-    yield { kind: "outOfOrderProperties", ...placeless(record) };
+    yield { kind: "outOfOrderProperties", ...withoutProjectKey(record) };
   }
   for await (const product of productsOf(state, projectKey)) {
-    yield { kind: "product", ...unstaged(product) };
+    yield { kind: "product", ...withoutEqualStaged(product) };
   }
   yield* imageLines(state, projectKey);
   const discounts = entriesOf<DiscountRecord>((page) => inspection.discounts(projectKey, page));
-  for await (const discount of discounts) yield { kind: "discount", ...placeless(discount) };
+  for await (const discount of discounts)
+    yield { kind: "discount", ...withoutProjectKey(discount) };
   const [cart, data] = [await carts.get(projectKey), await actionData.get(projectKey)];
-  if (cart) yield { kind: "cart", ...placeless(cart) };
+  if (cart) yield { kind: "cart", ...withoutProjectKey(cart) };
   if (data) yield { kind: "actionData", ...data };
 }
 
-/** As the document has it: what an earlier one had besides could not be imported. */
-function published(resource: ResourceRecord): ResourceRecord {
+/**
+ * Drops content that the OpenAPI document does not have, as an earlier one may: it could not be
+ * imported.
+ */
+function withPublishedContent(resource: ResourceRecord): ResourceRecord {
   const current = publishedContent(resource.current);
   const isSame = resource.staged === resource.current;
   return { ...resource, current, staged: isSame ? current : publishedContent(resource.staged) };
@@ -110,20 +114,24 @@ async function* imageLines(
   for await (const image of records) {
     const content = await images.content(projectKey, image.digest);
     if (!content) {
-      throw new AdministrationError(`Image ${image.id} has no bytes: 'admin check' tells more.`);
+      throw new AdministrationError(`Image ${image.id} has no bytes: 'admin check' gives details.`);
     }
-    yield { kind: "image", ...placeless(image), bytes: Buffer.from(content).toString("base64") };
+    yield {
+      kind: "image",
+      ...withoutProjectKey(image),
+      bytes: Buffer.from(content).toString("base64"),
+    };
   }
 }
 
-function placeless<T extends { projectKey: string }>({
+function withoutProjectKey<T extends { projectKey: string }>({
   projectKey: _,
   ...rest
 }: T): Omit<T, "projectKey"> {
   return rest;
 }
 
-function unstaged<T extends { projectKey: string; current?: unknown; staged: unknown }>(
+function withoutEqualStaged<T extends { projectKey: string; current?: unknown; staged: unknown }>(
   record: T,
 ): Staged<T> {
   const { projectKey: _, staged, ...rest } = record;

@@ -3,46 +3,50 @@ import type { ProductContent, VariantRecord } from "../../storage/product-record
 import type { ClientRecord } from "../../storage/records.js";
 import { DuplicateKey, ProjectGone, type Storage } from "../../storage/storage.js";
 import { isScopeIn, parseScopes } from "../../auth/scopes.js";
-import { AdministrationError, explained, refuseBadProjectKey } from "../administration.js";
+import {
+  AdministrationError,
+  throwAdministrationError,
+  rejectBadProjectKey,
+} from "../administration.js";
 import { insertRecord } from "./insert-record.js";
 import { parseLine, type ProjectLine, type RecordLine } from "./project-lines.js";
 
-/** So much is stored in one transaction: so little that other writers hardly notice. */
+/** Size of a transaction: small, so that other writers are hardly delayed. */
 const BATCH_LINES = 100;
 const BATCH_CHARACTERS = 4_000_000;
 
-/** Opens the lines anew: they are read once to be judged, and then again to be stored. */
+/** Reopens the lines: they are read once to be validated, and again to be stored. */
 export type OpenLines = () => AsyncIterable<string>;
 
-export interface Imported {
+export interface ImportResult {
   projectKey: string;
-  /** What was read, the last line included. */
+  /** Number of lines read, including the last one. */
   lines: number;
-  /** Clients that were left out, since the store has one of that id, or has revoked it. */
+  /** Clients that were left out because their id exists in the store or is revoked there. */
   clientsLeftOut: string[];
 }
 
 interface Options {
-  /** Instead of the key that the lines name. */
+  /** Replaces the key in the lines. */
   projectKey?: string | undefined;
   now: Date;
-  /** Is told how many of how many lines are stored. */
+  /** Receives the number of stored lines and the total. */
   progress?: (stored: number, total: number) => void;
 }
 
 /**
- * Makes a project from the lines of `exportProject`. Throws AdministrationError if the project
- * exists, and for the first bad line, with its number and what is wrong; nothing is kept then.
- * The project is there from the beginning, so that no other is made under its key, but its clients
- * come last: nobody is let in before all is stored.
+ * Creates a project from the lines of `exportProject`. Throws AdministrationError if the project
+ * exists, and for the first invalid line, with its number and the error; nothing is kept then. The
+ * project is created first, which reserves its key, and its clients last: no client has access
+ * before everything is stored.
  */
 export async function importProject(
   storage: Storage,
   open: OpenLines,
   { projectKey: wanted, now, progress = () => undefined }: Options,
-): Promise<Imported> {
-  if (wanted !== undefined) refuseBadProjectKey(wanted);
-  const { lines, project } = await judge(open);
+): Promise<ImportResult> {
+  if (wanted !== undefined) rejectBadProjectKey(wanted);
+  const { lines, project } = await validateLines(open);
   const names = { from: project.projectKey, to: wanted ?? project.projectKey };
   const { createdAt } = project;
   const identity = await storage
@@ -51,7 +55,8 @@ export async function importProject(
       if (!(error instanceof DuplicateKey)) throw error;
       throw new AdministrationError(`There is a project '${names.to}' already.`);
     });
-  // Whoever deletes the project meanwhile, and makes another one of its key, gets nothing of this.
+  // If the project is deleted meanwhile and created again, the new one receives none of these
+  // lines.
   const place = storage.ofProject(identity);
   try {
     const store = new LineStore(place, names);
@@ -68,29 +73,30 @@ export async function importProject(
       .catch((gone: unknown) => {
         if (!(gone instanceof ProjectGone)) throw gone;
       });
-    return explained(error);
+    return throwAdministrationError(error);
   }
 }
 
 type FirstLine = Extract<ProjectLine, { kind: "project" }>;
 
-/** Reads all lines, and gives their number and the first one. */
-async function judge(open: OpenLines): Promise<{ lines: number; project: FirstLine }> {
+/** Validates all lines. Returns their number and the first one. */
+async function validateLines(open: OpenLines): Promise<{ lines: number; project: FirstLine }> {
   let lines = 0;
   let project: FirstLine | undefined;
   let ended = false;
   for await (const json of open()) {
-    const fault = (reason: string): Error => badLine(lines + 1, reason);
+    const lineError = (reason: string): Error => badLine(lines + 1, reason);
     const line = parsed(json, lines + 1);
-    if (ended) throw fault("nothing may follow the line of kind end");
+    if (ended) throw lineError("nothing may follow the line of kind end");
     if (lines === 0 && line.kind === "project") project = line;
-    else if (lines === 0) throw fault("kind: the first line is of kind project");
-    else if (line.kind === "project") throw fault("kind: only the first line is of kind project");
+    else if (lines === 0) throw lineError("kind: the first line is of kind project");
+    else if (line.kind === "project")
+      throw lineError("kind: only the first line is of kind project");
     if (line.kind === "end" && line.lines !== lines) {
-      throw fault(`lines: ${line.lines} lines were written, ${lines} are here`);
+      throw lineError(`lines: ${line.lines} lines were written, ${lines} are here`);
     }
-    const problem = contradiction(line, project?.projectKey ?? "");
-    if (problem) throw fault(problem);
+    const reason = contradiction(line, project?.projectKey ?? "");
+    if (reason) throw lineError(reason);
     ended = line.kind === "end";
     lines += 1;
   }
@@ -99,7 +105,7 @@ async function judge(open: OpenLines): Promise<{ lines: number; project: FirstLi
   return { lines, project };
 }
 
-/** What a shape cannot say of a line of the project. */
+/** Checks what a schema cannot express. Returns the error, if any. */
 function contradiction(line: ProjectLine, projectKey: string): string | undefined {
   if (line.kind === "client") return foreignScope(line.scope, projectKey);
   if (line.kind === "product" && !line.staged && !line.current) return "staged: is missing";
@@ -111,12 +117,14 @@ function contradiction(line: ProjectLine, projectKey: string): string | undefine
   return digest === line.digest ? undefined : "digest: the bytes have another one";
 }
 
-/** A client has permissions in its own project and no others, whatever a file says. */
+/** Rejects permissions in other projects: an imported client has them in its own project only. */
 function foreignScope(scope: string, projectKey: string): string | undefined {
   const scopes = [...parseScopes(scope)];
   if (scopes.length === 0) return "scope: a client needs at least one permission";
   const foreign = scopes.find((each) => !isScopeIn(projectKey, each));
-  return foreign && `scope: '${foreign.slice(0, 100)}' is no permission in project '${projectKey}'`;
+  return (
+    foreign && `scope: '${foreign.slice(0, 100)}' is not a permission in project '${projectKey}'`
+  );
 }
 
 function parsed(json: string, number: number): ProjectLine {
@@ -136,7 +144,7 @@ interface Names {
   to: string;
 }
 
-/** Stores lines in batches, and the clients in the end. */
+/** Stores lines in batches, and the clients at the end. */
 class LineStore {
   readonly #clients: ClientRecord[] = [];
   #batch: { line: ProjectLine; number: number }[] = [];
@@ -157,12 +165,12 @@ class LineStore {
     }
   }
 
-  /** Gives the ids of clients that were left out. */
+  /** Returns the ids of the clients that were left out. */
   async finish(now: Date): Promise<string[]> {
     await this.#store();
-    const moment = now.toISOString();
+    const timestamp = now.toISOString();
     return this.storage.transaction(async ({ clients, revocations }) => {
-      const revoked = new Set((await revocations.list(moment)).map(({ subject }) => subject));
+      const revoked = new Set((await revocations.list(timestamp)).map(({ subject }) => subject));
       const leftOut: string[] = [];
       for (const client of this.#clients) {
         const isTaken = (await clients.get(client.clientId)) !== undefined;
@@ -193,27 +201,27 @@ class LineStore {
 
   #client({ kind: _, ...client }: Extract<ProjectLine, { kind: "client" }>): ClientRecord {
     const { from, to } = this.names;
-    // All of them name that project.
+    // All scopes end in the key of the exported project.
     const scope = [...parseScopes(client.scope)]
       .map((one) => one.slice(0, -from.length) + to)
       .join(" ");
     return { ...client, projectKey: to, scope };
   }
 
-  /** Under the key that the project has here. */
+  /** Adapts the line to the key of the new project. */
   #renamed(line: RecordLine): RecordLine {
     if (line.kind !== "product") return line;
     const { current, staged } = line;
     return {
       ...line,
-      ...(current && { current: placed(current, this.names) }),
-      ...(staged && { staged: placed(staged, this.names) }),
+      ...(current && { current: withImagePaths(current, this.names) }),
+      ...(staged && { staged: withImagePaths(staged, this.names) }),
     };
   }
 }
 
-/** Images that are kept here are addressed below their project. */
-function placed(content: ProductContent, { from, to }: Names): ProductContent {
+/** The path of a stored image begins with its project. */
+function withImagePaths(content: ProductContent, { from, to }: Names): ProductContent {
   if (from === to) return content;
   const prefix = `/${from}/images/`;
   const variant = (given: VariantRecord): VariantRecord => ({

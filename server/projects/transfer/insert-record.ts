@@ -1,7 +1,7 @@
 import { DuplicateKey, type StorageTransaction } from "../../storage/storage.js";
 import type { RecordLine } from "./project-lines.js";
 
-/** Stores what a line has in the project. Throws DuplicateKey if it is there already. */
+/** Stores the record of a line in the project. Throws DuplicateKey if it exists. */
 export async function insertRecord(
   transaction: StorageTransaction,
   projectKey: string,

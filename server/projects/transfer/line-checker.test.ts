@@ -3,12 +3,12 @@ import { limits } from "../../config.js";
 import { parseLine } from "./project-lines.js";
 
 const id = "00000000-0000-4000-8000-000000000001";
-const moment = "2024-05-01T10:00:00.000Z";
+const timestamp = "2024-05-01T10:00:00.000Z";
 const head = {
   id,
   version: 1,
-  createdAt: moment,
-  lastModifiedAt: moment,
+  createdAt: timestamp,
+  lastModifiedAt: timestamp,
   createdBy: { clientId: "c" },
   lastModifiedBy: { clientId: "c" },
 };
@@ -22,7 +22,7 @@ const content = {
   variants: [],
 };
 const product = { kind: "product", ...head, staged: content };
-const client = { kind: "client", clientId: "c", secretHash: "h", scope: "s", createdAt: moment };
+const client = { kind: "client", clientId: "c", secretHash: "h", scope: "s", createdAt: timestamp };
 
 function arrays(given: object): object {
   return { ...resource, current: { objectTypeProperty: given } };
@@ -65,7 +65,7 @@ describe("a line", () => {
   });
 
   const tooMany = Array.from({ length: limits.elements / 2 + 1 }, () => 1);
-  const faults: [object | null, string][] = [
+  const errors: [object | null, string][] = [
     [
       null,
       "kind: one of project, client, resource, outOfOrderProperties, product, image, discount, cart, actionData, end is expected",
@@ -85,7 +85,7 @@ describe("a line", () => {
     ],
     [
       { ...resource, createdAt: "2024-02-30T00:00:00.000Z" },
-      "createdAt: a moment as 2024-05-01T10:00:00.000Z is expected",
+      "createdAt: a timestamp as 2024-05-01T10:00:00.000Z is expected",
     ],
     [{ ...resource, createdBy: {} }, "createdBy.clientId: is missing"],
     [{ ...resource, colour: 1 }, "colour: is not known here"],
@@ -125,11 +125,11 @@ describe("a line", () => {
     ],
     [{ ...client, scope: undefined }, "scope: is missing"],
     [
-      { kind: "project", format: 2, projectKey: "p1", createdAt: moment },
+      { kind: "project", format: 2, projectKey: "p1", createdAt: timestamp },
       "format: this program reads format 1",
     ],
     [
-      { kind: "project", format: 1, projectKey: "P 1", createdAt: moment },
+      { kind: "project", format: 1, projectKey: "P 1", createdAt: timestamp },
       "projectKey: a project key is expected",
     ],
     [
@@ -137,8 +137,8 @@ describe("a line", () => {
       "effect.sku: is missing",
     ],
   ];
-  it.each(faults.map(([line, message]) => ({ line, message })))(
-    "is refused: $message",
+  it.each(errors.map(([line, message]) => ({ line, message })))(
+    "is rejected: $message",
     ({ line, message }) => {
       expect(() => parseLine(JSON.stringify(line))).toThrow(new Error(message));
     },

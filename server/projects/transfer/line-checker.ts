@@ -1,20 +1,20 @@
 import { describeErrors } from "../../validation/describe-errors.js";
 import { type JsonSchema, StoredSchema } from "../../validation/stored-schema.js";
 
-/** Tells lines of JSON by their kind, and holds each to the schema of its kind. */
+/** Validates lines of JSON, each by the schema of its kind. */
 export class LineChecker<Line extends { kind: string }> {
   readonly #checks = new Map<string, StoredSchema<Line>>();
 
   constructor(private readonly schemas: Readonly<Record<Line["kind"], JsonSchema>>) {}
 
-  /** Reads one line. Throws an `Error` whose message says what is wrong with it. */
+  /** Parses one line. Throws an `Error` whose message names the error in it. */
   parse(json: string): Line {
     const value = parseJson(json);
     this.check(value);
     return value;
   }
 
-  /** Throws an `Error` that says what is wrong if the value is no such line. */
+  /** Throws an `Error` whose message names the error, unless the value is a valid line. */
   check(value: unknown): asserts value is Line {
     const kind = kindOf(value);
     const found = Object.entries<JsonSchema>(this.schemas).find(([name]) => name === kind);
@@ -36,7 +36,7 @@ function kindOf(value: unknown): unknown {
   return typeof value === "object" && value !== null && "kind" in value ? value.kind : undefined;
 }
 
-/** Throws an `Error` that says so if it is no JSON. */
+/** Throws an `Error` for invalid JSON. */
 function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);

@@ -4,7 +4,7 @@ import type { JsonSchema } from "../../validation/stored-schema.js";
 
 type Properties = Readonly<Record<string, JsonSchema>>;
 
-/** What the document has under this name. */
+/** A reference to a schema of the OpenAPI document, or to one of its properties. */
 function published(schema: string, property?: string): JsonSchema {
   const place = property === undefined ? schema : `${schema}/properties/${property}`;
   return { $ref: `openapi#/components/schemas/${place}` };
@@ -12,7 +12,7 @@ function published(schema: string, property?: string): JsonSchema {
 
 const text: JsonSchema = { type: "string" };
 
-/** How many lines there are before the last one. */
+/** Number of lines before the last one. */
 export const lineCount: JsonSchema = {
   type: "integer",
   minimum: 0,
@@ -32,7 +32,7 @@ function objectOf(required: Properties, optional: Properties = {}): JsonSchema {
   return objectWith({ ...required, ...optional }, ...Object.keys(required));
 }
 
-/** An object with these properties and no others, of which some have to be there. */
+/** An object with these properties and no others, some of them required. */
 function objectWith(properties: Properties, ...required: readonly string[]): JsonSchema {
   return { type: "object", additionalProperties: false, required, properties };
 }
@@ -45,8 +45,8 @@ export function line(kind: string, required: Properties, optional: Properties = 
 type Stored = (typeof storedSchemas)[keyof typeof storedSchemas];
 
 /**
- * A line of one kind with what is stored of a record, and `more` of its own; `names` are those that have
- * another name in the line.
+ * A line of one kind with the stored properties of a record, and the properties `more`; `names`
+ * maps stored names to their names in the line.
  */
 export function recordLine(
   kind: string,
@@ -67,7 +67,7 @@ const { head, content } = recordSchemas.resource;
 const { id } = storedSchemas.image.properties;
 export const { createdAt: timestamp } = storedSchemas.project.properties;
 
-/** As the document has them, held to what the store relies on. */
+/** Combines the schemas of the document with the constraints that the store relies on. */
 function identityOf(required: Properties): Properties {
   const { createdAt, lastModifiedAt, ...rest } = required;
   return {
@@ -78,7 +78,7 @@ function identityOf(required: Properties): Properties {
   };
 }
 
-/** What is stored of a resource, from its schema. */
+/** The stored properties of a resource, from its schema. */
 function resourceLine(): JsonSchema {
   const properties: Properties = head.properties;
   return {
@@ -96,7 +96,7 @@ function resourceLine(): JsonSchema {
 
 const localized = published("LocalizedString");
 
-/** Every property of a variant; addresses of images that are kept here are relative. */
+/** Every property of a variant; the addresses of stored images are relative. */
 const ofVariant: Readonly<Record<keyof VariantRecord, JsonSchema>> = {
   id: published("ProductVariant", "id"),
   prices: published("ProductVariant", "prices"),
@@ -135,7 +135,7 @@ const productHead = identityOf({
   lastModifiedBy: published("ClientReference"),
 });
 
-/** What the records of a project are like: whatever carries them carries these lines. */
+/** The schemas of a project's records, shared by exports and backups. */
 export const recordLines = {
   client: recordLine("client", storedSchemas.client),
   resource: resourceLine(),

@@ -10,7 +10,7 @@ import { importProject } from "./import-project.js";
 const newDatabase = useDatabases();
 let sqlite: ServiceUnderTest;
 let postgres: ServiceUnderTest;
-/** Of one API client, which moves as well; each service has keys of its own. */
+/** Tokens of one API client, which moves as well; each service has its own keys. */
 const tokens = new Map<ServiceUnderTest, string>();
 /** The address of an image, without its project. */
 let image: string;
@@ -18,7 +18,7 @@ let parent: string;
 
 beforeAll(async () => {
   const url = await newDatabase();
-  // Whatever the tests run with: a move has two ends.
+  // Independent of the engine of the test run: a move needs both.
   [sqlite, postgres] = await Promise.all([
     ServiceUnderTest.start({ DATABASE_URL: "" }),
     ServiceUnderTest.start({ DATABASE_URL: url }),
@@ -45,14 +45,17 @@ async function* given(lines: readonly string[]): AsyncGenerator<string> {
   yield* lines;
 }
 
-/** What engines might take differently: odd strings, numbers at their limits, orders of letters. */
+/**
+ * Values that engines might treat differently: unusual strings, numbers at their limits, letters in
+ * order.
+ */
 async function fill(): Promise<void> {
   const write = async (path: string, body: unknown, type?: string): Promise<unknown> => {
     const headers = type === undefined ? {} : { "Content-Type": type };
     const token = tokens.get(sqlite) ?? "";
-    const answer = await sqlite.call("POST", `/shop/resource${path}`, { body, headers, token });
-    expect([path, answer.status < 300]).toEqual([path, true]);
-    return answer.body;
+    const response = await sqlite.call("POST", `/shop/resource${path}`, { body, headers, token });
+    expect([path, response.status < 300]).toEqual([path, true]);
+    return response.body;
   };
   const strings = ["Zebra", "apple", "Äpfel", "éclair", "\0", "\ud800", "😀", "ﬀ", "%_\\", "' \""];
   for (const [i, string] of strings.entries()) {
@@ -125,8 +128,8 @@ const searches = [
   "facet=variants.price.centAmount:range(0+to+5000),(5000+to+*)&facet=categories.id&limit=0",
 ];
 
-/** All of an answer but what is of its moment. */
-async function answer(
+/** The response without the headers that differ between any two. */
+async function fetchResponse(
   service: ServiceUnderTest,
   path: string,
   form: string | undefined,
@@ -146,8 +149,8 @@ async function answer(
 
 async function compare(path: string, form?: string): Promise<number> {
   const [before, after] = await Promise.all([
-    answer(sqlite, path, form),
-    answer(postgres, path, form),
+    fetchResponse(sqlite, path, form),
+    fetchResponse(postgres, path, form),
   ]);
   expect(after).toEqual(before);
   return (before as { status: number }).status;
@@ -170,7 +173,7 @@ describe("a project that has moved from SQLite to PostgreSQL gives the same byte
     const checked = await postgres.withStorage((storage) =>
       checkProject(storage, "shop", new Date()),
     );
-    expect(checked).toMatchObject({ faults: [], resources: 15 });
+    expect(checked).toMatchObject({ errors: [], resources: 15 });
     expect(checked).toEqual(
       await sqlite.withStorage((storage) => checkProject(storage, "shop", new Date())),
     );

@@ -13,12 +13,12 @@ import { acceptor } from "../../resources/accepted-values.js";
 import { LineChecker } from "./line-checker.js";
 import { formatOf, line, lineCount, recordLines } from "./line-schemas.js";
 
-/** What the first line says of the rest. A later format gets the next number. */
+/** The format number in the first line. The next format gets the next number. */
 export const FORMAT = 1;
 
 /**
- * A project as lines of JSON, each with its kind: the project first, then everything in it, in the
- * end how many lines there are. No line but the first names the project.
+ * The lines of an exported project (NDJSON), each with its kind: the project, then its records, at
+ * the end the number of lines. Only the first line names the project.
  */
 export type ProjectLine =
   | ({ kind: "project"; format: typeof FORMAT } & Omit<ProjectRecord, "generation">)
@@ -26,20 +26,20 @@ export type ProjectLine =
   | { kind: "end"; lines: number };
 
 /**
- * What is in a project, as lines of JSON. `staged` is left out where it equals `current`; bytes are in
+ * The records of a project as lines. `staged` is left out where it equals `current`; bytes are in
  * base64.
  */
 export type RecordLine =
-  | ({ kind: "client" } & Unplaced<ClientRecord>)
+  | ({ kind: "client" } & WithoutProjectKey<ClientRecord>)
   | ({ kind: "resource" } & Staged<ResourceRecord>)
-  | ({ kind: "outOfOrderProperties" } & Unplaced<OutOfOrderPropertiesRecord>)
+  | ({ kind: "outOfOrderProperties" } & WithoutProjectKey<OutOfOrderPropertiesRecord>)
   | ({ kind: "product" } & Staged<ProductRecord>)
-  | ({ kind: "image"; bytes: string } & Unplaced<ImageRecord>)
-  | ({ kind: "discount" } & Unplaced<DiscountRecord>)
-  | ({ kind: "cart" } & Unplaced<CartRecord>)
+  | ({ kind: "image"; bytes: string } & WithoutProjectKey<ImageRecord>)
+  | ({ kind: "discount" } & WithoutProjectKey<DiscountRecord>)
+  | ({ kind: "cart" } & WithoutProjectKey<CartRecord>)
   | { kind: "actionData"; value: unknown };
 
-export type Unplaced<T extends { projectKey: string }> = Omit<T, "projectKey">;
+export type WithoutProjectKey<T extends { projectKey: string }> = Omit<T, "projectKey">;
 export type Staged<T extends { projectKey: string; staged: unknown }> = Omit<
   T,
   "projectKey" | "staged"
@@ -54,18 +54,18 @@ const checker = new LineChecker<ProjectLine>({
   end: line("end", { lines: lineCount }),
 });
 
-/** Reads one line. Throws an `Error` whose message says what is wrong with it. */
+/** Parses one line. Throws an `Error` whose message names the error in it. */
 export function parseLine(json: string): ProjectLine {
   const parsed = checker.parse(json);
-  refuseTooLarge(parsed);
+  rejectTooLarge(parsed);
   return parsed;
 }
 
 const fields: readonly RecordField[] = recordFields.resource;
 const sizeOf = acceptor(fields.filter(({ place }) => place === "content"));
 
-/** Throws an `Error` that says so if a resource is larger than the API takes any. */
-export function refuseTooLarge(given: { kind: string } | RecordLine): void {
+/** Throws an `Error` if a resource is larger than the API accepts. */
+export function rejectTooLarge(given: { kind: string } | RecordLine): void {
   if (given.kind !== "resource" || !("current" in given)) return;
   for (const projection of ["current", "staged"] as const) {
     const content = given[projection];

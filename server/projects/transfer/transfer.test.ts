@@ -21,7 +21,7 @@ afterAll(async () => {
   await Promise.all([source.stop(), target.stop()]);
 });
 
-/** Something of every kind, and of everything odd about it. */
+/** Records of every kind, including unusual ones. */
 async function fill(): Promise<void> {
   const arrayOfStringExample = ["line\u2028break", "\ud800 alone", "\0", "the numbers", "ä"];
   for (let i = 0; i < 130; i++) {
@@ -103,7 +103,7 @@ describe("a project that is exported and imported", () => {
   it.each([
     ["demo", "with its clients"],
     ["copy", "under another key"],
-  ])("gives the same answers as %s, %s", async (projectKey) => {
+  ])("gives the same responses as %s, %s", async (projectKey) => {
     const lines = await exported(source, "demo");
     const imported = await target.withStorage(async (storage) => {
       if (projectKey === "demo") await new Administration(storage).deleteProject("demo");
@@ -145,10 +145,10 @@ describe("a project that is exported and imported", () => {
     expect(kept(again).map((line) => comparable(line, projectKey))).toEqual(
       kept(lines).map((line) => comparable(line, "demo")),
     );
-    const { faults } = await target.withStorage((storage) =>
+    const { errors } = await target.withStorage((storage) =>
       checkProject(storage, projectKey, new Date()),
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it("leaves out a client that the store has revoked", async () => {
@@ -176,7 +176,7 @@ describe("a project that is exported and imported", () => {
 });
 
 describe("an export", () => {
-  it("is of one moment, while others write", async () => {
+  it("is a snapshot of one instant while others write", async () => {
     const lines: string[] = [];
     await source.withStorage((storage) =>
       exportProject(storage, "demo", async (line) => {
@@ -187,7 +187,7 @@ describe("an export", () => {
     expect(lines.filter((line) => line.includes('"kind":"resource"'))).toHaveLength(135);
   });
 
-  it("of a project that is not there is refused", async () => {
+  it("rejects an unknown project", async () => {
     await expect(exported(source, "nobody")).rejects.toThrow("There is no project 'nobody'.");
   });
 });
@@ -211,9 +211,9 @@ describe("an import", () => {
     ["a missing field", changed(9, { createdAt: undefined }), "Line 10: createdAt: is missing."],
     ["a version 0", changed(9, { version: 0 }), "Line 10: version: a whole number from 1"],
     [
-      "a moment that is none",
+      "an invalid timestamp",
       changed(9, { createdAt: "2024-02-30T00:00:00.000Z" }),
-      "Line 10: createdAt: a moment as",
+      "Line 10: createdAt: a timestamp as",
     ],
     [
       "a wrong array",
@@ -228,20 +228,24 @@ describe("an import", () => {
     [
       "a permission in another project",
       changed(1, { scope: "view_test:demo manage_project:other" }),
-      "Line 2: scope: 'manage_project:other' is no permission in project 'demo'. Nothing was",
+      "Line 2: scope: 'manage_project:other' is not a permission in project 'demo'. Nothing was",
     ],
     [
       "a permission in the project that it is imported as",
       changed(1, { scope: "manage_project:bad" }),
-      "Line 2: scope: 'manage_project:bad' is no permission in project 'demo'.",
+      "Line 2: scope: 'manage_project:bad' is not a permission in project 'demo'.",
     ],
-    ["an unknown permission", changed(1, { scope: "own:demo" }), "'own:demo' is no permission in"],
+    [
+      "an unknown permission",
+      changed(1, { scope: "own:demo" }),
+      "'own:demo' is not a permission in",
+    ],
     ["a scope without a project", changed(1, { scope: "view_test" }), "'view_test' is no"],
     ["a client without permissions", changed(1, { scope: " " }), "Line 2: scope: a client needs"],
     ["other bytes of an image", changedImage({ bytes: "AAAA" }), "size: there are 3 bytes."],
     ["bytes that are none", changedImage({ bytes: "?" }), "bytes: base64 is expected."],
     ["another digest", changedImage({ digest: "x" }), "digest: the bytes have another one."],
-  ])("of a file with %s is refused, and nothing is kept", async (_, change, message) => {
+  ])("rejects a file with %s, and keeps nothing", async (_, change, message) => {
     const lines = change(await exported(source, "demo"));
     await target.withStorage(async (storage) => {
       const importing = importProject(storage, () => given(lines), { projectKey: "bad", now });
@@ -253,9 +257,9 @@ describe("an import", () => {
   });
 
   const kinds = "resource product image outOfOrderProperties discount cart actionData".split(" ");
-  it.each(kinds)("of a file with a line of kind %s twice is refused", async (kind) => {
+  it.each(kinds)("rejects a file with a repeated line of kind %s", async (kind) => {
     const lines = await exported(source, "demo");
-    // What has neither a key nor a SKU is told apart by its id alone.
+    // A record without a key or SKU is identified by its id alone.
     const index = lines.findIndex(
       (line) =>
         line.startsWith(`{"kind":"${kind}"`) &&
@@ -272,7 +276,7 @@ describe("an import", () => {
     });
   });
 
-  it("into a project that exists is refused, and changes nothing there", async () => {
+  it("into an existing project is rejected, and changes nothing there", async () => {
     const lines = await exported(source, "demo");
     await source.withStorage(async (storage) => {
       const before = await storage.resources.count("demo");
@@ -282,7 +286,7 @@ describe("an import", () => {
     });
   });
 
-  it("leaves its place to whoever deletes it and makes another project there", async () => {
+  it("stops when its project is deleted and another one is created under its key", async () => {
     const lines = await exported(source, "demo");
     await target.withStorage(async (storage) => {
       const admin = new Administration(storage);
@@ -291,7 +295,7 @@ describe("an import", () => {
       const open = async function* () {
         readings += 1;
         for (const line of lines) {
-          // Stored are the lines as they are read for the second time.
+          // Lines are stored while they are read for the second time.
           if (readings === 2 && !isReplaced && line.includes('"kind":"image"')) {
             isReplaced = true;
             await admin.deleteProject("contested");
@@ -309,12 +313,12 @@ describe("an import", () => {
     });
   });
 
-  it("under what is no project key is refused", async () => {
+  it("under an invalid project key is rejected", async () => {
     const lines = await exported(source, "demo");
     const importing = target.withStorage((storage) =>
       importProject(storage, () => given(lines), { projectKey: "No Key", now }),
     );
-    await expect(importing).rejects.toThrow("'No Key' is no project key");
+    await expect(importing).rejects.toThrow("'No Key' is not a project key");
   });
 });
 

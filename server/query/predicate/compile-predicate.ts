@@ -10,21 +10,21 @@ type Scalar = Field & { kind: "scalar" };
 type Variables = ReadonlyMap<string, readonly string[]>;
 
 /**
- * What a predicate asks. Its language stands in grammar.ts; what it means:
- * - `=`, `<`, `in` and so on hold if any value of the field passes; `!=` and `not in` are the
- *   complements of `=` and `in`, so they hold for a missing field, and on an array if no element
+ * Compiles a predicate to a condition. The syntax is defined in grammar.ts; the meaning:
+ * - `=`, `<`, `in` and so on match if any value of the field passes; `!=` and `not in` are the
+ *   complements of `=` and `in`, so they match a missing field, and an array if no element
  *   equals. Texts are ordered by code point; booleans have no order.
- * - `a ( … )` on an object asks about its fields, which are all missing if the object is; on an
- *   array of objects some element must fulfil all that the brackets ask, `not` included.
- * - `contains` asks an array for all, or any, of some values.
- * - `is defined`: there and not null. `is empty`: missing, an array without elements, an empty text,
+ * - `a ( … )` on an object tests its fields, which are all missing if the object is; on an
+ *   array of objects, a single element must match everything in the brackets, `not` included.
+ * - `contains` tests an array for all, or any, of some values.
+ * - `is defined`: present and not null. `is empty`: missing, an array without elements, an empty text,
  *   an object that has none of its fields.
- * - A variable has the type of the field it is compared with, and stands for a list in `in` and
+ * - A variable has the type of the field it is compared with, and may be a list in `in` and
  *   `contains`, also between other values.
  *
  * @param variables the raw values of `:name` variables, by name without the colon
- * @throws {@link PredicateError} for a fault of syntax, an unknown field, a missing variable, a value
- *   or operator that does not fit the field, and for anything beyond {@link predicateLimits}
+ * @throws {@link PredicateError} for a syntax error, an unknown field, a missing variable, a value
+ *   or operator that does not fit the field, and beyond {@link predicateLimits}
  */
 export function compilePredicate(text: string, fields: Fields, variables: Variables): Condition {
   return new Compiler(text, variables).condition(parsePredicate(text), fields);
@@ -65,7 +65,7 @@ class Compiler {
   ): Condition {
     const field = this.field(name, fields);
     if (field.kind === "scalar") {
-      throw this.fault(
+      throw this.error(
         at,
         `Expected an operator after ${name.name}, which has no fields of its own`,
       );
@@ -79,7 +79,7 @@ class Compiler {
     field: Scalar,
   ): Condition {
     if (field.type === "boolean" && operator !== "=" && operator !== "!=") {
-      throw this.fault(at, `Expected = or != after ${name.name}, which is true or false`);
+      throw this.error(at, `Expected = or != after ${name.name}, which is true or false`);
     }
     this.count(at, 1);
     const condition = someValue(field, comparisonTest(operator, this.single(name, value, field)));
@@ -100,8 +100,8 @@ class Compiler {
     field: Scalar,
   ): Condition {
     if (!field.many) {
-      const problem = `Expected 'in' or a comparison after ${name.name}, which is not an array`;
-      throw this.fault(at, problem);
+      const reason = `Expected 'in' or a comparison after ${name.name}, which is not an array`;
+      throw this.error(at, reason);
     }
     const list = this.list(name, values, field);
     this.count(at, quantifier === "all" ? list.length : 1);
@@ -121,27 +121,27 @@ class Compiler {
     const known = Object.keys(fields).join(", ");
     const expected =
       known === "" ? "no field, since none can be asked for" : `one of the fields ${known}`;
-    throw this.fault(at, `Expected ${expected}, but found ${quoted(name, "'")}`);
+    throw this.error(at, `Expected ${expected}, but found ${quoted(name, "'")}`);
   }
 
-  /** The field, if it has values to compare with. */
+  /** The field, if it can be compared with values. */
   private scalar({ field: name, at }: FieldPredicate, fields: Fields): Scalar {
     const field = this.field(name, fields);
     if (field.kind === "scalar") return field;
     const known = Object.keys(field.fields).join(", ");
     const has = known === "" ? "is an object" : `has the fields ${known}`;
-    const problem = `Expected '(' or 'is' after ${name.name}, which ${has}`;
-    throw this.fault(at, problem);
+    const reason = `Expected '(' or 'is' after ${name.name}, which ${has}`;
+    throw this.error(at, reason);
   }
 
   private single(name: FieldName, value: Value, field: Scalar): IndexValue {
     const [typed, ...others] = this.typed(name, value, field);
     if (typed !== undefined && others.length === 0) return typed;
-    const problem = `Expected one value in ${described(value)}, but it has ${others.length + 1}`;
-    throw this.fault(value.at, `${problem}; lists go with 'in' and 'contains'`);
+    const reason = `Expected one value in ${described(value)}, but it has ${others.length + 1}`;
+    throw this.error(value.at, `${reason}; lists go with 'in' and 'contains'`);
   }
 
-  /** Each value once. */
+  /** Distinct values. */
   private list(name: FieldName, values: readonly Value[], field: Scalar): IndexValue[] {
     const list: IndexValue[] = [];
     for (const value of values) {
@@ -151,39 +151,39 @@ class Compiler {
     return [...new Set(list)];
   }
 
-  /** What a value stands for: at least one, and more only for a variable. */
+  /** The typed values: at least one, and more only for a variable. */
   private typed(name: FieldName, value: Value, field: Scalar): IndexValue[] {
     const wanted = `${spelling[field.type]} for ${name.name}`;
     if (value.kind === "literal") {
       const typed = typedLiteral(field.type, value.value);
       if (typed !== undefined) return [typed];
-      throw this.fault(value.at, `Expected ${wanted}, but found ${described(value)}`);
+      throw this.error(value.at, `Expected ${wanted}, but found ${described(value)}`);
     }
     const raw = this.variables.get(value.name) ?? [];
     if (raw.length === 0) {
       const parameter = quoted(`var.${value.name}`, "");
-      throw this.fault(value.at, `Expected a parameter ${parameter} for ${described(value)}`);
+      throw this.error(value.at, `Expected a parameter ${parameter} for ${described(value)}`);
     }
     if (raw.length > predicateLimits.list) throw this.tooMany(value);
     return raw.map((each) => {
       const typed = typedVariable(field.type, each);
       if (typed !== undefined) return typed;
-      throw this.fault(value.at, `Expected ${wanted}, but ${described(value)} is ${quoted(each)}`);
+      throw this.error(value.at, `Expected ${wanted}, but ${described(value)} is ${quoted(each)}`);
     });
   }
 
   private tooMany({ at }: Value): PredicateError {
-    return this.fault(at, `Expected at most ${predicateLimits.list} values in a list`);
+    return this.error(at, `Expected at most ${predicateLimits.list} values in a list`);
   }
 
   private count(at: number, comparisons: number): void {
     this.comparisons += comparisons;
     const { comparisons: most } = predicateLimits;
-    if (this.comparisons > most) throw this.fault(at, `Expected at most ${most} comparisons`);
+    if (this.comparisons > most) throw this.error(at, `Expected at most ${most} comparisons`);
   }
 
-  private fault(at: number, problem: string): PredicateError {
-    return new PredicateError(this.text, at, problem);
+  private error(at: number, reason: string): PredicateError {
+    return new PredicateError(this.text, at, reason);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Condition, Field, IndexValue, ValueTest } from "../condition.js";
 import type { ComparisonOperator } from "./syntax-tree.js";
 
-/** Flat, so that whoever looks for a selective part finds it without digging. */
+/** Flattened, so that selective parts are found without recursion. */
 export function all(parts: readonly Condition[]): Condition {
   const of = parts.flatMap((part) => (part.kind === "all" ? part.of : [part]));
   return of.length === 1 && of[0] ? of[0] : { kind: "all", of };
@@ -20,7 +20,7 @@ export function someValue({ path }: Field, test: ValueTest): Condition {
   return { kind: "value", path, test };
 }
 
-/** Of `!=` the test that `=` has: it is its complement. */
+/** The test of `!=` is that of `=`, which the caller negates. */
 export function comparisonTest(operator: ComparisonOperator, value: IndexValue): ValueTest {
   switch (operator) {
     case "=":
@@ -37,7 +37,7 @@ export function comparisonTest(operator: ComparisonOperator, value: IndexValue):
   }
 }
 
-/** The field is there and not null. The document itself, at the path "", always is. */
+/** The field is present and not null. The document itself, at the path "", always is. */
 export function defined({ path }: Field): Condition {
   return path === "" ? all([]) : { kind: "present", path };
 }

@@ -10,7 +10,7 @@ import type {
 import { isWord, type Token, tokenAt } from "./tokens.js";
 
 /*
- * The language of predicates. Keywords are taken in any case; each rule is the function of its name.
+ * The grammar of predicates. Keywords are case-insensitive; the function of its name parses each rule.
  *
  *   predicate  := or END
  *   or         := and { "or" and }
@@ -31,7 +31,7 @@ import { isWord, type Token, tokenAt } from "./tokens.js";
  *   NAME       := anything but a backtick, in backticks
  *   TEXT       := in "…" or '…', with the escapes \" \' \\ \/ \b \f \n \r \t \uXXXX
  *   NUMBER     := as in JSON: 1, -0.5, 2e10
- *   VARIABLE   := ":" and letters, digits, "_" and "-"; may hold a list where `values` stand
+ *   VARIABLE   := ":" and letters, digits, "_" and "-"; may be a list where `values` are expected
  */
 
 const comparisons = new Map<string, ComparisonOperator>([
@@ -44,26 +44,26 @@ const comparisons = new Map<string, ComparisonOperator>([
   [">=", ">="],
 ]);
 
-/** Operators that clients know from elsewhere. */
-const refused = new Map([
+/** Operators of other services, with the reason why they are not available here. */
+const unavailableOperators = new Map([
   ["within", "'within circle' is not available, since no field holds a geographical point"],
   ["has", "'has changed' is not available, since queries see one state of a resource"],
 ]);
 
 const reserved = new Set(["and", "or", "not"]);
 
-/** The tree of a predicate. Throws {@link PredicateError} for the first fault. */
+/** The tree of a predicate. Throws {@link PredicateError} for the first error. */
 export function parsePredicate(source: string): Predicate {
   return new Parser(source).predicate();
 }
 
 class Parser {
-  /** The one that comes next. */
+  /** The next token. */
   private token: Token;
   private depth = 0;
 
   constructor(private readonly source: string) {
-    refuseLength(source);
+    checkLength(source);
     this.token = tokenAt(source, 0);
   }
 
@@ -94,7 +94,7 @@ class Parser {
     const { at } = this.token;
     this.symbol("(", opening);
     if (++this.depth > predicateLimits.depth) {
-      throw this.fault(at, `Expected at most ${predicateLimits.depth} levels of brackets`);
+      throw this.error(at, `Expected at most ${predicateLimits.depth} levels of brackets`);
     }
     const predicate = this.or();
     this.symbol(")", "'and', 'or' or ')'");
@@ -182,8 +182,8 @@ class Parser {
 
   private notAnOperator(field: FieldName): PredicateError {
     const { kind, value, at } = this.token;
-    const refusal = kind === "word" ? refused.get(value.toLowerCase()) : undefined;
-    if (refusal) return this.fault(at, `Expected another operator: ${refusal}`);
+    const explanation = kind === "word" ? unavailableOperators.get(value.toLowerCase()) : undefined;
+    if (explanation) return this.error(at, `Expected another operator: ${explanation}`);
     const operators = "=, !=, <>, <, <=, >, >=, in, not in, contains, is";
     return this.expected(`an operator (${operators}) or '(' after ${quoted(field.name, "")}`);
   }
@@ -201,7 +201,7 @@ class Parser {
     return this.token.kind === "word" && this.token.value.toLowerCase() === keyword;
   }
 
-  /** Whether the keyword comes next; if so, it is taken. */
+  /** Consumes the keyword if it comes next; returns whether it did. */
   private keyword(keyword: string): boolean {
     const comes = this.isKeyword(keyword);
     if (comes) this.advance();
@@ -213,7 +213,7 @@ class Parser {
   }
 
   private expected(what: string, hint = ""): PredicateError {
-    return this.fault(this.token.at, `Expected ${what}, ${this.found()}${hint}`);
+    return this.error(this.token.at, `Expected ${what}, ${this.found()}${hint}`);
   }
 
   private found(): string {
@@ -223,21 +223,21 @@ class Parser {
     return `but found ${quoted(text, kind === "text" ? "" : "'")}`;
   }
 
-  private fault(at: number, problem: string): PredicateError {
-    return new PredicateError(this.source, at, problem);
+  private error(at: number, reason: string): PredicateError {
+    return new PredicateError(this.source, at, reason);
   }
 }
 
-function refuseLength(source: string): void {
+function checkLength(source: string): void {
   const { length } = predicateLimits;
-  // A character is one or two code units: a hopelessly long text is not even counted.
+  // A character is one or two code units: the characters of a far longer text are not counted.
   if (source.length <= length) return;
   const within = [...source.slice(0, 2 * length)].slice(0, length).join("");
   if (within.length === source.length) return;
   throw new PredicateError(source, within.length, `Expected at most ${length} characters`);
 }
 
-/** Sort paths have dots; whoever writes one here wants to know what to write instead. */
+/** A hint for field names with dots, which `sort` takes but predicates do not. */
 function dottedHint({ value }: Token): string {
   const names = value.split(".");
   if (names.length < 2 || value.length > 80 || !names.every(isWord)) return "";

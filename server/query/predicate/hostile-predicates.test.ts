@@ -13,15 +13,15 @@ function compile(predicate: string, variables: Record<string, string[]> = {}): C
   return compilePredicate(predicate, resourceFields, new Map(Object.entries(variables)));
 }
 
-function problemOf(predicate: string, variables: Record<string, string[]> = {}): string {
+function reasonOf(predicate: string, variables: Record<string, string[]> = {}): string {
   try {
     compile(predicate, variables);
   } catch (error) {
     if (error instanceof PredicateError) {
-      // Whatever was sent: three lines that fit on a screen.
+      // For any input: three lines that fit on a screen.
       expect(error.message.split("\n")).toHaveLength(3);
       expect(error.message.length).toBeLessThan(1_000);
-      return error.problem;
+      return error.reason;
     }
     throw error;
   }
@@ -42,52 +42,50 @@ describe("limits", () => {
 
   it.each(nestings)("of depth, on %s", (_, open, inner) => {
     const nested = (count: number): string => times(count, open) + inner + times(count, ")");
-    expect(problemOf(nested(depth + 1))).toBe(levels);
-    expect(problemOf(nested(depth))).not.toBe(levels);
+    expect(reasonOf(nested(depth + 1))).toBe(levels);
+    expect(reasonOf(nested(depth))).not.toBe(levels);
   });
 
   it("of depth, on all kinds together; lists do not count", () => {
     const inner = `parent(not (${times(depth - 2, "(")}id in ("a")${times(depth, ")")}`;
-    expect(problemOf(inner)).toBe("");
-    expect(problemOf(`(${inner})`)).toBe(levels);
-    expect(problemOf(times(100, `(key = "a")`, " or "))).toBe("");
+    expect(reasonOf(inner)).toBe("");
+    expect(reasonOf(`(${inner})`)).toBe(levels);
+    expect(reasonOf(times(100, `(key = "a")`, " or "))).toBe("");
   });
 
   it("of length, in characters", () => {
     const padded = (count: number, character: string): string =>
       `key = "${times(count - 8, character)}"`;
     for (const character of ["x", "é", "\u{1F600}"]) {
-      expect(problemOf(padded(length, character))).toBe("");
-      expect(problemOf(padded(length + 1, character))).toBe(
-        `Expected at most ${length} characters`,
-      );
+      expect(reasonOf(padded(length, character))).toBe("");
+      expect(reasonOf(padded(length + 1, character))).toBe(`Expected at most ${length} characters`);
     }
   });
 
   it("of lists, whether written or in variables", () => {
-    const problem = `Expected at most ${list} values in a list`;
+    const reason = `Expected at most ${list} values in a list`;
     const variables = { full: Array.from({ length: list }, (_, i) => String(i)), one: ["1"] };
-    expect(problemOf(`version in (${times(list, "1", ",")})`)).toBe("");
-    expect(problemOf(`version in (${times(list + 1, "1", ",")})`)).toBe(problem);
-    expect(problemOf("version in :full", variables)).toBe("");
-    expect(problemOf("version in (:full, :one)", variables)).toBe(problem);
-    expect(problemOf("arrayOfIntExample contains any (:one, :full)", variables)).toBe(problem);
+    expect(reasonOf(`version in (${times(list, "1", ",")})`)).toBe("");
+    expect(reasonOf(`version in (${times(list + 1, "1", ",")})`)).toBe(reason);
+    expect(reasonOf("version in :full", variables)).toBe("");
+    expect(reasonOf("version in (:full, :one)", variables)).toBe(reason);
+    expect(reasonOf("arrayOfIntExample contains any (:one, :full)", variables)).toBe(reason);
   });
 
   it("of comparisons, with each value of 'contains all' as one", () => {
-    const problem = `Expected at most ${comparisons} comparisons`;
+    const reason = `Expected at most ${comparisons} comparisons`;
     const some = (count: number): string => times(count, "version=1", " or ");
-    expect(problemOf(some(comparisons))).toBe("");
-    expect(problemOf(some(comparisons + 1))).toBe(problem);
+    expect(reasonOf(some(comparisons))).toBe("");
+    expect(reasonOf(some(comparisons + 1))).toBe(reason);
     const values = Array.from({ length: comparisons }, (_, i) => i).join(",");
-    expect(problemOf(`arrayOfIntExample contains all (${values})`)).toBe("");
-    expect(problemOf(`key is defined or arrayOfIntExample contains all (${values})`)).toBe(problem);
+    expect(reasonOf(`arrayOfIntExample contains all (${values})`)).toBe("");
+    expect(reasonOf(`key is defined or arrayOfIntExample contains all (${values})`)).toBe(reason);
   });
 
-  it("refuse 10,000 values in one way or the other", () => {
+  it("reject 10,000 values, written or in a variable", () => {
     const values = Array.from({ length: 10_000 }, (_, i) => i);
-    expect(problemOf(`version in (${values.join(",")})`)).toMatch(/^Expected at most/);
-    expect(problemOf("version in :v", { v: values.map(String) })).toMatch(/^Expected at most/);
+    expect(reasonOf(`version in (${values.join(",")})`)).toMatch(/^Expected at most/);
+    expect(reasonOf("version in :v", { v: values.map(String) })).toMatch(/^Expected at most/);
   });
 });
 
@@ -118,13 +116,13 @@ describe("every operator with every kind of value on every field", () => {
 
   it("is a condition or a clear error", () => {
     const document = resourceDocument(record({ id: "a" }), "current");
-    let [accepted, refused] = [0, 0];
+    let [accepted, rejected] = [0, 0];
     for (const field of fields) {
       for (const operator of operators) {
         for (const value of values) {
           const predicate = `${field} ${operator} ${value}`;
-          if (problemOf(predicate, variables)) {
-            refused++;
+          if (reasonOf(predicate, variables)) {
+            rejected++;
           } else {
             accepted++;
             expect(typeof matches(compile(predicate, variables), document)).toBe("boolean");
@@ -133,11 +131,11 @@ describe("every operator with every kind of value on every field", () => {
       }
     }
     expect(accepted).toBeGreaterThan(300);
-    expect(refused).toBeGreaterThan(accepted);
+    expect(rejected).toBeGreaterThan(accepted);
   });
 });
 
-describe("texts that would be something else elsewhere", () => {
+describe("texts that have a meaning in other languages", () => {
   const texts = [
     `' OR '1'='1`,
     `"; DROP TABLE resources; --`,
@@ -170,7 +168,7 @@ describe("texts that would be something else elsewhere", () => {
     texts.map((text) => ({ place, predicate, text })),
   );
 
-  it.each(cases)("are just that: $text after $place", ({ predicate, text }) => {
+  it.each(cases)("are only texts: $text after $place", ({ predicate, text }) => {
     const document = (own: string): ReturnType<typeof resourceDocument> =>
       resourceDocument(
         record({ id: "a", someProperty: own, arrays: { arrayOfStringExample: [own] } }),
@@ -187,11 +185,11 @@ describe("texts that would be something else elsewhere", () => {
   });
 
   it.each(texts)("are no fields and no syntax: %s", (text) => {
-    expect(problemOf(text)).toMatch(/^Expected /);
-    expect(problemOf(`\`${text}\` = "a"`)).toMatch(/^Expected /);
-    expect(problemOf(`version = ${text}`)).toMatch(/^Expected /);
-    expect(problemOf(`version = :v`, { v: [text] })).toMatch(/^Expected /);
-    expect(problemOf(`createdAt = :v`, { v: [text] })).toMatch(/^Expected /);
+    expect(reasonOf(text)).toMatch(/^Expected /);
+    expect(reasonOf(`\`${text}\` = "a"`)).toMatch(/^Expected /);
+    expect(reasonOf(`version = ${text}`)).toMatch(/^Expected /);
+    expect(reasonOf(`version = :v`, { v: [text] })).toMatch(/^Expected /);
+    expect(reasonOf(`createdAt = :v`, { v: [text] })).toMatch(/^Expected /);
   });
 });
 
@@ -225,7 +223,7 @@ describe("masses", () => {
     and: times(full / 4, "and "),
   };
 
-  it.each(Object.entries(masses))("of %s are refused", (_, predicate) => {
-    expect(problemOf(predicate)).toMatch(/^Expected /);
+  it.each(Object.entries(masses))("of %s are rejected", (_, predicate) => {
+    expect(reasonOf(predicate)).toMatch(/^Expected /);
   });
 });

@@ -3,7 +3,7 @@ import { resourceFields } from "../../storage/resource-document.js";
 import { compilePredicate } from "./compile-predicate.js";
 import { PredicateError } from "./predicate-error.js";
 
-function faultOf(predicate: string): PredicateError {
+function errorOf(predicate: string): PredicateError {
   try {
     compilePredicate(predicate, resourceFields, new Map());
   } catch (error) {
@@ -14,8 +14,8 @@ function faultOf(predicate: string): PredicateError {
 }
 
 describe("the message", () => {
-  it("shows the line and a caret under the fault", () => {
-    expect(faultOf(`key = "alpha"\n  and version = "1"\n  or key = "b"`).message).toBe(
+  it("shows the line and a caret under the error", () => {
+    expect(errorOf(`key = "alpha"\n  and version = "1"\n  or key = "b"`).message).toBe(
       [
         `Expected a number for version, but found "1" (line 2, column 17).`,
         `  and version = "1"`,
@@ -25,27 +25,27 @@ describe("the message", () => {
   });
 
   it("counts characters, not code units, and every kind of line break once", () => {
-    const fault = faultOf(
+    const error = errorOf(
       `key = "a" or\r\nkey = "b" or\rsomeProperty = "\u{1F600}é" or version = "1"`,
     );
-    expect([fault.line, fault.column]).toEqual([3, 34]);
-    expect(fault.message.split("\n").slice(1)).toEqual([
+    expect([error.line, error.column]).toEqual([3, 34]);
+    expect(error.message.split("\n").slice(1)).toEqual([
       `someProperty = "\u{1F600}é" or version = "1"`,
       `${" ".repeat(33)}^`,
     ]);
   });
 
-  it("keeps the caret in place behind tabs, and shows nothing that is invisible", () => {
-    expect(faultOf(`\tkey\t= "\u202E\u0007"\tand version = "1"`).message.split("\n")).toEqual([
+  it("keeps the caret in place behind tabs, and replaces invisible characters", () => {
+    expect(errorOf(`\tkey\t= "\u202E\u0007"\tand version = "1"`).message.split("\n")).toEqual([
       `Expected a number for version, but found "1" (line 1, column 27).`,
       ` key = "\uFFFD\uFFFD" and version = "1"`,
       `${" ".repeat(26)}^`,
     ]);
   });
 
-  it("shows the surroundings of the fault on a long line", () => {
+  it("shows the part of a long line around the error", () => {
     const [long, longer] = ["x".repeat(200), "y".repeat(200)];
-    expect(faultOf(`key = "${long}" and version = "${longer}"`).message.split("\n")).toEqual([
+    expect(errorOf(`key = "${long}" and version = "${longer}"`).message.split("\n")).toEqual([
       `Expected a number for version, but found "${"y".repeat(40)}…" (line 1, column 224).`,
       `…${"x".repeat(24)}" and version = "${"y".repeat(39)}…`,
       `${" ".repeat(41)}^`,

@@ -1,10 +1,10 @@
-/** Characters of the faulty line that a message shows on each side of the caret. */
+/** Characters of the line that a message shows on each side of the caret. */
 const WINDOW = 40;
 
 /**
- * A predicate that cannot be understood. The message has three lines: what was expected and where,
- * the faulty line of the predicate (of a long one the part around the fault), and a caret under
- * the fault. It is made for the client and holds nothing but what the client sent.
+ * A syntax or type error in a predicate. The message has three lines: what was expected and where, the
+ * line of the predicate (of a long one the part around the error), and a caret under the position. It is
+ * meant for the client and contains only what the client sent.
  */
 export class PredicateError extends Error {
   override readonly name = "PredicateError";
@@ -15,19 +15,19 @@ export class PredicateError extends Error {
 
   /**
    * @param source the whole predicate
-   * @param at where in it the fault begins, in UTF-16 code units
-   * @param problem what was expected and what was found instead, without position or full stop
+   * @param at position of the error, in UTF-16 code units
+   * @param reason what was expected and what was found instead, without position or full stop
    */
   constructor(
     source: string,
     at: number,
-    readonly problem: string,
+    readonly reason: string,
   ) {
     const linesBefore = source.slice(0, at).split(/\r\n|\r|\n/);
     const before = linesBefore.at(-1) ?? "";
     const line = linesBefore.length;
     const column = characters(before) + 1;
-    super(`${problem} (line ${line}, column ${column}).\n${excerpt(before, lineFrom(source, at))}`);
+    super(`${reason} (line ${line}, column ${column}).\n${excerpt(before, lineFrom(source, at))}`);
     this.line = line;
     this.column = column;
   }
@@ -45,14 +45,14 @@ function excerpt(before: string, after: string): string {
 }
 
 /**
- * On one line, each character in one place: tabs as blanks, and what is invisible, changes the
- * direction of writing or is no character at all as U+FFFD.
+ * On one line, one place for each character: tabs as blanks, and invisible characters, those that change the
+ * direction of writing and surrogates as U+FFFD.
  */
 function printable(text: string): string {
   return text.replaceAll("\t", " ").replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, "\uFFFD");
 }
 
-/** Something of the client's in a message: printable, and its beginning only if it is long. */
+/** A text from the client for a message: printable, and shortened if it is long. */
 export function quoted(text: string, quote = '"'): string {
   const shown = text.length > WINDOW ? `${text.slice(0, WINDOW)}…` : text;
   return `${quote}${printable(shown)}${quote}`;

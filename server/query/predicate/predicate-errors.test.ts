@@ -15,7 +15,7 @@ const variables = new Map([
   ["capitals", ["TRUE"]],
 ]);
 
-function faultOf(predicate: string): PredicateError {
+function errorOf(predicate: string): PredicateError {
   try {
     compilePredicate(predicate, resourceFields, variables);
   } catch (error) {
@@ -44,7 +44,7 @@ const date =
 const escape = `Expected an escape: \\" \\' \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four hexadecimal digits`;
 const ends = "but the predicate ends";
 
-type Row = [predicate: string, line: number, column: number, problem: string];
+type Row = [predicate: string, line: number, column: number, reason: string];
 
 const structure: Row[] = [
   ["", 1, 1, `${start}, ${ends}`],
@@ -281,13 +281,13 @@ describe.each([
   ["fields", fields],
   ["types", types],
   ["variables", wrongVariables],
-])("a fault of %s", (_, rows) => {
-  it.each(rows)("is shown where it is: %s", (predicate, line, column, problem) => {
-    const fault = faultOf(predicate);
-    expect([fault.problem, fault.line, fault.column]).toEqual([problem, line, column]);
+])("an error of %s", (_, rows) => {
+  it.each(rows)("is shown at its position: %s", (predicate, line, column, reason) => {
+    const error = errorOf(predicate);
+    expect([error.reason, error.line, error.column]).toEqual([reason, line, column]);
 
-    const [sentence, shown = "", caret = ""] = fault.message.split("\n");
-    expect(sentence).toBe(`${problem} (line ${line}, column ${column}).`);
+    const [sentence, shown = "", caret = ""] = error.message.split("\n");
+    expect(sentence).toBe(`${reason} (line ${line}, column ${column}).`);
     const source = predicate.split("\n")[line - 1] ?? "";
     const at = source.slice(column - 1, column);
     expect(caret).toMatch(/^ *\^$/);

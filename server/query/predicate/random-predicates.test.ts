@@ -5,7 +5,7 @@ import { matches } from "../matches.js";
 import { compilePredicate } from "./compile-predicate.js";
 import { parsePredicate } from "./grammar.js";
 import type { Predicate, Value } from "./syntax-tree.js";
-import { holds, viewOf } from "./testing/predicate-model.js";
+import { modelMatches, viewOf } from "./testing/predicate-model.js";
 import { choosing, type Choose, printPredicate } from "./testing/print-predicate.js";
 import { combined, randomPredicate, randomRecord } from "./testing/random-predicates.js";
 import { anyCharacter } from "../../testing/any-character.js";
@@ -83,7 +83,7 @@ describe("the grammar", () => {
     predicate: combined(condition),
   });
 
-  it("reads back every tree from every spelling of it", () => {
+  it("parses every spelling of a tree to that tree", () => {
     fc.assert(
       fc.property(combined(fc.oneof(condition, nested)), choices, (tree, spelling) => {
         const text = printPredicate(tree, choosing(spelling));
@@ -97,7 +97,7 @@ describe("the grammar", () => {
 describe("predicates", () => {
   const records = fc.array(randomRecord, { minLength: 3, maxLength: 3 });
 
-  it("mean what the naive model says, and their negation the opposite", () => {
+  it("match like the naive model, and their negations the opposite", () => {
     let held = 0;
     let all = 0;
     fc.assert(
@@ -113,7 +113,7 @@ describe("predicates", () => {
           const condition = compilePredicate(text, resourceFields, variables);
           const negation = compilePredicate(`not (${text})`, resourceFields, variables);
           for (const resource of resources) {
-            const expected = holds(tree, viewOf(resource, as));
+            const expected = modelMatches(tree, viewOf(resource, as));
             const document = resourceDocument(resource, as);
             expect(matches(condition, document)).toBe(expected);
             expect(matches(negation, document)).toBe(!expected);
@@ -124,7 +124,7 @@ describe("predicates", () => {
       ),
       propertyRuns(3_000),
     );
-    // A comparison where everything, or nothing, matches would prove little.
+    // A test in which everything, or nothing, matches would prove little.
     expect(held / all).toBeGreaterThan(0.25);
     expect(held / all).toBeLessThan(0.75);
   }, 60_000);

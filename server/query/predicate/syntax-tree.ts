@@ -1,6 +1,6 @@
 /**
- * A predicate as it is written, before anyone knows which fields there are. `at` is a position in
- * the text, in UTF-16 code units, for error messages.
+ * A predicate as it is written, before its fields are resolved. `at` is a position in the text, in UTF-16
+ * code units, for error messages.
  */
 export type Predicate =
   /** Two or more. */
@@ -10,7 +10,7 @@ export type Predicate =
   | { kind: "not"; predicate: Predicate }
   | FieldPredicate;
 
-/** What is said about one field; `at` is where it is said: the bracket or the operator. */
+/** A test of one field; `at` is the position of its bracket or operator. */
 export type FieldPredicate = { field: FieldName; at: number } & (
   | { kind: "nested"; predicate: Predicate }
   | { kind: "comparison"; operator: ComparisonOperator; value: Value }
@@ -27,7 +27,7 @@ export interface FieldName {
 /** `<>` is another spelling of `!=`. */
 export type ComparisonOperator = "=" | "!=" | "<" | "<=" | ">" | ">=";
 
-/** Dates are texts until the field they are compared with says otherwise. */
+/** Dates are texts until they are compared with a field of that type. */
 export type Value =
   | { kind: "literal"; value: string | number | boolean; at: number }
   | { kind: "variable"; name: string; at: number };

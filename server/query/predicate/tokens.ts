@@ -9,19 +9,19 @@ export interface Token {
     | "number"
     | "variable"
     | "symbol"
-    /** What begins no token; the grammar says what was expected in its place. */
+    /** Text that begins no token; the grammar reports what was expected instead. */
     | "unknown"
     | "end";
-  /** Without its quotes, escapes resolved; of a variable the name, of a number its digits. */
+  /** Without quotes, with escapes resolved; the name of a variable, the digits of a number. */
   value: string;
-  /** From here, in UTF-16 code units. The end is where the last token ended. */
+  /** Start, in UTF-16 code units. The end token starts where the last token ended. */
   at: number;
-  /** Up to here, not included. */
+  /** End, exclusive. */
   end: number;
 }
 
-// Every pattern is a run of one character class or an alternative of fixed texts, so that none ever
-// goes back over what it has read: a predicate is read in linear time.
+// Every pattern is a run of one character class or an alternative of fixed texts, so that none backtracks: a
+// predicate is read in linear time.
 const BLANK = /\s+/y;
 const SYMBOL = /<>|<=|>=|!=|[()=<>,]/y;
 const RUN = /[A-Za-z0-9_.+-]+/y;
@@ -30,7 +30,7 @@ const QUOTED_NAME = /`[^`]+`/y;
 const PLAIN_TEXT = /[^"'\\]+/y;
 const HEX = /[0-9A-Fa-f]{4}/y;
 
-/** RFC 8259 section 6, as everywhere in the API. */
+/** A JSON number (RFC 8259 section 6). */
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const WORD = /^\w[\w-]*$/;
 
@@ -44,7 +44,7 @@ export function isNumber(text: string): boolean {
   return NUMBER.test(text);
 }
 
-/** Whether the text can stand for a field without backticks, if it is no keyword. */
+/** Whether the text can be a field without backticks, if it is no keyword. */
 export function isWord(text: string): boolean {
   return WORD.test(text);
 }
@@ -87,8 +87,8 @@ function textToken(source: string, at: number, quote: string): Token {
     const next = source.charAt(end);
     if (next === quote) break;
     if (next === "") {
-      const problem = `Expected a closing ${quote} for the text that begins here`;
-      throw new PredicateError(source, at, problem);
+      const reason = `Expected a closing ${quote} for the text that begins here`;
+      throw new PredicateError(source, at, reason);
     }
     if (next === "\\") {
       const escaped = escapedCharacter(source, end);
@@ -100,7 +100,7 @@ function textToken(source: string, at: number, quote: string): Token {
       end += plain.length;
     }
   }
-  // Engines store UTF-8, which cannot hold half a pair: no text equals it, and each would alter it differently.
+  // Engines store UTF-8, which cannot represent a lone surrogate; each engine would replace it differently.
   if (/\p{Cs}/u.test(value)) {
     throw new PredicateError(
       source,
@@ -117,6 +117,6 @@ function escapedCharacter(source: string, at: number): { character: string; end:
   if (hex) return { character: String.fromCharCode(Number.parseInt(hex, 16)), end: at + 6 };
   const character = escapes.get(letter);
   if (character !== undefined) return { character, end: at + 2 };
-  const problem = `Expected an escape: \\" \\' \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four hexadecimal digits`;
-  throw new PredicateError(source, at, problem);
+  const reason = `Expected an escape: \\" \\' \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four hexadecimal digits`;
+  throw new PredicateError(source, at, reason);
 }

@@ -2,7 +2,7 @@ import { type IndexValue, type ScalarType, unsignedZero } from "../condition.js"
 import { parseDateTime } from "./date-time.js";
 import { isNumber } from "./tokens.js";
 
-/** What to write for a value of the type, for error messages. */
+/** What a value of the type looks like, for error messages. */
 export const spelling: Readonly<Record<ScalarType, string>> = {
   text: "a quoted text",
   number: "a number",
@@ -10,7 +10,7 @@ export const spelling: Readonly<Record<ScalarType, string>> = {
   datetime: `a date ("2024-05-01") or a date-time with zone ("2024-05-01T12:00:00Z")`,
 };
 
-/** The literal as the index holds values of the type; `undefined` for one of another type. */
+/** The literal in the form in which the type is indexed; `undefined` for another type. */
 export function typedLiteral(
   type: ScalarType,
   value: string | number | boolean,
@@ -27,7 +27,7 @@ export function typedLiteral(
   }
 }
 
-/** The raw value of a variable, read as the type says: what a literal of it is, without quotes. */
+/** The raw value of a variable, parsed by the type: the text of a literal, without quotes. */
 export function typedVariable(type: ScalarType, raw: string): IndexValue | undefined {
   switch (type) {
     case "text":

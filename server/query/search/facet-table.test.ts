@@ -295,7 +295,7 @@ describe("facets", () => {
     ],
   ];
   it.each(table)("%j", async (request, facets) => {
-    const answer = await searchDocuments(request, sampleDocuments);
-    expect(Object.entries(answer.facets)).toEqual(Object.entries(facets));
+    const result = await searchDocuments(request, sampleDocuments);
+    expect(Object.entries(result.facets)).toEqual(Object.entries(facets));
   });
 });

@@ -11,13 +11,13 @@ export interface Literal {
 }
 
 const NUMBER_RUN = /[A-Za-z0-9_.+-]+/y;
-// Each character is read in one way only, so that a text is read in linear time.
+// Each character matches in one way only, so that a text is read in linear time.
 const TEXT = /"(?:[^"\\]|\\["\\/bfnrt]|\\u[0-9A-Fa-f]{4})*/y;
 const ESCAPE = /\\(?:u(....)|(.))/g;
 
 const controls = new Map(Object.entries({ b: "\b", f: "\f", n: "\n", r: "\r", t: "\t" }));
 
-/** How a value of the type is written, for messages. */
+/** The form of a value of the type, for messages. */
 export const literalForms: Readonly<Record<ScalarType, string>> = {
   text: "a text in double quotes",
   number: "a number",
@@ -26,9 +26,9 @@ export const literalForms: Readonly<Record<ScalarType, string>> = {
 };
 
 /**
- * The value of the type that comes next.
+ * Reads a value of the type.
  *
- * @throws {SearchSyntaxError} for anything else, saying that `expected` was expected.
+ * @throws {SearchSyntaxError} if something else comes next; the message says that `expected` was expected
  */
 export function readLiteral(scanner: Scanner, type: ScalarType, expected: string): Literal {
   switch (type) {
@@ -37,7 +37,7 @@ export function readLiteral(scanner: Scanner, type: ScalarType, expected: string
       return { value: text, text };
     }
     case "datetime":
-      return readMoment(scanner, expected);
+      return readDateTime(scanner, expected);
     case "boolean": {
       const word = scanner.skipWord("true", "false") ?? scanner.fail(expected);
       return { value: Number(word === "true"), text: word };
@@ -53,18 +53,18 @@ function readNumber(scanner: Scanner, expected: string): Literal {
   if (text === "") scanner.fail(expected);
   const value = Number(text);
   if (!isNumber(text) || !Number.isFinite(value)) {
-    scanner.refuse(at, `Expected ${expected}, but found ${quoted(text, "'")}`);
+    scanner.reject(at, `Expected ${expected}, but found ${quoted(text, "'")}`);
   }
-  // There is one zero.
+  // -0 becomes 0.
   return { value: value === 0 ? 0 : value, text };
 }
 
-function readMoment(scanner: Scanner, expected: string): Literal {
+function readDateTime(scanner: Scanner, expected: string): Literal {
   const at = scanner.next;
   const text = readText(scanner, expected);
   const value = parseDateTime(text);
   if (value === undefined) {
-    scanner.refuse(at, `Expected ${literalForms.datetime}, but found ${quoted(text)}`);
+    scanner.reject(at, `Expected ${literalForms.datetime}, but found ${quoted(text)}`);
   }
   return { value, text };
 }
@@ -74,15 +74,15 @@ function readText(scanner: Scanner, expected: string): string {
   const written = scanner.read(TEXT) || scanner.fail(expected);
   if (!scanner.skip('"')) {
     if (scanner.next === scanner.source.length) {
-      scanner.refuse(at, 'Expected a closing " for the text that begins here');
+      scanner.reject(at, 'Expected a closing " for the text that begins here');
     }
     const escapes = '\\" \\\\ \\/ \\b \\f \\n \\r \\t or \\u and four hexadecimal digits';
-    scanner.refuse(scanner.next, `Expected ${escapes}`);
+    scanner.reject(scanner.next, `Expected ${escapes}`);
   }
   const text = written.slice(1).replaceAll(ESCAPE, unescape);
-  // Engines store UTF-8, which cannot hold half a pair: no text equals it, and each would alter it differently.
+  // Engines store UTF-8, which cannot represent a lone surrogate; each engine would replace it differently.
   if (/\p{Cs}/u.test(text)) {
-    scanner.refuse(at, "Expected whole characters, but found half a surrogate pair");
+    scanner.reject(at, "Expected whole characters, but found half a surrogate pair");
   }
   return text;
 }

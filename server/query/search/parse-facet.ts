@@ -8,9 +8,9 @@ import { Scanner } from "./scanner.js";
 const ALIAS = /[^\s,:()"]+/y;
 
 /**
- * `path` for its terms, `path:range(a to b),(b to *)` for figures of ranges (from included, to
- * excluded), or `path:` and a list of values, `missing` or `exists` to count who has one of them;
- * then perhaps `as name`, and perhaps `counting products`.
+ * `path` for its terms, `path:range(a to b),(b to *)` for statistics of ranges (from included, to
+ * excluded), or `path:` and a list of values, `missing` or `exists` to count the documents that have one
+ * of them; then optionally `as name` and `counting products`.
  *
  * @throws {SearchSyntaxError}
  */
@@ -19,7 +19,7 @@ export function parseFacet(text: string, fields: Fields): Facet {
   const at = scanner.next;
   const named = readPath(scanner, fields);
   if (named.field.kind === "scalar" && named.field.facetable === false) {
-    scanner.refuse(at, `Expected a field that facets can be made of, but found ${named.name}`);
+    scanner.reject(at, `Expected a field that facets can be made of, but found ${named.name}`);
   }
   const colon = scanner.skip(":");
   const items = colon ? readItems(scanner, named.field) : [];
@@ -45,25 +45,25 @@ function content(
   if (items[0]?.kind !== "range") {
     const range = items.find(({ kind }) => kind === "range");
     if (range)
-      scanner.refuse(range.at, "Expected a value, since ranges cannot follow values in a facet");
+      scanner.reject(range.at, "Expected a value, since ranges cannot follow values in a facet");
     return { kind: "filter", condition: itemsCondition(named.field, items) };
   }
   const { type } = scalarField(scanner, at, named);
   if (type !== "number" && type !== "datetime") {
-    return scanner.refuse(
+    return scanner.reject(
       items[0].at,
       `Expected values, since ${named.name} has neither numbers nor dates`,
     );
   }
   if (items.length > searchLimits.facetRanges) {
-    scanner.refuse(at, `Expected at most ${searchLimits.facetRanges} ranges`);
+    scanner.reject(at, `Expected at most ${searchLimits.facetRanges} ranges`);
   }
   return { kind: "range", type, ranges: items.map((item) => facetRange(scanner, item)) };
 }
 
 function facetRange(scanner: Scanner, item: Item): FacetRange {
   if (item.kind !== "range") {
-    return scanner.refuse(
+    return scanner.reject(
       item.at,
       "Expected a range, since values cannot follow ranges in a facet",
     );

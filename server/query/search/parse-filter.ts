@@ -4,14 +4,13 @@ import { readPath } from "./read-path.js";
 import { Scanner } from "./scanner.js";
 
 export interface Filter {
-  /** Canonical, to tell whether a facet is on the same field. */
+  /** Canonical, to compare it with the path of a facet. */
   path: string;
   condition: Condition;
 }
 
 /**
- * `path:` and a list of values, ranges (both ends included), `missing` and `exists`, one of which
- * must hold.
+ * `path:` and a list of values, ranges (both ends included), `missing` and `exists`, one of which must match.
  *
  * @throws {SearchSyntaxError}
  */

@@ -17,21 +17,21 @@ export interface SearchExpressions {
 }
 
 export interface Search {
-  /** Narrow results and facets. */
+  /** Apply to results and facets. */
   queryFilters: readonly Filter[];
-  /** Narrow the results only. */
+  /** Apply to the results only. */
   resultFilters: readonly Filter[];
-  /** Narrow the facets only, but for those on the same field. */
+  /** Apply to the facets only, except those on the same field. */
   facetFilters: readonly Filter[];
-  /** With names that differ. */
+  /** With distinct names. */
   facets: readonly Facet[];
-  /** Empty if the request leaves the order open. */
+  /** Empty if the request has no order. */
   sort: readonly SortKey[];
 }
 
 /**
- * @throws {ApiError} InvalidInput, naming the parameter, for an expression that cannot be
- * understood, for two facets of one name and for too many expressions.
+ * @throws {ApiError} InvalidInput, naming the parameter, for an invalid expression, for two facets of one
+ *   name and for too many expressions
  */
 export function parseSearch(expressions: SearchExpressions, fields: Fields): Search {
   const filters = (name: "filter" | "filter.query" | "filter.facets"): Filter[] =>
@@ -49,18 +49,18 @@ export function parseSearch(expressions: SearchExpressions, fields: Fields): Sea
   };
 }
 
-/** What results and all facets fulfil, with the conditions of the text. */
+/** The condition of results and all facets, with those of the text. */
 export function commonCondition(search: Search, text: readonly Condition[]): Condition {
   return { kind: "all", of: [...text, ...search.queryFilters.map(({ condition }) => condition)] };
 }
 
-/** What the results fulfil, with the conditions of the text. */
+/** The condition of the results, with those of the text. */
 export function resultCondition(search: Search, text: readonly Condition[]): Condition {
   const filters = [...search.queryFilters, ...search.resultFilters];
   return { kind: "all", of: [...text, ...filters.map(({ condition }) => condition)] };
 }
 
-/** What those fulfil that the facet counts, with the conditions of the text. */
+/** The condition of the documents that the facet counts, with those of the text. */
 export function facetCondition(
   search: Search,
   text: readonly Condition[],
@@ -90,8 +90,8 @@ function differing(facets: readonly Facet[]): readonly Facet[] {
   const names = new Set<string>();
   for (const { name } of facets) {
     if (names.has(name)) {
-      const problem = `Expected names that differ, but found two facets named ${name}: give one an alias.`;
-      throw malformedParameter("facet", problem);
+      const reason = `Expected names that differ, but found two facets named ${name}: give one an alias.`;
+      throw malformedParameter("facet", reason);
     }
     names.add(name);
   }

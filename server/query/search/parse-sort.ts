@@ -3,8 +3,8 @@ import { readPath, scalarField } from "./read-path.js";
 import { Scanner } from "./scanner.js";
 
 /**
- * A path and its direction, ascending if left out; or, where there is a score, `score`, the best
- * first if the direction is left out.
+ * A path and its direction, ascending by default; or, where there is a score, `score`, by default the
+ * best first.
  *
  * @throws {SearchSyntaxError}
  */
@@ -17,7 +17,7 @@ export function parseSort(text: string, fields: Fields, allowed: { score: boolea
   const named = readPath(scanner, fields);
   const { path, sortable } = scalarField(scanner, at, named);
   if (sortable === false) {
-    scanner.refuse(at, `Expected a field that results can be sorted by, but found ${named.name}`);
+    scanner.reject(at, `Expected a field that results can be sorted by, but found ${named.name}`);
   }
   return { by: "path", path, direction: readDirection(scanner) ?? "asc" };
 }

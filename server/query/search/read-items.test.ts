@@ -21,6 +21,6 @@ const cases: [string, Item[], object][] = [
   ],
 ];
 
-it.each(cases)("asks the index for no more than what is listed: %s", (_, items, condition) => {
+it.each(cases)("compiles to a condition on the listed values only: %s", (_, items, condition) => {
   expect(itemsCondition(field, items)).toEqual(condition);
 });

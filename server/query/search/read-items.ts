@@ -18,15 +18,15 @@ export type Item =
   | { kind: "exists"; at: number };
 
 /**
- * A comma-separated list of values, `range(a to b)`, further ranges after a first one without the
- * word, `missing` and `exists`. Objects have no values: only `missing` and `exists` are for them.
+ * A comma-separated list of values, `range(a to b)`, further ranges after a first one without the word,
+ * `missing` and `exists`. For objects, which have no values, only `missing` and `exists`.
  */
 export function readItems(scanner: Scanner, field: Field): Item[] {
   const items: Item[] = [];
   do {
     if (items.length === searchLimits.list) {
-      const problem = `Expected at most ${searchLimits.list} values and ranges`;
-      scanner.refuse(scanner.next, problem);
+      const reason = `Expected at most ${searchLimits.list} values and ranges`;
+      scanner.reject(scanner.next, reason);
     }
     items.push(readItem(scanner, field, items.at(-1)?.kind === "range"));
   } while (scanner.skip(","));
@@ -55,7 +55,7 @@ function expectedItem(type: ScalarType | undefined, afterRange: boolean): string
   return `${literalForms[type]}, ${range}missing or exists`;
 }
 
-/** What follows the opening bracket. */
+/** The items after the opening bracket. */
 function readRange(scanner: Scanner, type: ScalarType, at: number): Item {
   const from = readBound(scanner, type);
   if (!scanner.skipWord("to")) scanner.fail("to");
@@ -69,7 +69,7 @@ function readBound(scanner: Scanner, type: ScalarType): Literal | undefined {
   return readLiteral(scanner, type, `${literalForms[type]} or *`);
 }
 
-/** That one of the items holds. Ranges include both ends. */
+/** Matches if one of the items does. Ranges include both ends. */
 export function itemsCondition(field: Field, items: readonly Item[]): Condition {
   const { path } = field;
   const values = new Set<IndexValue>();
@@ -99,7 +99,10 @@ function presence(field: Field, { kind }: { kind: "missing" | "exists" }): Condi
   return kind === "exists" ? exists : { kind: "not", condition: exists };
 }
 
-/** An array without elements has no content: what a facet counts as missing is what `missing` finds. */
+/**
+ * An array without elements has no values, so that `missing` finds exactly what a facet counts as
+ * missing.
+ */
 function hasContent(field: Field): Condition {
   const always: Condition = { kind: "not", condition: nothing };
   if (field.kind === "scalar") return { kind: "value", path: field.path, test: { kind: "any" } };

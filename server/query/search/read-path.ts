@@ -4,7 +4,7 @@ import type { Scanner } from "./scanner.js";
 
 const PATH = /[^\s,:()"]+/y;
 
-/** A field as an expression names it. */
+/** A field named by an expression. */
 export interface NamedField {
   /** As written: `objectTypeProperty.arrayOfIntExample`. */
   name: string;
@@ -14,9 +14,9 @@ export interface NamedField {
 export type ScalarField = Extract<Field, { kind: "scalar" }>;
 
 /**
- * The dotted path that comes next, through objects and through the elements of arrays of objects.
+ * Reads a dotted path, through objects and through the elements of arrays of objects.
  *
- * @throws {SearchSyntaxError} if there is none, or if there is no such field.
+ * @throws {SearchSyntaxError} if there is none, or no such field
  */
 export function readPath(scanner: Scanner, fields: Fields): NamedField {
   const at = scanner.next;
@@ -29,10 +29,10 @@ export function readPath(scanner: Scanner, fields: Fields): NamedField {
     if (field === undefined) break;
     within = field.fields ?? {};
   }
-  return { name, field: field ?? scanner.refuse(at, `Unknown path ${quoted(name)}`) };
+  return { name, field: field ?? scanner.reject(at, `Unknown path ${quoted(name)}`) };
 }
 
-/** @throws {SearchSyntaxError} at `at` if the field is an object, which has no values itself. */
+/** @throws {SearchSyntaxError} at `at` if the field is an object, which has no values itself */
 export function scalarField(
   scanner: Scanner,
   at: number,
@@ -40,7 +40,7 @@ export function scalarField(
 ): ScalarField {
   if (field.kind === "scalar") return field;
   const inner = Object.keys(field.fields).map((each) => `${name}.${each}`);
-  return scanner.refuse(
+  return scanner.reject(
     at,
     `Expected a field with values, as ${inner.join(", ")}, but found ${name}`,
   );

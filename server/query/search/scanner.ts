@@ -7,24 +7,24 @@ const BLANKS = /\s*/y;
 const WORD = /[A-Za-z0-9_.-]+/y;
 const FOUND = /[^\s,:()"]+|[^]/uy;
 
-/** Reads an expression from left to right. Blanks before what is read do not count. */
+/** Reads an expression from left to right, skipping blanks. */
 export class Scanner {
   private at = 0;
 
   /** @throws {SearchSyntaxError} for an expression longer than the limit. */
   constructor(readonly source: string) {
     if (source.length <= searchLimits.length) return;
-    const problem = `Expected at most ${searchLimits.length} characters, but found ${source.length}`;
-    throw new SearchSyntaxError(source, searchLimits.length, problem);
+    const reason = `Expected at most ${searchLimits.length} characters, but found ${source.length}`;
+    throw new SearchSyntaxError(source, searchLimits.length, reason);
   }
 
-  /** Where the next thing begins, in UTF-16 code units. */
+  /** Position of the next character that is no blank, in UTF-16 code units. */
   get next(): number {
     this.at += this.match(BLANKS).length;
     return this.at;
   }
 
-  /** What the sticky pattern matches; "" if nothing. */
+  /** The text that the sticky pattern matches; "" if none. */
   read(pattern: RegExp): string {
     this.at = this.next;
     const text = this.match(pattern);
@@ -32,14 +32,14 @@ export class Scanner {
     return text;
   }
 
-  /** Goes past the symbol, if it comes next. */
+  /** Skips the symbol if it comes next; returns whether it did. */
   skip(symbol: string): boolean {
     const found = this.source.startsWith(symbol, this.next);
     if (found) this.at += symbol.length;
     return found;
   }
 
-  /** Goes past the one of the words that comes next, if any does. Case does not matter. */
+  /** Skips the next word if it is one of these, in any case, and returns it. */
   skipWord<Word extends string>(...words: readonly Word[]): Word | undefined {
     this.at = this.next;
     const found = this.match(WORD).toLowerCase();
@@ -48,22 +48,22 @@ export class Scanner {
     return word;
   }
 
-  /** @throws {SearchSyntaxError} if there is more. */
+  /** @throws {SearchSyntaxError} unless the expression ends here */
   end(expected: string): void {
     if (this.next < this.source.length) this.fail(expected);
   }
 
-  /** @throws {SearchSyntaxError} always: instead of what is expected comes what comes next. */
+  /** @throws {SearchSyntaxError} always; the message quotes what was found instead of `expected` */
   fail(expected: string): never {
     this.at = this.next;
     const found = this.match(FOUND);
     const shown = found ? quoted(found, "'") : "the end";
-    this.refuse(this.at, `Expected ${expected}, but found ${shown}`);
+    this.reject(this.at, `Expected ${expected}, but found ${shown}`);
   }
 
-  /** @throws {SearchSyntaxError} always. */
-  refuse(at: number, problem: string): never {
-    throw new SearchSyntaxError(this.source, at, problem);
+  /** @throws {SearchSyntaxError} always */
+  reject(at: number, reason: string): never {
+    throw new SearchSyntaxError(this.source, at, reason);
   }
 
   private match(pattern: RegExp): string {

@@ -7,7 +7,7 @@ import { facetName, printSearch } from "./testing/print-search.js";
 import { searchDocuments } from "./testing/search-documents.js";
 import { propertyRuns } from "../../testing/property-runs.js";
 
-/** Means are rounded, which the model does not know. */
+/** Means are rounded, which the model does not do. */
 function rounded(result: unknown): unknown {
   return JSON.parse(
     JSON.stringify(result, (name, value: unknown) =>
@@ -20,7 +20,7 @@ function rounded(result: unknown): unknown {
   );
 }
 
-it("finds, orders and counts what a naive model says", async () => {
+it("finds, orders and counts like a naive model", async () => {
   await fc.assert(
     fc.asyncProperty(
       arbitraryRecords,
@@ -28,10 +28,10 @@ it("finds, orders and counts what a naive model says", async () => {
       fc.nat(1_000),
       async (records, request, variant) => {
         const documents = records.map((record) => resourceDocument(record, "current"));
-        const answer = await searchDocuments(printSearch(request, variant), documents);
-        expect(answer.ids).toEqual(naiveResults(records, request));
+        const found = await searchDocuments(printSearch(request, variant), documents);
+        expect(found.ids).toEqual(naiveResults(records, request));
         for (const [i, facet] of request.facets.entries()) {
-          const { dataType: _, ...result } = { dataType: "", ...answer.facets[facetName(i)] };
+          const { dataType: _, ...result } = { dataType: "", ...found.facets[facetName(i)] };
           expect(rounded(result)).toEqual(rounded(naiveFacet(records, request, facet)));
         }
       },

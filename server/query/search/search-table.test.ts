@@ -63,8 +63,8 @@ describe("filters", () => {
   ];
   it.each(table)("%s", async (filter, ids) => {
     for (const name of ["filter", "filter.query"] as const) {
-      const answer = await searchDocuments({ [name]: [filter] }, sampleDocuments);
-      expect(answer.ids).toEqual(ids);
+      const result = await searchDocuments({ [name]: [filter] }, sampleDocuments);
+      expect(result.ids).toEqual(ids);
     }
     const untouched = await searchDocuments({ "filter.facets": [filter] }, sampleDocuments);
     expect(untouched.ids).toHaveLength(sampleDocuments.length);
@@ -77,7 +77,7 @@ describe("texts, sorts and several filters", () => {
     [{ filter: ["version:1", "key:exists"] }, ["r1"]],
     [{ filter: ["version:1"], "filter.query": ["key:missing"] }, ["r4"]],
     [{ text: "" }, ["r1", "r2", "r3", "r4", "r5"]],
-    // Both have "shoe" in their keys, r1 also has "shoes": the best counts.
+    // Both have "shoe" in their keys, r1 also has "shoes": the best hit counts.
     [{ text: "shoes" }, ["r1", "r2"]],
     [{ text: "shoes", sort: ["score asc"] }, ["r2", "r1"]],
     [{ text: "shoe", sort: ["score asc"] }, ["r1", "r2"]],

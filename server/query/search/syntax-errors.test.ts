@@ -7,9 +7,9 @@ import { parseSearch, type SearchExpressions } from "./parse-search.js";
 import { parseSort } from "./parse-sort.js";
 import { SearchSyntaxError } from "./search-syntax-error.js";
 
-type Row = [text: string, position: number, problem: RegExp];
+type Row = [text: string, position: number, message: RegExp];
 
-function refusal(parse: () => unknown): SearchSyntaxError {
+function syntaxErrorOf(parse: () => unknown): SearchSyntaxError {
   try {
     parse();
   } catch (error) {
@@ -19,9 +19,9 @@ function refusal(parse: () => unknown): SearchSyntaxError {
   throw new Error("It was accepted.");
 }
 
-function expectRefusal(parse: () => unknown, position: number, problem: RegExp): void {
-  const error = refusal(parse);
-  expect(error.message).toMatch(problem);
+function expectSyntaxError(parse: () => unknown, position: number, message: RegExp): void {
+  const error = syntaxErrorOf(parse);
+  expect(error.message).toMatch(message);
   expect(error.message).toContain(`(character ${position}).`);
   expect(error.position).toBe(position);
 }
@@ -92,7 +92,7 @@ const values: Row[] = [
   ["arrayOfObjectType:range(1 to 2)", 19, /Expected missing or exists, but found 'range'/],
 ];
 
-describe("faults in filters", () => {
+describe("errors in filters", () => {
   const table: Row[] = [
     ...values,
     ["version", 8, /Expected : after the path, but found the end/],
@@ -104,12 +104,12 @@ describe("faults in filters", () => {
     ["version:missingx", 9, /Expected a number.*found 'missingx'/],
     ["version:1)", 10, /Expected , or the end of the filter, but found '\)'/],
   ];
-  it.each(table)("%s", (text, position, problem) => {
-    expectRefusal(() => parseFilter(text, resourceFields), position, problem);
+  it.each(table)("%s", (text, position, message) => {
+    expectSyntaxError(() => parseFilter(text, resourceFields), position, message);
   });
 });
 
-describe("faults in facets", () => {
+describe("errors in facets", () => {
   const table: Row[] = [
     ...values,
     ["createdBy", 1, /Expected a field with values, as createdBy\.clientId, but found createdBy/],
@@ -127,12 +127,12 @@ describe("faults in facets", () => {
     ["version:range(1 to 2),missing", 23, /values cannot follow ranges/],
     ['key:range("a" to "b")', 5, /Expected values, since key has neither numbers nor dates/],
   ];
-  it.each(table)("%s", (text, position, problem) => {
-    expectRefusal(() => parseFacet(text, resourceFields), position, problem);
+  it.each(table)("%s", (text, position, message) => {
+    expectSyntaxError(() => parseFacet(text, resourceFields), position, message);
   });
 });
 
-describe("faults in sorts", () => {
+describe("errors in sorts", () => {
   const table: Row[] = [
     ["", 1, /Expected the path of a field, but found the end/],
     ["nothing", 1, /Unknown path "nothing"/],
@@ -145,13 +145,13 @@ describe("faults in sorts", () => {
     ["score best", 7, /Expected asc or desc, but found 'best'/],
     ["version; DROP TABLE x", 1, /Unknown path "version;"/],
   ];
-  it.each(table)("%s", (text, position, problem) => {
-    expectRefusal(() => parseSort(text, resourceFields, { score: true }), position, problem);
+  it.each(table)("%s", (text, position, message) => {
+    expectSyntaxError(() => parseSort(text, resourceFields, { score: true }), position, message);
   });
 
-  it("knows no score where there is none", () => {
+  it("accepts no score where there is none", () => {
     const parse = (): unknown => parseSort("score desc", resourceFields, { score: false });
-    expectRefusal(parse, 1, /Unknown path "score"/);
+    expectSyntaxError(parse, 1, /Unknown path "score"/);
   });
 });
 
@@ -160,7 +160,11 @@ describe("limits", () => {
 
   it("has one for the length of an expression", () => {
     const text = `key:"${"a".repeat(length)}"`;
-    expectRefusal(() => parseFilter(text, resourceFields), length + 1, /at most 8192 characters/);
+    expectSyntaxError(
+      () => parseFilter(text, resourceFields),
+      length + 1,
+      /at most 8192 characters/,
+    );
     expect(parseFilter(`${text.slice(0, length - 1)}"`, resourceFields).path).toBe("key");
   });
 
@@ -169,13 +173,13 @@ describe("limits", () => {
     expect(parseFilter(`version:${all}`, resourceFields).path).toBe("version");
     const position = "version:".length + 2 * list + 1;
     const parse = (): unknown => parseFilter(`version:${all},1`, resourceFields);
-    expectRefusal(parse, position, /at most 1000 values and ranges/);
+    expectSyntaxError(parse, position, /at most 1000 values and ranges/);
   });
 
   it("has one for the ranges of a facet", () => {
     const ranges = Array.from({ length: facetRanges + 1 }, () => "(1 to 2)").join();
     const text = `version:range${ranges}`;
-    expectRefusal(() => parseFacet(text, resourceFields), 1, /at most 100 ranges/);
+    expectSyntaxError(() => parseFacet(text, resourceFields), 1, /at most 100 ranges/);
     expect(parseFilter(text, resourceFields).path).toBe("version");
   });
 
@@ -194,7 +198,7 @@ describe("limits", () => {
     [{ facet: ["key as a", "version as a"] }, /two facets named a/],
     [{ facet: ["key", "version as key"] }, /two facets named key/],
   ];
-  it.each(table)("are refused with the parameter: %j", (expressions, message) => {
+  it.each(table)("are rejected, naming the parameter: %j", (expressions, message) => {
     expect(() => parseSearch(expressions, resourceFields)).toThrow(message);
   });
 });
@@ -220,7 +224,7 @@ describe("hostile expressions", () => {
     "%",
     "'",
   ];
-  it.each(units)("of many %j are refused at once", (unit) => {
+  it.each(units)("of many %j are rejected fast", (unit) => {
     const started = performance.now();
     for (const start of ["", "version:", 'key:"', "version:range(", "key as "]) {
       const text = (start + unit.repeat(searchLimits.length)).slice(0, searchLimits.length);
@@ -235,11 +239,11 @@ describe("hostile expressions", () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  it("shows nothing in a message that is not printable", () => {
-    const error = refusal(() => parseFilter("version:\u001b[31m\u202e", resourceFields));
+  it("shows only printable characters in a message", () => {
+    const error = syntaxErrorOf(() => parseFilter("version:\u001b[31m\u202e", resourceFields));
     expect(error.message).toMatch(/^[^\p{Cc}\p{Cf}]*$/u);
     expect(
-      refusal(() => parseFilter("x".repeat(5_000), resourceFields)).message.length,
+      syntaxErrorOf(() => parseFilter("x".repeat(5_000), resourceFields)).message.length,
     ).toBeLessThan(200);
   });
 });

@@ -2,7 +2,7 @@ import type { IndexedDocument } from "../condition.js";
 import { type Facet, type FacetResult, facetSteps } from "../facets.js";
 import type { Steps } from "../slices.js";
 
-/** Does the work without letting others get on. */
+/** Does the work without pauses. */
 export function atOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

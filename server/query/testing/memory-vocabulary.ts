@@ -2,7 +2,7 @@ import { stem } from "../analyser.js";
 import { deletions, MAX_FUZZY_LEVEL } from "../fuzzy.js";
 import type { Vocabulary } from "../text-query.js";
 
-/** A vocabulary over a list of words, straight from what its members promise. */
+/** A vocabulary over a list of words, written straight from the promises of its members. */
 export function memoryVocabulary(words: readonly string[]): Vocabulary<string> {
   const stems = (language: string): string[] => [
     ...new Set(words.map((word) => stem(word, language))),

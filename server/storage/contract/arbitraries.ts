@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { ResourceContent } from "../records.js";
 
-/** Strings that a store may confuse, cut or take for syntax, by what is odd about them. */
+/** Strings that a store may confuse, cut or take for syntax, by name. */
 export const oddStrings: readonly (readonly [name: string, value: string])[] = Object.entries({
   empty: "",
   blank: " ",
@@ -30,7 +30,7 @@ export const oddStrings: readonly (readonly [name: string, value: string])[] = O
 
 /** Any UTF-16 code units, so also NUL and lone surrogates. */
 const texts = fc.string({ unit: fc.nat(0xffff).map((code) => String.fromCharCode(code)) });
-// -0 comes back as 0, and adding 0 makes it that.
+// Adds 0 to make 0 of -0, as a store does.
 const numbers = fc.double({ noNaN: true, noDefaultInfinity: true }).map((number) => number + 0);
 
 export const contents: fc.Arbitrary<ResourceContent> = fc.record(

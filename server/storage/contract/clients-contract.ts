@@ -15,7 +15,7 @@ export function describeClientsContract(open: OpenStorage): void {
       }
     });
 
-    it("tells of which project a client is, if there is one", async () => {
+    it("gives the generation of the client's project, if there is one", async () => {
       const projectKey = newProjectKey();
       for (const generation of [1, 2]) {
         const client = sampleClient(projectKey);
@@ -32,10 +32,10 @@ export function describeClientsContract(open: OpenStorage): void {
       expect(await storage().clients.get(stray.clientId)).not.toHaveProperty("generation");
     });
 
-    it("lists those of a project by creation, then by id", async () => {
+    it("lists the clients of a project by creation, then by id", async () => {
       const projectKey = newProjectKey();
-      const inOrder = [1, 1, 2].map((moment) =>
-        sampleClient(projectKey, { createdAt: at(moment) }),
+      const inOrder = [1, 1, 2].map((instant) =>
+        sampleClient(projectKey, { createdAt: at(instant) }),
       );
       await storage().transaction(async ({ clients }) => {
         for (const client of inOrder.toReversed()) await clients.insert(client);

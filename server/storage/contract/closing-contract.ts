@@ -38,11 +38,11 @@ export function describeClosingContract(open: OpenStorage): void {
     });
     afterEach(() => storage.close());
 
-    it("answers a ping while open", async () => {
+    it("responds to a ping while open", async () => {
       expect(await storage.ping()).toBeUndefined();
     });
 
-    it("takes a write that changes nothing, also beside others", async () => {
+    it("accepts a write probe that changes nothing, also with concurrent writes", async () => {
       const resource = sampleResource(newProjectKey());
       const write = storage.transaction(({ resources }) => resources.insert(resource));
       expect(await Promise.all([write, storage.probeWrite(), storage.probeWrite()])).toEqual(
@@ -57,7 +57,7 @@ export function describeClosingContract(open: OpenStorage): void {
       expect(await storage.revocations.list(at(0))).toEqual([]);
     });
 
-    it("finishes what it has taken before it closes, and closes once", async () => {
+    it("finishes running work before it closes, and closes once", async () => {
       const projectKey = newProjectKey();
       const settled: string[] = [];
       const written = Array.from({ length: 20 }, () =>

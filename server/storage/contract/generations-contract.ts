@@ -40,7 +40,7 @@ export function describeGenerationsContract(open: OpenStorage): void {
   });
 }
 
-/** Makes a project with one of everything, searched before. */
+/** Makes a project with one record of each kind and an index. */
 async function made(
   storage: Storage,
   projectKey: string,
@@ -72,7 +72,7 @@ function deleted(storage: Storage, { projectKey }: ProjectIdentity): Promise<boo
   return storage.transaction(({ projects }) => projects.delete(projectKey));
 }
 
-/** Deletes the project and makes the next one of its key, with the same in it. */
+/** Deletes the project and makes the next one under its key, with the same records. */
 async function replaced(storage: Storage, { first, clientId }: Scene): Promise<ProjectIdentity> {
   await deleted(storage, first);
   return made(storage, first.projectKey, clientId);
@@ -119,7 +119,7 @@ function describeCounting(storage: () => Storage, scene: () => Scene): void {
 
 type Read = (reader: StorageReader, projectKey: string, clientId: string) => Promise<unknown>;
 
-/** Of each member that gives something of a project, one call that does. */
+/** One call, with a result, of each member that reads a project. */
 const reads: Record<string, Read> = {
   "resources.get": ({ resources }, key) => resources.get(key, ID),
   "resources.getByKey": ({ resources }, key) => resources.getByKey(key, "key"),
@@ -157,7 +157,7 @@ function scopeOf(projectKey: string) {
 }
 
 function describeReading(storage: () => Storage, scene: () => Scene): void {
-  it.each(Object.entries(reads))("%s gives the same to those who work in it", async (_, read) => {
+  it.each(Object.entries(reads))("%s gives the same in work for that project", async (_, read) => {
     const { first, clientId } = scene();
     const expected = await read(storage(), first.projectKey, clientId);
     expect([undefined, 0, false]).not.toContainEqual(expected);
@@ -171,7 +171,7 @@ function describeReading(storage: () => Storage, scene: () => Scene): void {
     ).toEqual(expected);
   });
 
-  it.each(Object.entries(reads))("%s gives nothing of the next one", async (_, read) => {
+  it.each(Object.entries(reads))("%s gives nothing of the next generation", async (_, read) => {
     const { first, clientId } = scene();
     const mine = storage().ofProject(first);
     const next = await replaced(storage(), scene());
@@ -211,26 +211,30 @@ const writes: Record<string, Write> = {
 };
 
 function describeWriting(storage: () => Storage, scene: () => Scene): void {
-  it.each(Object.entries(writes))("%s writes nothing once it is gone", async (_, write) => {
-    const { first, clientId } = scene();
-    const { projectKey } = first;
-    const mine = storage().ofProject(first);
-    await deleted(storage(), first);
-    const writing = (): Promise<unknown> => mine.transaction((inside) => write(inside, projectKey));
-    await expect(writing()).rejects.toMatchObject({ name: "ProjectGone", project: first });
-    expect(await storage().resources.count(projectKey)).toBe(0);
-    const next = await made(storage(), projectKey, clientId);
-    const everything = (): Promise<unknown[]> =>
-      Promise.all(Object.values(reads).map((read) => read(storage(), projectKey, clientId)));
-    const before = await everything();
-    await expect(writing()).rejects.toMatchObject({ name: "ProjectGone", project: first });
-    expect(await everything()).toEqual(before);
-    await storage()
-      .ofProject(next)
-      .transaction((inside) => write(inside, projectKey));
-  });
+  it.each(Object.entries(writes))(
+    "%s writes nothing once the project is deleted",
+    async (_, write) => {
+      const { first, clientId } = scene();
+      const { projectKey } = first;
+      const mine = storage().ofProject(first);
+      await deleted(storage(), first);
+      const writing = (): Promise<unknown> =>
+        mine.transaction((inside) => write(inside, projectKey));
+      await expect(writing()).rejects.toMatchObject({ name: "ProjectGone", project: first });
+      expect(await storage().resources.count(projectKey)).toBe(0);
+      const next = await made(storage(), projectKey, clientId);
+      const everything = (): Promise<unknown[]> =>
+        Promise.all(Object.values(reads).map((read) => read(storage(), projectKey, clientId)));
+      const before = await everything();
+      await expect(writing()).rejects.toMatchObject({ name: "ProjectGone", project: first });
+      expect(await everything()).toEqual(before);
+      await storage()
+        .ofProject(next)
+        .transaction((inside) => write(inside, projectKey));
+    },
+  );
 
-  it("keeps nothing of a work that goes on after it was told", async () => {
+  it("rolls back a work that goes on after ProjectGone", async () => {
     const { first } = scene();
     await deleted(storage(), first);
     const stubborn = storage()
@@ -245,12 +249,12 @@ function describeWriting(storage: () => Storage, scene: () => Scene): void {
   });
 }
 
-/** Writers for each generation, of which some are late whatever happens. */
+/** Number of writers for each generation: enough that some are always late. */
 const WRITERS = 8;
 const GENERATIONS = 4;
 
 function describeRace(storage: () => Storage, scene: () => Scene): void {
-  it("leave nothing behind when they are replaced under those who write", async () => {
+  it("leave nothing behind when they are replaced during writes", async () => {
     let present = scene().first;
     const { projectKey } = present;
     const author = (generation: number) => ({ clientId: `of ${generation}` });
@@ -270,7 +274,7 @@ function describeRace(storage: () => Storage, scene: () => Scene): void {
           if (!(error instanceof Error) || error.name !== "ProjectGone") throw error;
           outcomes.add("gone");
         }
-        // Those of the past go on for as long as anybody does.
+        // Writers of former generations go on until the end.
         if (isOver) return;
       }
     };

@@ -4,7 +4,7 @@ import type { Condition, IndexValue, SortKey, ValueTest } from "../../query/cond
 import type { ResourceContent, ResourceRecord } from "../records.js";
 import { at } from "./sample-records.js";
 
-/** Few values, so that what is asked for is often there; and such as an engine may confuse. */
+/** Few values, so that queries often match; among them those that an engine may confuse. */
 const NUMBERS = [
   ...[-1.7e308, -1e20, -(2 ** 53), -3, -1, -0.9999999999999999, -1e-20, -0, 0, 5e-324, 1e-20],
   ...[0.1, 0.30000000000000004, 1, 1.0000000000000002, 1.5, 2, 3, 2 ** 31, 2 ** 53 - 1, 1e20],
@@ -56,7 +56,7 @@ const contents: fc.Arbitrary<ResourceContent> = fc.record(
   { requiredKeys: ["objectTypeProperty"], noNullPrototype: true },
 );
 
-/** All of a resource that an index looks at, but its id, its key and its version. */
+/** The indexed fields of a resource, without its id, key and version. */
 export type Indexed = Pick<
   ResourceRecord,
   "createdAt" | "lastModifiedAt" | "createdBy" | "lastModifiedBy" | "current" | "staged"
@@ -73,7 +73,7 @@ export const indexedContents: fc.Arbitrary<Indexed> = fc
   })
   .map(({ other, ...record }) => ({ ...record, staged: other ?? record.current }));
 
-/** Paths with the values that may be there. */
+/** Paths with their possible values. */
 const VALUES: Readonly<Record<string, fc.Arbitrary<IndexValue>>> = {
   version: fc.nat(5),
   key: texts,

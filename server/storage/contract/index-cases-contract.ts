@@ -9,7 +9,7 @@ import { type OpenStorage, useStorage } from "./use-storage.js";
 
 const ALWAYS: Condition = { kind: "all", of: [] };
 
-/** What the random histories of `index-contract.ts` reach by luck only. */
+/** Cases that the random histories of `index-contract.ts` may miss. */
 export function describeIndexCasesContract(open: OpenStorage): void {
   describe("the index, case by case", () => {
     const storage = useStorage(open);

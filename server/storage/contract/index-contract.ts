@@ -41,7 +41,7 @@ const operations: fc.Arbitrary<Operation> = fc.record({
   content: indexedContents,
 });
 
-interface Question {
+interface Query {
   where: Condition;
   sort: SortKey[];
   limit: number;
@@ -50,7 +50,7 @@ interface Question {
   ranges: { from?: number; to?: number }[];
 }
 
-const questions: fc.Arbitrary<Question> = fc.record({
+const queries: fc.Arbitrary<Query> = fc.record({
   where: conditions(IDS),
   sort: sortKeys,
   limit: fc.nat(5),
@@ -62,20 +62,20 @@ const questions: fc.Arbitrary<Question> = fc.record({
 interface Step {
   operations: Operation[];
   throwsAtTheEnd: boolean;
-  questions: Question[];
+  queries: Query[];
 }
 
 const steps: fc.Arbitrary<Step> = fc.record({
   operations: fc.array(operations, { minLength: 1, maxLength: 10 }),
   throwsAtTheEnd: fc.nat(9).map((number) => number === 0),
-  questions: fc.array(questions, { minLength: 1, maxLength: 12 }),
+  queries: fc.array(queries, { minLength: 1, maxLength: 12 }),
 });
 
 export function describeIndexContract(open: OpenStorage, runs: number): void {
   describe("the index", () => {
     const storage = useStorage(open);
 
-    it("answers as if it looked at each document, whatever is written in between", async () => {
+    it("gives the results of testing each document, whatever is written in between", async () => {
       const sequences = fc.array(steps, { minLength: 1, maxLength: 4 });
       const property = fc.asyncProperty(sequences, async (sequence) => {
         await compare(storage(), newProjectKey(), sequence);
@@ -86,21 +86,21 @@ export function describeIndexContract(open: OpenStorage, runs: number): void {
 }
 
 const THROWN = new Error("thrown at the end");
-/** Of the other project, of which nothing may be seen. */
+/** The key of another project, of which no query may return anything. */
 const OTHER = newProjectKey();
 
 async function compare(storage: Storage, projectKey: string, sequence: Step[]): Promise<void> {
   await beginWhileOthersWrite(storage, projectKey, sequence);
-  for (const { operations, throwsAtTheEnd, questions } of sequence) {
+  for (const { operations, throwsAtTheEnd, queries } of sequence) {
     const run = storage.transaction(async ({ resources, index }) => {
       for (const operation of operations) await perform(resources, projectKey, operation);
-      await compareAnswers(index, resources, projectKey, questions);
+      await compareResults(index, resources, projectKey, queries);
       if (throwsAtTheEnd) throw THROWN;
     });
     await run.catch((error: unknown) => {
       if (error !== THROWN) throw error;
     });
-    await compareAnswers(storage.index, storage.resources, projectKey, questions);
+    await compareResults(storage.index, storage.resources, projectKey, queries);
     await storage.transaction(({ resources }) =>
       resources.insert(
         sampleResource(OTHER, {
@@ -111,7 +111,7 @@ async function compare(storage: Storage, projectKey: string, sequence: Step[]): 
   }
 }
 
-/** The first step happens before there is an index, the second while what was there is taken in. */
+/** The first step runs before there is an index, the second while older resources are indexed. */
 async function beginWhileOthersWrite(
   storage: Storage,
   projectKey: string,
@@ -159,29 +159,29 @@ async function perform(
   else expect(await resources.update(resource, present.version)).toBe(true);
 }
 
-async function compareAnswers(
+async function compareResults(
   index: IndexReader,
   resources: Pick<ResourceWriter, "list">,
   projectKey: string,
-  questions: Question[],
+  queries: Query[],
 ): Promise<void> {
   const all = await resources.list(projectKey, { limit: 100 });
   for (const projection of PROJECTIONS) {
     const naive = new NaiveIndex(all, projection);
     const scope: IndexScope = { projectKey, projection };
-    for (const question of questions) await compareAnswer(index, scope, naive, question);
+    for (const query of queries) await compareResult(index, scope, naive, query);
   }
 }
 
-async function compareAnswer(
+async function compareResult(
   index: IndexReader,
   scope: IndexScope,
   naive: NaiveIndex,
-  { where, sort, limit, offset, path, ranges }: Question,
+  { where, sort, limit, offset, path, ranges }: Query,
 ): Promise<void> {
   const ids = naive.search(where, sort);
   const candidates = await index.candidates(scope, where, limit);
-  // At one stroke: asked one by one, `expect` takes a quarter of the time.
+  // In one call: several calls of `expect` take a quarter of the time.
   expect({
     page: await index.search(scope, { where, sort, limit, offset }),
     all: await index.search(scope, { where, sort, limit: 100, offset: 0 }),

@@ -26,7 +26,7 @@ const SUBJECT = "the same token";
 interface Scene {
   /** The project in which a test works. */
   mine: string;
-  /** One with the same ids, keys and path values, of which it must see and change nothing. */
+  /** Another one with the same ids, keys and path values, which the test must not see or change. */
   theirs: string;
   clientId: string;
 }
@@ -73,7 +73,7 @@ async function fill(
   });
 }
 
-/** All that every reader shows of a project. */
+/** The results of all readers for a project. */
 async function snapshot(storage: Storage, projectKey: string): Promise<Record<string, unknown>> {
   const revocations = await storage.revocations.list(at(0));
   return {

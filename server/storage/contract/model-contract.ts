@@ -21,13 +21,13 @@ interface Transaction {
   throwsAtTheEnd: boolean;
 }
 
-const MOMENTS = [at(0), at(1)] as const;
+const TIMESTAMPS = [at(0), at(1)] as const;
 
 export function describeModelContract(open: OpenStorage): void {
   describe("any sequence of transactions", () => {
     const storage = useStorage(open);
 
-    it("gives the answers of a naive model, and leaves what it would", async () => {
+    it("gives the results of a naive model, and stores the same", async () => {
       const property = fc.asyncProperty(fc.array(transactions), async (sequence) => {
         await compare(storage(), [newProjectKey(), newProjectKey()], sequence);
       });
@@ -61,16 +61,16 @@ async function compare(
   const model = new NaiveResources();
   for (const { operations, throwsAtTheEnd } of sequence) {
     const run = async (resources: ResourceWriter): Promise<unknown[]> => {
-      const answers: unknown[] = [];
+      const results: unknown[] = [];
       for (const operation of operations) {
         const projectKey = operation.projectKey === "first" ? first : second;
-        answers.push(await answer(resources, { ...operation, projectKey }));
+        results.push(await perform(resources, { ...operation, projectKey }));
       }
-      if (throwsAtTheEnd) throw new Thrown(answers);
-      return answers;
+      if (throwsAtTheEnd) throw new Thrown(results);
+      return results;
     };
-    const given = await storage.transaction(({ resources }) => run(resources)).catch(answersOf);
-    expect(given).toEqual(await model.transaction(run).catch(answersOf));
+    const given = await storage.transaction(({ resources }) => run(resources)).catch(resultsOf);
+    expect(given).toEqual(await model.transaction(run).catch(resultsOf));
     for (const projectKey of [first, second]) {
       const page = { limit: 100 };
       const left = await storage.resources.list(projectKey, page);
@@ -80,19 +80,19 @@ async function compare(
   }
 }
 
-/** Carries the answers out of a transaction that keeps nothing. */
+/** Carries the results out of a transaction that is rolled back. */
 class Thrown extends Error {
-  constructor(readonly answers: unknown[]) {
+  constructor(readonly results: unknown[]) {
     super("thrown at the end");
   }
 }
 
-function answersOf(error: unknown): unknown[] {
-  if (error instanceof Thrown) return error.answers;
+function resultsOf(error: unknown): unknown[] {
+  if (error instanceof Thrown) return error.results;
   throw error;
 }
 
-function answer(resources: ResourceWriter, operation: Operation): Promise<unknown> {
+function perform(resources: ResourceWriter, operation: Operation): Promise<unknown> {
   const { kind, projectKey, id, key, number } = operation;
   switch (kind) {
     case "save":
@@ -108,24 +108,24 @@ function answer(resources: ResourceWriter, operation: Operation): Promise<unknow
     case "list":
       return resources.list(projectKey, { limit: number, offset: number % 3 });
     case "listAfter":
-      return resources.list(projectKey, { limit: 2, after: { createdAt: moment(number), id } });
+      return resources.list(projectKey, { limit: 2, after: { createdAt: timestamp(number), id } });
     case "count":
       return resources.count(projectKey);
   }
 }
 
-/** Inserts what is missing, else changes it at its present version. */
+/** Inserts the resource if it is missing, else updates it at its current version. */
 async function save(resources: ResourceWriter, operation: Operation): Promise<unknown> {
   const { projectKey, id, key, number } = operation;
   const present = await resources.get(projectKey, id);
   if (present !== undefined) return update(resources, { ...operation, number: present.version });
-  const createdAt = moment(number);
+  const createdAt = timestamp(number);
   const current = content(0, number);
   const resource = sampleResource(projectKey, { id, createdAt, current });
   return resources.insert(key === undefined ? resource : { ...resource, key });
 }
 
-/** Changes what is there if its version is the number of the operation. */
+/** Updates the resource if its version is the number of the operation. */
 async function update(resources: ResourceWriter, operation: Operation): Promise<unknown> {
   const { projectKey, id, key, number } = operation;
   const present = await resources.get(projectKey, id);
@@ -140,13 +140,13 @@ async function update(resources: ResourceWriter, operation: Operation): Promise<
   return resources.update(changed, number);
 }
 
-/** How many updates a resource has seen, counted in its content. */
+/** Number of updates of a resource, as its content counts them. */
 function changesOf(resource: ResourceRecord): number {
   return resource.current.objectTypeProperty.arrayOfIntExample?.[0] ?? 0;
 }
 
-function moment(number: number): string {
-  return MOMENTS[number % 2] ?? MOMENTS[0];
+function timestamp(number: number): string {
+  return TIMESTAMPS[number % 2] ?? TIMESTAMPS[0];
 }
 
 function duplicateKey(error: unknown): string {

@@ -6,7 +6,7 @@ import { type Projection, resourceDocument } from "../resource-document.js";
 import type { ResourceRecord } from "../records.js";
 import type { RangeFigures, TermCounts } from "../storage.js";
 
-/** What an index should answer about these resources, worked out document by document. */
+/** The oracle of the index: results for these resources, computed document by document. */
 export class NaiveIndex {
   readonly #documents: IndexedDocument[];
 

@@ -1,7 +1,7 @@
 import type { ResourceRecord } from "../records.js";
 import { DuplicateKey, type ResourcePosition, type ResourceWriter } from "../storage.js";
 
-/** What the resources of a store should be, written down as naively as possible. */
+/** The oracle of the resources of a store: a naive implementation in memory. */
 export class NaiveResources implements ResourceWriter {
   #all: readonly ResourceRecord[] = [];
 
@@ -45,14 +45,14 @@ export class NaiveResources implements ResourceWriter {
   }
 
   async insert(resource: ResourceRecord): Promise<void> {
-    this.#refuseTakenKey(resource);
+    this.#rejectTakenKey(resource);
     this.#all = [...this.#all, resource];
   }
 
   async update(resource: ResourceRecord, expectedVersion: number): Promise<boolean> {
     const present = await this.get(resource.projectKey, resource.id);
     if (present === undefined || present.version !== expectedVersion) return false;
-    this.#refuseTakenKey(resource);
+    this.#rejectTakenKey(resource);
     this.#all = this.#all.map((other) => (other === present ? resource : other));
     return true;
   }
@@ -68,7 +68,7 @@ export class NaiveResources implements ResourceWriter {
     return this.#all.filter((resource) => resource.projectKey === projectKey);
   }
 
-  #refuseTakenKey({ projectKey, id, key }: ResourceRecord): void {
+  #rejectTakenKey({ projectKey, id, key }: ResourceRecord): void {
     const taken = this.#of(projectKey).some((other) => other.key === key && other.id !== id);
     if (key !== undefined && taken) throw new DuplicateKey(key);
   }

@@ -110,7 +110,7 @@ function describeRoundTrips(storage: () => Storage): void {
   });
 
   it("keep any JSON in an attribute", async () => {
-    // JSON has one zero, and reading it back is what the records promise.
+    // JSON has one zero, so records return 0 for -0.
     const values = fc.jsonValue().map((value) => JSON.parse(JSON.stringify([value])) as string[]);
     const property = fc.asyncProperty(values, async (value) => {
       const masterVariant = variant(1, { attributes: [{ name: "any", value }] });
@@ -140,8 +140,8 @@ function describeLookups(storage: () => Storage): void {
   it("give the oldest first, then by id", async () => {
     const projectKey = newProjectKey();
     expect(await storage().products.first(projectKey)).toBeUndefined();
-    const [one, two, three] = [1, 0, 0].map((moment) =>
-      sampleProduct(projectKey, { createdAt: at(moment) }),
+    const [one, two, three] = [1, 0, 0].map((instant) =>
+      sampleProduct(projectKey, { createdAt: at(instant) }),
     );
     if (!one || !two || !three) throw new Error("There are three.");
     await insert(storage(), one);
@@ -185,7 +185,7 @@ function describeUpdates(storage: () => Storage): void {
 }
 
 function describeUniqueness(storage: () => Storage): void {
-  const refused: Record<string, (projectKey: string) => Partial<ProductRecord>> = {
+  const rejected: Record<string, (projectKey: string) => Partial<ProductRecord>> = {
     "a taken key": () => ({ key: "taken" }),
     "a taken SKU": () => ({ staged: withSkus("free", "taken") }),
     "a SKU taken in the other projection": () => ({
@@ -193,8 +193,8 @@ function describeUniqueness(storage: () => Storage): void {
     }),
   };
 
-  it.each(Object.entries(refused))(
-    "refuse %s, write nothing, and let the transaction go on",
+  it.each(Object.entries(rejected))(
+    "reject %s, write nothing, and let the transaction go on",
     async (_, given) => {
       const projectKey = newProjectKey();
       const owner = sampleProduct(projectKey, {
@@ -298,7 +298,7 @@ function describeCatalogue(storage: () => Storage): void {
     const follow = async (): Promise<void> => {
       const after = seen;
       const changes = await storage().products.changes(projectKey, { after, limit: 100 });
-      // What was passed by would never be seen.
+      // A reader never returns to a revision that it has skipped.
       expect(changes.map(({ revision }) => revision)).toEqual(changes.map((_, i) => after + i + 1));
       seen = Math.max(seen, after + changes.length);
     };

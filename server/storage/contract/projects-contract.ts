@@ -43,7 +43,7 @@ function describeProjectList(open: OpenStorage): void {
     expect(await storage().projects.get("A-B")).toBeUndefined();
   });
 
-  it("refuses a project that exists, and leaves it as it is", async () => {
+  it("rejects a project that exists, and leaves it unchanged", async () => {
     const project = { projectKey: newProjectKey(), createdAt: at(0) };
     await storage().transaction(({ projects }) => projects.insert(project));
     const again = storage().transaction(({ projects }) =>

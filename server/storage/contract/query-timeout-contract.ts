@@ -7,14 +7,14 @@ import type { OpenStorage } from "./use-storage.js";
 
 const TIMEOUT = 300;
 const ELEMENTS = 5_000;
-/** More than an engine tries where it would hold up others. */
+/** More than an engine tries on the main thread. */
 const MANY = 100;
 
 const INTEGER = "arrayOfObjectType.integerExample";
 
 /**
- * None of the elements fulfils one of these, and to find that out each is looked for many times
- * among all: minutes for a single resource.
+ * No element matches any of these, and to find that out each is looked up many times among all: this
+ * takes minutes for a single resource.
  */
 const endless: Condition = {
   kind: "element",
@@ -42,11 +42,11 @@ function different(path: string, value: number): Condition {
 
 export function describeQueryTimeoutContract(open: OpenStorage): void {
   describe("a query that takes too long", () => {
-    it("is given up, while others are answered, and harms no later one", async () => {
+    it("times out, while other queries get results, and affects no later one", async () => {
       const storage = await open(TIMEOUT);
       try {
         const { scope, id } = await withLongArray(storage);
-        // What an engine starts for its first long query takes time itself.
+        // The start of a thread for the first long query takes time itself.
         expect(await storage.index.count(unhurried(scope), notOfMany)).toBe(1);
         const settled: string[] = [];
         const settle = (name: string) => (): unknown => settled.push(name);
@@ -62,7 +62,7 @@ export function describeQueryTimeoutContract(open: OpenStorage): void {
       }
     });
 
-    it("has its request's time, what has passed before included", async () => {
+    it("has the time of its request, including the time before the query", async () => {
       const storage = await open(60_000);
       try {
         const { scope } = await withLongArray(storage);
@@ -83,7 +83,7 @@ export function describeQueryTimeoutContract(open: OpenStorage): void {
         () => (isSettled = true),
       );
       await storage.close();
-      // Who closes has waited for it or ended it.
+      // The store has waited for it, or ended it.
       await nextTurn();
       expect(isSettled).toBe(true);
       await settled;
@@ -105,7 +105,7 @@ export function describeQueryTimeoutContract(open: OpenStorage): void {
   });
 }
 
-/** With a minute more than the store allows. */
+/** A scope that began a minute later, so that it has a minute more than the timeout. */
 function unhurried(scope: IndexScope): IndexScope {
   return { ...scope, since: performance.now() + 60_000 };
 }

@@ -126,7 +126,7 @@ function describeDeletes(storage: () => Storage): void {
 }
 
 function describeKeys(storage: () => Storage): void {
-  /** A resource with the key "taken", and another one, of which the test makes something. */
+  /** A resource with the key "taken", and another one for the test. */
   async function given(): Promise<{
     projectKey: string;
     other: ReturnType<typeof sampleResource>;
@@ -140,7 +140,7 @@ function describeKeys(storage: () => Storage): void {
     return { projectKey, other };
   }
 
-  it("refuses to insert a resource with a taken key", async () => {
+  it("rejects the insert of a resource with a taken key", async () => {
     const { projectKey } = await given();
     const inserted = storage().transaction(({ resources }) =>
       resources.insert(sampleResource(projectKey, { key: "taken" })),
@@ -150,7 +150,7 @@ function describeKeys(storage: () => Storage): void {
     expect(await storage().resources.count(projectKey)).toBe(2);
   });
 
-  it("refuses to change a key to a taken one", async () => {
+  it("rejects the change of a key to a taken one", async () => {
     const { other } = await given();
     const updated = storage().transaction(({ resources }) =>
       resources.update(nextVersion(other, { key: "taken" }), 1),
@@ -159,7 +159,7 @@ function describeKeys(storage: () => Storage): void {
     expect(await storage().resources.get(other.projectKey, other.id)).toEqual(other);
   });
 
-  it("looks at the version before the key", async () => {
+  it("checks the version before the key", async () => {
     const { other } = await given();
     const updated = await storage().transaction(({ resources }) =>
       resources.update(nextVersion(other, { key: "taken" }), 7),

@@ -34,7 +34,7 @@ export function describeRestorationContract(open: OpenStorage): void {
       expect(await storage.clients.list("restored")).toEqual([]);
     });
 
-    it("keeps all of it, while its work awaits other things, or nothing", async () => {
+    it("stores all of it, while its work awaits other things, or nothing", async () => {
       await fill();
       const restoring = storage.restore(async ({ restorer, resources }) => {
         await restorer.clear();
@@ -44,7 +44,7 @@ export function describeRestorationContract(open: OpenStorage): void {
         await resources.insert({ ...resource, current: content(2), staged: content(2) });
         return storage.resources.get("restored", resource.id);
       });
-      // Until it ends others read what was there.
+      // Until it ends others read the state before it.
       expect(await restoring).toEqual(resource);
       expect(await storage.projects.get("restored")).toMatchObject({ generation: 7 });
       const error = new Error("of the work");

@@ -14,7 +14,7 @@ export function describeRevocationsContract(open: OpenStorage): void {
 function describeList(open: OpenStorage): void {
   const storage = useStorage(open);
 
-  it("lists those of all projects that have not expired, of both kinds", async () => {
+  it("lists the revocations of all projects that have not expired, of both kinds", async () => {
     const subject = "the same";
     const [one, two] = [newProjectKey(), newProjectKey()];
     const all: RevocationRecord[] = [

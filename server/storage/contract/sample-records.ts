@@ -27,7 +27,7 @@ export function newId(): string {
   return `00000000-0000-4000-8000-${String(++samples).padStart(12, "0")}`;
 }
 
-/** The moment that many milliseconds after a fixed one. */
+/** Timestamp: that many milliseconds after a fixed instant. */
 export function at(milliseconds: number): Timestamp {
   return new Date(Date.UTC(2024, 0, 1) + milliseconds).toISOString();
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { at, sampleSigningKey } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
-/** Signing keys belong to no project: each group has a store of its own and is one story. */
+/** Signing keys belong to no project: each group of tests has its own store, and its tests build on another. */
 export function describeSigningKeysContract(open: OpenStorage): void {
   describe("signing keys", () => {
     describeRotation(open);

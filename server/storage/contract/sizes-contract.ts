@@ -5,7 +5,7 @@ import { at, content, newId, newProjectKey, sampleResource } from "./sample-reco
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
 const OBJECTS = 2_000;
-/** What a record may take besides what it is told by. */
+/** Bytes by which the size of a record may exceed that of its contents and objects. */
 const REST = 1_000;
 
 function text(length: number): ResourceContent {
@@ -28,7 +28,7 @@ const samples: [name: string, contents: Partial<ResourceRecord>, bytes: number, 
     ["many objects", { current: objects(), staged: objects() }, 3 * OBJECTS, OBJECTS],
   ];
 
-/** Holds the store to what {@link Admit} promises. */
+/** Tests the promises of {@link Admit}. */
 export function describeSizesContract(open: OpenStorage): void {
   describe("the sizes of results", () => {
     const storage = useStorage(open);
@@ -54,7 +54,7 @@ interface Given {
 }
 
 function describeReads(storage: () => Storage, { projectKey, resources, ids }: Given): void {
-  /** What is told when all are read, and what is read. */
+  /** The sizes given when all are read, and the resources. */
   async function read(
     way: "list" | "getMany",
     admit: (sizes: ReadonlyMap<string, number>) => void,
@@ -81,23 +81,23 @@ function describeReads(storage: () => Storage, { projectKey, resources, ids }: G
     },
   );
 
-  it.each(["list", "getMany"] as const)("%s reads no more when they are refused", async (way) => {
-    const refusal = new Error("Too large.");
+  it.each(["list", "getMany"] as const)("%s reads no more when they are rejected", async (way) => {
+    const rejection = new Error("Too large.");
     let told = 0;
-    const refused = read(way, () => {
+    const rejected = read(way, () => {
       told += 1;
-      throw refusal;
+      throw rejection;
     });
-    await expect(refused).rejects.toBe(refusal);
+    await expect(rejected).rejects.toBe(rejection);
     expect(told).toBe(1);
   });
 
-  it("are not asked for where nobody wants them", async () => {
+  it("are not read without `admit`", async () => {
     expect(await storage().resources.list(projectKey, { limit: 100 })).toEqual(resources);
     expect(await storage().resources.getMany(projectKey, ids)).toEqual(resources);
   });
 
-  it("are told within a transaction as well", async () => {
+  it("are given within a transaction as well", async () => {
     const told: number[] = [];
     const read = await storage().transaction((transaction) =>
       transaction.resources.list(projectKey, { limit: 3 }, (sizes) => told.push(sizes.size)),
@@ -108,7 +108,7 @@ function describeReads(storage: () => Storage, { projectKey, resources, ids }: G
 }
 
 function describeIndexing(storage: () => Storage): void {
-  it("are looked at while an index is made: fewer large resources at a time", async () => {
+  it("are respected while an index is made: fewer large resources at a time", async () => {
     const projectKey = newProjectKey();
     const large = Array.from({ length: 6 }, (_, i) =>
       sampleResource(projectKey, {

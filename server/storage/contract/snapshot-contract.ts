@@ -31,14 +31,14 @@ import { type OpenStorage, useStorage } from "./use-storage.js";
 export function describeSnapshotContract(open: OpenStorage): void {
   describe("snapshots", () => {
     const storage = useStorage(open);
-    describeMoments(storage);
+    describeIsolation(storage);
     describeLists(storage);
     describeIndexRows(storage);
   });
 }
 
-function describeMoments(storage: () => Storage): void {
-  it("show one moment, however long, while others write", async () => {
+function describeIsolation(storage: () => Storage): void {
+  it("show the state at one instant, however long, while others write", async () => {
     const resource = sampleResource(newProjectKey());
     const { projectKey, id } = resource;
     await storage().transaction(({ resources }) => resources.insert(resource));
@@ -55,7 +55,7 @@ function describeMoments(storage: () => Storage): void {
     expect(await storage().resources.count(projectKey)).toBe(2);
   });
 
-  it("show what was acknowledged just before, and several at once each their own", async () => {
+  it("show the writes acknowledged just before, several at once each its own state", async () => {
     const projectKey = newProjectKey();
     const count = (): Promise<number> =>
       storage().snapshot(({ resources }) => resources.count(projectKey));

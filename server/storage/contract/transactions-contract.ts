@@ -28,7 +28,7 @@ export function describeTransactionsContract(open: OpenStorage): void {
 }
 
 function describeResults(storage: () => Storage): void {
-  it("gives what its work gives", async () => {
+  it("gives the result of its work", async () => {
     expect(await storage().transaction(async () => "result")).toBe("result");
   });
 
@@ -47,7 +47,7 @@ function describeResults(storage: () => Storage): void {
 }
 
 function describeAtomicity(storage: () => Storage): void {
-  it("keeps nothing of a work that throws, by whichever member it wrote", async () => {
+  it("rolls back a work that throws, by whichever member it wrote", async () => {
     const projectKey = newProjectKey();
     const kept = sampleResource(projectKey, { key: "kept" });
     const removed = sampleResource(projectKey);
@@ -130,7 +130,7 @@ function describeVisibility(storage: () => Storage): void {
     });
   });
 
-  it("shows readers nothing of what is never kept", async () => {
+  it("shows readers no write that is rolled back", async () => {
     const resource = sampleResource(newProjectKey());
     const { projectKey, id } = resource;
     const looks: Promise<unknown[]>[] = [];
@@ -159,7 +159,7 @@ function describeVisibility(storage: () => Storage): void {
     const written = Promise.all(writers).then(() => (writing = false));
     while (writing) {
       expect((await storage().resources.count(projectKey)) % 2).toBe(0);
-      // Lets the store go on, whatever it waits for.
+      // Lets other tasks of the store run.
       await new Promise((resume) => setImmediate(resume));
     }
     await written;
@@ -178,7 +178,7 @@ function describeVisibility(storage: () => Storage): void {
 }
 
 function describeEnd(storage: () => Storage): void {
-  it("refuses everything once its work has ended", async () => {
+  it("rejects every call once its work has ended", async () => {
     const projectKey = newProjectKey();
     const escaped = await storage().transaction(async (transaction) => ({ transaction }));
     const { resources } = escaped.transaction;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "@jest/globals";
 import type { Storage } from "../storage.js";
 
-/** Opens an empty store, with a time that queries may take, in milliseconds; the contract opens several. */
+/** Opens an empty store, with a query timeout in milliseconds; the contract opens several. */
 export type OpenStorage = (queryTimeout?: number) => Promise<Storage>;
 
 /** One store for the tests of the present block, each of which works in projects of its own. */

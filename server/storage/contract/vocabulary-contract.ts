@@ -40,7 +40,7 @@ export function describeVocabularyContract(open: OpenStorage): void {
       },
     );
 
-    it("finds stems by what is left of them, but none with a digit", async () => {
+    it("finds stems by their deletions, but none with a digit", async () => {
       await insert(TEXTS);
       const { index } = storage();
       const found = (text: string): Promise<string[]> =>
@@ -51,7 +51,7 @@ export function describeVocabularyContract(open: OpenStorage): void {
       expect(await found("12345")).toEqual([]);
     });
 
-    it("tells stems of one language from those of another", async () => {
+    it("distinguishes the stems of each language", async () => {
       await insert(["running"]);
       const { index } = storage();
       expect(await index.wordsOfStems(scope, "en", ["run", "running"])).toEqual([
@@ -63,7 +63,7 @@ export function describeVocabularyContract(open: OpenStorage): void {
       expect(await index.stemsOfDeletions(scope, "", ["run"])).toEqual([]);
     });
 
-    it("learns a word when it is written, and nothing of what is rolled back", async () => {
+    it("adds a word when it is written, and none that is rolled back", async () => {
       const lost = storage().transaction(async ({ resources }) => {
         const current = { objectTypeProperty: {}, someProperty: "novel" };
         await resources.insert(sampleResource(scope.projectKey, { current, staged: current }));

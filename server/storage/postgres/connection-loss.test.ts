@@ -12,7 +12,7 @@ describe("a PostgreSQL server that is killed", () => {
   let server: PostgresServer;
   let storage: Storage;
   beforeAll(async () => {
-    // As it comes: what it has acknowledged is on disk.
+    // With its default settings: acknowledged writes are on disk.
     server = await PostgresServer.start([]);
     const url = await createDatabase(server.url);
     storage = await openPostgresStorage({ url, poolSize: 5, timeout: TIMEOUT });
@@ -60,7 +60,7 @@ describe("a PostgreSQL server that is killed", () => {
     expect(found.map(({ id }) => id)).toEqual(acknowledged);
   });
 
-  it("is told as unavailable at the start, without its password", async () => {
+  it("is reported as unavailable at the start, without its password", async () => {
     const url = "postgres://user:secret@127.0.0.1:1/nowhere";
     const opening = openPostgresStorage({ url, poolSize: 1, timeout: TIMEOUT });
     await expect(opening).rejects.toBeInstanceOf(StorageUnavailable);

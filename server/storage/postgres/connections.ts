@@ -1,27 +1,27 @@
 import pg from "pg";
-import type { Answer, StatementStep } from "../sql/plan.js";
+import type { StatementResult, StatementStep } from "../sql/plan.js";
 import { type SqlValue, toSqlText } from "../sql/sql-text.js";
 import { DEFAULT_QUERY_TIMEOUT, StorageUnavailable } from "../storage.js";
 import { isOfStatement, toStorageError } from "./postgres-errors.js";
 
-/** What the driver may take longer than the server to give up: then the connection is dead. */
+/** The driver's timeout exceeds the server's by this, in milliseconds; when it expires the connection is lost. */
 const GRACE_MS = 1_000;
 
-/** OIDs of types (pg_type) whose values are numbers to us: int8, int2, int4, float8, numeric. */
+/** OIDs of types (pg_type) whose values are parsed as numbers: int8, int2, int4, float8, numeric. */
 const NUMBERS: ReadonlySet<number> = new Set([20, 21, 23, 701, 1700]);
 
 export interface PostgresOptions {
-  /** `postgres://user:password@host:port/database`, and what `pg-connection-string` takes besides. */
+  /** `postgres://user:password@host:port/database`, or another form that `pg-connection-string` takes. */
   url: string;
-  /** Connections that this process holds at most. */
+  /** Maximum number of connections of this process. */
   poolSize: number;
-  /** How long one waits for a connection, a lock or the answer to a statement, in milliseconds. */
+  /** Timeout for getting a connection, for a lock and for a statement, in milliseconds. */
   timeout: number;
-  /** How long a query of the index may take in all, in milliseconds; each statement no longer than `timeout`. */
+  /** Timeout of a query of the index as a whole, in milliseconds; `timeout` applies to each statement. */
   queryTimeout?: number;
 }
 
-/** Connections to the database. Every member throws `StorageUnavailable` when it is out of reach. */
+/** Connections to the database. Every member throws `StorageUnavailable` when the database is unavailable. */
 export class Connections {
   readonly #pool: pg.Pool;
   #closing: Promise<void> | undefined;
@@ -38,21 +38,21 @@ export class Connections {
       connectionTimeoutMillis: timeout,
       statement_timeout: timeout,
       query_timeout: timeout + GRACE_MS,
-      // A process that hangs within a transaction keeps its locks no longer.
+      // Releases the locks of a process that hangs within a transaction.
       idle_in_transaction_session_timeout: timeout,
       application_name: "resource-test-service",
       keepAlive: true,
-      // Queries of the index are many small look-ups: to compile them costs more than to run them.
+      // Queries of the index are many small lookups: compiling them costs more than running them.
       options: "-c jit=off",
       types: { getTypeParser },
     });
-    // Whoever uses a connection next learns that it is lost. Without a listener the process would end.
+    // The next use of a lost connection fails. Without a listener the event would end the process.
     const ignore = (): void => undefined;
     this.#pool.on("error", ignore);
     this.#pool.on("connect", (client) => client.on("error", ignore));
   }
 
-  /** Lends a connection to the work, which is counted as running until it has settled. */
+  /** Runs the work with a connection. {@link close} waits for it to settle. */
   async use<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
     if (this.#closing) throw new StorageUnavailable("The store is closed.");
     const running = this.#lend(work);
@@ -64,7 +64,7 @@ export class Connections {
     }
   }
 
-  /** Takes no more, and resolves when all that it took is settled. Idempotent. */
+  /** Rejects new work, and resolves when all running work has settled. Idempotent. */
   close(): Promise<void> {
     return (this.#closing ??= this.#close());
   }
@@ -87,9 +87,9 @@ export class Connections {
   }
 }
 
-/** One connection, lent. Its members throw what the driver throws. */
+/** A connection of the pool. Its members throw the errors of the driver. */
 export class Connection {
-  /** How long each statement may take unless something shorter is set, in milliseconds. */
+  /** Timeout of each statement unless a shorter one is set, in milliseconds. */
   readonly timeout: number;
   readonly #client: pg.PoolClient;
   #isUsable = true;
@@ -99,15 +99,18 @@ export class Connection {
     this.timeout = timeout;
   }
 
-  /** Whether it is in order, and within no transaction that anyone has lost sight of. */
+  /** Whether it is intact and within no transaction that could not be rolled back. */
   get isUsable(): boolean {
     return this.#isUsable;
   }
 
-  /** `patience` as of {@link execute}. */
-  async answer({ text, values, shape }: StatementStep, patience?: number): Promise<Answer> {
+  /** `timeout` as in {@link execute}. */
+  async runStatement(
+    { text, values, shape }: StatementStep,
+    timeout?: number,
+  ): Promise<StatementResult> {
     const { rows, rowCount } = await this.#query({
-      ...(patience !== undefined && { query_timeout: patience }),
+      ...(timeout !== undefined && { query_timeout: timeout }),
       ...(shape === "constant" && { name: nameOf(text) }),
       text: numbered(text),
       values: values.map(bindable),
@@ -117,13 +120,13 @@ export class Connection {
   }
 
   /**
-   * Statements without values; gives the command that the last one was. `patience`: how long to wait
-   * for the answer, in milliseconds, if not as long as for every other.
+   * Runs statements without values; gives the command of the last one, such as COMMIT. `timeout`: for the
+   * result, in milliseconds. Default: that of every statement.
    */
-  async execute(statements: string, patience?: number): Promise<string> {
+  async execute(statements: string, timeout?: number): Promise<string> {
     const last = await this.#last({
       text: statements,
-      ...(patience !== undefined && { query_timeout: patience }),
+      ...(timeout !== undefined && { query_timeout: timeout }),
     });
     return last?.command ?? "";
   }
@@ -140,7 +143,7 @@ export class Connection {
   }
 
   async #last(query: pg.QueryConfig & { query_timeout?: number }) {
-    // One result for each statement, which the driver's types do not tell.
+    // One result for each statement: the driver's types do not say so.
     const results: pg.QueryArrayResult | pg.QueryArrayResult[] = await this.#query(query);
     return Array.isArray(results) ? results.at(-1) : results;
   }
@@ -165,7 +168,7 @@ export class Connection {
     }
   }
 
-  /** Ends what is left of a transaction; a connection on which that fails is not used again. */
+  /** Rolls back an open transaction; a connection on which that fails is not used again. */
   async rollBack(): Promise<void> {
     if (!this.#isUsable) return;
     await this.execute("ROLLBACK").catch(() => (this.#isUsable = false));
@@ -183,14 +186,14 @@ function bindable(value: SqlValue): SqlValue {
 
 const names = new Map<string, string>();
 
-/** Prepared once on each connection, under this name. */
+/** Name under which the statement is prepared once on each connection. */
 function nameOf(text: string): string {
   let name = names.get(text);
   if (name === undefined) names.set(text, (name = `s${names.size}`));
   return name;
 }
 
-/** `?` as `$1`, `$2`: no statement has the character within a literal. */
+/** Replaces `?` by `$1`, `$2`, …: no statement has the character within a literal. */
 function numbered(text: string): string {
   let number = 0;
   return text.replace(/\?/g, () => `$${++number}`);

@@ -1,6 +1,6 @@
 /**
- * Which project of its key a project is: see `ProjectIdentity`. The generation of the last deleted
- * one of each key stays, so that the next is told from it.
+ * Generations of projects: see `ProjectIdentity`. The generation of the last deleted project of each key
+ * is kept, so that the next one gets another.
  */
 export const GENERATIONS = `
   ALTER TABLE projects ADD COLUMN generation bigint NOT NULL DEFAULT 1;

@@ -1,7 +1,7 @@
 /**
- * By which fields an index was made (`index-fields.ts`). Those that were made before the column have
- * the fields of the document as it was then: of one that had been changed, they are made anew.
- * `complete` is 2 while an index is cleared, to be made anew.
+ * The fields by which an index was made (`index-fields.ts`). Default, for indexes older than the column:
+ * the fields of the OpenAPI document as released then; with another document they are rebuilt.
+ * `complete` is 2 while an index is cleared before it is rebuilt.
  */
 export const INDEX_FIELDS_COLUMN = `
   ALTER TABLE indexes ADD COLUMN fields text COLLATE "C" NOT NULL

@@ -22,7 +22,7 @@ const INSERT_WORDS = `INSERT INTO index_words (project_key, owner, word, project
 const DELETE_WORDS = `DELETE FROM index_words w
   USING unnest(?::text[], ?::smallint[]) u(word, projections)
   WHERE w.project_key = ? AND w.owner = ? AND w.word = u.word AND w.projections = u.projections`;
-// In the plain language a word is its own stem: that row is there for every known word.
+// In the plain language a word is its own stem: every known word has that row.
 const UNKNOWN_WORDS = `SELECT u.word FROM unnest(?::text[]) u(word)
   WHERE NOT EXISTS (SELECT 1 FROM index_stems s
     WHERE s.project_key = ? AND s.stem = u.word AND s.word = u.word)`;
@@ -31,31 +31,31 @@ const INSERT_STEMS = `INSERT INTO index_stems (project_key, stem, word, language
 const INSERT_DELETIONS = `INSERT INTO index_deletions (project_key, deletion, stem)
   SELECT ?::text, u.* FROM unnest(?::text[], ?::text[]) u ON CONFLICT DO NOTHING`;
 
-/** All rows in one statement: each is a way over the network. */
+/** Writes all rows by one statement: each statement is a round trip over the network. */
 export const postgresIndexRows: IndexRowTables = {
-  *addValues(projectKey, owner, rows) {
+  *addValues(projectKey, document, rows) {
     const { paths, values, rests, elements, projections } = columnsOf(rows);
     const number = ({ value }: ValueRow): number | null =>
       typeof value === "number" ? value : null;
     yield* run(
       INSERT_VALUES,
-      ...[projectKey, owner, paths, values, rests, numbersArray(rows.map(number)), elements],
+      ...[projectKey, document, paths, values, rests, numbersArray(rows.map(number)), elements],
       ...[projections, numbersArray(rows.map(({ occurrences }) => occurrences))],
-      numbersArray(rows.map(({ marks }) => marks)),
+      numbersArray(rows.map(({ extremes }) => extremes)),
     );
   },
 
-  *removeValues(projectKey, owner, rows) {
+  *removeValues(projectKey, document, rows) {
     const { paths, values, rests, elements, projections } = columnsOf(rows);
-    yield* run(DELETE_VALUES, paths, values, rests, elements, projections, projectKey, owner);
+    yield* run(DELETE_VALUES, paths, values, rests, elements, projections, projectKey, document);
   },
 
-  *addWords(projectKey, owner, rows) {
-    yield* run(INSERT_WORDS, projectKey, owner, wordsOf(rows), projectionsOf(rows));
+  *addWords(projectKey, document, rows) {
+    yield* run(INSERT_WORDS, projectKey, document, wordsOf(rows), projectionsOf(rows));
   },
 
-  *removeWords(projectKey, owner, rows) {
-    yield* run(DELETE_WORDS, wordsOf(rows), projectionsOf(rows), projectKey, owner);
+  *removeWords(projectKey, document, rows) {
+    yield* run(DELETE_WORDS, wordsOf(rows), projectionsOf(rows), projectKey, document);
   },
 
   *unknownWords(projectKey, words) {
@@ -63,7 +63,7 @@ export const postgresIndexRows: IndexRowTables = {
     return rows.map((row) => new RowDecoder(row).text());
   },
 
-  *learn(projectKey, { stems, deletions }) {
+  *upsertTerms(projectKey, { stems, deletions }) {
     yield* run(
       INSERT_STEMS,
       projectKey,

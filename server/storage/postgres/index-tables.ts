@@ -1,8 +1,8 @@
 /**
- * The index, as SQLite's `index-tables.ts` has it. Here a value is bytes (ordered-bytes.ts), the
- * beginning of a long one with its rest beside it (index-value.ts); `number` is the same value once
- * more where it is one, to be added up. Owners take their numbers from one sequence, so that nobody
- * waits for the next number, and are counted by several rows of index_counts, which connections share.
+ * The index: see SQLite's `index-tables.ts`. Differences: a value is bytes (ordered-bytes.ts), split into
+ * beginning and rest if long (index-value.ts); `number` repeats a value that is a number, for sums.
+ * Documents (column `owner`) are numbered by one sequence, so that no writer waits for the next number,
+ * and counted in several rows of index_counts (column `slot`: the counter shard).
  */
 export const INDEX_TABLES = `
   CREATE TABLE indexes (

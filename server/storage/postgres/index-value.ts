@@ -1,10 +1,10 @@
 /**
- * An index takes entries of up to 2,704 bytes. Of a longer value the beginning is in the column
- * `value`, and what follows in `rest`, which is in no index.
+ * Maximum length of the column `value`, since an index takes entries of up to 2,704 bytes. The rest of a
+ * longer value is in the column `rest`, which is not indexed.
  */
 export const MAX_INDEXED_BYTES = 1_000;
 
-/** A value that is as long as `value` can be counts as split: it may be only the beginning of another. */
+/** Whether the column `value` may not tell it from another value: from the maximum length on. */
 export function isSplit(bytes: Uint8Array): boolean {
   return bytes.length >= MAX_INDEXED_BYTES;
 }

@@ -48,7 +48,7 @@ function version(): Promise<unknown[]> {
 }
 
 describe("migrate", () => {
-  it("runs each step once, in order, for whoever starts at the same time", async () => {
+  it("runs each step once, in order, for processes that start at the same time", async () => {
     await Promise.all([run(first), run(first), run(first)]);
     expect([await tables(), await version()]).toEqual([
       ["one", "schema_steps", "schema_version"],
@@ -65,7 +65,7 @@ describe("migrate", () => {
     const hasty = new Connections({ url, poolSize: 1, timeout: 100 });
     await client.query("BEGIN; SELECT pg_advisory_xact_lock(7310579644287)");
     const waiting = hasty.use((connection) => migrate(connection, [first]));
-    // Longer than the time-out, and the grace that the driver gives.
+    // Longer than the timeout and the grace period of the driver.
     await client.query("SELECT pg_sleep(1.3)");
     await client.query("COMMIT");
     await waiting;
@@ -82,7 +82,7 @@ describe("migrate", () => {
     ]);
   });
 
-  it("refuses a schema that is newer than it knows, and leaves it alone", async () => {
+  it("rejects a schema that is newer than it knows, and leaves it alone", async () => {
     await run(first, second);
     await expect(run(first)).rejects.toThrow(
       "schema version 2, this program knows no later one than 1",
@@ -96,7 +96,7 @@ describe("migrate", () => {
     ]);
   });
 
-  it("refuses a store that has run another edition of a step, and leaves it alone", async () => {
+  it("rejects a store that has run another edition of a step, and leaves it alone", async () => {
     await run(first, second);
     const edited = run(first, { ...second, statements: "CREATE TABLE two (value int)" });
     await expect(edited).rejects.toThrow(IncompatibleStore);
@@ -125,7 +125,7 @@ describe("migrate, of a store without checksums", () => {
       INSERT INTO schema_version VALUES (1)`);
   }
 
-  it("adopts it if its schema is what the steps make; what is there besides stays", async () => {
+  it("adopts it if its schema is the one that the steps make; additional parts stay", async () => {
     await given(`${first.statements}; CREATE TABLE other (value text)`);
     await Promise.all([run(first), run(first)]);
     const checksums = await column("SELECT checksum FROM schema_steps");
@@ -144,7 +144,7 @@ describe("migrate, of a store without checksums", () => {
     ["column one.value", "CREATE TABLE one (value int)"],
     ["column one.value", "CREATE TABLE one (value text NOT NULL)"],
     ["table one", "CREATE TABLE two (value text)"],
-  ])("refuses it, and leaves it alone, if no release made its %s: %s", async (part, made) => {
+  ])("rejects it, and leaves it alone, if no release made its %s: %s", async (part, made) => {
     await given(made);
     const migrating = run(renamed, second);
     await expect(migrating).rejects.toThrow(IncompatibleStore);
@@ -172,7 +172,7 @@ describe("MIGRATIONS", () => {
     expect(MIGRATIONS.map((step) => step.version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
   });
 
-  it("take projects that are there for the first of their key", async () => {
+  it("give existing projects the generation 1", async () => {
     await run(...MIGRATIONS.slice(0, 3));
     await client.query("INSERT INTO projects VALUES ('old', '2024-01-01T00:00:00.000Z')");
     const storage = await openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });

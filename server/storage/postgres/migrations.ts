@@ -5,8 +5,8 @@ import {
   type Migration,
   RECORD_STEP,
   RECORDED_STEPS,
-  refuseNewerSchema,
-  refuseOtherSteps,
+  rejectNewerSchema,
+  rejectOtherSteps,
   STEPS_TABLE,
 } from "../sql/schema-steps.js";
 import type { Connection } from "./connections.js";
@@ -28,17 +28,16 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 6, statements: INDEX_FIELDS_COLUMN },
 ];
 
-/** Any number: whoever changes the schema holds the lock of it. */
+/** Advisory lock of migrations: an arbitrary number. */
 const LOCK = 7_310_579_644_287n;
-/** How long the schema may take to change, and others to wait for that, in milliseconds. */
-const PATIENCE = 300_000;
+/** Timeout of a migration, and of waiting for that of another process, in milliseconds. */
+const MIGRATION_TIMEOUT = 300_000;
 
 /**
- * Brings the schema up to date. Processes that start at once take turns: the first one changes
- * the schema, the others find it done. Throws `IncompatibleStore`, and changes nothing, when a newer
- * program has changed it before, or its steps were others than those of this program. A store that
- * was made before checksums were kept is compared with what the steps make, and repaired if they were
- * edited since.
+ * Brings the schema up to date. Of several processes that start together the first migrates, and the
+ * others wait for it. Throws `IncompatibleStore`, and changes nothing, if a newer program has migrated
+ * the store, or by other steps than those of this program. A store from before checksums were recorded
+ * is compared with the schema that the steps make, and repaired if the steps were edited since.
  */
 export async function migrate(
   connection: Connection,
@@ -46,19 +45,19 @@ export async function migrate(
 ): Promise<void> {
   try {
     await connection.execute(`BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
-      SET LOCAL statement_timeout = ${PATIENCE}`);
-    await connection.execute(`SELECT pg_advisory_xact_lock(${LOCK})`, PATIENCE);
+      SET LOCAL statement_timeout = ${MIGRATION_TIMEOUT}`);
+    await connection.execute(`SELECT pg_advisory_xact_lock(${LOCK})`, MIGRATION_TIMEOUT);
     await connection.execute(
       `CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL); ${STEPS_TABLE}`,
     );
     const present = await schemaVersion(connection, migrations.length);
     const recorded = await performOn(connection, all(RECORDED_STEPS));
-    if (recorded.length > 0) refuseOtherSteps(recorded, present, migrations);
+    if (recorded.length > 0) rejectOtherSteps(recorded, present, migrations);
     else await adopt(connection, migrations.slice(0, present));
     for (const step of migrations.slice(present)) {
       const steps = `${step.statements}; DELETE FROM schema_version;
         INSERT INTO schema_version VALUES (${step.version})`;
-      await connection.execute(steps, PATIENCE);
+      await connection.execute(steps, MIGRATION_TIMEOUT);
       await record(connection, step);
     }
     await connection.execute("COMMIT");
@@ -68,7 +67,7 @@ export async function migrate(
   }
 }
 
-/** Takes a store without checksums for one of these steps. */
+/** Records the checksums of a store that has none, after repairing it where needed. */
 async function adopt(connection: Connection, migrations: readonly Migration[]): Promise<void> {
   const { repairs } = await editionOf(await partsOfStore(connection), migrations, (statements) =>
     partsOfSteps(connection, statements),
@@ -76,7 +75,7 @@ async function adopt(connection: Connection, migrations: readonly Migration[]): 
   for (const repair of repairs) {
     await repair({
       version: migrations.length,
-      execute: async (statements) => void (await connection.execute(statements, PATIENCE)),
+      execute: async (statements) => void (await connection.execute(statements, MIGRATION_TIMEOUT)),
       perform: (plan) => performOn(connection, plan),
     });
   }
@@ -90,6 +89,6 @@ async function record(connection: Connection, { version, statements }: Migration
 async function schemaVersion(connection: Connection, latest: number): Promise<number> {
   const version = (await connection.value("SELECT max(version) FROM schema_version")) ?? 0;
   if (typeof version !== "number") throw new TypeError("The store has no schema version.");
-  refuseNewerSchema(version, latest);
+  rejectNewerSchema(version, latest);
   return version;
 }

@@ -8,8 +8,8 @@ import { bytesArray, numbersArray, textsArray } from "./arrays.js";
 import { postgresIndexRows } from "./index-row-tables.js";
 import { isSplit, MAX_INDEXED_BYTES } from "./index-value.js";
 
-/** Rows in which a project's owners are counted: as many connections count at the same time. */
-const SLOTS = 64;
+/** Rows in which a project's documents are counted: the number of connections that can count at once. */
+const COUNTER_SHARDS = 64;
 
 export const postgresDialect: Dialect = {
   isAmong: (column, texts) => sql`${column} = ANY(${textsArray(texts.map(toSqlText))}::text[])`,
@@ -27,9 +27,9 @@ export const postgresDialect: Dialect = {
     },
     tables: {
       valuesByValue: table("index_values"),
-      valuesByOwner: table("index_values"),
-      ownersByNumber: table("index_owners"),
-      ownersById: table("index_owners"),
+      valuesByDocument: table("index_values"),
+      documentsByNumber: table("index_owners"),
+      documentsById: table("index_owners"),
     },
     weightedWords: (words) => {
       const texts = textsArray(words.map(({ word }) => toOrderedText(word)));
@@ -41,20 +41,20 @@ export const postgresDialect: Dialect = {
       isWhole: sql`(r.number = trunc(r.number) AND abs(r.number) <= 9007199254740991)`,
       whole: sql`r.number::int8`,
     },
-    checkpoints: { byOwner: () => NOTHING, byElement: () => NOTHING, byRow: () => NOTHING },
-    nextOwner: () => sql`SELECT nextval('index_owner_numbers')`,
-    slot: plain(`(pg_backend_pid() % ${SLOTS})`),
+    checkpoints: { byDocument: () => NOTHING, byElement: () => NOTHING, byRow: () => NOTHING },
+    nextDocument: () => sql`SELECT nextval('index_owner_numbers')`,
+    counterShard: plain(`(pg_backend_pid() % ${COUNTER_SHARDS})`),
     rows: postgresIndexRows,
     *completed() {
-      // Until PostgreSQL has looked at new rows on its own, it guesses, and a search may take seconds.
+      // Without statistics of the new rows PostgreSQL may choose plans that take seconds.
       yield* run("ANALYZE (SKIP_LOCKED) index_owners, index_values, index_words");
     },
   },
 };
 
 /**
- * The beginning of a value is enough where the other one is shorter than it can be: whatever follows
- * changes nothing then.
+ * Compares only the column `value` if the other value is shorter than its maximum length: the rest then
+ * makes no difference.
  */
 function compare({ of }: ValueSource, operator: Operator, value: Uint8Array): Sql {
   const op = plain(operator);

@@ -11,7 +11,7 @@ function ofSystem(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-describe("what keeps PostgreSQL from its work is told apart", () => {
+describe("errors by which PostgreSQL is unavailable are classified", () => {
   const cases: Record<string, Error[]> = {
     unreachable: [
       ...["08006", "53300", "53200", "57P01", "57P03", "58030"].map(ofServer),
@@ -39,7 +39,7 @@ describe("what keeps PostgreSQL from its work is told apart", () => {
     }
   });
 
-  it("but not what is wrong with a statement, or with the program", () => {
+  it("but not errors of a statement, or of the program", () => {
     for (const error of [ofServer("23505"), ofServer("42P01"), new TypeError("x")]) {
       expect(toStorageError(error)).toBe(error);
     }

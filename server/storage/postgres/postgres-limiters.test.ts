@@ -25,7 +25,7 @@ describe("limiters on PostgreSQL", () => {
     return connections.use((connection) => connection.value(sql));
   }
 
-  it("count what comes at once, each key and each prefix for itself", async () => {
+  it("count concurrent events, each key and each prefix separately", async () => {
     const [one, other] = ["one", "other"].map((keyPrefix) =>
       limiters.open({ keyPrefix, points: 2, duration: 60 }),
     );
@@ -36,7 +36,7 @@ describe("limiters on PostgreSQL", () => {
     expect((await one?.get("key"))?.msBeforeNext).toBeGreaterThan(30_000);
   });
 
-  it("forget when the window has passed, and then the row goes as well", async () => {
+  it("end a count with its window, and then delete its row", async () => {
     const limiter = limiters.open({ keyPrefix: "short", points: 1, duration: 1 });
     await limiter.penalty("key");
     const rows = "SELECT count(*)::int FROM limiter_counts WHERE key LIKE 'short:%'";
@@ -49,7 +49,7 @@ describe("limiters on PostgreSQL", () => {
     expect(await value("SELECT count(*)::int FROM limiter_counts WHERE key = 'one:key'")).toBe(1);
   });
 
-  it("need no log of what they write", async () => {
+  it("write to an unlogged table", async () => {
     const kind = "SELECT relpersistence::text FROM pg_class WHERE relname = 'limiter_counts'";
     expect(await value(kind)).toBe("u");
   });

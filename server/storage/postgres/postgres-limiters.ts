@@ -5,10 +5,9 @@ import type { Connections } from "./connections.js";
 const TABLE = "limiter_counts";
 
 /**
- * Counts that all processes share and nobody misses: without a log, so that a flood of them costs no
- * commit to disk, and empty after a crash of the database. Its columns are those that
- * rate-limiter-flexible expects. It belongs to no project: on a distributed PostgreSQL it is not
- * distributed.
+ * Counts of rate limiters, shared by all processes. UNLOGGED: a count costs no write to disk, and a crash
+ * of the database empties the table. Its columns are those that rate-limiter-flexible expects. It belongs
+ * to no project, and so is not distributed on a distributed PostgreSQL.
  */
 export const LIMITER_TABLE = `
   CREATE UNLOGGED TABLE ${TABLE} (
@@ -18,10 +17,10 @@ export const LIMITER_TABLE = `
   );
 `;
 
-/** How often windows that have ended are deleted, in milliseconds. */
+/** Interval at which expired windows are deleted, in milliseconds. */
 const CLEARING_INTERVAL = 60_000;
 
-/** Limiters on one table, whose queries are counted as running like all others. */
+/** Limiters on one table, over the connections of the store. */
 export class PostgresLimiters {
   readonly #connections: Connections;
   readonly #clearing: NodeJS.Timeout;
@@ -46,7 +45,7 @@ export class PostgresLimiters {
     });
   }
 
-  /** Deletes windows that have ended. What cannot be deleted now is deleted next time. */
+  /** Deletes expired windows. Never rejects: a failure is left to the next run. */
   async clear(): Promise<void> {
     const now = Date.now();
     await this.#connections

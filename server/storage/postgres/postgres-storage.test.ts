@@ -113,7 +113,7 @@ describe("transactions on PostgreSQL", () => {
     expect(await storage.resources.count("project")).toBe(2);
   });
 
-  it("are run again where two wait for one another", async () => {
+  it("are run again after a deadlock", async () => {
     const storage = await open(await newDatabase());
     const [one, two] = [sampleResource("project"), sampleResource("project")];
     await storage.transaction(async ({ resources }) => {
@@ -153,7 +153,7 @@ describe("transactions on PostgreSQL", () => {
     });
   });
 
-  it("keep nothing, and say so, when their work hides a failed statement", async () => {
+  it("are rolled back, and reject, when their work hides a failed statement", async () => {
     const storage = await open(await newDatabase());
     const resource = sampleResource(newProjectKey());
     const { projectKey, id } = resource;
@@ -169,10 +169,10 @@ describe("transactions on PostgreSQL", () => {
 
 describe("a statement that takes too long", () => {
   const TIMEOUT = 300;
-  /** By which the driver waits longer than the server works. */
+  /** Grace period of the driver beyond the timeout of the server. */
   const DRIVER_GRACE = 1_000;
 
-  it("is given up: a query as one that asked for too much, the rest as unavailable", async () => {
+  it("times out: a query as QueryTimedOut, other statements as unavailable", async () => {
     const url = await newDatabase();
     const storage = await open(url, TIMEOUT);
     const resource = sampleResource("project", { current: content(1) });
@@ -210,7 +210,7 @@ describe("a statement that takes too long", () => {
     expect(await storage.resources.get("project", resource.id)).toEqual(resource);
   });
 
-  it("is not one by which a project is deleted, however large that is", async () => {
+  it("does not time out if it deletes a project, however large", async () => {
     const url = await newDatabase();
     const storage = await open(url, TIMEOUT, 1);
     const resource = sampleResource("project");
@@ -222,14 +222,14 @@ describe("a statement that takes too long", () => {
     await slow.query(`CREATE FUNCTION take_long() RETURNS trigger LANGUAGE plpgsql
         AS $$ BEGIN PERFORM pg_sleep(${(1.5 * TIMEOUT + DRIVER_GRACE) / 1_000}); RETURN OLD; END $$;
       CREATE TRIGGER slow_delete BEFORE DELETE ON resources FOR EACH ROW EXECUTE FUNCTION take_long()`);
-    // Within a request's time it is not done.
+    // It takes longer than the timeout of a request.
     const single = storage.transaction(({ resources }) =>
       resources.delete("project", resource.id, resource.version),
     );
     await expect(single).rejects.toBeInstanceOf(StorageUnavailable);
     expect(await storage.transaction(({ projects }) => projects.delete("project"))).toBe(true);
     expect(await storage.resources.count("project")).toBe(0);
-    // The next transaction on that connection is held to its time again.
+    // The next transaction on that connection has the timeout again.
     await storage.transaction(({ resources }) => resources.insert(resource));
     const again = storage.transaction(({ resources }) =>
       resources.delete("project", resource.id, resource.version),

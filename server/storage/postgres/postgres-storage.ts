@@ -20,16 +20,16 @@ import {
   TransactionSession,
 } from "./sessions.js";
 
-/** How often a transaction is run that meets another one at a standstill. */
+/** Maximum number of attempts of a transaction that conflicts with others, as in a deadlock. */
 const MAX_ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 20;
 const PROBE = `BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
   UPDATE schema_version SET version = version; COMMIT`;
 
 /**
- * Opens the store in a PostgreSQL database, making its tables when they are missing. Any number of
- * processes may have it open. Throws `StorageUnavailable` when the database cannot be used, and an
- * `Error` that says so when a newer release has written it.
+ * Opens the store in a PostgreSQL database, making its tables if they are missing. Any number of
+ * processes may have it open. Throws `StorageUnavailable` if the database cannot be used, and
+ * `IncompatibleStore` if a newer release has written it.
  */
 export async function openPostgresStorage(
   options: PostgresOptions,
@@ -170,7 +170,7 @@ class PostgresStorage implements Storage {
     );
   }
 
-  /** Stores the version of the schema as it is, in a transaction that begins as all that write do. */
+  /** Writes the version of the schema again, in a transaction that begins like all that write. */
   async probeWrite(): Promise<void> {
     await this.#connections.use(async (connection) => {
       try {

@@ -2,8 +2,8 @@ import type { SchemaParts } from "../sql/schema-steps.js";
 import type { Connection } from "./connections.js";
 
 /**
- * What PostgreSQL keeps of the tables, columns, indexes and sequences of one schema, each by its name.
- * Two schemas that the same statements made, of whatever name, give the same.
+ * Descriptions, from the catalogs, of the tables, columns, indexes and sequences of a schema, by name.
+ * Schemas that the same statements made have the same descriptions, whatever their own names.
  */
 const PARTS = `
   WITH own AS (SELECT * FROM pg_class WHERE relnamespace = $1::oid)
@@ -36,14 +36,14 @@ const PARTS = `
 const NAMESPACE_OF_STORE = `SELECT relnamespace::text FROM pg_class
   WHERE oid = 'schema_version'::regclass`;
 
-/** Of the schema in which the store's tables are. */
+/** Parts of the schema with the tables of the store. */
 export async function partsOfStore(connection: Connection): Promise<SchemaParts> {
   return partsOf(connection, await connection.value(NAMESPACE_OF_STORE));
 }
 
 /**
- * Of the schema that these statements make. They make it of temporary tables, for which a user of the
- * database needs no further right, and it is gone at the end.
+ * Parts of the schema that these statements make. They run in the schema of temporary tables, which needs
+ * no further privilege, and are rolled back.
  */
 export async function partsOfSteps(
   connection: Connection,

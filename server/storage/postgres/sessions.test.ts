@@ -8,13 +8,13 @@ import { useDatabases } from "./testing/use-databases.js";
 const newDatabase = useDatabases();
 
 describe("a transaction on PostgreSQL", () => {
-  it("is lost, and says so, when its COMMIT is answered by a ROLLBACK", async () => {
+  it("rejects as lost when the response to its COMMIT is a ROLLBACK", async () => {
     const connections = new Connections({ url: await newDatabase(), poolSize: 1, timeout: 5_000 });
     await connections.use((connection) => connection.execute("CREATE TABLE kept (value int)"));
     await connections.use(async (connection) => {
       const session = new TransactionSession(connection);
       await session.perform(run("INSERT INTO kept VALUES (1)"));
-      // As after a failure that the session was not told of: PostgreSQL then keeps nothing.
+      // As after a failure that the session does not know of: PostgreSQL then rolls back.
       await expect(connection.execute("SELECT 1 / 0")).rejects.toThrow("division by zero");
       const commit = session.commit();
       await expect(commit).rejects.toThrow("The transaction was lost.");

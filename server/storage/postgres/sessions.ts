@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
 import type { ProjectIdentity } from "../records.js";
-import type { Answer, Lock, Plan, Session, StatementStep, Step } from "../sql/plan.js";
+import type { StatementResult, Lock, Plan, Session, StatementStep, Step } from "../sql/plan.js";
 import { isGeneration } from "../sql/projects.js";
 import { RESTORED_TABLES } from "../sql/restorer.js";
 import { toSqlText } from "../sql/sql-text.js";
@@ -9,11 +9,11 @@ import { ProjectGone, QueryTimedOut, StorageUnavailable } from "../storage.js";
 import type { Connection, Connections } from "./connections.js";
 import { toCommitError, toQueryError, toStorageError } from "./postgres-errors.js";
 
-const NOTHING_TO_DO: Answer = { rows: [], changes: 0 };
+const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
 const BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE";
 const BEGIN_SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
-/** Reads on the state as it stands: each statement sees what was committed when it began. */
+/** Reads on the current state: each statement sees what was committed when it began. */
 export class ReadingSession implements Session {
   readonly #connections: Connections;
 
@@ -25,11 +25,11 @@ export class ReadingSession implements Session {
     return this.#connections.use(async (connection) => {
       const first = plan.next();
       if (first.done === true) return first.value;
-      if (first.value.kind !== "snapshot") return answered(plan, first, connection);
+      if (first.value.kind !== "snapshot") return performed(plan, first, connection);
       const until = first.value.since + this.#connections.queryTimeout;
       await this.#beginSnapshot(connection, until);
       try {
-        return await answered(plan, first, connection, undefined, until);
+        return await performed(plan, first, connection, undefined, until);
       } finally {
         await connection.rollBack();
       }
@@ -39,7 +39,7 @@ export class ReadingSession implements Session {
   async #beginSnapshot(connection: Connection, until: number): Promise<void> {
     const left = Math.ceil(until - performance.now());
     if (left <= 0) throw tookTooLong();
-    // Each statement may take what is left now; those that begin too late are not begun.
+    // The timeout of each statement is the time left now; `performed` begins none after the deadline.
     const limit = left < connection.timeout ? `; SET LOCAL statement_timeout = ${left}` : "";
     try {
       await connection.execute(BEGIN_SNAPSHOT + limit);
@@ -49,22 +49,22 @@ export class ReadingSession implements Session {
   }
 }
 
-/** Reads on the state of one moment, for as long as it takes. Whoever begins it rolls it back. */
+/** Reads on the state at one instant, without a time limit. The caller of {@link begin} must roll back. */
 export class SnapshotSession implements Session {
   readonly #connection: Connection;
-  readonly #patience: number | undefined;
+  readonly #timeout: number | undefined;
   #tail: Promise<unknown> = Promise.resolve();
   #hasEnded = false;
 
-  /** `patience`: how long to wait for a statement, in milliseconds, if not as long as for every other. */
-  constructor(connection: Connection, patience?: number) {
+  /** `timeout`: of each statement, in milliseconds. Default: that of the connection. */
+  constructor(connection: Connection, timeout?: number) {
     this.#connection = connection;
-    this.#patience = patience;
+    this.#timeout = timeout;
   }
 
   async begin(): Promise<void> {
     try {
-      // The first read settles the moment. What is read may take long to be worked on.
+      // The first read fixes the state that is seen. The caller may be idle for long between reads.
       await this.#connection.execute(
         `${BEGIN_SNAPSHOT}; SET LOCAL idle_in_transaction_session_timeout = 0; SELECT 1`,
       );
@@ -78,7 +78,7 @@ export class SnapshotSession implements Session {
       throw new Error("The snapshot has ended: await its members within its work.");
     }
     const result = this.#tail.then(() =>
-      answered(plan, plan.next(), this.#connection, this.#patience),
+      performed(plan, plan.next(), this.#connection, this.#timeout),
     );
     this.#tail = result.catch(() => undefined);
     return result;
@@ -89,10 +89,10 @@ export class SnapshotSession implements Session {
   }
 }
 
-/** How long an administrator's statement may take, in milliseconds: a whole store is deleted by few. */
+/** Timeout of a statement of an administrator, in milliseconds: a few statements delete a whole store. */
 const ADMINISTRATION_TIMEOUT = 86_400_000;
 
-/** Writes while nobody else does, for as long as it takes. Whoever begins it commits it or rolls it back. */
+/** Writes while no other session can, without a time limit. The caller of {@link begin} must commit or roll back. */
 export class RestorationSession extends SnapshotSession {
   constructor(private readonly connection: Connection) {
     super(connection, ADMINISTRATION_TIMEOUT);
@@ -120,16 +120,16 @@ export class RestorationSession extends SnapshotSession {
   }
 }
 
-/** Within a transaction of the caller's, which needs no locks. */
+/** Runs a plan within the caller's transaction, without taking its locks. */
 export function performOn<Result>(connection: Connection, plan: Plan<Result>): Promise<Result> {
-  return answered(plan, plan.next(), connection);
+  return performed(plan, plan.next(), connection);
 }
 
-async function answered<Result>(
+async function performed<Result>(
   plan: Plan<Result>,
   first: IteratorResult<Step, Result>,
   connection: Connection,
-  patience?: number,
+  timeout?: number,
   until = Infinity,
 ): Promise<Result> {
   let next = first;
@@ -137,7 +137,7 @@ async function answered<Result>(
     if (performance.now() > until) throw tookTooLong();
     const step = next.value;
     const isStatement = step.kind === "rows" || step.kind === "changes";
-    next = plan.next(isStatement ? await read(step, connection, patience) : NOTHING_TO_DO);
+    next = plan.next(isStatement ? await read(step, connection, timeout) : NOTHING_TO_DO);
   }
   return next.value;
 }
@@ -149,26 +149,25 @@ function tookTooLong(): QueryTimedOut {
 async function read(
   step: StatementStep,
   connection: Connection,
-  patience?: number,
-): Promise<Answer> {
+  timeout?: number,
+): Promise<StatementResult> {
   try {
-    return await connection.answer(step, patience);
+    return await connection.runStatement(step, timeout);
   } catch (error) {
     throw step.shape === "composed" ? toQueryError(error) : toStorageError(error);
   }
 }
 
-/** Items of one project that a transaction locks one by one; with more it takes all of the project. */
+/** Maximum number of items of a project that a transaction locks one by one: with more it locks the project. */
 const MAX_ITEMS = 100;
 
 /**
- * A transaction that keeps others off what it has read and written by locks that it holds until its
- * end: whoever wants the same waits. Rows themselves cannot be locked before they are there, and a
- * count or a search has none; so these are advisory locks, each on the hash of a name. Two whose hashes
- * meet only wait for nothing.
+ * A transaction that locks what it reads and writes until its end: other transactions on the same items
+ * wait. These are advisory locks on the hash of a name, because rows cannot be locked before they exist,
+ * and a count or a search has none. A collision of hashes only causes a needless wait.
  *
- * SERIALIZABLE would promise as much, but by failing: of 64 transactions on one resource 63 would be
- * run again and again, and inserts into one page of an index would fail that have nothing in common.
+ * SERIALIZABLE gives the same isolation, but by failures: of 64 transactions on one resource 63 would be
+ * retried again and again, and unrelated inserts into one page of an index would fail.
  */
 export class TransactionSession implements Session {
   readonly #connection: Connection;
@@ -176,19 +175,19 @@ export class TransactionSession implements Session {
   readonly #held = new Set<string>();
   readonly #items = new Map<string, number>();
   #hasBegun = false;
-  /** How long to wait for each statement, in milliseconds, if not as long as for every other. */
+  /** Timeout of each statement, in milliseconds. Default: that of the connection. */
   #timeout: number | undefined;
   #tail: Promise<unknown> = Promise.resolve();
   #failure: { error: unknown } | undefined;
   #reasonForEnd: (() => Error) | undefined;
 
-  /** `project`: nothing is done unless that one is there, which then stays until the end. */
+  /** `project`: every member throws {@link ProjectGone} unless it exists; it is locked until the end. */
   constructor(connection: Connection, project?: ProjectIdentity) {
     this.#connection = connection;
     this.#project = project;
   }
 
-  /** Why PostgreSQL keeps nothing of the transaction, if so. */
+  /** The error because of which PostgreSQL rolls the transaction back, if any. */
   get failure(): { error: unknown } | undefined {
     return this.#failure;
   }
@@ -207,7 +206,7 @@ export class TransactionSession implements Session {
   async commit(): Promise<void> {
     if (this.#failure !== undefined) throw this.#failure.error;
     if (!this.#hasBegun) return;
-    const command = await this.#guarded(() =>
+    const command = await this.#recordFailure(() =>
       this.#connection.execute("COMMIT", this.#timeout).catch((error: unknown) => {
         throw toCommitError(error);
       }),
@@ -221,11 +220,11 @@ export class TransactionSession implements Session {
 
   async #run<Result>(plan: Plan<Result>): Promise<Result> {
     let next = plan.next();
-    while (next.done !== true) next = plan.next(await this.#answer(next.value));
+    while (next.done !== true) next = plan.next(await this.#runStep(next.value));
     return next.value;
   }
 
-  async #answer(step: Step): Promise<Answer> {
+  async #runStep(step: Step): Promise<StatementResult> {
     if (this.#reasonForEnd !== undefined) throw this.#reasonForEnd();
     if (this.#failure !== undefined) throw toStorageError(this.#failure.error);
     switch (step.kind) {
@@ -237,31 +236,31 @@ export class TransactionSession implements Session {
         return this.#liftTimeout();
       default:
         if (!this.#hasBegun) await this.#begin([]);
-        return this.#guarded(() => this.#connection.answer(step, this.#timeout));
+        return this.#recordFailure(() => this.#connection.runStatement(step, this.#timeout));
     }
   }
 
-  async #liftTimeout(): Promise<Answer> {
+  async #liftTimeout(): Promise<StatementResult> {
     if (!this.#hasBegun) await this.#begin([]);
-    await this.#guarded(() => this.#connection.execute("SET LOCAL statement_timeout = 0"));
+    await this.#recordFailure(() => this.#connection.execute("SET LOCAL statement_timeout = 0"));
     this.#timeout = ADMINISTRATION_TIMEOUT;
     return NOTHING_TO_DO;
   }
 
-  async #lock(wanted: readonly Lock[]): Promise<Answer> {
+  async #lock(wanted: readonly Lock[]): Promise<StatementResult> {
     const locks = this.#escalated(wanted).filter((lock) => !this.#isHeld(lock));
     if (locks.length === 0) return NOTHING_TO_DO;
-    if (this.#hasBegun) await this.#guarded(() => this.#connection.execute(lockCalls(locks)));
+    if (this.#hasBegun) await this.#recordFailure(() => this.#connection.execute(lockCalls(locks)));
     else await this.#begin(locks);
     for (const { mode, name } of locks) {
-      this.#held.add(heldAs(mode, name));
+      this.#held.add(lockKey(mode, name));
       const [kind, projectKey = ""] = name;
       if (kind === "item") this.#items.set(projectKey, this.#itemsOf(projectKey) + 1);
     }
     return { rows: [], changes: locks.length };
   }
 
-  /** PostgreSQL has room for some thousands of locks in all. */
+  /** Replaces too many locks by one of the project: PostgreSQL has room for some thousands in all. */
   #escalated(locks: readonly Lock[]): readonly Lock[] {
     const [first] = locks;
     const projectKey = first?.name[1] ?? "";
@@ -276,37 +275,37 @@ export class TransactionSession implements Session {
   #isHeld({ mode, name }: Lock): boolean {
     const [, projectKey = ""] = name;
     return (
-      this.#held.has(heldAs("exclusive", name)) ||
-      this.#held.has(heldAs(mode, name)) ||
-      this.#held.has(heldAs("exclusive", ["project", projectKey]))
+      this.#held.has(lockKey("exclusive", name)) ||
+      this.#held.has(lockKey(mode, name)) ||
+      this.#held.has(lockKey("exclusive", ["project", projectKey]))
     );
   }
 
   /**
-   * Begins the transaction, and takes the locks, in one message; with it goes the question whether the
-   * project is there. READ COMMITTED: what is read after a lock is new.
+   * Begins the transaction, takes the locks and reads the project's generation in one message. READ
+   * COMMITTED: a read after a lock sees all earlier commits.
    */
   async #begin(locks: readonly Lock[]): Promise<void> {
     this.#hasBegun = true;
     const project = this.#project;
-    await this.#guarded(async () => {
+    await this.#recordFailure(async () => {
       if (!project) {
         await this.#connection.execute(`${BEGIN}; ${lockCalls(locks)}`);
         return;
       }
       const { projectKey } = project;
-      // Against its deletion, which takes all of it.
+      // Its deletion locks the whole project, exclusively.
       const lock: Lock = { mode: "shared", name: ["project", projectKey] };
       const rows = await this.#connection.rowsOfLast(
         `${BEGIN}; ${lockCalls([lock, ...locks])}; SELECT generation FROM projects
           WHERE project_key = ${pg.escapeLiteral(toSqlText(projectKey))}`,
       );
       if (!isGeneration(rows[0], project)) throw new ProjectGone(project);
-      this.#held.add(heldAs(lock.mode, lock.name));
+      this.#held.add(lockKey(lock.mode, lock.name));
     });
   }
 
-  async #guarded<Result>(action: () => Promise<Result>): Promise<Result> {
+  async #recordFailure<Result>(action: () => Promise<Result>): Promise<Result> {
     try {
       return await action();
     } catch (error) {
@@ -316,11 +315,11 @@ export class TransactionSession implements Session {
   }
 }
 
-function heldAs(mode: Lock["mode"], name: readonly string[]): string {
+function lockKey(mode: Lock["mode"], name: readonly string[]): string {
   return `${mode} ${JSON.stringify(name)}`;
 }
 
-/** In the same order by everyone: two that wait for one another would get no further. */
+/** Locks in sorted order, the same in all transactions, so that they cannot deadlock. */
 function lockCalls(locks: readonly Lock[]): string {
   return locks.length === 0 ? "" : `SELECT ${[...new Set(locks.map(lockCall))].sort().join(", ")}`;
 }

@@ -1,7 +1,7 @@
 /**
- * The tables of the first release. Every one leads with the project key and no constraint spans
- * projects, so that a distributed PostgreSQL can keep each project on one node. signing_keys is the one
- * exception: the service is one issuer, and its keys sign and verify for all projects.
+ * The tables of the first release. In each the project key is the first column, and no constraint spans
+ * projects, so that a distributed PostgreSQL can keep each project on one node. The one exception is
+ * signing_keys: the service is one issuer, and its keys sign and verify for all projects.
  *
  * Texts are compared by the code points of their characters (collation C), as SQLite compares them.
  */
@@ -132,10 +132,10 @@ export const TABLES = `
 `;
 
 /**
- * Made again, primary keys are younger than the indexes that put the same rows in order. Of those that
- * cost it the same PostgreSQL takes the youngest, and in a table that is nearly empty all do; that plan
- * then stays while the table grows, until its statistics are next renewed, and would look for one id by
- * reading all of a project.
+ * Recreates primary keys, so that they are younger than the other indexes on the same rows. Of indexes
+ * with equal costs PostgreSQL takes the youngest, and in a nearly empty table all costs are equal. It
+ * keeps that plan while the table grows, until its statistics are renewed: without this step it would
+ * find one id by reading a whole project.
  */
 export const YOUNGER_KEYS = `
   ALTER TABLE resources DROP CONSTRAINT resources_pkey, ADD PRIMARY KEY (project_key, id);

@@ -11,7 +11,7 @@ const INSERT = `INSERT INTO clients (${COLUMNS})
   VALUES (?, ?, ?, ?, ?)`;
 const DELETE = "DELETE FROM clients WHERE project_key = ? AND client_id = ?";
 
-/** The kind that {@link lockKinds} names. */
+/** Kind of record for {@link lockKinds}. */
 export const CLIENTS = "clients";
 
 export class SqlClients implements ClientReader, ClientWriter {

@@ -1,6 +1,6 @@
 /**
- * The tables of what is in projects, and goes with them: all that lead with the project key but
- * projects themselves, the generations of deleted ones, and revocations.
+ * The tables whose rows are deleted with their project: all with the project key as first column, except
+ * projects, deleted_projects and revocations.
  */
 export const CONTENT_TABLES = [
   "resources",

@@ -3,35 +3,35 @@ import type { WordRow, ValueRow } from "../index-rows.js";
 import type { Plan } from "./plan.js";
 import type { Sql } from "./sql-fragment.js";
 
-/** What engines spell, or do, each in its own way. */
+/** What differs between the SQL of the engines. */
 export interface Dialect {
   /** The column is one of the texts. */
   isAmong(column: Sql, texts: readonly string[]): Sql;
-  /** Statement that gives what is wrong with the engine's own files, a line each, or "ok". */
+  /** Statement that gives the errors in the engine's own files, a row each, or one row "ok". */
   readonly integrityCheck?: string;
   readonly index: IndexDialect;
 }
 
 /**
- * The index's own. A value is kept as something that has the order of `compareValues`, one kind
- * after the other: numbers, texts and, last of all, what stands for mere presence.
+ * The SQL of the index. Stored values sort as by `compareValues`: numbers, then texts, and last the
+ * marker of presence without a value.
  */
 export interface IndexDialect {
-  /** A whole value, or what stands for presence. */
+  /** A whole value, or the marker of presence for `null`. */
   value(value: IndexValue | null): Sql;
-  /** The whole value of a row of values; of owners, their id. */
+  /** The whole value of a row of values; the id of a row of documents. */
   valueOf(row: string): Sql;
   /** Terms of ORDER BY for the values of a row. */
   order(row: string, direction: "ASC" | "DESC"): Sql;
   compare(row: ValueSource, operator: Operator, value: IndexValue | null): Sql;
   isAmong(row: ValueSource, values: readonly IndexValue[]): Sql;
-  /** A table under its alias, to be read by the index of that order. */
+  /** A table under its alias, read through the index of that order. */
   readonly tables: Record<IndexTable, (alias: string) => Sql>;
-  /** A table `j` of words (`word`), as they are kept, with their weights (`weight`). */
+  /** A table `j` of words (`word`), as they are stored, with their weights (`weight`). */
   weightedWords(words: readonly WeightedWord[]): Sql;
   /** Of a row `r` of values. */
   readonly number: {
-    /** Ordered as numbers; anything for what is none. */
+    /** Sorts as numbers. Unspecified for values that are no numbers. */
     value: Sql;
     /** Whether it is an integer in the safe range. */
     isWhole: Sql;
@@ -39,51 +39,51 @@ export interface IndexDialect {
     whole: Sql;
   };
   /**
-   * What the conditions on rows begin with, where an engine cannot stop a statement from outside:
-   * on its way through the rows it then looks now and then whether it is to stop.
+   * Prefixes of the conditions on rows, for an engine that cannot stop a statement from outside: while
+   * it scans rows, the statement now and then checks whether it must stop.
    */
   readonly checkpoints: {
-    /** `weight`: how much is done for each row, 1 for next to nothing. */
-    byOwner(owner: Sql, weight: number): Sql;
-    /** Of rows that one owner has many of at most in elements of arrays. */
+    /** `weight`: work per row, 1 for a single comparison. */
+    byDocument(document: Sql, weight: number): Sql;
+    /** For rows of one document, of which there are many only within elements of arrays. */
     byElement(element: Sql): Sql;
     byRow(): Sql;
   };
-  /** Statement that gives a number that no owner of the project has. */
-  nextOwner(projectKey: string): Sql;
-  /** In which row of `index_counts` this connection counts: not in that of another one, if possible. */
-  readonly slot: Sql;
+  /** Statement that gives a number that no document of the project has. */
+  nextDocument(projectKey: string): Sql;
+  /** The row of `index_counts` in which this connection counts: if possible not that of another one. */
+  readonly counterShard: Sql;
   readonly rows: IndexRowTables;
-  /** What there is to do when a project's index holds everything for the first time. */
+  /** Runs when a project's index has become complete. */
   completed(): Plan<void>;
 }
 
 export type Operator = "=" | "<" | "<=" | ">" | ">=";
 
-/** Whose value is compared. */
+/** The value that is compared. */
 export interface ValueSource {
   /** Name of a row of values; or an expression for an id. */
   of: string | Sql;
-  /** Not to be found by an index. */
+  /** Keeps the engine from using an index for it. */
   unindexed?: boolean;
 }
 
-type IndexTable = "valuesByValue" | "valuesByOwner" | "ownersByNumber" | "ownersById";
+type IndexTable = "valuesByValue" | "valuesByDocument" | "documentsByNumber" | "documentsById";
 
-/** Adds and takes away rows of one owner. */
+/** Adds and removes index rows of one document, given by its number. */
 export interface IndexRowTables {
-  addValues(projectKey: string, owner: number, rows: readonly ValueRow[]): Plan<void>;
-  removeValues(projectKey: string, owner: number, rows: readonly ValueRow[]): Plan<void>;
-  addWords(projectKey: string, owner: number, rows: readonly WordRow[]): Plan<void>;
-  removeWords(projectKey: string, owner: number, rows: readonly WordRow[]): Plan<void>;
-  /** Those of the words, as they are kept, that the vocabulary does not have. */
+  addValues(projectKey: string, document: number, rows: readonly ValueRow[]): Plan<void>;
+  removeValues(projectKey: string, document: number, rows: readonly ValueRow[]): Plan<void>;
+  addWords(projectKey: string, document: number, rows: readonly WordRow[]): Plan<void>;
+  removeWords(projectKey: string, document: number, rows: readonly WordRow[]): Plan<void>;
+  /** The words, as they are stored, that are not in the vocabulary. */
   unknownWords(projectKey: string, words: readonly string[]): Plan<readonly string[]>;
-  /** Adds to the vocabulary what is not in it. All as they are kept. */
-  learn(projectKey: string, learned: Learned): Plan<void>;
+  /** Adds stems and deletions, as they are stored, to the vocabulary. Existing ones are left alone. */
+  upsertTerms(projectKey: string, terms: NewTerms): Plan<void>;
 }
 
-export interface Learned {
+export interface NewTerms {
   stems: readonly { stem: string; word: string; languages: number }[];
-  /** What is left of each stem: where the first is known so are all. */
+  /** The deletions of each stem. If the first is in the vocabulary, so are all. */
   deletions: readonly { stem: string; left: readonly string[] }[];
 }

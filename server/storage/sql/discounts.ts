@@ -32,7 +32,7 @@ function* put({ projectKey, ...discount }: DiscountRecord): Plan<void> {
   yield* run(PUT, projectKey, toKeyText(discount.code), JSON.stringify(discount));
 }
 
-/** Of the column discount, which has the code too: the column code may have only its beginning. */
+/** From the column discount, which includes the code: the column code may have only its beginning. */
 export function decodeDiscount(projectKey: string, row: unknown): DiscountRecord {
   return { projectKey, ...parseJson(new RowDecoder(row).text(), isDiscount) };
 }

@@ -3,14 +3,14 @@ import { all, type Plan, run } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
 import type { RepairedStore } from "./schema-steps.js";
 
-/** Rows that are repaired at once. */
+/** Number of rows that are repaired at once. */
 const PAGE = 100;
 
 /**
- * Before a7c25e0 the columns of keys held texts of any length, or already what {@link toKeyText} makes of
- * them, and records did not repeat them: of artificially-complex calls there was only a body, and of
- * discounts only name and effect. Of a long text that was shortened already the end is lost: the
- * record then has what is left of it.
+ * Repairs stores from before commit a7c25e0. Their key columns hold texts of any length, or results of
+ * {@link toKeyText}, and their records do not repeat the keys: artificially-complex calls have only a
+ * body, discounts only name and effect. The end of a text that was shortened is lost: the record gets
+ * the shortened text.
  */
 export async function repairProperties({ execute, perform }: RepairedStore): Promise<void> {
   await execute(`CREATE TABLE former_properties AS SELECT * FROM out_of_order_properties;
@@ -22,7 +22,7 @@ export async function repairProperties({ execute, perform }: RepairedStore): Pro
   await execute("DROP TABLE former_properties");
 }
 
-/** As {@link repairProperties}, of what came with the products. */
+/** As {@link repairProperties}, for the tables that came with the products. */
 export async function repairShop({ perform }: RepairedStore): Promise<void> {
   let discount: Place | undefined = ["", ""];
   while (discount) discount = await perform(repairDiscounts(discount));
@@ -37,7 +37,7 @@ const DELETE_PROPERTIES = `DELETE FROM former_properties
 const INSERT_PROPERTIES = `INSERT INTO out_of_order_properties
   (project_key, uri_parameter_one, uri_parameter_two, record) VALUES (?, ?, ?, ?)`;
 
-/** How many were moved. */
+/** Gives the number of rows moved. */
 function* moveProperties(): Plan<number> {
   const rows = yield* all(FIRST_PROPERTIES);
   for (const row of rows) {
@@ -51,7 +51,7 @@ function* moveProperties(): Plan<number> {
   return rows.length;
 }
 
-/** Of a row in its table. */
+/** Position of a row in the order of its table. */
 type Place = readonly [projectKey: string, key: string];
 
 const NEXT_DISCOUNTS = `SELECT project_key, code, discount FROM discounts
@@ -59,7 +59,7 @@ const NEXT_DISCOUNTS = `SELECT project_key, code, discount FROM discounts
 const UPDATE_DISCOUNT = `UPDATE discounts SET code = ?, discount = ?
   WHERE project_key = ? AND code = ?`;
 
-/** Of those that follow a place; gives the last place. Does nothing to one that it meets again. */
+/** Repairs the discounts that follow a place; gives the last place. Leaves repaired ones alone. */
 function* repairDiscounts(after: Place): Plan<Place | undefined> {
   const rows = yield* all(NEXT_DISCOUNTS, ...after);
   let last: Place | undefined;
@@ -89,7 +89,7 @@ function* shortenSkus(after: Place): Plan<Place | undefined> {
   return last;
 }
 
-/** What {@link toKeyText} has made of a long text: 100 of its characters, and a digest. */
+/** Result of {@link toKeyText} for a long text: 100 of its characters, and a digest. */
 const KEY_TEXT = /^[^]{100} [0-9a-f]{64}$/;
 
 function toKey(text: string): string {

@@ -46,7 +46,7 @@ function* insert(image: ImageRecord, bytes: Uint8Array): Plan<void> {
   yield* run(INSERT_CONTENT, projectKey, digest, bytes);
 }
 
-/** Of the columns id, filename, media_type, digest and size. */
+/** From the columns id, filename, media_type, digest and size. */
 export function decodeImage(projectKey: string, row: unknown): ImageRecord {
   const columns = new RowDecoder(row);
   return {

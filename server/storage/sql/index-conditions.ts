@@ -3,8 +3,8 @@ import type { Condition, IndexValue } from "../../query/condition.js";
 type InTest = { path: string; values: Set<IndexValue> };
 
 /**
- * The same condition with fewer levels: lists within lists of their kind opened up, double
- * negations gone, and alternatives of values at one path made one list.
+ * An equivalent condition with fewer levels: nested lists of the same kind are flattened, double
+ * negations removed, and alternative values at one path merged into one list.
  */
 export function simplified(condition: Condition): Condition {
   switch (condition.kind) {
@@ -63,15 +63,15 @@ export function isAlways(condition: Condition): boolean {
   return condition.kind === "all" && condition.of.length === 0;
 }
 
-/** The parts that must all hold. */
+/** The parts that must all match. */
 export function conjuncts(condition: Condition): readonly Condition[] {
   return condition.kind === "all" ? condition.of : [condition];
 }
 
-/** Words that take as long to be looked up as the values of a condition. */
+/** Number of words whose lookup takes as long as one comparison of values. */
 const WORDS_AT_ONCE = 16;
 
-/** How much there is to look at of one document: 1 for a single comparison. */
+/** Work of evaluating the condition on one document: 1 for a single comparison. */
 export function weightOf(condition: Condition): number {
   switch (condition.kind) {
     case "all":

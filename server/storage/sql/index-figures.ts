@@ -1,30 +1,30 @@
 import type { Condition } from "../../query/condition.js";
 import { ExactSum } from "../../query/exact-sum.js";
 import { hasOneValue, ID_PATH, mayHaveElements, pathCode } from "../index-paths.js";
-import { LARGEST, SMALLEST } from "../index-rows.js";
+import { IS_MAX, IS_MIN } from "../index-rows.js";
 import type { RangeFigures, TermCounts } from "../storage.js";
 import { isAlways } from "./index-conditions.js";
 import { matching } from "./index-matching.js";
-import { isValue, ownersScannedIn, scannedIn, type SqlScope, valueTest } from "./index-probe.js";
+import { isValue, documentsScannedIn, scannedIn, type SqlScope, valueTest } from "./index-probe.js";
 import { Sources } from "./index-sources.js";
 import { type Plan, query } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 import { NOTHING, type Sql, sql, TRUE } from "./sql-fragment.js";
 
-interface Asked {
+interface FiguresRequest {
   where: Condition;
   path: string;
 }
 
-/** Integers up to 2^53 are summed up in two parts, since a sum of integers may end at 2^63. */
+/** Integers up to 2^53 are summed in two parts, since the SQL sum of integers may overflow at 2^63. */
 const LOW_BITS = 26;
 const LOW = 2 ** LOW_BITS;
-/** One by one, so many owners are looked up in the time in which a million values pass by. */
+/** Number of documents whose lookup, one by one, takes as long as a scan of a million values. */
 const FEW = 100_000;
 
 export function* termCounts(
   scope: SqlScope,
-  { where, path, limit, maxBytes }: Asked & { limit: number; maxBytes: number },
+  { where, path, limit, maxBytes }: FiguresRequest & { limit: number; maxBytes: number },
 ): Plan<TermCounts | undefined> {
   const rows = yield* rowsAt(scope, { where, path });
   const distinct = mayHaveElements(path) ? sql`DISTINCT` : NOTHING;
@@ -45,46 +45,47 @@ export function* termCounts(
   }
   const listed = terms.reduce((sum, { count }) => sum + count, 0);
   const all = terms.length < limit;
-  const { owners, single } = yield* ownersAt(path, rows, all ? listed : undefined);
-  if (all || single) return { terms, withValue: owners, withListedValue: all ? owners : listed };
-  // Not that each listed value is looked for among the few of each owner.
-  const source = { of: path === ID_PATH ? rows.value : "r", unindexed: !rows.hasMarks };
+  const { documents, single } = yield* documentsAt(path, rows, all ? listed : undefined);
+  if (all || single)
+    return { terms, withValue: documents, withListedValue: all ? documents : listed };
+  // Without an index: a document has few values, fewer than the list.
+  const source = { of: path === ID_PATH ? rows.value : "r", unindexed: !rows.hasExtremes };
   const isListed = scope.index.isAmong(
     source,
     terms.map(({ value }) => value),
   );
-  // Grouped, owners are sorted; told apart by DISTINCT, each is looked up in a growing tree.
+  // GROUP BY sorts the documents; DISTINCT would look up each in a growing tree, which is slower.
   const [row] = yield* query(sql`${rows.matches} SELECT count(*)
     FROM (SELECT 1 FROM ${rows.from} AND ${isListed} GROUP BY r.owner) o`);
-  return { terms, withValue: owners, withListedValue: new RowDecoder(row).integer() };
+  return { terms, withValue: documents, withListedValue: new RowDecoder(row).integer() };
 }
 
 /**
- * How many owners have a value, and whether none has more than one: to count rows is much faster
- * than to tell their owners apart. In the table itself one row of each owner is marked as the smallest.
+ * Number of documents with a value, and whether none has more than one. Counting rows is much faster
+ * than counting distinct documents, so where possible it counts the one row of each that is flagged IS_MIN.
  */
-function* ownersAt(
+function* documentsAt(
   path: string,
-  { matches, from, hasMarks }: Rows,
+  { matches, from, hasExtremes }: Rows,
   listed?: number,
-): Plan<{ owners: number; single: boolean }> {
-  if (listed !== undefined && hasOneValue(path)) return { owners: listed, single: true };
-  const distinct = hasMarks ? sql`sum(r.marks & ${SMALLEST})` : sql`count(DISTINCT r.owner)`;
+): Plan<{ documents: number; single: boolean }> {
+  if (listed !== undefined && hasOneValue(path)) return { documents: listed, single: true };
+  const distinct = hasExtremes ? sql`sum(r.marks & ${IS_MIN})` : sql`count(DISTINCT r.owner)`;
   const [row] = yield* query(
     sql`${matches} SELECT count(*), coalesce(${distinct}, 0) FROM ${from}`,
   );
   const columns = new RowDecoder(row);
-  const [rows, owners] = [columns.integer(), columns.integer()];
-  return { owners, single: rows === owners };
+  const [rows, documents] = [columns.integer(), columns.integer()];
+  return { documents, single: rows === documents };
 }
 
 export function* rangeFigures(
   scope: SqlScope,
-  { where, path, ranges }: Asked & { ranges: readonly { from?: number; to?: number }[] },
+  { where, path, ranges }: FiguresRequest & { ranges: readonly { from?: number; to?: number }[] },
 ): Plan<RangeFigures[]> {
   if (path === ID_PATH) return ranges.map(() => NO_FIGURES);
   const rows = yield* rowsAt(scope, { where, path });
-  const owners = countOfOwners(path, rows);
+  const documents = documentCount(path, rows);
   const figures: RangeFigures[] = [];
   for (const { from, to } of ranges) {
     const within = valueTest(
@@ -96,19 +97,19 @@ export function* rangeFigures(
         ...(to !== undefined && { to: { value: to, included: false } }),
       },
     );
-    figures.push(yield* figuresOf(scope, rows, owners, within));
+    figures.push(yield* figuresOf(scope, rows, documents, within));
   }
   return figures;
 }
 
 /**
- * How many owners some of the rows have. A row that is both the smallest and the largest of its
- * owner is its only one, so only the others are told apart, which costs much more than to count.
+ * SQL for the number of distinct documents among some of the rows. A row that is both IS_MIN and IS_MAX
+ * is the only one of its document, so just the other rows need the much slower DISTINCT.
  */
-function countOfOwners(path: string, { hasMarks }: Rows): Sql {
+function documentCount(path: string, { hasExtremes }: Rows): Sql {
   if (hasOneValue(path)) return sql`count(*)`;
-  if (!hasMarks || mayHaveElements(path)) return sql`count(DISTINCT r.owner)`;
-  const only = SMALLEST | LARGEST;
+  if (!hasExtremes || mayHaveElements(path)) return sql`count(DISTINCT r.owner)`;
+  const only = IS_MIN | IS_MAX;
   return sql`count(*) FILTER (WHERE r.marks = ${only})
     + count(DISTINCT CASE WHEN r.marks <> ${only} THEN r.owner END)`;
 }
@@ -118,13 +119,13 @@ const NO_FIGURES: RangeFigures = { count: 0, sum: 0, occurrences: 0, min: 0, max
 function* figuresOf(
   scope: SqlScope,
   { matches, from }: Rows,
-  owners: Sql,
+  documents: Sql,
   within: Sql,
 ): Plan<RangeFigures> {
   const { value, isWhole, whole } = scope.index.number;
   const high = sql`((${whole} >> ${LOW_BITS}) * r.occurrences)`;
   const low = sql`((${whole} & ${LOW - 1}) * r.occurrences)`;
-  const [row] = yield* query(sql`${matches} SELECT ${owners}, sum(r.occurrences),
+  const [row] = yield* query(sql`${matches} SELECT ${documents}, sum(r.occurrences),
       min(${value}), max(${value}),
       coalesce(sum(${high}) FILTER (WHERE ${isWhole}), 0),
       coalesce(sum(${low}) FILTER (WHERE ${isWhole}), 0),
@@ -155,45 +156,45 @@ function* addReals(
   }
 }
 
-/** The values at a path of the owners that fulfil a condition: `matches SELECT … FROM from`. */
+/** The values at a path of the documents that match a condition: `matches SELECT … FROM from`. */
 interface Rows {
-  /** What the statement begins with. */
+  /** The beginning of the statement. */
   matches: Sql;
-  /** A table `r` with owner and value, and its conditions, to which more may be added by AND. */
+  /** A table `r` with the columns owner and value, and its conditions; more may be added by AND. */
   from: Sql;
   value: Sql;
-  /** Whether they come from the table itself, by value, and not by owner from its other index. */
-  hasMarks: boolean;
+  /** Whether the rows have IS_MIN and IS_MAX: those read from the table by value, not by its other index. */
+  hasExtremes: boolean;
 }
 
-function* rowsAt(scope: SqlScope, { where, path }: Asked): Plan<Rows> {
+function* rowsAt(scope: SqlScope, { where, path }: FiguresRequest): Plan<Rows> {
   const matches = yield* matchesOf(scope, where);
   const chosen = isAlways(where) ? TRUE : sql`r.owner IN (SELECT owner FROM matches)`;
   if (path === ID_PATH) {
     const from = sql`(SELECT id AS value, owner FROM index_owners s
-      WHERE ${ownersScannedIn(scope, "s")}) r WHERE ${chosen}`;
-    return { matches, from, value: sql`r.value`, hasMarks: false };
+      WHERE ${documentsScannedIn(scope, "s")}) r WHERE ${chosen}`;
+    return { matches, from, value: sql`r.value`, hasExtremes: false };
   }
   const value = scope.index.valueOf("r");
   const at = sql`${scannedIn(scope, "r")} AND r.path = ${pathCode(path)}
     AND ${isValue(scope, { of: "r" })}`;
   if (yield* isOfFew(scope, where)) {
-    const from = sql`matches m CROSS JOIN ${scope.index.tables.valuesByOwner("r")}
+    const from = sql`matches m CROSS JOIN ${scope.index.tables.valuesByDocument("r")}
       WHERE r.owner = m.owner AND ${at}`;
-    return { matches, from, value, hasMarks: false };
+    return { matches, from, value, hasExtremes: false };
   }
   const from = sql`${scope.index.tables.valuesByValue("r")}
     WHERE ${at} AND ${chosen}`;
-  return { matches, from, value, hasMarks: true };
+  return { matches, from, value, hasExtremes: true };
 }
 
 function* matchesOf(scope: SqlScope, where: Condition): Plan<Sql> {
   if (isAlways(where)) return NOTHING;
-  const { owners, holds } = yield* matching(scope, where);
-  return sql`WITH matches AS MATERIALIZED (SELECT d.owner FROM ${owners} d WHERE ${holds})`;
+  const { documents, predicate } = yield* matching(scope, where);
+  return sql`WITH matches AS MATERIALIZED (SELECT d.owner FROM ${documents} d WHERE ${predicate})`;
 }
 
-/** Whether to look up the values of each owner costs less than to pass by the values of all. */
+/** Whether looking up the values of each document costs less than scanning the values of all. */
 function* isOfFew(scope: SqlScope, where: Condition): Plan<boolean> {
   if (isAlways(where)) return false;
   const sources = new Sources(scope);

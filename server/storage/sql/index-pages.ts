@@ -1,12 +1,12 @@
 import type { Condition, IndexValue, SortKey } from "../../query/condition.js";
 import { compareValues } from "../../query/matches.js";
 import { hasOneValue, ID_PATH, pathCode } from "../index-paths.js";
-import { LARGEST, SMALLEST } from "../index-rows.js";
+import { IS_MAX, IS_MIN } from "../index-rows.js";
 import { conjuncts, isAlways } from "./index-conditions.js";
 import { idsOf, matching } from "./index-matching.js";
 import {
   isValue,
-  ownersScannedIn,
+  documentsScannedIn,
   probe,
   scannedIn,
   score,
@@ -23,7 +23,7 @@ import { joined, listed, type Sql, sql } from "./sql-fragment.js";
 
 export interface PageRequest {
   where: Condition;
-  /** What the score is told by: the condition as it was asked, nothing of it simplified away. */
+  /** The condition that the score is computed by: `where` before its simplification. */
   scored: Condition;
   sort: readonly SortKey[];
   limit: number;
@@ -32,7 +32,7 @@ export interface PageRequest {
 
 type PathKey = Extract<SortKey, { by: "path" }>;
 
-/** Ids in order. `total` tells how many owners there are in the scope. */
+/** Ids in order. `total` gives the number of documents in the scope. */
 export function* page(
   scope: SqlScope,
   request: PageRequest,
@@ -43,16 +43,16 @@ export function* page(
 }
 
 /**
- * Two ways lead to a page. To sort all that fulfil the condition costs as much as there are of
- * them; to walk through all in the order of the first key and try each, as many as pass by until
- * the page is full.
+ * Finds a page in one of two ways. Sorting all matching documents costs as much as there are of them.
+ * Walking through all documents in the order of the first key, testing each, costs as much as are
+ * passed until the page is full.
  */
 class Pages {
   readonly #scope: SqlScope;
   readonly #request: PageRequest;
   readonly #total: number;
   readonly #on: Subject;
-  /** How many ids lead to the end of the page. */
+  /** Number of ids up to the end of the page. */
   readonly #end: number;
 
   constructor(scope: SqlScope, request: PageRequest, total: number) {
@@ -73,8 +73,7 @@ class Pages {
   }
 
   /**
-   * If m of n owners fulfil the condition, the walk is n / m times as long as the way to the end
-   * of the page.
+   * If m of n documents match, the walk passes n / m documents for each one up to the end of the page.
    */
   *#isWalkCheaper(key: PathKey): Plan<boolean> {
     const { where } = this.#request;
@@ -88,16 +87,16 @@ class Pages {
 
   *#sorted(): Plan<string[]> {
     const { where, sort, limit, offset } = this.#request;
-    const { owners, holds, on } = yield* matching(this.#scope, where);
+    const { documents, predicate, on } = yield* matching(this.#scope, where);
     return idsOf(
-      yield* query(sql`SELECT ${on.id} AS id FROM ${owners} d WHERE ${holds}
+      yield* query(sql`SELECT ${on.id} AS id FROM ${documents} d WHERE ${predicate}
         ORDER BY ${this.#order(sort)}id LIMIT ${limit} OFFSET ${offset}`),
     );
   }
 
   *#walkedById(direction: "asc" | "desc"): Plan<string[]> {
     const { limit, offset } = this.#request;
-    return yield* this.#byId(direction, this.#holds(BY_ID), limit, offset);
+    return yield* this.#byId(direction, this.#predicate(BY_ID), limit, offset);
   }
 
   /** By one key, and then by id. */
@@ -120,11 +119,11 @@ class Pages {
     return [...ids, ...rest].slice(offset);
   }
 
-  /** The first so many, in the order of their values, by any id. */
+  /** The first `count` in the order of their values; ties in any order. */
   *#valuesInOrder(key: PathKey, count: number): Plan<{ value: IndexValue; id: string }[]> {
     const rows =
       yield* query(sql`SELECT ${this.#scope.index.valueOf("d")}, ${this.#on.id} FROM ${this.#walk(key)}
-      AND ${this.#holds(this.#on)} ORDER BY ${this.#inOrder(key)} LIMIT ${count}`);
+      AND ${this.#predicate(this.#on)} ORDER BY ${this.#inOrder(key)} LIMIT ${count}`);
     return rows.map((row) => {
       const columns = new RowDecoder(row);
       return { value: columns.indexValue(), id: columns.indexText() };
@@ -132,8 +131,8 @@ class Pages {
   }
 
   /**
-   * The first so many by id of those with the same value. Few are taken all and sorted; of many
-   * every n-th owner is one, so that a walk by id soon has enough.
+   * The first `count` by id of those with the same value. Few are all read and sorted; if there are many,
+   * every n-th document is one of them, so that a walk by id soon finds enough.
    */
   *#tied(key: PathKey, value: IndexValue, tie: "asc" | "desc", count: number): Plan<string[]> {
     const { index } = this.#scope;
@@ -143,32 +142,37 @@ class Pages {
     const [row] = yield* query(counted);
     if (new RowDecoder(row).integer() < few) {
       const ids = yield* query(sql`SELECT ${this.#on.id} AS id FROM ${group}
-        AND ${this.#holds(this.#on)} ORDER BY id ${directionSql(tie)} LIMIT ${count}`);
+        AND ${this.#predicate(this.#on)} ORDER BY id ${directionSql(tie)} LIMIT ${count}`);
       return idsOf(ids);
     }
     const representative = sql`${sortValue(key.path, key.direction, this.#scope, BY_ID)}
       = ${index.value(value)}`;
-    return yield* this.#byId(tie, joined([representative, this.#holds(BY_ID)], "AND"), count, 0);
+    return yield* this.#byId(
+      tie,
+      joined([representative, this.#predicate(BY_ID)], "AND"),
+      count,
+      0,
+    );
   }
 
-  /** By id, the first so many of those that have no value at the path of the key. */
+  /** The first `count` by id of those without a value at the path of the key. */
   *#without(key: PathKey, tie: "asc" | "desc", count: number): Plan<string[]> {
     if (this.#isValueNeeded(key)) return [];
     return yield* this.#byId(tie, this.#hasNone(key), count, 0);
   }
 
-  /** By the first key with the help of its index, by the others within each of its values. */
+  /** By the first key with its index; within each of its values sorted by the other keys. */
   *#walkedByMore(first: PathKey): Plan<string[]> {
     const { sort, limit, offset } = this.#request;
     const others = this.#order(sort.slice(1));
-    const walk = sql`${this.#walk(first)} AND ${this.#holds(this.#on)}`;
+    const walk = sql`${this.#walk(first)} AND ${this.#predicate(this.#on)}`;
     const ids = idsOf(
       yield* query(sql`SELECT ${this.#on.id} AS id FROM ${walk}
         ORDER BY ${this.#inOrder(first)}, ${others}id LIMIT ${limit} OFFSET ${offset}`),
     );
     if (ids.length === limit || this.#isValueNeeded(first)) return ids;
     const withValue = ids.length > 0 ? offset + ids.length : yield* this.#countOf(walk);
-    const rest = yield* query(sql`SELECT d.id AS id FROM ${this.#owners()}
+    const rest = yield* query(sql`SELECT d.id AS id FROM ${this.#documents()}
       AND ${this.#hasNone(first)} ORDER BY ${others}id
       LIMIT ${limit - ids.length} OFFSET ${Math.max(0, offset - withValue)}`);
     return [...ids, ...idsOf(rest)];
@@ -179,9 +183,9 @@ class Pages {
     return new RowDecoder(row).integer();
   }
 
-  /** Rows of the index that meet each owner with a value once, in the order of the values. */
+  /** One row of the index for each document with a value, in the order of the values. */
   #walk({ path, direction }: PathKey): Sql {
-    const mark = direction === "asc" ? SMALLEST : LARGEST;
+    const flag = direction === "asc" ? IS_MIN : IS_MAX;
     const bounds = hasOneValue(path)
       ? conjuncts(this.#request.where).flatMap((part) =>
           isValueAt(part, path) ? sql`AND ${valueTest(this.#scope, { of: "d" }, part.test)}` : [],
@@ -189,7 +193,7 @@ class Pages {
       : [];
     return sql`${this.#scope.index.tables.valuesByValue("d")}
       WHERE ${scannedIn(this.#scope, "d")} AND d.path = ${pathCode(path)}
-        AND ${isValue(this.#scope, { of: "d" })} AND (d.marks & ${mark}) <> 0
+        AND ${isValue(this.#scope, { of: "d" })} AND (d.marks & ${flag}) <> 0
         ${listed(bounds, " ")}`;
   }
 
@@ -197,27 +201,27 @@ class Pages {
     return this.#scope.index.order("d", direction === "asc" ? "ASC" : "DESC");
   }
 
-  #owners(): Sql {
-    return sql`${this.#scope.index.tables.ownersById("d")} WHERE ${ownersScannedIn(this.#scope, "d")}`;
+  #documents(): Sql {
+    return sql`${this.#scope.index.tables.documentsById("d")} WHERE ${documentsScannedIn(this.#scope, "d")}`;
   }
 
-  *#byId(direction: "asc" | "desc", holds: Sql, limit: number, offset: number): Plan<string[]> {
+  *#byId(direction: "asc" | "desc", predicate: Sql, limit: number, offset: number): Plan<string[]> {
     return idsOf(
-      yield* query(sql`SELECT d.id FROM ${this.#owners()} AND ${holds}
+      yield* query(sql`SELECT d.id FROM ${this.#documents()} AND ${predicate}
         ORDER BY d.id ${directionSql(direction)} LIMIT ${limit} OFFSET ${offset}`),
     );
   }
 
-  #holds(on: Subject): Sql {
+  #predicate(on: Subject): Sql {
     return probe(this.#request.where, this.#scope, on);
   }
 
   #hasNone({ path, direction }: PathKey): Sql {
     const none = sql`${sortValue(path, direction, this.#scope, BY_ID)} IS NULL`;
-    return joined([none, this.#holds(BY_ID)], "AND");
+    return joined([none, this.#predicate(BY_ID)], "AND");
   }
 
-  /** Whether nothing without a value at the path of the key fulfils the condition. */
+  /** Whether only documents with a value at the path of the key can match. */
   #isValueNeeded({ path }: PathKey): boolean {
     const { where } = this.#request;
     return !isAlways(where) && conjuncts(where).some((part) => isValueAt(part, path));
@@ -237,8 +241,8 @@ class Pages {
   }
 }
 
-/** Where the source is the table of owners itself. */
-const BY_ID: Subject = { owner: sql`d.owner`, id: sql`d.id` };
+/** Where the source is the table of documents itself. */
+const BY_ID: Subject = { document: sql`d.owner`, id: sql`d.id` };
 
 function isById(key: SortKey): key is PathKey {
   return key.by === "path" && key.path === ID_PATH;

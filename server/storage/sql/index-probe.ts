@@ -11,17 +11,17 @@ import type { IndexScope } from "../storage.js";
 import type { Dialect, IndexDialect, ValueSource } from "./dialect.js";
 import { FALSE, joined, NOTHING, type Sql, sql, TRUE } from "./sql-fragment.js";
 
-/** What every statement needs of a scope. */
+/** The scope of a statement. */
 export interface SqlScope {
   projectKey: string;
   unseen: Projections;
   dialect: Dialect;
   index: IndexDialect;
-  /** How much there is to do for each document at least: 1 for a single comparison. */
+  /** Minimum of work per document: 1 for a single comparison. */
   weight: number;
 }
 
-/** What the column `projections` holds in rows that a reader of the projection does not see. */
+/** The value of the column `projections` in rows that are not of the projection. */
 const UNSEEN: Readonly<Record<IndexScope["projection"], Projections>> = {
   current: IN_STAGED,
   staged: IN_CURRENT,
@@ -41,57 +41,57 @@ export function inScope({ projectKey, unseen }: SqlScope, alias: string): Sql {
     AND ${column(alias, "projections")} <> ${unseen}`;
 }
 
-/** As {@link inScope}, of rows of any number of owners. */
+/** As {@link inScope}, with a checkpoint, for rows of any number of documents. */
 export function scannedIn(scope: SqlScope, alias: string): Sql {
   return sql`${checkpoint(scope, alias)}${inScope(scope, alias)}`;
 }
 
-/** Rows of owners that belong to the scope. */
-export function ownersIn({ projectKey }: SqlScope, alias: string): Sql {
+/** Rows of documents that belong to the scope. */
+export function documentsIn({ projectKey }: SqlScope, alias: string): Sql {
   return sql`${column(alias, "project_key")} = ${projectKey}`;
 }
 
-/** As {@link ownersIn}, of any number of owners. */
-export function ownersScannedIn(scope: SqlScope, alias: string): Sql {
-  return sql`${checkpoint(scope, alias)}${ownersIn(scope, alias)}`;
+/** As {@link documentsIn}, with a checkpoint, for any number of documents. */
+export function documentsScannedIn(scope: SqlScope, alias: string): Sql {
+  return sql`${checkpoint(scope, alias)}${documentsIn(scope, alias)}`;
 }
 
 function checkpoint({ index, weight }: SqlScope, alias: string): Sql {
-  return index.checkpoints.byOwner(column(alias, "owner"), weight);
+  return index.checkpoints.byDocument(column(alias, "owner"), weight);
 }
 
 function column(alias: string, name: string): Sql {
   return { text: `${alias}.${name}`, values: [] };
 }
 
-/** Which owner a statement looks at, in its terms. */
+/** The document that a statement tests, as SQL: its number and its id. */
 export interface Subject {
-  owner: Sql;
+  document: Sql;
   id: Sql;
 }
 
-/** Every source of owners calls itself `d`. */
-export const OWNER = sql`d.owner`;
+/** Every source of documents has the alias `d`. */
+export const DOCUMENT = sql`d.owner`;
 
 export function subject(scope: SqlScope): Subject {
   return {
-    owner: OWNER,
-    id: sql`(SELECT o.id FROM index_owners o WHERE ${ownersIn(scope, "o")} AND o.owner = d.owner)`,
+    document: DOCUMENT,
+    id: sql`(SELECT o.id FROM index_owners o WHERE ${documentsIn(scope, "o")} AND o.owner = d.owner)`,
   };
 }
 
 /**
- * Whether the statement gives a row. The limit keeps SQLite (3.53) from making a join of it: that
- * counts a row several times where an OFFSET is to skip it once.
+ * Whether the statement gives a row. The limit keeps SQLite (3.53) from turning it into a join, which
+ * counts a row several times where an OFFSET should skip it once.
  */
 function exists(statement: Sql): Sql {
   return sql`EXISTS (${statement} LIMIT 1)`;
 }
 
-/** The arrays of objects one of whose elements, that of the row `e`, is looked at. */
+/** The arrays of objects whose element, that of the row `e`, is tested. */
 type Within = readonly string[];
 
-/** A condition: whether the subject fulfils the condition: found by the owner's own rows. */
+/** SQL for whether the subject matches the condition, by lookups in the document's own rows. */
 export function probe(
   condition: Condition,
   scope: SqlScope,
@@ -132,13 +132,13 @@ function valueProbe(
 ): Sql {
   if (!within.every((array) => isUnder(path, array))) return FALSE;
   if (path === ID_PATH && within.length === 0) return idTest(scope, on.id, test);
-  // The owner's few values are looked up in a list, not each of the list among the values.
+  // Without an index: the document's few values are looked up in the list, not the other way round.
   const source = { of: "v", unindexed: test.kind === "in" };
   const passing = sql`AND ${valueTest(scope, source, test)}${sameElement(within)}`;
   return exists(sql`${valuesOf(path, scope, on, within)} ${passing}`);
 }
 
-/** The rows `v` of an owner at a path. */
+/** The rows `v` of a document at a path. */
 function valuesOf(
   path: string,
   scope: SqlScope,
@@ -146,10 +146,10 @@ function valuesOf(
   within: Within,
   columns = sql`1`,
 ): Sql {
-  // For each element all rows at the path are passed by.
+  // For each element all rows at the path are scanned.
   const check = within.length === 0 ? NOTHING : scope.index.checkpoints.byElement(sql`v.element`);
-  return sql`SELECT ${columns} FROM ${scope.index.tables.valuesByOwner("v")}
-    WHERE ${check}${inScope(scope, "v")} AND v.owner = ${on.owner} AND v.path = ${pathCode(path)}`;
+  return sql`SELECT ${columns} FROM ${scope.index.tables.valuesByDocument("v")}
+    WHERE ${check}${inScope(scope, "v")} AND v.owner = ${on.document} AND v.path = ${pathCode(path)}`;
 }
 
 function sameElement(within: Within): Sql {
@@ -160,8 +160,8 @@ function presenceProbe(path: string, scope: SqlScope, on: Subject, within: Withi
   // Of paths that contain one another the inner one counts.
   const innermost = innermostOf([path, ...within]);
   if (innermost === undefined) return FALSE;
-  return exists(sql`SELECT 1 FROM ${scope.index.tables.valuesByOwner("v")}
-    WHERE ${inScope(scope, "v")} AND v.owner = ${on.owner}
+  return exists(sql`SELECT 1 FROM ${scope.index.tables.valuesByDocument("v")}
+    WHERE ${inScope(scope, "v")} AND v.owner = ${on.document}
       AND ${pathUnder(scope, sql`v.path`, innermost)}${sameElement(within)}`);
 }
 
@@ -175,8 +175,8 @@ function elementProbe(
   if (innermostOf(arrays) === undefined) return FALSE;
   const inner = probe(condition, scope, on, arrays);
   if (within.length > 0) return joined([presenceProbe(path, scope, on, within), inner], "AND");
-  return exists(sql`SELECT 1 FROM ${scope.index.tables.valuesByOwner("e")}
-    WHERE ${scope.index.checkpoints.byElement(sql`e.element`)}${inScope(scope, "e")} AND e.owner = ${on.owner}
+  return exists(sql`SELECT 1 FROM ${scope.index.tables.valuesByDocument("e")}
+    WHERE ${scope.index.checkpoints.byElement(sql`e.element`)}${inScope(scope, "e")} AND e.owner = ${on.document}
       AND ${pathUnder(scope, sql`e.path`, path)}
       AND e.element >= 0 AND ${inner}`);
 }
@@ -189,7 +189,7 @@ function pathUnder(scope: SqlScope, column: Sql, path: string): Sql {
   return joined(pathTests(scope, column, path), "OR");
 }
 
-/** Two tests, each a range of an index, one of which a path passes that is the given one or lies under it. */
+/** Two tests, each a range of an index: the given path, and every path under it, passes one of them. */
 export function pathTests({ dialect }: SqlScope, column: Sql, path: string): Sql[] {
   const { listed, from, below } = pathCodesUnder(path);
   return [dialect.isAmong(column, listed), sql`(${column} >= ${from} AND ${column} < ${below})`];
@@ -199,16 +199,16 @@ function wordProbe(oneOf: readonly WeightedWord[], scope: SqlScope, on: Subject)
   return exists(sql`SELECT 1 ${hits(oneOf, scope, on)}`);
 }
 
-/** The words, and how the owner hits them: tables `j` and `w`. */
+/** The words (table `j`) and their occurrences in the document (table `w`). */
 function hits(oneOf: readonly WeightedWord[], scope: SqlScope, on: Subject): Sql {
   return sql`FROM ${scope.index.weightedWords(oneOf)} CROSS JOIN index_words w
-    WHERE ${inScope(scope, "w")} AND w.word = j.word AND w.owner = ${on.owner}`;
+    WHERE ${inScope(scope, "w")} AND w.word = j.word AND w.owner = ${on.document}`;
 }
 
 /** The document's id passes the test. */
 export function idTest(scope: SqlScope, id: Sql, test: ValueTest): Sql {
   if (test.kind === "any") return TRUE;
-  // A number would be taken for a text where it meets the column.
+  // Compared with the column, a number would be converted to a text.
   if (test.kind === "range") return textsOnly(test) ? valueTest(scope, { of: id }, test) : FALSE;
   return valueTest(scope, { of: id }, { kind: "in", values: test.values.filter(isText) });
 }
@@ -221,12 +221,12 @@ function textsOnly({ from, to }: { from?: Bound; to?: Bound }): boolean {
   return [from, to].every((bound) => bound === undefined || isText(bound.value));
 }
 
-/** A value, and not mere presence. */
+/** Whether it is a value, not the marker of presence. */
 export function isValue({ index }: SqlScope, source: ValueSource): Sql {
   return index.compare(source, "<", null);
 }
 
-/** Numbers come first, texts follow, from the empty one on, and mere presence is last. */
+/** Values sort as numbers, then texts from the empty one on, then the marker of presence. */
 export function valueTest(scope: SqlScope, source: ValueSource, test: ValueTest): Sql {
   switch (test.kind) {
     case "any":
@@ -259,7 +259,7 @@ function rangeTest(
   return joined(parts, "AND");
 }
 
-/** What the owner is sorted by; NULL without a value. */
+/** The value that the document is sorted by; NULL without one. */
 export function sortValue(
   path: string,
   direction: "asc" | "desc",
@@ -274,13 +274,13 @@ export function sortValue(
   return sql`(${values} AND ${isValue(scope, { of: "v" })}${single} LIMIT 1)`;
 }
 
-/** The sum over the word conditions that must hold of the best weight that is hit. */
+/** The sum, over the word conditions that must match, of the best weight among the words found. */
 export function score(condition: Condition, scope: SqlScope, on: Subject): Sql {
   const scores = wordConditions(condition).map(
     (oneOf) => sql`coalesce((SELECT max(j.weight) ${hits(oneOf, scope, on)} AND j.weight > 0), 0)`,
   );
   const [first, ...others] = scores;
-  // A constant would be taken for the number of a column to sort by.
+  // ORDER BY would take a constant for the number of a column.
   if (first === undefined) return sql`coalesce(0.0, 0)`;
   return others.reduce((sum, each) => sql`${sum} + ${each}`, first);
 }

@@ -82,18 +82,18 @@ export class SqlIndexReader implements IndexReader {
     return this.#ask(scope, (of) => stemsOfDeletions(of, language, deletions));
   }
 
-  #ask<Answer>(
+  #ask<Result>(
     scope: IndexScope,
-    plan: (scope: SqlScope) => Plan<Answer>,
+    plan: (scope: SqlScope) => Plan<Result>,
     weight = 1,
-  ): Promise<Answer> {
+  ): Promise<Result> {
     const asked = plan(sqlScope(scope, this.dialect, Math.max(1, weight)));
     return this.session.perform(onOneState(scope, asked));
   }
 }
 
-/** An answer is put together from several statements, which must see the same documents. */
-function* onOneState<Answer>({ projectKey, since }: IndexScope, plan: Plan<Answer>): Plan<Answer> {
+/** A result is made from several statements, which must see the same documents. */
+function* onOneState<Result>({ projectKey, since }: IndexScope, plan: Plan<Result>): Plan<Result> {
   yield* snapshot(since);
   yield* lockProject(projectKey);
   return yield* plan;
@@ -105,8 +105,10 @@ function* isComplete(projectKey: string): Plan<boolean> {
 }
 
 function* candidates(scope: SqlScope, condition: Condition, limit: number): Plan<string[]> {
-  const { owners, holds, on } = yield* matching(scope, condition);
-  return idsOf(yield* query(sql`SELECT ${on.id} FROM ${owners} d WHERE ${holds} LIMIT ${limit}`));
+  const { documents, predicate, on } = yield* matching(scope, condition);
+  return idsOf(
+    yield* query(sql`SELECT ${on.id} FROM ${documents} d WHERE ${predicate} LIMIT ${limit}`),
+  );
 }
 
 function* total({ projectKey }: SqlScope): Plan<number> {
@@ -118,7 +120,7 @@ function* count(scope: SqlScope, condition: Condition): Plan<number> {
   if (condition.kind === "not") {
     return (yield* total(scope)) - (yield* count(scope, condition.condition));
   }
-  const { owners, holds } = yield* matching(scope, condition);
-  const [row] = yield* query(sql`SELECT count(*) FROM ${owners} d WHERE ${holds}`);
+  const { documents, predicate } = yield* matching(scope, condition);
+  const [row] = yield* query(sql`SELECT count(*) FROM ${documents} d WHERE ${predicate}`);
   return new RowDecoder(row).integer();
 }

@@ -1,15 +1,15 @@
 import { type IndexRows, rowChanges } from "../index-rows.js";
 import type { Dialect } from "./dialect.js";
-import { learnWords } from "./index-vocabulary.js";
+import { upsertWords } from "./index-vocabulary.js";
 import { clearSome, indexState, outdateIndex, setIndexState } from "./index-state.js";
 import { execute, first, type Plan, query } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 import { sql } from "./sql-fragment.js";
 
-const TAKEN = "SELECT coalesce(sum(owners), 0) FROM index_counts WHERE project_key = ?";
+const TOTAL = "SELECT coalesce(sum(owners), 0) FROM index_counts WHERE project_key = ?";
 const THERE = "SELECT count(*) FROM resources WHERE project_key = ?";
 
-/** Keeps the index in step with the resources, in their transaction. */
+/** Updates the index with the resources, in the same transaction. */
 export class IndexRowWriter {
   readonly #dialect: Dialect;
 
@@ -18,8 +18,8 @@ export class IndexRowWriter {
   }
 
   /**
-   * Whether the project has an index that is to be kept up to date, complete or not. One that another
-   * document's program has made is of no use from the next write on, and left to be made anew.
+   * Whether the project has an index that must be kept up to date, complete or not. One that was made by
+   * the fields of another OpenAPI document becomes outdated here, since writers do not update it.
    */
   *hasIndex(projectKey: string): Plan<boolean> {
     const state = yield* indexState(projectKey);
@@ -32,18 +32,18 @@ export class IndexRowWriter {
     if (state === "none") yield* setIndexState(projectKey, "building");
   }
 
-  /** Takes away something of an index that is outdated; begins it anew when nothing is left. */
+  /** Deletes a part of an outdated index; begins it anew when nothing is left. */
   *clear(projectKey: string): Plan<void> {
     if (yield* clearSome(projectKey)) yield* outdateIndex(projectKey);
     else yield* setIndexState(projectKey, "building");
   }
 
   /**
-   * Tells whether the index holds all. If not it was outdated, cleared and begun anew since its first
-   * part was looked at, and is once more.
+   * Makes the index complete if it holds all resources, and gives whether it does. If not, it was
+   * outdated, cleared and begun anew meanwhile, and becomes outdated again.
    */
   *complete(projectKey: string): Plan<boolean> {
-    const taken = countIn(yield* first(TAKEN, projectKey));
+    const taken = countIn(yield* first(TOTAL, projectKey));
     if (taken !== countIn(yield* first(THERE, projectKey))) {
       yield* outdateIndex(projectKey);
       return false;
@@ -54,42 +54,42 @@ export class IndexRowWriter {
   }
 
   *has(projectKey: string, id: string): Plan<boolean> {
-    return (yield* this.#ownerOf(projectKey, id)) !== undefined;
+    return (yield* this.#documentOf(projectKey, id)) !== undefined;
   }
 
-  /** Only where there is an index, and the resource is not in it. */
+  /** Only for a project with an index that does not hold the resource. */
   *insert(projectKey: string, id: string, rows: IndexRows): Plan<void> {
-    const { nextOwner, value } = this.#dialect.index;
-    const owner = new RowDecoder((yield* query(nextOwner(projectKey)))[0]).integer();
+    const { nextDocument, value } = this.#dialect.index;
+    const document = new RowDecoder((yield* query(nextDocument(projectKey)))[0]).integer();
     yield* execute(sql`INSERT INTO index_owners (project_key, owner, id)
-      VALUES (${projectKey}, ${owner}, ${value(id)})`);
+      VALUES (${projectKey}, ${document}, ${value(id)})`);
     yield* this.#count(projectKey, 1);
-    yield* this.#add(projectKey, owner, rows);
+    yield* this.#add(projectKey, document, rows);
   }
 
-  /** `before` is what was taken in; a resource that was not yet is taken in now. */
+  /** `before`: its rows as indexed. A resource that is not in the index yet is inserted. */
   *update(
     projectKey: string,
     id: string,
     { before, after }: { before: IndexRows; after: IndexRows },
   ): Plan<void> {
-    const owner = yield* this.#ownerOf(projectKey, id);
-    if (owner === undefined) return yield* this.insert(projectKey, id, after);
+    const document = yield* this.#documentOf(projectKey, id);
+    if (document === undefined) return yield* this.insert(projectKey, id, after);
     const { removed, added } = rowChanges(before, after);
-    yield* this.#remove(projectKey, owner, removed);
-    yield* this.#add(projectKey, owner, added);
+    yield* this.#remove(projectKey, document, removed);
+    yield* this.#add(projectKey, document, added);
   }
 
   *delete(projectKey: string, id: string, rows: IndexRows): Plan<void> {
-    const owner = yield* this.#ownerOf(projectKey, id);
-    if (owner === undefined) return;
-    yield* this.#remove(projectKey, owner, rows);
+    const document = yield* this.#documentOf(projectKey, id);
+    if (document === undefined) return;
+    yield* this.#remove(projectKey, document, rows);
     yield* execute(sql`DELETE FROM index_owners
-      WHERE project_key = ${projectKey} AND owner = ${owner}`);
+      WHERE project_key = ${projectKey} AND owner = ${document}`);
     yield* this.#count(projectKey, -1);
   }
 
-  *#ownerOf(projectKey: string, id: string): Plan<number | undefined> {
+  *#documentOf(projectKey: string, id: string): Plan<number | undefined> {
     const [row] = yield* query(sql`SELECT owner FROM index_owners
       WHERE project_key = ${projectKey} AND id = ${this.#dialect.index.value(id)}`);
     return row === undefined ? undefined : new RowDecoder(row).integer();
@@ -97,22 +97,22 @@ export class IndexRowWriter {
 
   *#count(projectKey: string, more: number): Plan<void> {
     yield* execute(sql`INSERT INTO index_counts (project_key, slot, owners)
-      VALUES (${projectKey}, ${this.#dialect.index.slot}, ${more}) ON CONFLICT (project_key, slot)
+      VALUES (${projectKey}, ${this.#dialect.index.counterShard}, ${more}) ON CONFLICT (project_key, slot)
       DO UPDATE SET owners = index_counts.owners + excluded.owners`);
   }
 
-  *#add(projectKey: string, owner: number, { values, words }: IndexRows): Plan<void> {
+  *#add(projectKey: string, document: number, { values, words }: IndexRows): Plan<void> {
     const { rows } = this.#dialect.index;
-    if (values.length > 0) yield* rows.addValues(projectKey, owner, values);
+    if (values.length > 0) yield* rows.addValues(projectKey, document, values);
     if (words.length === 0) return;
-    yield* rows.addWords(projectKey, owner, words);
-    yield* learnWords(rows, projectKey, words);
+    yield* rows.addWords(projectKey, document, words);
+    yield* upsertWords(rows, projectKey, words);
   }
 
-  *#remove(projectKey: string, owner: number, { values, words }: IndexRows): Plan<void> {
+  *#remove(projectKey: string, document: number, { values, words }: IndexRows): Plan<void> {
     const { rows } = this.#dialect.index;
-    if (values.length > 0) yield* rows.removeValues(projectKey, owner, values);
-    if (words.length > 0) yield* rows.removeWords(projectKey, owner, words);
+    if (values.length > 0) yield* rows.removeValues(projectKey, document, values);
+    if (words.length > 0) yield* rows.removeWords(projectKey, document, words);
   }
 }
 

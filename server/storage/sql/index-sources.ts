@@ -3,7 +3,7 @@ import { hasOneValue, ID_PATH, pathCode } from "../index-paths.js";
 import { toOrderedText } from "../ordered-text.js";
 import {
   idTest,
-  ownersScannedIn,
+  documentsScannedIn,
   pathTests,
   scannedIn,
   type SqlScope,
@@ -13,27 +13,27 @@ import { type Plan, query } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 import { listed, type Sql, sql } from "./sql-fragment.js";
 
-/** Where the owners come from that a condition is then tried on. */
+/** A superset of the matching documents, on which the condition is then tested. */
 export interface Source {
-  /** Statements that give owners by ranges of an index: together at least all that fulfil the condition. */
+  /** Statements that give documents by ranges of an index: together at least all that match. */
   scans: readonly Scan[];
-  /** Whether they are no others than those. */
+  /** Whether they give only matching documents, so that no test is needed. */
   exact: boolean;
 }
 
 interface Scan {
   statement: Sql;
-  /** Whether it gives no owner twice. */
+  /** Whether it gives no document twice. */
   distinct: boolean;
 }
 
-/** SQLite joins at most 500 statements by UNION ALL; with so many alternatives all owners are tried. */
+/** SQLite joins at most 500 statements by UNION ALL; with more scans than this all documents are tested. */
 const MAX_SCANS = 100;
-/** Of parts that must all hold, so many are measured to find the one with the fewest owners. */
+/** Of parts that must all match, at most this many are measured to find the one with the fewest documents. */
 const MAX_MEASURED = 16;
 const MEASURES = [1_000, 10_000, 100_000] as const;
 
-/** Finds sources, by measuring where there is a choice. */
+/** Finds sources; where there is a choice, by measuring them. */
 export class Sources {
   readonly #scope: SqlScope;
 
@@ -41,7 +41,7 @@ export class Sources {
     this.#scope = scope;
   }
 
-  /** `undefined` where only a look at all owners helps. */
+  /** `undefined` if all documents must be tested. */
   *find(condition: Condition): Plan<Source | undefined> {
     switch (condition.kind) {
       case "not":
@@ -113,8 +113,8 @@ export class Sources {
   #values(path: string, test: ValueTest): Scan {
     const scope = this.#scope;
     if (path === ID_PATH) {
-      const statement = sql`SELECT s.owner FROM ${scope.index.tables.ownersById("s")}
-        WHERE ${ownersScannedIn(scope, "s")} AND ${idTest(scope, sql`s.id`, test)}`;
+      const statement = sql`SELECT s.owner FROM ${scope.index.tables.documentsById("s")}
+        WHERE ${documentsScannedIn(scope, "s")} AND ${idTest(scope, sql`s.id`, test)}`;
       return { statement, distinct: true };
     }
     const statement = sql`SELECT s.owner FROM ${scope.index.tables.valuesByValue("s")}
@@ -141,8 +141,8 @@ export class Sources {
   }
 }
 
-/** A table expression with the column `owner` in which each owner of the source comes once. */
-export function ownersOf({ scans }: Source): Sql {
+/** A table expression with the column `owner`, in which each document of the source occurs once. */
+export function documentsOf({ scans }: Source): Sql {
   const all = listed(
     scans.map(({ statement }) => statement),
     " UNION ALL ",

@@ -9,7 +9,7 @@ const GET = "SELECT complete, fields FROM indexes WHERE project_key = ?";
 const SET = `INSERT INTO indexes (project_key, complete, fields) VALUES (?, ?, ?)
   ON CONFLICT (project_key) DO UPDATE SET complete = excluded.complete, fields = excluded.fields`;
 
-// Where that is known already nothing is written, and nobody waits for others who do.
+// Writes nothing, and so waits for no other writer, if the index is outdated already.
 const OUTDATE = `UPDATE indexes SET complete = ${OUTDATED}
   WHERE project_key = ? AND complete <> ${OUTDATED}`;
 
@@ -27,14 +27,14 @@ export function* setIndexState(projectKey: string, state: "building" | "complete
 }
 
 /**
- * From now on nobody keeps the index up to date, until it has been cleared and is begun anew. The state
- * is as outdated as before, so that it does not matter to those who remember it.
+ * Stops writers from updating the index until it has been cleared and begun anew. Its state was outdated
+ * before, so cached states stay valid.
  */
 export function* outdateIndex(projectKey: string): Plan<void> {
   yield* run(OUTDATE, projectKey);
 }
 
-/** Of each table of an index, the columns that its rows are in order by, after the project's key. */
+/** The tables of an index, each with the columns of its order after the project key. */
 const ORDERED = [
   ["index_values", "path, value, owner"],
   ["index_words", "word, owner"],
@@ -44,7 +44,7 @@ const ORDERED = [
   ["index_deletions", "deletion, stem"],
 ] as const;
 
-/** Rows that are deleted by one statement, or a few more: so few that other writers hardly notice. */
+/** Rows that one statement deletes, or a few more: few enough not to delay other writers. */
 const AT_ONCE = 2_000;
 
 const CLEARING = ORDERED.map(([table, columns]) => {
@@ -57,7 +57,7 @@ const CLEARING = ORDERED.map(([table, columns]) => {
   };
 });
 
-/** Deletes some rows of an index. Tells whether there were any. */
+/** Deletes some rows of an index. Gives whether there were any. */
 export function* clearSome(projectKey: string): Plan<boolean> {
   yield* lockProject(projectKey);
   for (const { firstOnes, rest } of CLEARING) {

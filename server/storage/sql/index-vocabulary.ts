@@ -2,21 +2,21 @@ import { stemLanguage } from "../../query/analyser.js";
 import type { WordRow } from "../index-rows.js";
 import { languagesByStem, storedDeletions } from "../index-vocabulary.js";
 import { toOrderedText } from "../ordered-text.js";
-import type { IndexRowTables, Learned } from "./dialect.js";
+import type { IndexRowTables, NewTerms } from "./dialect.js";
 import type { SqlScope } from "./index-probe.js";
 import { type Plan, query } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
 import { sql } from "./sql-fragment.js";
 
-/** The bit of each language is that of its place here. Once released a language keeps its place. */
+/** The position of a language is its bit in the stored flags, and so must never change after a release. */
 const LANGUAGES: readonly string[] = ["", "de", "en", "es", "fr", "it", "nl", "pt", "sv"];
 
 /**
- * Adds words with their stems and what is left of those when letters are taken away. What is there
- * is found by one look at its key, which is all that a common word costs; a memory of known words
- * would have to follow rollbacks and other processes. Words are never taken out again.
+ * Adds words, their stems and the deletions of those to the vocabulary, unless they are in it. Each known
+ * word costs one lookup by key; a cache of known words would have to follow rollbacks and other
+ * processes. Words are never removed.
  */
-export function* learnWords(
+export function* upsertWords(
   rows: IndexRowTables,
   projectKey: string,
   words: readonly WordRow[],
@@ -24,18 +24,18 @@ export function* learnWords(
   const originals = new Map(words.map(({ word }) => [toOrderedText(word), word]));
   const unknown = yield* rows.unknownWords(projectKey, [...originals.keys()]);
   if (unknown.length === 0) return;
-  const learned: { stems: Learned["stems"][number][]; deletions: Learned["deletions"][number][] } =
+  const terms: { stems: NewTerms["stems"][number][]; deletions: NewTerms["deletions"][number][] } =
     { stems: [], deletions: [] };
-  // In the same order by whoever learns: two that wait for one another would get no further.
+  // All transactions insert in the same order, so that they cannot deadlock.
   for (const word of [...unknown].sort()) {
     for (const [stemmed, languages] of languagesByStem(originals.get(word) ?? word)) {
       const flags = languages.reduce((sum, language) => sum | flagOf(language), 0);
       const stem = toOrderedText(stemmed);
-      learned.stems.push({ stem, word, languages: flags });
-      learned.deletions.push({ stem, left: storedDeletions(stemmed).map(toOrderedText) });
+      terms.stems.push({ stem, word, languages: flags });
+      terms.deletions.push({ stem, left: storedDeletions(stemmed).map(toOrderedText) });
     }
   }
-  yield* rows.learn(projectKey, learned);
+  yield* rows.upsertTerms(projectKey, terms);
 }
 
 export function* wordsOfStems(

@@ -54,7 +54,7 @@ export class SqlIndexWriter extends SqlIndexReader implements IndexWriter {
     return (yield* this.#rows.complete(projectKey)) ? undefined : BEGINNING;
   }
 
-  /** As many as do not take too much memory at once, at least one, and whether there are no more. */
+  /** As many as fit into {@link AT_ONCE}, at least one, and whether there are no more. */
   *#few(
     projectKey: string,
     limit: number,
@@ -81,10 +81,10 @@ export class SqlIndexWriter extends SqlIndexReader implements IndexWriter {
   }
 }
 
-/** Before every resource. */
+/** Position before all resources. */
 const BEGINNING: ResourcePosition = { createdAt: "", id: "" };
 
-/** Bytes of resources that are taken into the index at once. */
+/** Bytes of resources that are read into memory to be indexed at once. */
 const AT_ONCE = 4_194_304;
 const TOO_LARGE = new Error("The resources take too much memory at once.");
 

@@ -75,8 +75,8 @@ export class SqlInspection implements InspectionReader {
     return this.session.perform(deletedProjects());
   }
 
-  engineFaults(): Promise<string[]> {
-    return this.session.perform(engineFaults(this.dialect));
+  engineErrors(): Promise<string[]> {
+    return this.session.perform(engineErrors(this.dialect));
   }
 
   outOfOrderProperties(
@@ -148,7 +148,7 @@ function* deletedProjects(): Plan<ProjectIdentity[]> {
   });
 }
 
-function* engineFaults({ integrityCheck }: Dialect): Plan<string[]> {
+function* engineErrors({ integrityCheck }: Dialect): Plan<string[]> {
   if (integrityCheck === undefined) return [];
   const lines = (yield* all(integrityCheck)).map((row) => new RowDecoder(row).text());
   return lines.filter((line) => line !== "ok");
@@ -169,34 +169,34 @@ function* indexRows(
   ids: readonly string[],
 ): Plan<Map<string, IndexRows>> {
   const byId = new Map<string, Gathered>();
-  const byOwner = new Map<number, Gathered>();
-  const owners = yield* query(sql`SELECT o.id, o.owner FROM ${index.tables.ownersById("o")}
+  const byDocument = new Map<number, Gathered>();
+  const documents = yield* query(sql`SELECT o.id, o.owner FROM ${index.tables.documentsById("o")}
     WHERE o.project_key = ${projectKey} AND ${index.isAmong({ of: sql`o.id` }, ids)}`);
-  for (const row of owners) {
+  for (const row of documents) {
     const columns = new RowDecoder(row);
     const id = columns.indexText();
-    // A second owner of an id is a fault: its rows then count as rows too many.
+    // A second document with the same id is an error: its rows then count as surplus rows.
     const rows = byId.get(id) ?? { values: [], words: [] };
     byId.set(id, rows);
-    byOwner.set(columns.integer(), rows);
+    byDocument.set(columns.integer(), rows);
   }
-  if (byOwner.size === 0) return byId;
+  if (byDocument.size === 0) return byId;
   const numbers = listed(
-    [...byOwner.keys()].map((owner) => sql`${owner}`),
+    [...byDocument.keys()].map((document) => sql`${document}`),
     ", ",
   );
   const values = yield* query(sql`SELECT v.owner, v.path, ${index.valueOf("v")}, v.element,
-      v.projections, v.occurrences, v.marks FROM ${index.tables.valuesByOwner("v")}
+      v.projections, v.occurrences, v.marks FROM ${index.tables.valuesByDocument("v")}
     WHERE v.project_key = ${projectKey} AND v.owner IN (${numbers})`);
   for (const row of values) {
     const columns = new RowDecoder(row);
-    byOwner.get(columns.integer())?.values.push(valueRow(columns));
+    byDocument.get(columns.integer())?.values.push(valueRow(columns));
   }
   const words = yield* query(sql`SELECT owner, word, projections FROM index_words
     WHERE project_key = ${projectKey} AND owner IN (${numbers})`);
   for (const row of words) {
     const columns = new RowDecoder(row);
-    const rows = byOwner.get(columns.integer());
+    const rows = byDocument.get(columns.integer());
     rows?.words.push({ word: columns.indexText(), projections: projections(columns) });
   }
   return byId;
@@ -225,7 +225,7 @@ function valueRow(columns: RowDecoder): ValueRow {
     element: columns.integer(),
     projections: projections(columns),
     occurrences: columns.integer(),
-    marks: columns.integer(),
+    extremes: columns.integer(),
   };
 }
 

@@ -15,12 +15,12 @@ import { SqlResources } from "./resources.js";
 import { SqlRevocations } from "./revocations.js";
 import { SqlSigningKeys } from "./signing-keys.js";
 
-/** All that a transaction can do, in a session that is one. */
+/** The members of a transaction, for a session in one. */
 export function writers(session: Session, dialect: Dialect): StorageTransaction {
   return members(session, dialect, new SqlIndexWriter(session, dialect));
 }
 
-/** All that can be read, in a session on the state as it stands. */
+/** The readers, for a session on the current state. */
 export function readers(session: Session, dialect: Dialect): StorageReader {
   return members(session, dialect, new SqlIndexReader(session, dialect));
 }

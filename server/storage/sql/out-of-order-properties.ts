@@ -51,7 +51,7 @@ function* put(given: OutOfOrderPropertiesRecord): Plan<"created" | "replaced"> {
   return "created";
 }
 
-/** Of the column record, which has the parameters too: their columns may have only their beginnings. */
+/** From the column record, which includes the parameters: their columns may have only their beginnings. */
 export function decodeOutOfOrderProperties(
   projectKey: string,
   row: unknown,

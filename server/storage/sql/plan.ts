@@ -2,21 +2,21 @@ import type { Sql } from "./sql-fragment.js";
 import type { SqlValue } from "./sql-text.js";
 
 /**
- * What a member of the store does, statement by statement, without saying how they are run: so an
- * engine that answers at once runs it without a pause, in which others could come between, and one
- * that is asked over a network awaits each answer. Both run the very same statements.
+ * What a member of the store does, statement by statement, independent of how an engine runs them: a
+ * synchronous engine runs a plan without a pause in which others could interfere, and one over a
+ * network awaits each result. Both run the same statements.
  */
-export type Plan<Result> = Generator<Step, Result, Answer>;
+export type Plan<Result> = Generator<Step, Result, StatementResult>;
 
 export type Step = StatementStep | LockStep | SnapshotStep | TimeoutStep;
 
 export interface StatementStep {
-  /** What is wanted of it: the rows it gives, or only how many it changed. */
+  /** The result that is wanted: the rows, or only how many were changed. */
   kind: "rows" | "changes";
   /**
-   * `constant`: worth preparing for good. `lasting`: constant, and about one project, its only value;
-   * what it gives changes only under an exclusive lock on a project or a kind, and so may be kept in
-   * memory. `composed`: of a shape that may never come again.
+   * `constant`: prepared once and kept. `lasting`: constant, with a project key as its only value; its
+   * result changes only under an exclusive lock on a project or a kind, and so may be cached.
+   * `composed`: put together for one query, and maybe never used again.
    */
   shape: "constant" | "lasting" | "composed";
   text: string;
@@ -24,8 +24,8 @@ export interface StatementStep {
 }
 
 /**
- * Within a transaction: takes locks that last until it ends, and waits for those who hold them.
- * Engines that run one transaction at a time need none.
+ * Within a transaction: takes locks until it ends, and waits for transactions that hold them. Engines
+ * that run one transaction at a time need none.
  */
 export interface LockStep {
   kind: "lock";
@@ -37,27 +37,27 @@ export interface Lock {
   name: readonly string[];
 }
 
-/** What follows sees one and the same state, in a transaction or not. Comes first. */
+/** First step of a plan whose statements must all see the same state, in a transaction or not. */
 export interface SnapshotStep {
   kind: "snapshot";
-  /** When that began for which a query is asked: see `IndexScope`. */
+  /** Start of the request: see `IndexScope`. */
   since: number;
 }
 
-/** Within a transaction: statements from now on may take as long as they need. After the locks. */
+/** Within a transaction: later statements have no timeout. Comes after the locks. */
 export interface TimeoutStep {
   kind: "without timeout";
 }
 
-export interface Answer {
+export interface StatementResult {
   rows: readonly unknown[];
-  /** Of a statement, how many rows it inserted, updated or deleted; of locks, how many were not held yet. */
+  /** Rows that a statement inserted, updated or deleted; for locks, how many were not held yet. */
   changes: number;
 }
 
-/** The right to have plans run, on the state as it stands or within a transaction. */
+/** Runs plans, on the current state or within a transaction. */
 export interface Session {
-  /** Plans that are given at the same time run one after another. */
+  /** Plans of concurrent calls run one after another. */
   perform<Result>(plan: Plan<Result>): Promise<Result>;
 }
 
@@ -70,7 +70,7 @@ export function* first(text: string, ...values: SqlValue[]): Plan<unknown> {
   return (yield* all(text, ...values))[0];
 }
 
-/** As {@link first}, for a statement about a project that is often asked and seldom answers differently. */
+/** As {@link first}, for a statement on a project that is often run and whose result seldom changes. */
 export function* lasting(text: string, projectKey: string): Plan<unknown> {
   return (yield { kind: "rows", shape: "lasting", text, values: [projectKey] }).rows[0];
 }
@@ -85,7 +85,7 @@ export function* run(text: string, ...values: SqlValue[]): Plan<number> {
   return (yield { kind: "changes", shape: "constant", text, values }).changes;
 }
 
-/** As {@link run}, for a statement that is put together, always in one of few shapes. */
+/** As {@link run}, for composed SQL that always has one of few shapes. */
 export function* execute({ text, values }: Sql): Plan<number> {
   return yield* run(text, ...values);
 }
@@ -94,15 +94,14 @@ export function* snapshot(since = performance.now()): Plan<void> {
   yield { kind: "snapshot", since };
 }
 
-/** What follows is an administrator's: nobody waits for its answer as for that to a request. */
+/** Lifts the timeout, for commands of an administrator. */
 export function* withoutTimeout(): Plan<void> {
   yield { kind: "without timeout" };
 }
 
 /**
- * What may be read or written of a project next belongs to this transaction: each item by its name,
- * and the project against those who take all of it. Tells whether it had to be asked for, so that
- * what was seen before may have changed.
+ * Locks items of a project for this transaction: each item exclusively, by its name, and the project
+ * shared. Gives whether any lock was new: then what was read before may have changed.
  */
 export function* lockItems(projectKey: string, ...items: (readonly string[])[]): Plan<boolean> {
   const locks: Lock[] = [
@@ -112,12 +111,12 @@ export function* lockItems(projectKey: string, ...items: (readonly string[])[]):
   return (yield { kind: "lock", locks }).changes > 0;
 }
 
-/** All of a project belongs to this transaction. */
+/** Locks a whole project for this transaction. */
 export function* lockProject(projectKey: string): Plan<void> {
   yield { kind: "lock", locks: [{ mode: "exclusive", name: ["project", projectKey] }] };
 }
 
-/** All records of a kind, of whatever project, belong to this transaction. */
+/** Locks all records of some kinds, in all projects, for this transaction. */
 export function* lockKinds(...kinds: string[]): Plan<void> {
   const locks = kinds.map((kind): Lock => ({ mode: "exclusive", name: ["kind", kind] }));
   yield { kind: "lock", locks };

@@ -37,7 +37,7 @@ const AT_VERSION = "SELECT 1 FROM products WHERE project_key = ? AND id = ? AND 
 const INSERT_CATALOGUE =
   "INSERT INTO catalogues (project_key, catalogue_id, revision) VALUES (?, ?, 1)";
 const NEXT_REVISION = "UPDATE catalogues SET revision = revision + 1 WHERE project_key = ?";
-const OWNER_OF_SKU = "SELECT product_id FROM product_skus WHERE project_key = ? AND sku = ?";
+const PRODUCT_OF_SKU = "SELECT product_id FROM product_skus WHERE project_key = ? AND sku = ?";
 const DELETE_SKUS = "DELETE FROM product_skus WHERE project_key = ? AND product_id = ?";
 const INSERT_SKU = "INSERT INTO product_skus (project_key, sku, product_id) VALUES (?, ?, ?)";
 
@@ -81,8 +81,8 @@ export class SqlProducts implements ProductReader, ProductWriter {
 }
 
 /**
- * All products of a project are one item: each write takes the next revision of their catalogue, and
- * nobody may see a revision before all those below it.
+ * All products of a project are locked as one item: each write takes the next revision of the catalogue,
+ * and no revision may become visible before all lower ones.
  */
 function* lockCatalogue(projectKey: string): Plan<void> {
   yield* lockItems(projectKey, ["catalogue"]);
@@ -112,7 +112,7 @@ function* changes(projectKey: string, after: number, limit: number): Plan<Change
 
 function* insert(product: ProductRecord): Plan<void> {
   const { projectKey, key } = product;
-  yield* refuseTakenSkus(product);
+  yield* rejectTakenSkus(product);
   const present = yield* state(projectKey);
   const written = yield* run(INSERT, ...encode(product, (present?.revision ?? 0) + 1));
   if (written === 0) throw new DuplicateKey(String(key));
@@ -123,9 +123,9 @@ function* insert(product: ProductRecord): Plan<void> {
 
 function* update(product: ProductRecord, expectedVersion: number): Plan<boolean> {
   const { projectKey, id, key } = product;
-  // No other number is a version, and not every engine takes them.
+  // No other number is a version, and not every engine accepts them.
   if (!Number.isSafeInteger(expectedVersion)) return false;
-  yield* refuseTakenSkus(product);
+  yield* rejectTakenSkus(product);
   const revision = ((yield* state(projectKey))?.revision ?? 0) + 1;
   const values = [...encode(product, revision), expectedVersion, projectKey, key ?? null, id];
   if ((yield* run(UPDATE, ...values)) === 0) {
@@ -139,10 +139,10 @@ function* update(product: ProductRecord, expectedVersion: number): Plan<boolean>
   return true;
 }
 
-function* refuseTakenSkus(product: ProductRecord): Plan<void> {
+function* rejectTakenSkus(product: ProductRecord): Plan<void> {
   yield* lockCatalogue(product.projectKey);
   for (const sku of skusOf(product)) {
-    const row = yield* first(OWNER_OF_SKU, product.projectKey, toKeyText(sku));
+    const row = yield* first(PRODUCT_OF_SKU, product.projectKey, toKeyText(sku));
     if (row !== undefined && new RowDecoder(row).text() !== product.id) throw new DuplicateKey(sku);
   }
 }
@@ -152,7 +152,7 @@ function* insertSkus(product: ProductRecord): Plan<void> {
   for (const sku of skusOf(product)) yield* run(INSERT_SKU, projectKey, toKeyText(sku), id);
 }
 
-/** The values of INSERT in their order; with them begin those of UPDATE. */
+/** The values of INSERT, in its order; those of UPDATE begin with the same. */
 function encode(product: ProductRecord, revision: number): SqlValue[] {
   const current = product.current === undefined ? null : JSON.stringify(product.current);
   const staged = JSON.stringify(product.staged);

@@ -1,16 +1,19 @@
 import type { ProjectIdentity } from "../records.js";
 import { ProjectGone } from "../storage.js";
-import type { Answer, Plan, Session, StatementStep } from "./plan.js";
+import type { StatementResult, Plan, Session, StatementStep } from "./plan.js";
 import { GENERATION, isGeneration, verifyProject } from "./projects.js";
 
 /**
- * Which statements bring the present generation along with every row: `all`, where to ask for it besides
- * would be a second question over the network; `constant`, where that costs microseconds, and a composed
- * statement is better left as its planner knows it.
+ * Which statements also select the project's current generation with every row. `all`: over a network,
+ * where a second statement is a second round trip. `constant`: where a second statement costs
+ * microseconds, and a composed one keeps its query plan only if it is left as it is.
  */
 export type Extended = "all" | "constant";
 
-/** Reads for one project: gives what was read only if the project is still there. What gives no row says nothing. */
+/**
+ * Reads for one project. Throws {@link ProjectGone} instead of returning rows of a project that has been
+ * deleted. A statement without rows is not checked.
+ */
 export class ProjectSession implements Session {
   constructor(
     private readonly session: Session,
@@ -39,7 +42,7 @@ function* verified<Result>(
       next = plan.next(yield step);
     }
   }
-  // After the reading: a generation never comes again, so what is there now was there all the while.
+  // Checked after the read: a generation is never reused, so one that exists now existed throughout.
   if (hasReadMore) yield* verifyProject(project);
   return next.value;
 }
@@ -51,7 +54,7 @@ function withGeneration(step: StatementStep, { projectKey }: ProjectIdentity): S
   return { kind: step.kind, shape, text: textOf(step), values: [projectKey, ...step.values] };
 }
 
-/** Those of constant statements are kept: there are few, and each is prepared once. */
+/** Texts of constant statements are cached: there are few, and each is prepared once. */
 function textOf({ text, shape }: StatementStep): string {
   const known = texts.get(text);
   if (known !== undefined) return known;
@@ -60,7 +63,10 @@ function textOf({ text, shape }: StatementStep): string {
   return extended;
 }
 
-function withoutGeneration({ rows, changes }: Answer, project: ProjectIdentity): Answer {
+function withoutGeneration(
+  { rows, changes }: StatementResult,
+  project: ProjectIdentity,
+): StatementResult {
   const [first] = rows;
   if (first === undefined) return { rows, changes };
   if (!isGeneration(first, project)) throw new ProjectGone(project);

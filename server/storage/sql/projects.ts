@@ -18,7 +18,7 @@ import { RowDecoder } from "./row-decoder.js";
 const SELECT = "SELECT project_key, generation, created_at FROM projects";
 const GET = `${SELECT} WHERE project_key = ?`;
 const LIST = `${SELECT} ORDER BY project_key`;
-/** Of the project that has a key: one row, or none. */
+/** Generation of the project with a key: one row, or none. */
 export const GENERATION = "SELECT generation FROM projects WHERE project_key = ?";
 const INSERT = `INSERT INTO projects (project_key, created_at, generation)
   VALUES (?, ?, 1 + coalesce((SELECT generation FROM deleted_projects WHERE project_key = ?), 0))
@@ -72,7 +72,7 @@ function* insert({
   yield* lockProject(projectKey);
   const inserted = yield* run(INSERT, projectKey, createdAt, projectKey);
   if (inserted === 0) throw new DuplicateKey(projectKey);
-  // Earlier releases could leave something of a deleted project.
+  // Earlier releases could leave rows of a deleted project.
   yield* deleteContents(projectKey);
   const generation = new RowDecoder(yield* first(GENERATION, projectKey)).integer();
   return { projectKey, generation };
@@ -87,13 +87,13 @@ function* remove(projectKey: string): Plan<boolean> {
   return true;
 }
 
-/** In one transaction, so that it is all or nothing: a large project takes longer than a request may. */
+/** In one transaction, for atomicity; without a timeout, since a large project takes longer than a request may. */
 function* deleteContents(projectKey: string): Plan<void> {
   yield* withoutTimeout();
   for (const statement of DELETE_CONTENTS) yield* run(statement, projectKey);
 }
 
-/** Throws {@link ProjectGone} if the project is not there, or is one of another generation. */
+/** Throws {@link ProjectGone} if the project does not exist, or has another generation. */
 export function* verifyProject(project: ProjectIdentity): Plan<void> {
   const row = yield* lasting(GENERATION, project.projectKey);
   if (!isGeneration(row, project)) throw new ProjectGone(project);

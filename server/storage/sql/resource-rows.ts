@@ -12,22 +12,22 @@ const REST = `project_key, id, key, version, created_at, last_modified_at, creat
 export const COLUMNS = `${REST}, current_content, staged_content`;
 const [ID, CURRENT, STAGED] = [1, 8, 9];
 
-/** Bytes of a content that is read with its row, one of many: whatever is larger is asked for again. */
+/** Maximum bytes of a content that is read with its row, if many are read: larger ones are read apart. */
 const SMALL = 8_192;
 
-/** As {@link COLUMNS}, but that a content which is not small is the empty text, as none is. */
+/** As {@link COLUMNS}, but with an empty text, which no content is, for a content that is not small. */
 export const MANY_COLUMNS = `${REST},
   CASE WHEN octet_length(current_content) > ${SMALL} THEN '' ELSE current_content END,
   CASE WHEN octet_length(staged_content) > ${SMALL} THEN '' ELSE staged_content END`;
 
-/** What an object takes in memory, however short it is as JSON. */
+/** Minimum bytes of an object in memory, however short its JSON. */
 const OBJECT_BYTES = 64;
-/** What a resource has at most: `limits.elements` in each projection, and the objects around them. */
+/** Maximum number of objects in a resource: `limits.elements` per projection, and those around them. */
 const MAX_OBJECTS = 40_004;
-/** What a record takes beside its contents and the objects in them, and with those that each has. */
+/** Bytes of a record in memory without its contents, and with the objects that each content has. */
 const BARE_RECORD = 256;
 const RECORD = BARE_RECORD + 4 * OBJECT_BYTES;
-/** Contents below, together, are not worth a closer look. */
+/** Total length of contents up to which a rough estimate of their memory suffices. */
 const CLOSER_LOOK = 65_536;
 
 interface Contents {
@@ -35,7 +35,7 @@ interface Contents {
   staged: string | undefined;
 }
 
-/** The records of rows of {@link MANY_COLUMNS}, as {@link Admit} has it. What is gone by now is left out. */
+/** The records of rows of {@link MANY_COLUMNS}; calls `admit` first. Leaves out those deleted meanwhile. */
 export function* completed(
   dialect: Dialect,
   projectKey: string,
@@ -59,8 +59,8 @@ export function* completed(
 }
 
 /**
- * By the length of their contents, as if those had no objects but those that all have; where they
- * are long, by what is in them. Nothing is known of large ones.
+ * Estimates sizes by the length of the contents, without optional objects; if they are long in all, by
+ * the objects in them. The contents of large ones are not known here.
  */
 function estimated(rows: readonly unknown[]): { sizes: Map<string, number>; large: string[] } {
   const sizes = new Map<string, number>();
@@ -79,7 +79,7 @@ function estimated(rows: readonly unknown[]): { sizes: Map<string, number>; larg
     : { sizes, large };
 }
 
-/** By the bytes of their contents and the objects in them. */
+/** Sizes by the bytes of the contents and the objects in them. */
 function known(
   rows: readonly unknown[],
   large: ReadonlyMap<string, Contents>,
@@ -95,7 +95,7 @@ function known(
   );
 }
 
-/** Bytes of the contents of each, without reading them. */
+/** Bytes of the contents of each resource, without reading them. */
 function* lengths(projectKey: string, among: Sql): Plan<ReadonlyMap<string, number>> {
   const rows = yield* query(sql`SELECT id,
       octet_length(current_content) + coalesce(octet_length(staged_content), 0)
@@ -119,7 +119,7 @@ function* contentsOf(projectKey: string, among: Sql): Plan<ReadonlyMap<string, C
   );
 }
 
-/** At least as many as there are, unless there are too many: braces in texts count as well. */
+/** Upper bound of the number of objects, at most {@link MAX_OBJECTS}: braces in texts count as well. */
 function objectsIn(json: string): number {
   let count = 0;
   for (let at = json.indexOf("{"); at >= 0 && count < MAX_OBJECTS; at = json.indexOf("{", at + 1)) {
@@ -145,7 +145,7 @@ function textAt(row: unknown, index: number): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The values of INSERT in their order; with them begin those of UPDATE. */
+/** The values of INSERT, in its order; those of UPDATE begin with the same. */
 export function encode(resource: ResourceRecord): SqlValue[] {
   const current = JSON.stringify(resource.current);
   const staged = resource.staged === resource.current ? current : JSON.stringify(resource.staged);
@@ -163,7 +163,7 @@ export function encode(resource: ResourceRecord): SqlValue[] {
   ];
 }
 
-/** The record of a row of {@link COLUMNS}; its contents may be given. */
+/** The record of a row of {@link COLUMNS}. `given`: contents that the row lacks. */
 export function decode(row: unknown, given?: Contents): ResourceRecord {
   const columns = new RowDecoder(row);
   const projectKey = columns.text();
@@ -187,12 +187,12 @@ export function decode(row: unknown, given?: Contents): ResourceRecord {
     lastModifiedBy,
     current,
     staged: staged === undefined ? current : parseJson(staged, isResourceContent),
-    // Last: V8 adds properties after a spread slowly, which takes twenty times as long.
+    // Last: V8 takes twenty times as long for properties after a spread.
     ...(key !== undefined && { key }),
   };
 }
 
-/** What is always stored of a content. */
+/** Properties that every stored content has. */
 const REQUIRED = recordSchemas.resource.content.required;
 
 export function isResourceContent(value: unknown): value is ResourceContent {

@@ -110,7 +110,7 @@ export class SqlResources implements ResourceReader, ResourceWriter {
 
   *#update(resource: ResourceRecord, expectedVersion: number): Plan<boolean> {
     const { projectKey, id, key } = resource;
-    // No other number is a version, and not every engine takes them.
+    // No other number is a version, and not every engine accepts them.
     if (!Number.isSafeInteger(expectedVersion)) return false;
     yield* lockItems(projectKey, idItem(id), ...keyItems(key));
     const before = yield* this.#indexed(projectKey, id);
@@ -137,7 +137,7 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     return true;
   }
 
-  /** The resource as it stands, if there is an index that tells of it. */
+  /** The stored resource, if the project has an index to be updated. */
   *#indexed(projectKey: string, id: string): Plan<ResourceRecord | undefined> {
     if (!(yield* this.#index.hasIndex(projectKey))) return undefined;
     return decodeIfAny(yield* first(GET, projectKey, id));
@@ -152,14 +152,14 @@ function* get(projectKey: string, id: string): Plan<ResourceRecord | undefined> 
 function* getByKey(projectKey: string, key: string): Plan<ResourceRecord | undefined> {
   yield* lockItems(projectKey, ...keyItems(key));
   const resource = decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
-  // It is known only now whose id is to be locked: somebody may have written it before.
+  // Only now the id to lock is known. If its lock is new, the resource may have changed: read it again.
   if (resource === undefined || !(yield* lockItems(projectKey, idItem(resource.id)))) {
     return resource;
   }
   return decodeIfAny(yield* first(GET_BY_KEY, projectKey, key));
 }
 
-/** All in the default order, as {@link ResourceReader.list} has it. */
+/** See {@link ResourceReader.list}. */
 export function* listResources(
   dialect: Dialect,
   projectKey: string,
@@ -188,7 +188,7 @@ function keyItems(key: string | undefined): string[][] {
   return key === undefined ? [] : [["resource key", key]];
 }
 
-/** The index is told of what will be read: 0 for -0, which makes a difference between projections. */
+/** The resource as it will be read, with 0 for -0, which may make both projections equal. */
 function asStored(resource: ResourceRecord): ResourceRecord {
   if (resource.staged === resource.current) return resource;
   const [current, staged] = [JSON.stringify(resource.current), JSON.stringify(resource.staged)];

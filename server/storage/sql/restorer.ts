@@ -15,10 +15,10 @@ const INSERT_PROJECT = `INSERT INTO projects (project_key, created_at, generatio
   ON CONFLICT (project_key) DO NOTHING`;
 const CLEARED = ["projects", "signing_keys", "revocations", ...CONTENT_TABLES];
 
-/** What nobody else may write to while a store is restored. */
+/** Tables that no other transaction may write to while a store is restored. */
 export const RESTORED_TABLES = [...CLEARED, "deleted_projects"];
 
-/** In a session that keeps all others from writing. */
+/** Needs a session that excludes other writers. */
 export class SqlRestorer implements StoreRestorer {
   constructor(private readonly session: Session) {}
 

@@ -5,7 +5,7 @@ import { RowDecoder } from "./row-decoder.js";
 
 const LIST = `SELECT project_key, kind, subject, expires_at FROM revocations
   WHERE expires_at > ?`;
-/** Those of all projects: nobody sees them any more, and a deleted project forgets none itself. */
+/** Deletes expired revocations of all projects, since those of deleted projects remain. */
 const FORGET = "DELETE FROM revocations WHERE expires_at <= ?";
 const INSERT = `INSERT INTO revocations (project_key, kind, subject, expires_at)
   VALUES (?, ?, ?, ?) ON CONFLICT (project_key, kind, subject) DO UPDATE

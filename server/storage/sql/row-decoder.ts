@@ -8,7 +8,7 @@ export class RowDecoder {
   readonly #columns: readonly unknown[];
   #next = 0;
 
-  /** Throws `TypeError`, as the members do, when the row is not what the store wrote. */
+  /** Throws `TypeError`, as the members do, if the row is not as the store writes it. */
   constructor(row: unknown) {
     if (!Array.isArray(row)) throw new TypeError("A row of the store is not a list of columns.");
     this.#columns = row;
@@ -51,7 +51,7 @@ export class RowDecoder {
     return this.indexValueOrPresence() ?? this.#fail("a value", null);
   }
 
-  /** `undefined` for NULL, which stands for no value of the index. */
+  /** `undefined` for NULL, which encodes no value of the index. */
   optionalIndexValue(): IndexValue | undefined {
     if (this.#columns[this.#next] !== null) return this.indexValue();
     this.#next += 1;
@@ -60,7 +60,7 @@ export class RowDecoder {
 
   /**
    * A value of the index: as bytes (`ordered-bytes.ts`), or a number or text (`ordered-text.ts`);
-   * `null` for mere presence.
+   * `null` for presence without a value.
    */
   indexValueOrPresence(): IndexValue | null {
     const value = this.#take();
@@ -84,7 +84,7 @@ export class RowDecoder {
   }
 }
 
-/** Parses JSON text of the store. Throws `TypeError` when it has not the expected shape. */
+/** Parses JSON text of the store. Throws `TypeError` if it does not have the expected shape. */
 export function parseJson<T>(text: string, isExpected: (value: unknown) => value is T): T {
   const value: unknown = JSON.parse(text);
   if (!isExpected(value)) throw new TypeError("A JSON column of the store has another shape.");

@@ -3,33 +3,33 @@ import { IncompatibleStore } from "../storage.js";
 import type { Plan } from "./plan.js";
 
 /**
- * One step of the schema. Once landed it is never edited, as stores have run it: a new step follows it.
- * A store keeps a checksum of each step that made it, and a start compares them with the program's.
+ * One step of the schema. Never edit a landed step, since stores have run it: add a new one. A store
+ * records a checksum of each step that it has run; they are compared with the program's at each start.
  */
 export interface Migration {
   /** From 1, without gaps. */
   version: number;
   statements: string;
-  /** What earlier commits ran in the place of `statements`, before checksums were kept. */
+  /** Statements that earlier commits ran instead of `statements`, before checksums were recorded. */
   formerly?: readonly FormerStep[];
 }
 
 export interface FormerStep {
   statements: string;
-  /** Makes what `statements` of the step make, of what these made. */
+  /** Changes the schema that these made into that of the step's present `statements`. */
   repair: (store: RepairedStore) => Promise<void>;
 }
 
 /** A store within the transaction of its migration. */
 export interface RepairedStore {
-  /** Of its schema. */
+  /** Version of its schema. */
   version: number;
   /** Runs statements without values. */
   execute(statements: string): Promise<void>;
   perform<Result>(plan: Plan<Result>): Promise<Result>;
 }
 
-/** The steps that a store has run, each with its checksum: a table of both engines. */
+/** Table, in both engines, of the steps that a store has run, with their checksums. */
 export const STEPS_TABLE = `CREATE TABLE IF NOT EXISTS schema_steps (
   version INTEGER NOT NULL PRIMARY KEY,
   checksum TEXT NOT NULL
@@ -37,7 +37,7 @@ export const STEPS_TABLE = `CREATE TABLE IF NOT EXISTS schema_steps (
 export const RECORDED_STEPS = "SELECT version, checksum FROM schema_steps ORDER BY version";
 export const RECORD_STEP = "INSERT INTO schema_steps (version, checksum) VALUES (?, ?)";
 
-/** SHA-256 of the statements, hexadecimal. Comments and white space may change. */
+/** SHA-256 of the statements, hexadecimal, without comments and white space, which may change. */
 export function checksumOf(statements: string): string {
   return createHash("sha256").update(withoutLayout(statements)).digest("hex");
 }
@@ -52,7 +52,7 @@ export function withoutLayout(sql: string): string {
 }
 
 /** Throws {@link IncompatibleStore} if the store has run a later step than the program knows. */
-export function refuseNewerSchema(version: number, latest: number): void {
+export function rejectNewerSchema(version: number, latest: number): void {
   if (version <= latest) return;
   throw new IncompatibleStore(
     `The store has schema version ${version}, this program knows no later one than ${latest}: ` +
@@ -64,7 +64,7 @@ export function refuseNewerSchema(version: number, latest: number): void {
  * Throws {@link IncompatibleStore} if the store has run another step than the program has at that
  * version. `recorded`: rows of {@link RECORDED_STEPS}; `present`: the version of the store.
  */
-export function refuseOtherSteps(
+export function rejectOtherSteps(
   recorded: readonly unknown[],
   present: number,
   migrations: readonly Migration[],
@@ -80,7 +80,7 @@ export function refuseOtherSteps(
   );
 }
 
-/** No edition of the steps makes what the store has; `part` is the first thing that differs. */
+/** Error for a store whose schema no edition of the steps makes; `part`: the first difference. */
 export function unknownSchema(version: number, part: string): IncompatibleStore {
   return new IncompatibleStore(
     `The store says that it has schema version ${version}, but no release made its ${part} like ` +
@@ -93,13 +93,13 @@ function toRecordedStep(row: unknown): [version: unknown, checksum: unknown] {
   return [row[0], row[1]];
 }
 
-/** The steps as one of the commits had them, and what brings its stores to what they are now. */
+/** The steps as of one commit, and the repairs that bring its stores up to date. */
 export interface Edition {
   statements: readonly string[];
   repairs: readonly FormerStep["repair"][];
 }
 
-/** All editions in which a store may have run these steps, the present one first. */
+/** All editions of these steps that a store may have run, the present one first. */
 export function editionsOf(migrations: readonly Migration[]): Edition[] {
   const present: Edition[] = [{ statements: [], repairs: [] }];
   return migrations.reduce((editions, { statements, formerly = [] }) => {
@@ -117,10 +117,10 @@ export function editionsOf(migrations: readonly Migration[]): Edition[] {
   }, present);
 }
 
-/** A schema: what describes each table, column or index, by its name. */
+/** A schema: the description of each table, column and index, by name. */
 export type SchemaParts = ReadonlyMap<string, string>;
 
-/** The first part that is missing or different. What a store has besides is its owner's. */
+/** The first part that is missing or different. Additional parts in a store are ignored. */
 export function firstDifference(expected: SchemaParts, actual: SchemaParts): string | undefined {
   for (const [name, description] of expected) if (actual.get(name) !== description) return name;
   return undefined;
@@ -128,7 +128,7 @@ export function firstDifference(expected: SchemaParts, actual: SchemaParts): str
 
 /**
  * Finds the edition whose schema the store has. Throws {@link IncompatibleStore} if there is none.
- * `schemaOf` builds a schema apart from the store.
+ * `schemaOf` runs statements outside of the store, and gives the schema that they make.
  */
 export async function editionOf(
   actual: SchemaParts,

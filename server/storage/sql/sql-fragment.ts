@@ -1,12 +1,12 @@
 import type { SqlValue } from "./sql-text.js";
 
-/** A piece of SQL with the values for its places, in their order. */
+/** A piece of SQL, and the values of its parameters in order. */
 export interface Sql {
   text: string;
   values: readonly SqlValue[];
 }
 
-/** SQL with places for what stands between: pieces are put in as they are, values are bound. */
+/** Tag for SQL: pieces of SQL are inserted as they are, values are bound as parameters. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | SqlValue)[]): Sql {
   let text = strings[0] ?? "";
   const values: SqlValue[] = [];
@@ -32,8 +32,8 @@ export const TRUE = sql`TRUE`;
 export const FALSE = sql`FALSE`;
 
 /**
- * All parts joined by the operator. Halves are put in brackets, since SQLite takes expressions up
- * to a depth of 1,000 only (https://sqlite.org/limits.html).
+ * All parts joined by the operator. Halves are put in brackets, since SQLite limits the depth of
+ * expressions to 1,000 (https://sqlite.org/limits.html).
  */
 export function joined(parts: readonly Sql[], operator: "AND" | "OR"): Sql {
   const [first] = parts;
@@ -45,7 +45,7 @@ export function joined(parts: readonly Sql[], operator: "AND" | "OR"): Sql {
   return sql`(${joined(left, operator)}${between}${joined(right, operator)})`;
 }
 
-/** Parts one after the other. */
+/** The parts with a separator between them. */
 export function listed(parts: readonly Sql[], separator: string): Sql {
   return {
     text: parts.map(({ text }) => text).join(separator),

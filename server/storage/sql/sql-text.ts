@@ -1,10 +1,10 @@
-/** What may be bound to a statement. */
+/** A value that may be bound to a statement. */
 export type SqlValue = string | number | bigint | Uint8Array | null;
 
 /**
- * The SQLite binding ends a string at its first NUL and replaces lone surrogates, so that two
- * different strings could meet in one row. These, and what could be taken for them, are kept as
- * JSON behind a mark; every other string as it is.
+ * Encodes a string for storage. The SQLite binding ends a string at its first NUL and replaces lone
+ * surrogates, so that two different strings could become equal. Such strings, and those that begin with
+ * the prefix U+0001, are stored as JSON after that prefix; every other string as it is.
  */
 const MARK = "\u0001";
 const NOT_KEPT_AS_IS = /^\u0001|\0|\p{Surrogate}/u;

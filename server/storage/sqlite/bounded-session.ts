@@ -3,20 +3,20 @@ import type { Connection } from "./connection.js";
 import { Interrupted } from "./interruption.js";
 import { Session } from "./session.js";
 
-/** Statements that ran over, of whatever project: those used last. */
+/** Maximum number of slow statements that are remembered, of all projects: the last used ones. */
 const MAX_SLOW = 64;
-/** The first time may be the machine's: from so many on a statement is not tried. */
+/** Overruns after which a statement is not tried: the first may be due to a busy machine. */
 const OVERRUNS = 2;
-/** After so many times that it was not tried it is again: by then the store may be another. */
+/** Skipped tries after which a slow statement is tried again: its data may have changed. */
 const MAX_PASSED_BY = 50;
 
-/** Reads whose statements are stopped when they take too long: then they throw {@link Interrupted}. */
+/** A session for reads whose statements throw {@link Interrupted} when they take too long. */
 export class BoundedSession implements SqlSession {
   readonly #connection: Connection;
   readonly #session: Session;
   readonly #begin: () => () => boolean;
 
-  /** `begin` is called before each plan, and gives what tells that it is to stop. */
+  /** `begin` is called before each plan, and gives a function that returns whether the plan must stop. */
   constructor(connection: Connection, begin: () => () => boolean) {
     this.#connection = connection;
     this.#session = new Session(connection, "autocommit");
@@ -35,8 +35,8 @@ export class BoundedSession implements SqlSession {
 }
 
 /**
- * A bounded session that is the first try of what is then done elsewhere. It remembers which
- * statements ran over, so that asking the same again wastes nothing.
+ * A bounded session for the first try of a query, which then runs on a thread if it takes too long. It
+ * remembers slow statements, and interrupts them at once.
  */
 export class FirstTrySession implements SqlSession {
   readonly #bounded: BoundedSession;

@@ -11,7 +11,7 @@ const newFile = useStoreFiles();
 const PROJECT = "project";
 
 let ours: Storage;
-/** Another opening of the same file, whose commits are those of another process to the first. */
+/** A second opening of the same file, which behaves to the first like another process. */
 let theirs: Storage;
 let project: ProjectIdentity;
 let stored: ResourceRecord;
@@ -41,7 +41,7 @@ function get(): Promise<ResourceRecord | undefined> {
   return ours.ofProject(project).resources.get(PROJECT, stored.id);
 }
 
-/** The resource once it is kept in memory. */
+/** The resource after it has been cached. */
 async function known(): Promise<ResourceRecord | undefined> {
   await get();
   return get();
@@ -118,7 +118,7 @@ describe("a resource that was read before", () => {
   });
 });
 
-describe("what writes know of their project", () => {
+describe("the cached state of a project in writes", () => {
   const insert = (): Promise<void> =>
     ours
       .ofProject(project)
@@ -132,7 +132,7 @@ describe("what writes know of their project", () => {
     expect(await ours.resources.count(PROJECT)).toBe(0);
   });
 
-  it("is not asked of memory by a write that shares the commit with the deletion", async () => {
+  it("is not used by a write that shares the commit with the deletion", async () => {
     const deleting = ours.transaction(({ projects }) => projects.delete(PROJECT));
     const results = await Promise.allSettled([deleting, insert(), made(ours), insert()]);
     expect(results.map(({ status }) => status)).toEqual([
@@ -169,7 +169,7 @@ describe("what writes know of their project", () => {
   });
 });
 
-describe("the memory for resources", () => {
+describe("the cache of resources", () => {
   const identity = { projectKey: PROJECT, generation: 1 };
   const connection = openMemory();
   afterAll(() => connection.close());
@@ -192,7 +192,7 @@ describe("the memory for resources", () => {
     expect(await reads({ resources: 2, characters: 10_000 }, ids)).toEqual({ a: 3, b: 2, c: 2 });
   });
 
-  it("keeps so many characters", async () => {
+  it("keeps resources up to a number of characters", async () => {
     const characters = JSON.stringify(sampleResource(PROJECT, { id: "a" })).length;
     const ids = ["a", "a", "a", "b", "b", "b", "a"];
     expect(await reads({ resources: 9, characters }, ids)).toEqual({ a: 3, b: 2 });

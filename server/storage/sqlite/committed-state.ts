@@ -2,15 +2,15 @@ import type { ProjectIdentity, ResourceRecord } from "../records.js";
 import type { Lock, StatementStep } from "../sql/plan.js";
 import type { Connection } from "./connection.js";
 
-/** What is kept at most. */
+/** Limits of the cache. */
 export interface Bounds {
-  /** Resources of all projects, and as many ids of such as were read once. */
+  /** Resources of all projects; also the limit of ids of resources that were read once. */
   resources: number;
   /** Characters of all those resources, as JSON. */
   characters: number;
 }
 
-/** The responses with them, and the objects, take several times as much. */
+/** The objects, and the responses kept with them, take several times as much memory. */
 const BOUNDS: Bounds = { resources: 4_096, characters: 4_194_304 };
 
 type Rows = readonly unknown[];
@@ -22,25 +22,24 @@ interface KnownResource {
 }
 
 /**
- * What this process has read of the committed state, kept until a commit may have changed it. Commits
- * of this process name what they may have written by their locks. Commits of others show in SQLite's
- * `data_version`, which a connection's own commits leave as it is
- * (https://sqlite.org/pragma.html#pragma_data_version): then everything is forgotten.
+ * Cache of the committed state, as this process has read it. Commits of this process invalidate the items
+ * of their exclusive locks. Commits of other processes change SQLite's `data_version`, which own commits
+ * do not (https://sqlite.org/pragma.html#pragma_data_version), and invalidate everything.
  */
 export class CommittedState {
   readonly #writer: Connection;
   readonly #resources = new Map<string, KnownResource>();
-  /** By the text of a lasting statement, then by the project that it is about. */
+  /** Rows by the text of a lasting statement, then by project key. */
   readonly #lasting = new Map<string, Map<unknown, Rows>>();
-  /** Of resources that were read once: to keep one costs as much as to read it. */
+  /** Names of resources that were read once: they are cached at the second read, as caching costs as much. */
   #readOnce = new Set<string>();
   #length = 0;
   #dataVersion: unknown;
-  /** Exclusive locks of the transactions that are to be committed. */
+  /** Exclusive locks of the transactions of the next commit. */
   #locks: Lock[] = [];
-  /** Whether one of them may have written what a lasting statement reads. */
+  /** Whether one of the transactions may have written data that lasting statements read. */
   #isProjectLocked = false;
-  /** Another number after each commit, of whatever process. */
+  /** Changes with each commit, of any process. */
   #epoch = 0;
 
   /** `writer`: the connection of all commits of this process. */
@@ -52,8 +51,8 @@ export class CommittedState {
   }
 
   /**
-   * The resource of a project, from memory or by `read`. One that is kept is frozen, and the same object
-   * as long as nobody writes it.
+   * A resource of a project, from the cache or by `read`. A cached resource is frozen, and the same object
+   * until it is written.
    */
   async resource(
     { projectKey, generation }: ProjectIdentity,
@@ -73,7 +72,7 @@ export class CommittedState {
     return record;
   }
 
-  /** What a lasting statement gives in the transaction that runs. */
+  /** The rows of a lasting statement in the running transaction. */
   lasting({ text, values: [projectKey] }: StatementStep, read: () => Rows): Rows {
     if (this.#isProjectLocked) return read();
     let known = this.#lasting.get(text);
@@ -83,7 +82,7 @@ export class CommittedState {
     return rows;
   }
 
-  /** Forgets everything if another process has committed. To be called at the begin of a transaction. */
+  /** Clears the cache if another process has committed. To be called at the begin of a transaction. */
   observeCommits(): void {
     const row = this.#writer.get("PRAGMA data_version");
     const version: unknown = Array.isArray(row) ? row[0] : undefined;
@@ -92,7 +91,7 @@ export class CommittedState {
     this.#dataVersion = version;
   }
 
-  /** Takes note of what the transaction that runs may write. */
+  /** Records what the running transaction may write. */
   locked(locks: readonly Lock[]): void {
     for (const lock of locks) {
       if (lock.mode !== "exclusive") continue;
@@ -152,7 +151,7 @@ export class CommittedState {
   }
 }
 
-/** The same value, which nobody can change from now on. */
+/** Freezes the value deeply, and returns it. */
 function frozen<Value>(value: Value): Value {
   if (typeof value !== "object" || value === null || Object.isFrozen(value)) return value;
   Object.values(value).forEach(frozen);

@@ -11,23 +11,23 @@ import { type SqlValue, toSqlText } from "../sql/sql-text.js";
 import { toStorageError } from "./sqlite-errors.js";
 
 const CACHE_KIB = 16_384;
-/** A reader meets a lock only while another process recovers the log after a crash. */
+/** Lock timeout of readers, who wait only while another process recovers the log after a crash. */
 const READER_LOCK_WAIT_MS = 1_000;
 
-/** How many of the statements that were composed for a query are kept for the next of its shape. */
+/** Maximum number of composed statements that stay prepared: the last used ones. */
 const MAX_COMPOSED = 64;
 
 /**
- * One connection to the file of the store. Values are always bound, and statements are prepared
- * once for each SQL text: those made of constants are kept, of composed ones the last used. Every
- * member throws `StorageUnavailable` when SQLite cannot do its work.
+ * One connection to the file of the store. Values are always bound. Statements are prepared once for each
+ * SQL text, and kept: all constant ones, and the last used composed ones. Every member throws
+ * `StorageUnavailable` when SQLite cannot do its work.
  */
 export class Connection {
-  /** Stops statements that run here. */
+  /** Stops running statements of this connection. */
   readonly interruption = new Interruption();
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, StatementSyncInstance>();
-  /** Those used last come last. */
+  /** In the order of their last use. */
   readonly #composed = new Map<string, StatementSyncInstance>();
 
   constructor(database: DatabaseSyncInstance) {
@@ -109,7 +109,7 @@ export class Connection {
 
   #prepare(sql: string): StatementSyncInstance {
     const statement = this.#database.prepare(sql);
-    // Naming the columns of each row took a quarter of the time of a read by id.
+    // Rows as objects took a quarter of the time of a read by id.
     statement.setReturnArrays(true);
     return statement;
   }
@@ -130,7 +130,7 @@ export async function openConnection(file: string, role: "writer" | "reader"): P
   }
 }
 
-/** A database of its own, which is gone when it is closed. */
+/** Opens a new database in memory. */
 export function openMemory(): Connection {
   return new Connection(openDatabase(":memory:", "writer"));
 }
@@ -151,7 +151,7 @@ function configure(connection: Connection, role: "writer" | "reader"): void {
     );
   }
   // FULL: a commit returns when its log is on disk. NORMAL could lose acknowledged writes.
-  // Readers may sort and group long texts: what does not fit into the cache goes to temporary files.
+  // Readers may sort and group long texts, which need temporary files if they do not fit into the cache.
   connection.execute(`PRAGMA synchronous = FULL;
     PRAGMA temp_store = ${role === "reader" ? "FILE" : "MEMORY"};
     PRAGMA cache_size = -${CACHE_KIB};`);

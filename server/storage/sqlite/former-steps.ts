@@ -3,7 +3,7 @@ import type { FormerStep } from "../sql/schema-steps.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { TABLES } from "./tables.js";
 
-/** Of the commits before a7c25e0, which edited the step in place. Step 3 made what the shop keeps. */
+/** Step 1 of the commits before a7c25e0, which edited it in place. Step 3 made the tables of the shop. */
 export const FORMER_TABLES: FormerStep = {
   statements: TABLES.replace("record TEXT NOT NULL", "body TEXT NOT NULL"),
   repair: async (store) => {
@@ -12,7 +12,7 @@ export const FORMER_TABLES: FormerStep = {
   },
 };
 
-/** Of the commits from e22f030 to the one before 504bd98, which edited the step in place. */
+/** Step 2 of the commits from e22f030 to the one before 504bd98, which edited it in place. */
 const COLLECTION_INDEX_TABLES = `
   CREATE TABLE index_counts (
     project_key TEXT NOT NULL,
@@ -76,7 +76,7 @@ const COLLECTION_INDEX_TABLES = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** An index is made of the data: the first search of each project makes it again. */
+/** Empties the index, which the first search of each project makes again from the data. */
 const repair: FormerStep["repair"] = ({ execute }) =>
   execute(`
     DROP TABLE index_counts;
@@ -90,6 +90,6 @@ const repair: FormerStep["repair"] = ({ execute }) =>
 
 export const FORMER_INDEX_TABLES: readonly FormerStep[] = [
   { statements: COLLECTION_INDEX_TABLES, repair },
-  // Of commit 9d7e69a only.
+  // Step 2 of commit 9d7e69a only.
   { statements: COLLECTION_INDEX_TABLES.replace("complete INTEGER NOT NULL,", ""), repair },
 ];

@@ -4,34 +4,34 @@ import type { Connection } from "./connection.js";
 import {
   type Arguments,
   ask,
-  type Asked,
-  type IndexQuestion,
+  type CallableReader,
+  type IndexCall,
   type Member,
   type Results,
-} from "./index-question.js";
+} from "./index-call.js";
 import { Interrupted } from "./interruption.js";
 import { QueryThreads } from "./query-threads.js";
 
-/** How long a query may hold up everything else, in milliseconds, before it is moved to a thread. */
+/** How long a query may block the main thread, in milliseconds, before it is moved to another one. */
 const FIRST_TRY_MS = 10;
-/** Conditions that are heavier are not tried: one document alone can take long to be looked at. */
+/** Weight above which a condition is not tried on the main thread: testing one document may take long. */
 const HEAVY = 32;
 
 interface IndexQueriesOptions {
-  /** Of the store. */
+  /** File of the store. */
   file: string;
-  /** For queries that are answered on the spot. */
+  /** For queries on the main thread. */
   connection: Connection;
-  /** How long a query may take, in milliseconds. */
+  /** Timeout of a query, in milliseconds. */
   timeout: number;
 }
 
-/** How queries of the index are run, so that none holds up what the process does besides. */
+/** Runs queries of the index, short ones on the main thread and long ones on others. */
 export class IndexQueries {
-  /** What is asked on the spot runs in it. */
+  /** Session of queries on the main thread. */
   readonly session: FirstTrySession;
   readonly #threads: QueryThreads;
-  /** Milliseconds of this turn of the event loop. */
+  /** Milliseconds of this turn of the event loop that queries have taken. */
   #spent = 0;
 
   constructor({ file, connection, timeout }: IndexQueriesOptions) {
@@ -39,45 +39,45 @@ export class IndexQueries {
     this.#threads = new QueryThreads({ file, timeout });
   }
 
-  /** Asks `here`, whose session is {@link session}, and then a thread if that takes long. */
+  /** Calls `here`, whose session is {@link session}, and if that takes too long a thread. */
   async ask<Name extends Member>(
-    here: Asked,
-    question: IndexQuestion<Name>,
+    here: CallableReader,
+    call: IndexCall<Name>,
     weight: number,
   ): Promise<Results[Name]> {
-    const [{ projectKey, since = performance.now(), client }] = question.args;
+    const [{ projectKey, since = performance.now(), client }] = call.args;
     if (weight <= HEAVY) {
-      // One request asks many, and what is answered on the spot lets nobody else in.
+      // A request runs many queries: without a pause between them it would block other requests.
       while (this.#spent >= FIRST_TRY_MS) await nextTurn();
       try {
-        return await this.#askHere(here, question);
+        return await this.#askHere(here, call);
       } catch (error) {
         if (!(error instanceof Interrupted)) throw error;
       }
     }
-    return this.#threads.ask(projectKey, portable(question), since, client?.gone);
+    return this.#threads.ask(projectKey, portable(call), since, client?.gone);
   }
 
-  /** From now on every query throws what `reason` gives. Resolves when no thread is left. */
+  /** Makes every query throw the error that `reason` gives. Resolves when all threads have ended. */
   close(reason: () => Error): Promise<void> {
     this.session.end(reason);
     return this.#threads.close();
   }
 
   #askHere<Name extends Member>(
-    here: Asked,
-    question: IndexQuestion<Name>,
+    here: CallableReader,
+    call: IndexCall<Name>,
   ): Promise<Results[Name]> {
     const begun = performance.now();
-    const result = ask(here, question);
+    const result = ask(here, call);
     if (this.#spent === 0) setImmediate(() => (this.#spent = 0));
     this.#spent += performance.now() - begun;
     return result;
   }
 }
 
-/** Without what cannot be sent to a thread. */
-function portable<Name extends Member>(question: IndexQuestion<Name>): IndexQuestion<Name> {
-  const [{ client: _, ...scope }, ...others] = question.args;
-  return { ...question, args: [scope, ...others] as Arguments[Name] };
+/** The call without its client, which cannot be sent to a thread. */
+function portable<Name extends Member>(call: IndexCall<Name>): IndexCall<Name> {
+  const [{ client: _, ...scope }, ...others] = call.args;
+  return { ...call, args: [scope, ...others] as Arguments[Name] };
 }

@@ -18,54 +18,54 @@ const FIND_STEM = "SELECT 1 FROM index_stems WHERE project_key = ? AND stem = ? 
 const INSERT_STEM = "INSERT INTO index_stems VALUES (?, ?, ?, ?)";
 const INSERT_DELETION = "INSERT OR IGNORE INTO index_deletions VALUES (?, ?, ?)";
 
-/** Row by row: a statement costs little more than the row it is about. */
+/** Writes row by row: the overhead of a statement is small. */
 export const sqliteIndexRows: IndexRowTables = {
-  *addValues(projectKey, owner, rows) {
-    for (const { path, value, element, projections, occurrences, marks } of rows) {
+  *addValues(projectKey, document, rows) {
+    for (const { path, value, element, projections, occurrences, extremes } of rows) {
       const bound = boundValue(value);
-      const rest = [owner, element, projections, occurrences, marks];
+      const rest = [document, element, projections, occurrences, extremes];
       yield* run(INSERT_VALUE[bound.place], projectKey, pathCode(path), bound.value, ...rest);
     }
   },
 
-  *removeValues(projectKey, owner, rows) {
+  *removeValues(projectKey, document, rows) {
     for (const { path, value, element, projections } of rows) {
       const bound = boundValue(value);
-      const rest = [owner, element, projections];
+      const rest = [document, element, projections];
       yield* run(DELETE_VALUE[bound.place], projectKey, pathCode(path), bound.value, ...rest);
     }
   },
 
-  *addWords(projectKey, owner, rows) {
+  *addWords(projectKey, document, rows) {
     for (const { word, projections } of rows) {
-      yield* run(INSERT_WORD, projectKey, toOrderedText(word), owner, projections);
+      yield* run(INSERT_WORD, projectKey, toOrderedText(word), document, projections);
     }
   },
 
-  *removeWords(projectKey, owner, rows) {
+  *removeWords(projectKey, document, rows) {
     for (const { word, projections } of rows) {
-      yield* run(DELETE_WORD, projectKey, toOrderedText(word), owner, projections);
+      yield* run(DELETE_WORD, projectKey, toOrderedText(word), document, projections);
     }
   },
 
   *unknownWords(projectKey, words) {
     const unknown: string[] = [];
     for (const word of words) {
-      // In the plain language a word is its own stem: that row is there for every known word.
+      // In the plain language a word is its own stem: every known word has that row.
       const found = yield* first(FIND_STEM, projectKey, word, word);
       if (found === undefined) unknown.push(word);
     }
     return unknown;
   },
 
-  *learn(projectKey, { stems, deletions }) {
+  *upsertTerms(projectKey, { stems, deletions }) {
     for (const { stem, word, languages } of stems) {
       yield* run(INSERT_STEM, projectKey, stem, word, languages);
     }
     for (const { stem, left } of deletions) {
       for (const [i, deletion] of left.entries()) {
         const inserted = yield* run(INSERT_DELETION, projectKey, deletion, stem);
-        // Where the first is known so are all.
+        // If the first is in the vocabulary, so are all.
         if (i === 0 && inserted === 0) break;
       }
     }

@@ -1,15 +1,15 @@
 /**
- * The index (`index-rows.ts`). Owners, each of which is a resource, are numbered in the order in
- * which they come, so that most rows are added at the end of a run of equal values: with ids, which
- * are random, in their place each row would be written to another page.
+ * The index (`index-rows.ts`). The columns `owner` hold document numbers. A document is a resource;
+ * numbers ascend in the order of insertion, so that most rows are appended to a run of equal values: by
+ * ids, which are random, each row would be written to another page.
  *
- * - indexes: the projects that have one; `complete` is 0 while it is being built.
- * - index_counts: how many owners a project has: the sum over its rows. Where several connections
- *   write at once each counts in a row of its own.
- * - index_values: path is a code of index-paths.ts; value a number, a text in order
- *   (ordered-text.ts) or an empty blob, which comes last, for presence; projections as in
- *   index-rows.ts: 0 both, 1 current only, 2 staged only.
- * - index_words: the words of each owner.
+ * - indexes: the projects that have an index; `complete` is 0 while it is being built.
+ * - index_counts: the number of documents of a project is the sum of `owners` over its rows. `slot` is the
+ *   counter shard: connections that write at the same time each count in another row.
+ * - index_values: path is a code of index-paths.ts; value a number, an ordered text (ordered-text.ts) or,
+ *   for presence, an empty blob, which sorts last; projections as in index-rows.ts: 0 both, 1 current
+ *   only, 2 staged only; marks: the flags IS_MIN and IS_MAX.
+ * - index_words: the words of each document.
  * - index_stems, index_deletions: the vocabulary; languages are flags (index-vocabulary.ts).
  */
 export const INDEX_TABLES = `

@@ -3,16 +3,16 @@ import { toOrderedText } from "../ordered-text.js";
 import { type Sql, sql } from "../sql/sql-fragment.js";
 import type { SqlValue } from "../sql/sql-text.js";
 
-/** Comes after all numbers and texts, as blobs do. */
+/** Marker of presence without a value. A blob, which sorts after all numbers and texts. */
 const PRESENCE = new Uint8Array(0);
 const INT32 = 2 ** 31;
 
-/** What stands for a value in a statement, and what is bound to it. */
+/** The expression of a value in a statement, and the value that is bound to it. */
 export interface BoundValue {
   place: "?" | typeof FROM_JSON;
   value: SqlValue;
 }
-/** The place of a number that cannot be bound: see {@link isMisbound}. */
+/** The expression for a number that cannot be bound: see {@link isMisbound}. */
 const FROM_JSON = "(SELECT value FROM json_each(?))";
 export const VALUE_PLACES = ["?", FROM_JSON] as const;
 
@@ -20,7 +20,7 @@ export function boundValue(value: IndexValue | null): BoundValue {
   if (value === null) return { place: "?", value: PRESENCE };
   if (typeof value === "string") return { place: "?", value: toOrderedText(value) };
   if (isMisbound(value)) return { place: FROM_JSON, value: jsonList([value]) };
-  // The binding makes reals of larger numbers, which take more room and cannot be added up exactly.
+  // The binding converts larger numbers to reals, which take more space and have no exact sum.
   const asInteger = Number.isSafeInteger(value) && Math.abs(value) >= INT32;
   return { place: "?", value: asInteger ? BigInt(value) : value };
 }
@@ -31,8 +31,8 @@ export function valueSql(value: IndexValue | null): Sql {
 }
 
 /**
- * The SQLite binding (1.2.1) takes numbers for whole that are less than 2^-52 above one, and cuts
- * them off: it would bind 1e-20, and even -0.9999999999999999, as 0.
+ * Whether the SQLite binding (1.2.1) truncates the number: it takes numbers less than 2^-52 above an
+ * integer for integers, and would bind 1e-20, and even -0.9999999999999999, as 0.
  */
 function isMisbound(value: number): boolean {
   return !Number.isInteger(value) && Math.abs(value - Math.floor(value)) < Number.EPSILON;
@@ -43,7 +43,7 @@ export function jsonList(values: readonly IndexValue[]): string {
   return `[${values.filter((value) => !isEndless(value)).map(json)}]`;
 }
 
-/** As a document's values are never infinite, nothing is lost without those. */
+/** Infinite values can be left out of a list: no document has any. */
 function isEndless(value: IndexValue): boolean {
   return typeof value === "number" && !Number.isFinite(value);
 }

@@ -1,21 +1,21 @@
-/** The SQL function by which a statement looks whether it is to go on; see {@link Interruption}. */
+/** The SQL function by which a statement checks whether it must stop; see {@link Interruption}. */
 export const CHECKPOINT = "may_go_on";
 
-/** The statement was stopped on its way, because what it was run with said so. */
+/** A statement was stopped while it ran: see {@link Interruption}. */
 export class Interrupted extends Error {
   override readonly name = "Interrupted";
 }
 
 /**
- * Stops the statements of one connection from within: the SQLite package has neither
- * `sqlite3_interrupt` nor a progress handler, and to terminate a thread within a statement aborts
- * the process. So statements call a function on their way, which throws when they are to stop.
+ * Stops statements of one connection by a function that they call while they run, and that throws when
+ * they must stop. The SQLite package has neither `sqlite3_interrupt` nor a progress handler, and
+ * terminating a thread within a statement aborts the process.
  */
 export class Interruption {
   #isDue: (() => boolean) | undefined;
   #hasStopped = false;
 
-  /** What {@link CHECKPOINT} runs. */
+  /** Implementation of {@link CHECKPOINT}. */
   readonly checkpoint = (): number => {
     if (this.#isDue?.()) {
       this.#hasStopped = true;
@@ -31,7 +31,7 @@ export class Interruption {
     try {
       return work();
     } catch (error) {
-      // What the package throws is a copy that only has the message.
+      // The package throws a copy that has only the message.
       throw this.#hasStopped ? new Interrupted("The statement was stopped.") : error;
     } finally {
       this.#isDue = undefined;

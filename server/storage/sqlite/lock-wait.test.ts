@@ -10,7 +10,7 @@ function failing(...codes: number[]): () => string {
   return () => {
     const errcode = codes.shift();
     if (errcode === undefined) return "done";
-    throw new StorageUnavailable("out of reach", { cause: { errcode } });
+    throw new StorageUnavailable("unavailable", { cause: { errcode } });
   };
 }
 
@@ -20,7 +20,7 @@ describe("whenUnlocked", () => {
     expect(await whenUnlocked(failing(BUSY, BUSY_RECOVERY, BUSY))).toBe("done");
   });
 
-  it("throws at once what waiting would not help", async () => {
+  it("throws other errors at once", async () => {
     const attempt = failing(IOERR);
     await expect(whenUnlocked(attempt)).rejects.toMatchObject({ cause: { errcode: IOERR } });
     expect(attempt()).toBe("done");

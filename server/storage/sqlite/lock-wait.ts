@@ -1,15 +1,15 @@
 import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promises";
 import { isLocked } from "./sqlite-errors.js";
 
-/** How long another process may hold the write lock before ours gives up. */
+/** Timeout of waiting for the write lock of another process, in milliseconds. */
 const LOCK_WAIT_MS = 5_000;
-/** A commit takes less than that on a fast disk: looking again at each turn finds its end. */
+/** Time of retrying at each turn of the event loop: a commit on a fast disk takes less. */
 const EAGER_MS = 1;
 const PAUSE_MS = 1;
 
 /**
- * Tries again while another process holds the lock, without blocking the event loop as SQLite's
- * own busy handler does: reads go on meanwhile. Throws the last error after `waitMs`.
+ * Retries while another process holds the lock. Unlike SQLite's busy handler it does not block the event
+ * loop: reads go on meanwhile. Throws the last error after `waitMs`.
  */
 export async function whenUnlocked<T>(attempt: () => T, waitMs = LOCK_WAIT_MS): Promise<T> {
   const start = performance.now();

@@ -50,7 +50,7 @@ describe("migrate", () => {
     expect(connection.inTransaction).toBe(false);
   });
 
-  it("refuses a schema that is newer than it knows, and leaves it alone", async () => {
+  it("rejects a schema that is newer than it knows, and leaves it alone", async () => {
     await migrate(connection, [first, second]);
     const older = migrate(connection, [first]);
     await expect(older).rejects.toThrow("schema version 2, this program knows no later one than 1");
@@ -59,7 +59,7 @@ describe("migrate", () => {
     expect([tables(), version()]).toEqual([["one", "schema_steps", "two"], [999]]);
   });
 
-  it("refuses a store that has run another edition of a step, and leaves it alone", async () => {
+  it("rejects a store that has run another edition of a step, and leaves it alone", async () => {
     await migrate(connection, [first, second]);
     const edited = { ...second, statements: "CREATE TABLE two (value INTEGER)" };
     const third = { version: 3, statements: "CREATE TABLE three (value TEXT)" };
@@ -77,7 +77,7 @@ describe("migrate", () => {
     expect(version()).toEqual([3]);
   });
 
-  it("refuses a store in which a step's checksum is missing", async () => {
+  it("rejects a store in which a step's checksum is missing", async () => {
     await migrate(connection, [first, second]);
     connection.execute("DELETE FROM schema_steps WHERE version = 1");
     await expect(migrate(connection, [first, second])).rejects.toThrow("Step 1 of the store's");
@@ -97,7 +97,7 @@ describe("migrate, of a store without checksums", () => {
   };
   const checksums = [[1, checksumOf(first.statements)]];
 
-  it("adopts it if its schema is what the steps make; what is there besides stays", async () => {
+  it("adopts it if its schema is the one that the steps make; additional parts stay", async () => {
     connection.execute(`CREATE TABLE one (value -- spelled otherwise
       TEXT); CREATE TABLE other (value TEXT); PRAGMA user_version = 1`);
     await migrate(connection, [first]);
@@ -113,7 +113,7 @@ describe("migrate, of a store without checksums", () => {
     expect(connection.all("SELECT version FROM schema_steps").flat()).toEqual([1, 2]);
   });
 
-  it("refuses it, and leaves it alone, if no known edition made it", async () => {
+  it("rejects it, and leaves it alone, if no known edition made it", async () => {
     connection.execute("CREATE TABLE one (other TEXT); PRAGMA user_version = 1");
     const migrating = migrate(connection, [renamed, second]);
     await expect(migrating).rejects.toThrow(IncompatibleStore);
@@ -140,7 +140,7 @@ describe("MIGRATIONS", () => {
     expect(MIGRATIONS.map((step) => step.version)).toEqual(MIGRATIONS.map((_, index) => index + 1));
   });
 
-  it("take projects that are there for the first of their key", async () => {
+  it("give existing projects the generation 1", async () => {
     await migrate(connection, MIGRATIONS.slice(0, 3));
     connection.run("INSERT INTO projects VALUES ('old', '2024-01-01T00:00:00.000Z')");
     const storage = await openSqliteStorage({ file });

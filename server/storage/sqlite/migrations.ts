@@ -5,8 +5,8 @@ import {
   type Migration,
   RECORD_STEP,
   RECORDED_STEPS,
-  refuseNewerSchema,
-  refuseOtherSteps,
+  rejectNewerSchema,
+  rejectOtherSteps,
   type SchemaParts,
   STEPS_TABLE,
   withoutLayout,
@@ -30,24 +30,23 @@ export const MIGRATIONS: readonly Migration[] = [
 ];
 
 /**
- * Brings the schema up to date. Processes that start at once take turns: the first one changes
- * the schema, the others find it done. Throws `IncompatibleStore`, and changes nothing, when a newer
- * program has changed it before, or its steps were others than those of this program. A store that
- * was made before checksums were kept is compared with what the steps make, and repaired if they were
- * edited since.
+ * Brings the schema up to date. Of several processes that start together the first migrates, and the
+ * others wait for it. Throws `IncompatibleStore`, and changes nothing, if a newer program has migrated
+ * the store, or by other steps than those of this program. A store from before checksums were recorded
+ * is compared with the schema that the steps make, and repaired if the steps were edited since.
  */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
-  // Even a read meets a lock, while the last of other processes closes the store.
+  // Even a read has to wait for a lock while the last of other processes closes the store.
   if (await whenUnlocked(() => isUpToDate(connection, migrations))) return;
   await whenUnlocked(() => connection.execute("BEGIN IMMEDIATE"));
   try {
     const present = schemaVersion(connection, migrations.length);
     connection.execute(STEPS_TABLE);
     const recorded = connection.all(RECORDED_STEPS);
-    if (recorded.length > 0) refuseOtherSteps(recorded, present, migrations);
+    if (recorded.length > 0) rejectOtherSteps(recorded, present, migrations);
     else await adopt(connection, migrations.slice(0, present));
     for (const step of migrations.slice(present)) {
       connection.execute(step.statements);
@@ -61,16 +60,16 @@ export async function migrate(
   }
 }
 
-/** Without a lock. */
+/** Checks without a lock. */
 function isUpToDate(connection: Connection, migrations: readonly Migration[]): boolean {
   const latest = migrations.length;
   if (schemaVersion(connection, latest) < latest) return false;
   if (!schemaOf(connection).has("table schema_steps")) return false;
-  refuseOtherSteps(connection.all(RECORDED_STEPS), latest, migrations);
+  rejectOtherSteps(connection.all(RECORDED_STEPS), latest, migrations);
   return true;
 }
 
-/** Takes a store without checksums for one of these steps. */
+/** Records the checksums of a store that has none, after repairing it where needed. */
 async function adopt(connection: Connection, migrations: readonly Migration[]): Promise<void> {
   const { repairs } = await editionOf(schemaOf(connection), migrations, schemaOfSteps);
   const session = new Session(connection, "transaction");
@@ -98,7 +97,7 @@ async function schemaOfSteps(statements: readonly string[]): Promise<SchemaParts
   }
 }
 
-/** Without what SQLite makes for itself. */
+/** Parts of the schema without those that SQLite makes itself. */
 function schemaOf(connection: Connection): SchemaParts {
   const rows = connection.all(
     `SELECT type || ' ' || name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid`,
@@ -114,6 +113,6 @@ function schemaOf(connection: Connection): SchemaParts {
 function schemaVersion(connection: Connection, latest: number): number {
   const [version] = connection.all("PRAGMA user_version").flat();
   if (typeof version !== "number") throw new TypeError("The store has no schema version.");
-  refuseNewerSchema(version, latest);
+  rejectNewerSchema(version, latest);
   return version;
 }

@@ -1,24 +1,21 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { ProjectGone, QueryTimedOut, StorageUnavailable } from "../storage.js";
-import type { IndexQuestion } from "./index-question.js";
+import type { IndexCall } from "./index-call.js";
 import { BUSY, type Job, STOPPED } from "./query-thread-messages.js";
-import type { ThreadReply, ThreadStart } from "./query-thread-messages.js";
+import type { ThreadResponse, ThreadStart } from "./query-thread-messages.js";
 
-/** How long a process that is about to end waits for a statement to notice. */
+/** How long an exiting process waits for a running statement to stop, in milliseconds. */
 const LAST_WAIT_MS = 2_000;
 const EVERY_JOB = 2 ** 31 - 1;
 
 interface Running {
-  question: IndexQuestion;
+  call: IndexCall;
   resolve(result: unknown): void;
   reject(error: Error): void;
 }
 
-/**
- * The program of a thread, beside this file in the form in which it is itself: compiled, or read by
- * tsx, as in tests.
- */
+/** The program of a thread: compiled if this file is, else run by tsx, as in tests. */
 function program(): URL {
   const isSource = import.meta.url.endsWith(".ts");
   return new URL(
@@ -28,8 +25,8 @@ function program(): URL {
 }
 
 /**
- * A thread that runs one query at a time. It is never terminated, which within a statement would
- * abort the whole process, but told to stop.
+ * A thread that runs one query at a time. It is asked to stop, never terminated: that would abort the
+ * process if a statement is running.
  */
 export class QueryThread {
   readonly #worker: Worker;
@@ -45,11 +42,11 @@ export class QueryThread {
   constructor(file: string) {
     const workerData: ThreadStart = { file, state: this.#state.buffer };
     this.#worker = new Worker(program(), { workerData });
-    this.#worker.on("message", (reply: ThreadReply) => this.#settle(reply));
+    this.#worker.on("message", (response: ThreadResponse) => this.#settle(response));
     this.#worker.on("error", (error) => this.#fail(error));
     this.#worker.on("exit", () => this.#fail());
     process.on("exit", this.#stopAtExit);
-    // Only a query keeps the process alive.
+    // Only a running query keeps the process alive.
     this.#worker.unref();
   }
 
@@ -61,17 +58,17 @@ export class QueryThread {
     return this.#hasEnded;
   }
 
-  /** Only when it is not busy. Throws {@link QueryTimedOut} if it was stopped. */
-  run(question: IndexQuestion): Promise<unknown> {
-    const job: Job = { id: ++this.#jobs, question };
+  /** Must not be called while it is busy. Throws {@link QueryTimedOut} if it was stopped. */
+  run(call: IndexCall): Promise<unknown> {
+    const job: Job = { id: ++this.#jobs, call };
     this.#worker.ref();
     return new Promise((resolve, reject) => {
-      this.#running = { question, resolve, reject };
+      this.#running = { call, resolve, reject };
       this.#worker.postMessage(job);
     });
   }
 
-  /** Makes what runs throw soon, so that the thread is free again. */
+  /** Makes the running query throw soon, so that the thread is free again. */
   stop(): void {
     this.#stop(this.#jobs);
   }
@@ -89,13 +86,13 @@ export class QueryThread {
     Atomics.store(this.#state, STOPPED, upTo);
   }
 
-  #settle(reply: ThreadReply): void {
+  #settle(response: ThreadResponse): void {
     const running = this.#running;
     this.#running = undefined;
     this.#worker.unref();
     if (running === undefined) return;
-    if ("result" in reply) running.resolve(reply.result);
-    else running.reject(toError(reply, running.question));
+    if ("result" in response) running.resolve(response.result);
+    else running.reject(toError(response, running.call));
   }
 
   #fail(cause?: Error): void {
@@ -108,8 +105,8 @@ export class QueryThread {
 }
 
 function toError(
-  { failure, message }: Extract<ThreadReply, { message: string }>,
-  { project }: IndexQuestion,
+  { failure, message }: Extract<ThreadResponse, { message: string }>,
+  { project }: IndexCall,
 ): Error {
   if (failure === "interrupted") return new QueryTimedOut("The query took too long.");
   if (failure === "project gone" && project) return new ProjectGone(project);

@@ -1,12 +1,12 @@
-import type { IndexQuestion } from "./index-question.js";
+import type { IndexCall } from "./index-call.js";
 
-/** What a thread is started with. */
+/** Start parameters of a thread. */
 export interface ThreadStart {
-  /** Of the store. */
+  /** File of the store. */
   file: string;
   /**
-   * Two Int32: all jobs up to the first are to stop, and the second is 1 while one runs. Shared, as
-   * a thread within a statement reads no messages.
+   * Two Int32: all jobs up to the first must stop, and the second is 1 while one runs. Shared, because a
+   * thread reads no messages while a statement runs.
    */
   state: SharedArrayBuffer;
 }
@@ -17,10 +17,10 @@ export const BUSY = 1;
 export interface Job {
   /** Counts up from 1, by thread. */
   id: number;
-  question: IndexQuestion;
+  call: IndexCall;
 }
 
-export type ThreadReply = { result: unknown } | { failure: ThreadFailure; message: string };
+export type ThreadResponse = { result: unknown } | { failure: ThreadFailure; message: string };
 
-/** An error loses its class on its way between threads. */
+/** Kind of an error, which loses its class when it is sent between threads. */
 export type ThreadFailure = "interrupted" | "project gone" | "unavailable" | "failed";

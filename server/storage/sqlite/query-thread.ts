@@ -4,25 +4,25 @@ import { SqlIndexReader } from "../sql/index-reader.js";
 import { ProjectGone, StorageUnavailable } from "../storage.js";
 import { BoundedSession } from "./bounded-session.js";
 import { openConnection } from "./connection.js";
-import { ask } from "./index-question.js";
+import { ask } from "./index-call.js";
 import { Interrupted } from "./interruption.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { BUSY, type Job, STOPPED } from "./query-thread-messages.js";
-import type { ThreadFailure, ThreadReply, ThreadStart } from "./query-thread-messages.js";
+import type { ThreadFailure, ThreadResponse, ThreadStart } from "./query-thread-messages.js";
 import { sqliteDialect } from "./sqlite-dialect.js";
 
-/** Nice value: what the service does besides goes first, but leaves a third of a busy processor. */
+/** Nice value: requests on the main thread take precedence, but leave a third of a busy processor. */
 const PRIORITY = 5;
 
 /**
- * The program of a thread that answers queries of the index, one after the other, on a connection
- * of its own. It decides nothing: it stops a statement when its parent says so, and ends when told.
+ * The program of a thread that runs queries of the index, one after the other, on a connection of its
+ * own. It stops a statement, and ends, when its parent says so.
  */
 const port = parentPort;
 if (port === null) throw new Error("This runs in a thread that QueryThread starts.");
 const start: ThreadStart = workerData;
 const state = new Int32Array(start.state);
-// On other systems a priority is that of the whole process.
+// On other systems the priority would apply to the whole process.
 if (process.platform === "linux") setPriority(PRIORITY);
 
 let running = 0;
@@ -32,21 +32,21 @@ const session = new BoundedSession(connection, () => isStopped);
 
 port.on("message", (job: Job | "close") => {
   if (job !== "close") {
-    void replyTo(job).then((reply) => port.postMessage(reply));
+    void respondTo(job).then((response) => port.postMessage(response));
     return;
   }
   connection.close();
   port.close();
 });
 
-async function replyTo({ id, question }: Job): Promise<ThreadReply> {
+async function respondTo({ id, call }: Job): Promise<ThreadResponse> {
   running = id;
   Atomics.store(state, BUSY, 1);
   try {
     if (isStopped()) throw new Interrupted("It was stopped before it began.");
-    const { project } = question;
+    const { project } = call;
     const reading = project ? new ProjectSession(session, project, "constant") : session;
-    return { result: await ask(new SqlIndexReader(reading, sqliteDialect), question) };
+    return { result: await ask(new SqlIndexReader(reading, sqliteDialect), call) };
   } catch (error) {
     return { failure: failureOf(error), message: String(error) };
   } finally {

@@ -1,27 +1,27 @@
 import { QueryTimedOut, StorageUnavailable } from "../storage.js";
-import type { IndexQuestion, Member, Results } from "./index-question.js";
+import type { IndexCall, Member, Results } from "./index-call.js";
 import { QueryThread } from "./query-thread-handle.js";
 
 export interface QueryThreadsOptions {
-  /** Of the store. */
+  /** File of the store. */
   file: string;
-  /** How long a query may take, its waiting included, in milliseconds. */
+  /** Timeout of a query, its waiting included, in milliseconds. */
   timeout: number;
-  /** Threads at most; each is started when all others are busy. */
+  /** Maximum number of threads; each is started when all others are busy. */
   threads?: number;
-  /** Threads that one project has at most: so another need not wait for it. */
+  /** Maximum number of threads for one project, so that others need not wait for it. */
   threadsOfProject?: number;
-  /** Queries of one project that may wait at a time. */
+  /** Maximum number of waiting queries of one project. */
   waitingOfProject?: number;
 }
 
 interface Query {
-  question: IndexQuestion;
+  call: IndexCall;
   resolve(result: unknown): void;
   reject(error: Error): void;
-  /** Waits for its deadline and its client no more. */
+  /** Stops waiting for its deadline and its client. */
   settled(): void;
-  /** On which it runs. */
+  /** The thread that runs it. */
   thread?: QueryThread;
 }
 
@@ -35,7 +35,7 @@ interface Project {
 export class QueryThreads {
   readonly #options: Required<QueryThreadsOptions>;
   #threads: QueryThread[] = [];
-  /** Those that have queries, by key, in the order of their turns. */
+  /** Projects that have queries, by key, in the order of their turns. */
   readonly #projects = new Map<string, Project>();
   readonly #running = new Set<Query>();
   #isClosed = false;
@@ -45,13 +45,13 @@ export class QueryThreads {
   }
 
   /**
-   * Throws {@link QueryTimedOut} when there is no result `timeout` after `since` (as of
-   * `performance.now()`), {@link StorageUnavailable} when too many wait already, and the reason of
-   * `gone` when that is aborted: then the query ends, and others have its thread.
+   * Throws {@link QueryTimedOut} if there is no result `timeout` after `since` (as of
+   * `performance.now()`), {@link StorageUnavailable} if too many queries of the project wait already, and
+   * the reason of `gone` when that is aborted, which also ends the query and frees its thread.
    */
   ask<Name extends Member>(
     projectKey: string,
-    question: IndexQuestion<Name>,
+    call: IndexCall<Name>,
     since: number,
     gone?: AbortSignal,
   ): Promise<Results[Name]> {
@@ -73,8 +73,8 @@ export class QueryThreads {
       const leave = (): void => this.#giveUp(projectKey, query, reasonOf(gone));
       gone?.addEventListener("abort", leave);
       const query: Query = {
-        question,
-        // The thread runs this very program: what it sends is what the member gives.
+        call,
+        // The thread runs the same program: it sends the result of the member.
         resolve: (result) => resolve(result as Results[Name]),
         reject,
         settled: () => {
@@ -87,7 +87,7 @@ export class QueryThreads {
     });
   }
 
-  /** Stops what runs, which then fails as unavailable, as does what waits. */
+  /** Rejects running and waiting queries with {@link StorageUnavailable}, and ends the threads. */
   async close(): Promise<void> {
     this.#isClosed = true;
     const waiting = [...this.#projects.values()].flatMap((project) => project.waiting.splice(0));
@@ -103,7 +103,7 @@ export class QueryThreads {
       const thread = project.waiting.length > 0 ? this.#threadFor(project) : undefined;
       const query = thread && project.waiting.shift();
       if (thread === undefined || query === undefined) continue;
-      // The next turn is that of another one.
+      // The next turn is that of another project.
       this.#projects.delete(key);
       this.#projects.set(key, project);
       void this.#run(key, project, query, thread);
@@ -125,7 +125,7 @@ export class QueryThreads {
     query.thread = thread;
     project.running++;
     this.#running.add(query);
-    await thread.run(query.question).then(query.resolve, query.reject);
+    await thread.run(query.call).then(query.resolve, query.reject);
     query.settled();
     this.#running.delete(query);
     project.running--;
@@ -135,7 +135,7 @@ export class QueryThreads {
 
   #giveUp(projectKey: string, query: Query, reason: Error): void {
     query.settled();
-    // Its thread is free only when the statement has noticed: nobody has to wait for that.
+    // The client does not wait until the statement has stopped and the thread is free.
     query.reject(reason);
     query.thread?.stop();
     const project = this.#projects.get(projectKey);
@@ -151,7 +151,7 @@ function timedOut(): QueryTimedOut {
 
 function reasonOf(gone: AbortSignal | undefined): Error {
   const reason: unknown = gone?.reason;
-  return reason instanceof Error ? reason : new Error("Nobody waits for it.", { cause: reason });
+  return reason instanceof Error ? reason : new Error("The client has gone.", { cause: reason });
 }
 
 function closed(): StorageUnavailable {

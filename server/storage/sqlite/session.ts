@@ -1,18 +1,24 @@
 import { StorageUnavailable } from "../storage.js";
 import type { CommittedState } from "./committed-state.js";
 import type { Connection } from "./connection.js";
-import type { Answer, Plan, Session as SqlSession, StatementStep, Step } from "../sql/plan.js";
+import type {
+  StatementResult,
+  Plan,
+  Session as SqlSession,
+  StatementStep,
+  Step,
+} from "../sql/plan.js";
 import type { Sql } from "../sql/sql-fragment.js";
 import type { SqlValue } from "../sql/sql-text.js";
 
-/** The right to use a connection, which can be ended: then every member throws. */
+/** Access to a connection until {@link end}: then every member throws. */
 export class Session implements SqlSession {
   readonly #connection: Connection;
   readonly #kind: "autocommit" | "transaction";
   #reasonForEnd: (() => Error) | undefined;
   #hasWritten = false;
 
-  /** `state`: told the locks of a transaction, and asked what is known to it. */
+  /** `state`: receives the locks of the transaction, and caches its lasting statements. */
   constructor(
     connection: Connection,
     kind: "autocommit" | "transaction",
@@ -40,7 +46,7 @@ export class Session implements SqlSession {
     return changes;
   }
 
-  /** Whether anything is there to be undone. */
+  /** Whether there are writes to be undone. */
   get hasWritten(): boolean {
     return this.#hasWritten;
   }
@@ -49,7 +55,7 @@ export class Session implements SqlSession {
     return this.performNow(plan);
   }
 
-  /** As {@link perform}, for those who cannot wait for a promise. */
+  /** As {@link perform}, synchronously. */
   performNow<Result>(plan: Plan<Result>): Result {
     const first = plan.next();
     if (first.done !== true && first.value.kind === "snapshot" && this.#kind === "autocommit") {
@@ -60,11 +66,11 @@ export class Session implements SqlSession {
 
   #finish<Result>(plan: Plan<Result>, first: IteratorResult<Step, Result>): Result {
     let next = first;
-    while (next.done !== true) next = plan.next(this.#answer(next.value));
+    while (next.done !== true) next = plan.next(this.#runStep(next.value));
     return next.value;
   }
 
-  /** Nobody of this process comes between statements, but other processes do. */
+  /** A transaction, since other processes may write between statements; this process cannot. */
   #onOneState<Result>(read: () => Result): Result {
     this.run("BEGIN");
     try {
@@ -79,7 +85,7 @@ export class Session implements SqlSession {
     this.#reasonForEnd ??= reason;
   }
 
-  #answer(step: Step): Answer {
+  #runStep(step: Step): StatementResult {
     switch (step.kind) {
       case "rows": {
         return { rows: this.#rows(step), changes: 0 };
@@ -111,8 +117,8 @@ export class Session implements SqlSession {
   }
 
   /**
-   * On a full disk or an I/O error SQLite rolls back on its own. What the work would do next would
-   * then be committed statement by statement.
+   * Ends the session if SQLite has rolled back, as it does on a full disk or an I/O error: each further
+   * statement of the work would be committed by itself.
    */
   #endIfLost(error: unknown): void {
     if (this.#kind === "transaction" && !this.#connection.inTransaction) {
@@ -121,4 +127,4 @@ export class Session implements SqlSession {
   }
 }
 
-const NOTHING_TO_DO: Answer = { rows: [], changes: 0 };
+const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };

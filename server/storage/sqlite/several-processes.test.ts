@@ -62,7 +62,7 @@ describe("several processes on one SQLite file", () => {
 
   it("may all start at once on an empty file", startAtOnce, TIMEOUT_MS);
   it("may all write to it", writeTogether, TIMEOUT_MS);
-  it("find all that one had promised before it was killed", killWhileWriting, TIMEOUT_MS);
+  it("find all writes acknowledged by one before it was killed", killWhileWriting, TIMEOUT_MS);
 });
 
 async function startAtOnce(): Promise<void> {

@@ -1,4 +1,4 @@
-/** What the product and frontend operations keep. */
+/** Tables of the product and frontend operations. */
 export const SHOP_TABLES = `
   -- The state of a project's products: each write takes the next revision.
   CREATE TABLE catalogues (

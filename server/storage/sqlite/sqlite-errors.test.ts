@@ -53,7 +53,7 @@ describe("a connection that meets a lock", () => {
   });
 });
 
-describe("a statement that breaks a rule", () => {
+describe("a statement that violates a constraint", () => {
   const connection = new Connection(new DatabaseSync(":memory:"));
   connection.execute(`CREATE TABLE pairs (one INTEGER, two INTEGER UNIQUE, PRIMARY KEY (one));
     INSERT INTO pairs VALUES (1, 1)`);
@@ -69,7 +69,7 @@ describe("a statement that breaks a rule", () => {
   });
 });
 
-describe("what keeps a connection from its work", () => {
+describe("errors by which a connection is unavailable", () => {
   /** Small enough for a test. */
   const PAGES = 8;
 

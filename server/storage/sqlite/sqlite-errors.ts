@@ -2,7 +2,7 @@ import { type StorageFailure, StorageUnavailable } from "../storage.js";
 
 const BUSY = 5;
 const LOCKED = 6;
-/** Why SQLite may be unable to work: its primary result codes, what each is to callers, and their texts. */
+/** Primary result codes by which SQLite is unavailable: the failure for callers, and SQLite's text. */
 const UNAVAILABLE: ReadonlyMap<number, readonly [StorageFailure, string]> = new Map([
   [BUSY, ["busy", "database is locked"]],
   [LOCKED, ["busy", "database table is locked"]],
@@ -19,8 +19,8 @@ const UNAVAILABLE: ReadonlyMap<number, readonly [StorageFailure, string]> = new 
 ]);
 
 /**
- * What a failed statement is to callers: {@link StorageUnavailable} with the cause when SQLite
- * could not do its work, the error itself when the statement was wrong or broke a constraint.
+ * The error that callers get: {@link StorageUnavailable} with the cause if SQLite could not do its work,
+ * the error itself if the statement was wrong or violated a constraint.
  */
 export function toStorageError(error: unknown): unknown {
   const known = UNAVAILABLE.get(primaryCode(error));
@@ -29,18 +29,18 @@ export function toStorageError(error: unknown): unknown {
   return new StorageUnavailable(`The store cannot be used: ${reason}.`, { cause: error, failure });
 }
 
-/** Whether another connection held the lock that was needed: trying again may help. */
+/** Whether another connection held the lock: a retry may help. */
 export function isLocked(error: unknown): boolean {
   if (!(error instanceof StorageUnavailable)) return false;
   const code = primaryCode(error.cause);
   return code === BUSY || code === LOCKED;
 }
 
-/** The last byte of the extended code; 0 when the error is not of SQLite. */
+/** The last byte of the extended code; 0 if the error is not of SQLite. */
 function primaryCode(error: unknown): number {
   const extended = memberOf(error, "errcode");
   if (typeof extended === "number") return extended & 0xff;
-  // @photostructure/sqlite 1.2.1 tells no code where `all` fails, only the text of it.
+  // @photostructure/sqlite 1.2.1 gives only the text of the error, no code, if `all` fails.
   if (memberOf(error, "code") !== "ERR_SQLITE_ERROR") return 0;
   const text = memberOf(error, "message");
   for (const [code, [, reason]] of UNAVAILABLE) if (reason === text) return code;

@@ -4,11 +4,11 @@ import { weightOf } from "../sql/index-conditions.js";
 import { SqlIndexReader } from "../sql/index-reader.js";
 import type { IndexReader, IndexScope, RangeFigures, TermCounts } from "../storage.js";
 import type { IndexQueries } from "./index-queries.js";
-import type { Arguments, Member, Results } from "./index-question.js";
+import type { Arguments, Member, Results } from "./index-call.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { sqliteDialect } from "./sqlite-dialect.js";
 
-/** Answers what is quickly answered on the spot, and the rest on other threads. */
+/** Runs short queries on the main thread, and long ones on other threads. */
 export class SqliteIndexReader implements IndexReader {
   readonly #queries: IndexQueries;
   readonly #project: ProjectIdentity | undefined;

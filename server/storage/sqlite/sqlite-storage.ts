@@ -29,10 +29,9 @@ import { SqliteIndexReader } from "./sqlite-index-reader.js";
 import { TransactionQueue } from "./transaction-queue.js";
 
 /**
- * Opens the store in `file`, making file (mode 0600: it holds signing keys) and folder when they
- * are missing. Several processes may have it open.
- * Throws {@link StorageUnavailable} when the file cannot be used, and an `Error` that says so when
- * a newer release has written it.
+ * Opens the store in `file`, making file (mode 0600: it holds signing keys) and folder if they are
+ * missing. Several processes may have it open. Throws {@link StorageUnavailable} if the file cannot be
+ * used, and `IncompatibleStore` if a newer release has written it.
  */
 export async function openSqliteStorage({
   file,
@@ -42,9 +41,9 @@ export async function openSqliteStorage({
 }: {
   file: string;
   observer?: StoreObserver | undefined;
-  /** Pages that the file may have, beyond which it is full; as many as SQLite can if left out. */
+  /** Maximum number of pages, above which the store is full. Default: that of SQLite. */
   maxPages?: number | undefined;
-  /** How long a query of the index may take, in milliseconds. */
+  /** Timeout of a query of the index, in milliseconds. */
   queryTimeout?: number;
 }): Promise<Storage> {
   await createFile(file);
@@ -89,7 +88,7 @@ class SqliteStorage implements Storage {
   readonly signingKeys;
   readonly revocations;
 
-  /** `project`: the one that it is for, see {@link Storage.ofProject}. */
+  /** `project`: see {@link Storage.ofProject}. */
   constructor(
     private readonly parts: Parts,
     private readonly project?: ProjectIdentity,
@@ -125,7 +124,7 @@ class SqliteStorage implements Storage {
     const session = new Session(connection, "transaction");
     const guarded = this.#guarded(session);
     try {
-      // The first read settles the moment, and all others see it (https://sqlite.org/isolation.html).
+      // The first read fixes the state that all later ones see (https://sqlite.org/isolation.html).
       connection.run("BEGIN");
       connection.get("PRAGMA user_version");
       return await work({
@@ -162,7 +161,7 @@ class SqliteStorage implements Storage {
     return new SqliteStorage(this.parts, project);
   }
 
-  /** Its processes share one machine, where they count through the one that supervises them. */
+  /** None: its processes share one machine, and count in the process that supervises them. */
   sharedLimiter(): undefined {
     return undefined;
   }
@@ -175,7 +174,7 @@ class SqliteStorage implements Storage {
     this.parts.reading.get("PRAGMA user_version");
   }
 
-  /** Stores the version of the schema as it is: the first page of the file is written. */
+  /** Writes the version of the schema again, which is in the first page of the file. */
   probeWrite(): Promise<void> {
     return this.parts.queue.run(async (session) => {
       const [version] = session.all("PRAGMA user_version").flat();
@@ -194,7 +193,7 @@ class SqliteStorage implements Storage {
     await Promise.all([queries.close(closed), queue.close()]);
     reader.close();
     try {
-      // Brings the log into the file now. If that has to wait for another opening, as on a full disk,
+      // Moves the log into the file now. If that fails, as on a full disk, the next opening does it:
       // nothing is lost.
       writer.execute("PRAGMA wal_checkpoint(TRUNCATE)");
     } catch (error) {
@@ -205,7 +204,7 @@ class SqliteStorage implements Storage {
   }
 }
 
-/** Reads by id from memory, while nobody writes. */
+/** Reads by id from the cache. */
 class KnownResources implements ResourceReader {
   constructor(
     private readonly resources: ResourceReader,
@@ -226,9 +225,8 @@ class KnownResources implements ResourceReader {
 async function createFile(file: string): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // Only a file that is not there is opened here: closing it would drop the locks that SQLite
-    // holds for this process (https://sqlite.org/howtocorrupt.html, 2.2). SQLite gives the log
-    // the mode of the file.
+    // Never opens an existing file: closing it would drop the locks that SQLite holds for this
+    // process (https://sqlite.org/howtocorrupt.html, 2.2). SQLite gives the log the mode of the file.
     const created = await open(file, "wx", 0o600).catch(ignoreExisting);
     await created?.close();
     await chmod(file, 0o600);

@@ -1,7 +1,7 @@
 /**
- * Every table leads with the project key and no constraint spans projects. signing_keys is the
- * one exception: the service is one issuer, and its keys sign and verify for all projects.
- * Rows that hold whole documents live in rowid tables, which SQLite keeps in order of insertion.
+ * In each table the project key is the first column, and no constraint spans projects. The one exception
+ * is signing_keys: the service is one issuer, and its keys sign and verify for all projects.
+ * Rows with whole documents are in rowid tables, which SQLite keeps in order of insertion.
  */
 export const TABLES = `
   CREATE TABLE projects (

@@ -46,7 +46,7 @@ async function outcomes(works: Promise<unknown>[]): Promise<unknown[]> {
 }
 
 describe("group commit", () => {
-  it("lets no stream of further writes keep the first ones waiting", async () => {
+  it("does not let a stream of new writes delay the first ones", async () => {
     let acknowledged = false;
     const works = [queue.run(insert(0)).then(() => (acknowledged = true))];
     for (let turn = 1; !acknowledged && turn <= 100; turn++) {
@@ -69,7 +69,7 @@ describe("group commit", () => {
     expect(numbers()).toHaveLength(64);
   });
 
-  it("rolls a work that throws back alone, and tells of it only after the commit", async () => {
+  it("rolls back only the work that throws, and rejects only after the commit", async () => {
     const run = jest.spyOn(connection, "run");
     const error = new Error("of the second");
     const second = queue.run(async (session) => {
@@ -83,7 +83,7 @@ describe("group commit", () => {
     expect(numbers()).toEqual([1]);
   });
 
-  it("runs again those before and after a work that has to be undone, and keeps each once", async () => {
+  it("repeats works before and after one that must be undone, and commits each once", async () => {
     const runs: number[] = [];
     const counted = (number: number) => (session: Session) => {
       runs.push(number);
@@ -103,7 +103,7 @@ describe("group commit", () => {
     expect(runs).toEqual([1, 2, 1, 2, 3]);
   });
 
-  it("runs none again over a work that throws before it writes", async () => {
+  it("repeats no work if one throws before it writes", async () => {
     let runs = 0;
     const error = new Error("of the second");
     const works = [
@@ -119,11 +119,11 @@ describe("group commit", () => {
   });
 
   it("rejects all and keeps nothing when the commit fails", async () => {
-    const refused = new Error("for a reason that was never committed");
+    const rejected = new Error("for a reason that was never committed");
     const works = [
       queue.run(insert(1)),
       queue.run(async (session) => session.run("INSERT INTO numbers_that_are VALUES (7)")),
-      queue.run(async () => Promise.reject(refused)),
+      queue.run(async () => Promise.reject(rejected)),
     ];
     for (const outcome of await outcomes(works)) {
       expect(outcome).toBeInstanceOf(StorageUnavailable);
@@ -160,7 +160,7 @@ describe("a transaction that SQLite rolls back by itself", () => {
     expect(numbers()).toEqual([]);
   });
 
-  it("is told from a full disk that leaves the others alone", async () => {
+  it("is distinguished from a full disk that does not affect the others", async () => {
     connection.execute("CREATE TABLE texts (text TEXT); PRAGMA max_page_count = 20");
     const big = "x".repeat(100_000);
     const works = [

@@ -7,21 +7,21 @@ import type { Connection } from "./connection.js";
 import { whenUnlocked } from "./lock-wait.js";
 import { Session } from "./session.js";
 
-/** Those who keep coming must not keep the first ones waiting. */
+/** Maximum number of turns to gather a batch: a stream of new writes must not delay the first ones. */
 const MAX_TURNS = 8;
 
 /** Settles the promise of one work. */
 type Settle = () => void;
 
 interface Job {
-  /** Runs the work; gives what resolves its promise, once its writes are on disk. */
+  /** Runs the work; gives the function that resolves its promise, to be called after the commit. */
   run(session: Session): Promise<Settle>;
   reject(error: unknown): void;
 }
 
 /**
- * Runs transactions one after another, and all that wait when the writer becomes free in one
- * commit: many writers share one synchronisation of the disk (group commit).
+ * Runs transactions one after another. All that wait when the writer becomes free share one commit, and
+ * so one synchronisation of the disk (group commit).
  */
 export class TransactionQueue {
   readonly #connection: Connection;
@@ -60,7 +60,7 @@ export class TransactionQueue {
     });
   }
 
-  /** Takes no more, and resolves when all that it took is settled. */
+  /** Rejects new transactions, and resolves when all others have settled. */
   async close(): Promise<void> {
     this.#closed = true;
     await this.#draining;
@@ -72,13 +72,13 @@ export class TransactionQueue {
       const batch = this.#waiting;
       this.#waiting = [];
       await this.#commit(batch);
-      // Answers leave at the end of a turn (`end-together.ts`): before the next commit blocks them.
+      // Responses are sent at the end of a turn: before the next commit blocks it.
       await nextTurn();
     }
     this.#draining = undefined;
   }
 
-  /** Turns of the event loop let requests join that arrived during the last commit. */
+  /** Waits some turns of the event loop, so that requests that arrived during the last commit can join. */
   async #gather(): Promise<void> {
     let known = 0;
     for (let turn = 0; turn < MAX_TURNS && this.#waiting.length > known; turn++) {
@@ -94,8 +94,8 @@ export class TransactionQueue {
       this.#connection.run("COMMIT");
       this.state.committed();
       this.observer?.committed(batch.length);
-      // Failures too are told only now: a work may have failed over what another one of the batch
-      // wrote, and that is true only since the commit.
+      // Failures too are reported only now: a work may have failed because of a write of another one in
+      // the batch, which is certain only after the commit.
       for (const settle of settles) settle();
     } catch (error) {
       this.#rollBack();
@@ -108,7 +108,7 @@ export class TransactionQueue {
     this.state.observeCommits();
   }
 
-  /** `undefined` if one of them has to be undone, which can only be done to all. */
+  /** `undefined` if one of them must be undone, for which all must be rolled back. */
   async #runAll(batch: Job[]): Promise<Settle[] | undefined> {
     const settles: Settle[] = [];
     for (const job of batch) {
@@ -119,7 +119,7 @@ export class TransactionQueue {
     return settles;
   }
 
-  /** Again from the beginning, so that each can be undone alone: what that takes is seldom needed. */
+  /** Runs all again, each in a savepoint, so that each can be undone alone. Slower, and seldom needed. */
   async #runApart(batch: Job[]): Promise<Settle[]> {
     this.#connection.run("ROLLBACK");
     this.state.rolledBack();
@@ -150,20 +150,20 @@ export class TransactionQueue {
   }
 
   #rollBack(): void {
-    // A commit that failed may have come to pass.
+    // A commit that failed may have taken effect.
     this.state.forget();
     this.state.rolledBack();
     try {
       if (this.#connection.inTransaction) this.#connection.run("ROLLBACK");
     } catch {
-      // The first error is the one to tell. A transaction still open fails the next BEGIN.
+      // The first error is reported. A transaction that is still open makes the next BEGIN fail.
     }
   }
 }
 
 /**
- * Rejects when the event loop turns first: the work then awaits something else than its
- * transaction, which would keep all others waiting, or, if that waits for the queue, for ever.
+ * Rejects if the work has not settled at the next turn of the event loop: it then awaits something other
+ * than its transaction, which would delay all others, or deadlock if that waits for the queue.
  */
 function withinThisTurn<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -26,7 +26,7 @@ async function freezeStores(): Promise<void> {
   ]);
 }
 
-/** One that is there stays as it is: it is what stores of that version are like. */
+/** Never overwrites an existing file: it shows what stores of that version are like. */
 async function freeze(name: string, dump: Promise<string>): Promise<void> {
   const text = await dump;
   await writeFile(join(FROZEN_STORES, name), text, { flag: "wx" }).then(

@@ -10,7 +10,7 @@ import type {
 } from "../records.js";
 import type { StorageTransaction } from "../storage.js";
 
-/** What is in the frozen stores, a few records of every kind: later kinds only in later versions. */
+/** The records of the frozen stores, a few of every kind: later kinds only in later versions. */
 export const FROZEN_PROJECT = "frozen";
 /** Of generation 2, which stores know from version 4 on. */
 export const MADE_TWICE = "made-twice";
@@ -116,7 +116,7 @@ const shoe: ProductContent = {
   variants: [],
 };
 
-/** Longer than what a key column takes as it is. */
+/** Longer than a text that a key column stores as it is. */
 export const LONG_SKU = `shoe-${"2".repeat(200)}`;
 
 export const frozenProducts: readonly ProductRecord[] = [

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
-/** What OTLP/HTTP carries as JSON, as far as it is looked at here. */
+/** The parts of OTLP/HTTP JSON that the tests read. */
 interface Export {
   resourceSpans: {
     resource: { attributes: Attribute[] };
@@ -25,15 +25,15 @@ interface Span {
 
 /** An OpenTelemetry collector on a free port that takes traces as JSON and keeps them. */
 export class Collector {
-  /** The text of all requests, heads included. */
+  /** The text of all requests, headers included. */
   received = "";
-  /** How many of them there were. */
+  /** Number of requests. */
   requests = 0;
   readonly targets = new Set<string>();
   /** The attributes of each different sender. */
   readonly senders = new Set<string>();
   readonly spans: Span[] = [];
-  #mode: "take" | "hold" | "refuse" = "take";
+  #mode: "take" | "hold" | "reject" = "take";
   #held: ServerResponse[] = [];
 
   private constructor(private readonly server: Server) {
@@ -51,35 +51,35 @@ export class Collector {
     return `http://127.0.0.1:${typeof address === "object" ? address?.port : address}`;
   }
 
-  /** How many requests wait for their answer. */
+  /** Number of requests that wait for their response. */
   get held(): number {
     return this.#held.length;
   }
 
-  /** From now on it leaves requests without an answer. */
+  /** From now on requests get no response. */
   hold(): void {
     this.#mode = "hold";
   }
 
-  /** Refuses what it holds, and everything from now on. */
-  refuse(): void {
-    this.#mode = "refuse";
-    for (const response of this.#held.splice(0)) refuse(response);
+  /** Rejects the waiting requests and all further ones. */
+  reject(): void {
+    this.#mode = "reject";
+    for (const response of this.#held.splice(0)) reject(response);
   }
 
-  /** Resolves when so many requests have come. */
+  /** Resolves when this many requests have come. */
   async until(requests: number): Promise<void> {
     while (this.requests < requests) await once(this.server, "request");
   }
 
   stop(): Promise<void> {
-    this.refuse();
+    this.reject();
     return new Promise((resolve) => this.server.close(() => resolve()));
   }
 
   async #take(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.requests += 1;
-    if (this.#mode === "refuse") return refuse(response);
+    if (this.#mode === "reject") return reject(response);
     if (this.#mode === "hold") return void this.#held.push(response);
     let text = "";
     for await (const chunk of request.setEncoding("utf8")) text += chunk;
@@ -100,7 +100,7 @@ export class Collector {
   }
 }
 
-function refuse(response: ServerResponse): void {
+function reject(response: ServerResponse): void {
   response.writeHead(403, { Connection: "close" }).end("private");
 }
 

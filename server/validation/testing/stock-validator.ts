@@ -8,16 +8,16 @@ import { validatorOptions } from "../openapi-validator.js";
 import type { RawBody } from "../validator.js";
 
 type Spec = Awaited<ReturnType<OpenApiSpecLoader["load"]>>;
-/** What it calls a request: made of parts, and not received. */
+/** A request as the package expects it, made of parts. */
 type Message = Record<string, unknown>;
 
-/** As much of an app as it asks for. */
+/** The parts of an app that the package uses. */
 const app = {
   enabled: (setting: string) => ["strict routing", "case sensitive routing"].includes(setting),
   param: () => undefined,
 } as unknown as Express;
 
-/** What it is given of a request. */
+/** The parts of a request that the package uses. */
 export interface StockRequest {
   params: Record<string, string>;
   rawQuery: string;
@@ -26,9 +26,8 @@ export interface StockRequest {
 }
 
 /**
- * express-openapi-validator as it comes, to compare the service's own validation with: the middlewares
- * that it installs, all of them, given whole requests, whose route and path parameters they find
- * themselves.
+ * The unchanged express-openapi-validator, an oracle for the service's own validation: runs all its
+ * middlewares on whole requests, whose route and path parameters they find themselves.
  */
 export class StockValidator {
   private constructor(
@@ -49,7 +48,7 @@ export class StockValidator {
     return new StockValidator(operations, installed);
   }
 
-  /** The operation that a request is for, and its path parameters; `undefined` if it is nobody's. */
+  /** The operation of a request, and its path parameters; `undefined` if none matches. */
   route(method: string, url: string) {
     const message = messageOf(method, url);
     try {
@@ -64,7 +63,7 @@ export class StockValidator {
     return operation && { operation, params: message["params"] as Record<string, string> };
   }
 
-  /** The query as it is handed on, or `undefined` for an invalid request. Coerces in place. */
+  /** The coerced query, or `undefined` for an invalid request. Coerces in place. */
   checkRequest(
     operation: OperationDescription,
     { params, headers, body, rawQuery }: StockRequest,
@@ -85,7 +84,7 @@ export class StockValidator {
     }
   }
 
-  /** Throws what is wrong with a body that is sent by `response.json()`. */
+  /** Throws the error of a body that is sent by `response.json()`. */
   checkResponse(
     operation: OperationDescription,
     { status, body }: { status: number; body: unknown },
@@ -98,29 +97,29 @@ export class StockValidator {
       statusCode: status,
       getHeaders: () => ({ "content-type": "application/json; charset=utf-8" }),
       json: (_body: unknown): unknown => undefined,
-      // NaN, which is not itself, is taken for something it has replaced by a text.
+      // Called for NaN: the package compares bodies by identity, so it takes NaN for replaced by a text.
       set: () => undefined,
       send: () => undefined,
     };
-    const faults = this.#run(message, response, "metadataMiddleware", "responseMiddleware");
+    const errors = this.#run(message, response, "metadataMiddleware", "responseMiddleware");
     response.json(body);
-    if (faults.length > 0) throw faults[0];
+    if (errors.length > 0) throw errors[0];
   }
 
-  /** Throws what is reported by one of the steps; what comes later is in the list. */
+  /** Throws the error of one of the steps; later errors are in the list. */
   #run(message: Message, response: object, ...steps: readonly string[]): readonly unknown[] {
-    const faults: unknown[] = [];
-    const next = (fault?: unknown): void => void (fault !== undefined && faults.push(fault));
+    const errors: unknown[] = [];
+    const next = (error?: unknown): void => void (error !== undefined && errors.push(error));
     for (const middleware of this.middlewares) {
       if (steps.length > 0 && !steps.includes(middleware.name)) continue;
       void middleware(message as unknown as Request, response as Response, next);
-      if (faults.length > 0) throw faults[0];
+      if (errors.length > 0) throw errors[0];
     }
-    return faults;
+    return errors;
   }
 }
 
-/** A promise as its middlewares use it, but that they need not wait for: each answers at once. */
+/** A synchronous promise, as far as the middlewares use promises. */
 function settled(make: () => unknown): unknown {
   let value: unknown;
   try {
@@ -144,7 +143,7 @@ function messageOf(method: string, url: string): Message {
   return { app, baseUrl: "", method, path, url, originalUrl: url, headers: {}, query: {} };
 }
 
-/** With every byte of a value encoded, so that it is no other path's literal. */
+/** The path with every byte of a value encoded, so that it is no literal of another path. */
 function pathOf({ path }: OperationDescription, params: Record<string, string>): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) =>
     Buffer.from(params[name] ?? "")
@@ -153,7 +152,7 @@ function pathOf({ path }: OperationDescription, params: Record<string, string>):
   );
 }
 
-/** What the service reads itself, and takes without a percent sign, as clients send it. */
+/** Allows reserved characters in query parameters, which the service accepts without percent-encoding. */
 function withReserved(document: object): object {
   return JSON.parse(JSON.stringify(document), (_key, value: unknown) => {
     const isParameter = typeof value === "object" && value !== null && "in" in value;
@@ -161,12 +160,12 @@ function withReserved(document: object): object {
   }) as object;
 }
 
-/** As an Express app parses it, the members of pattern parameters gathered into one object. */
+/** Parses the query as an Express app does, with the members of pattern parameters in one object. */
 function parseQuery(
   { parameters, ignoresUnknownQuery = false }: OperationDescription,
   rawQuery: string,
 ): Message {
-  // qs drops it without a word.
+  // qs silently drops it.
   const names = rawQuery.split("&").map((pair) => decodeURIComponent(pair).split("=", 1)[0]);
   if (!ignoresUnknownQuery && names.some((name) => name?.includes("__proto__"))) {
     throw new Error("__proto__ is no parameter.");
@@ -178,10 +177,10 @@ function parseQuery(
     plainObjects: true,
   });
   for (const { name, patterns = [], isNumeric, shape } of parameters) {
-    // It takes the first of a list for the value.
+    // The package takes the first of a list for the value.
     if (shape === "any" && Array.isArray(query[name]))
       throw new Error(`${name} is given as a list.`);
-    // To the package it is a number.
+    // The package takes it for a number.
     if (isNumeric && [query[name]].flat().some(isOddNumber)) throw new Error(`${name} is odd.`);
     const members = Object.keys(query).filter((given) =>
       patterns.some((pattern) => new RegExp(pattern).test(given)),

@@ -7,7 +7,7 @@ import {
   PAGE,
   type Send,
 } from "../scenarios.js";
-import { storePlays } from "../store-plays.js";
+import { storeWorkloads } from "../store-workloads.js";
 import type { Peer } from "./peer.js";
 
 /** It knows commercetools' resources, not ours: a channel is about as large as our draft. */
@@ -36,10 +36,10 @@ export const commercetoolsMock: Peer = {
   name: "commercetools-mock",
   title: "commercetools-mock",
   package: { name: "@labdigital/commercetools-mock", version: "4.4.0" },
-  note: "Fastify, in memory; checks drafts, but neither tokens nor answers; with channels, and for the search products, of commercetools",
+  note: "Fastify, in memory; checks drafts, but neither tokens nor responses; with channels, and for the search products, of commercetools",
   arguments: () => ["--input-type=module", "--eval", PROGRAM],
-  plays: {
-    ...storePlays({
+  workloads: {
+    ...storeWorkloads({
       create,
       query,
       get,

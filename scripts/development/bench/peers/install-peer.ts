@@ -11,7 +11,7 @@ export const peers: readonly Peer[] = [prism, jsonServer, commercetoolsMock];
 
 const NODE = { name: `node-${process.platform}-${process.arch}`, version: "24.21.0" };
 
-/** A Node to run contestants on. */
+/** A Node to run implementations on. */
 export interface NodeProgram {
   path: string;
   version: string;
@@ -28,7 +28,7 @@ export interface Installation {
 }
 
 /**
- * The Node that all contestants run on, so that none is faster for that: two of the peers need a newer
+ * The Node that all implementations run on, so that none is faster for that: two of the peers need a newer
  * one than this service. Installed below `node_modules/.cache/bench`, if it is not there. Rejects if
  * the registry does not give it.
  */
@@ -75,8 +75,8 @@ async function install(
 async function npmInstall(folder: string, wanted: string, signal: AbortSignal): Promise<void> {
   const flags = ["--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
   // One attempt more, soon: without a network it is not to take minutes to say so.
-  const patience = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
-  const child = spawn("npm", ["install", ...flags, ...patience, wanted], {
+  const retryFlags = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000"];
+  const child = spawn("npm", ["install", ...flags, ...retryFlags, wanted], {
     cwd: folder,
     stdio: ["ignore", "ignore", "pipe"],
   });

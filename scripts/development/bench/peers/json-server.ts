@@ -1,6 +1,6 @@
-import { DRAFT } from "../document-plays.js";
+import { DRAFT } from "../document-workloads.js";
 import { always, type BenchRequest, hasLength, idOf, member, PAGE } from "../scenarios.js";
-import { storePlays } from "../store-plays.js";
+import { storeWorkloads } from "../store-workloads.js";
 import type { Peer } from "./peer.js";
 
 const create: BenchRequest = { method: "POST", path: "/resource", body: DRAFT };
@@ -21,8 +21,8 @@ export const jsonServer: Peer = {
     module("lib/cli/bin.js"),
     ...["--quiet", "--host", "127.0.0.1", "--port", String(port), file("db.json")],
   ],
-  plays: {
-    ...storePlays({
+  workloads: {
+    ...storeWorkloads({
       create,
       query,
       get,

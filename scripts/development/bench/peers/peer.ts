@@ -1,4 +1,4 @@
-import type { Plays } from "../scenarios.js";
+import type { Workloads } from "../scenarios.js";
 
 export const peerNames = ["prism", "json-server", "commercetools-mock"] as const;
 
@@ -13,7 +13,7 @@ export interface Peer {
   /** By name: what it finds in its folder when it starts. */
   files?: Readonly<Record<string, string>>;
   arguments(place: PeerPlace): string[];
-  plays: Plays;
+  workloads: Workloads;
 }
 
 export interface PeerPlace {

@@ -1,18 +1,18 @@
 /**
  * What clients saw of one resource. It begins at version 1 with the value "", before everything else;
- * no two writes write the same value. Moments are of one clock, in milliseconds.
+ * no two writes write the same value. Timestamps are of one clock, in milliseconds.
  */
 export type Operation = Read | Write;
 
 interface Call {
   invokedAt: number;
-  answeredAt: number;
+  respondedAt: number;
 }
 
 export interface Read extends Call {
   kind: "read";
   version: number;
-  /** Unset where only the version was told: by the refusal of a write that expected another one. */
+  /** Unset where only the version was told: by the rejection of a write that expected another one. */
   value?: string;
 }
 
@@ -22,14 +22,14 @@ export interface Write extends Call {
   expected: number;
   value: string;
   /** `unknown`: it may be done at any time after it was sent, or never. */
-  outcome: "done" | "refused" | "unknown";
+  outcome: "done" | "rejected" | "unknown";
 }
 
 export function describe(operation: Operation): string {
-  const { kind, invokedAt, answeredAt } = operation;
+  const { kind, invokedAt, respondedAt } = operation;
   const what =
     kind === "read"
       ? `a read of version ${operation.version}`
       : `the write of ${operation.value} over version ${operation.expected}`;
-  return `${what} (${invokedAt.toFixed(1)} to ${answeredAt.toFixed(1)} ms)`;
+  return `${what} (${invokedAt.toFixed(1)} to ${respondedAt.toFixed(1)} ms)`;
 }

@@ -38,10 +38,10 @@ export const plantedFaults: Readonly<
 
 /** Acknowledged though another write took its place. */
 function lost(write: Write): Operation[] {
-  const { invokedAt, answeredAt, expected, value } = write;
+  const { invokedAt, respondedAt, expected, value } = write;
   return [
     write,
-    { kind: "read", invokedAt, answeredAt, version: expected + 1, value: `not ${value}` },
+    { kind: "read", invokedAt, respondedAt, version: expected + 1, value: `not ${value}` },
   ];
 }
 
@@ -58,7 +58,7 @@ function seenWrites(history: readonly Operation[]): Write[] {
 /** The write that made what was read, if it was acknowledged before the read began. */
 function makerBefore(history: readonly Operation[], read: Read): Write | undefined {
   return seenWrites(history).find(
-    (write) => write.value === read.value && write.answeredAt < read.invokedAt,
+    (write) => write.value === read.value && write.respondedAt < read.invokedAt,
   );
 }
 

@@ -6,7 +6,7 @@ import type { Operation, Read, Write } from "./history.js";
 /** One resource, what its clients did with it and what they saw. */
 export class Register {
   readonly history: Operation[] = [];
-  /** Answers that no order explains: that it is not there, or there twice. */
+  /** Responses that no order explains: that it is not there, or there twice. */
   readonly surprises: string[] = [];
   #writes = 0;
 
@@ -21,7 +21,7 @@ export class Register {
     return new Register(data.id ?? "", key);
   }
 
-  /** Reads by id, by key or by a query, and gives the version; `undefined` if it got no answer. */
+  /** Reads by id, by key or by a query, and gives the version; `undefined` if it got no response. */
   async read(client: Client, random: () => number): Promise<number | undefined> {
     const ways = [
       async () => (await client.getResource({ path: { id: this.id } })).data,
@@ -56,8 +56,8 @@ export class Register {
     const body = { version: expected, actions: [action] };
     const invokedAt = performance.now();
     const seen = (outcome: Write["outcome"]): void => {
-      const answeredAt = performance.now();
-      this.history.push({ kind: "write", invokedAt, answeredAt, expected, value, outcome });
+      const respondedAt = performance.now();
+      this.history.push({ kind: "write", invokedAt, respondedAt, expected, value, outcome });
     };
     try {
       const { data } = await client.updateResource({ path: { id: this.id }, body });
@@ -68,14 +68,14 @@ export class Register {
       if (isUnexpected(error)) this.surprises.push(String(error));
       if (!isApiError(error, "ConcurrentModification")) return;
       const version = error.currentVersion ?? NaN;
-      this.history.push({ kind: "read", invokedAt, answeredAt: performance.now(), version });
+      this.history.push({ kind: "read", invokedAt, respondedAt: performance.now(), version });
     }
   }
 
   #sawVersion(resource: Resource, invokedAt: number): void {
     const [value = ""] = tagsOf(resource);
     const { version } = resource;
-    const read: Read = { kind: "read", invokedAt, answeredAt: performance.now(), version, value };
+    const read: Read = { kind: "read", invokedAt, respondedAt: performance.now(), version, value };
     this.history.push(read);
   }
 }

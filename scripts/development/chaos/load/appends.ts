@@ -39,7 +39,7 @@ export class Appends implements Workload {
     const { version } = read.data;
     const stale = version < seen && `${id} was read at version ${version} after ${seen}`;
     const torn = tagsOf(read.data).length !== version - 1 && `${id} was read half written`;
-    for (const fault of [stale, torn]) if (fault) journal.faults.push(fault);
+    for (const violation of [stale, torn]) if (violation) journal.violations.push(violation);
     this.#know(id, version);
 
     const tag = `append-${++this.#last}`;
@@ -53,44 +53,46 @@ export class Appends implements Workload {
       this.#appends.set(tag, { id, outcome: written.outcome });
       return;
     }
-    const now = written.answer.data.version;
+    const now = written.result.data.version;
     this.#appends.set(tag, { id, outcome: "done", version: now });
     this.#know(id, now);
-    if (now !== version + 1) journal.faults.push(`${tag} made version ${now} of ${version}`);
+    if (now !== version + 1) journal.violations.push(`${tag} made version ${now} of ${version}`);
   }
 
   #know(id: string, version: number): void {
     this.#seen.set(id, Math.max(version, this.#seen.get(id) ?? 1));
   }
 
-  faults(resources: readonly Resource[]): string[] {
-    const faults: string[] = [];
+  violations(resources: readonly Resource[]): string[] {
+    const violations: string[] = [];
     for (const id of this.ids) {
       const resource = resources.find((each) => each.id === id);
-      if (resource) faults.push(...this.#faultsOf(id, resource));
-      else faults.push(`${id} is gone`);
+      if (resource) violations.push(...this.#violationsOf(id, resource));
+      else violations.push(`${id} is gone`);
     }
-    return faults;
+    return violations;
   }
 
-  #faultsOf(id: string, resource: Resource): string[] {
+  #violationsOf(id: string, resource: Resource): string[] {
     const tags = tagsOf(resource);
-    const faults: string[] = [];
+    const violations: string[] = [];
     if (resource.version !== tags.length + 1) {
-      faults.push(`${id} has version ${resource.version} after ${tags.length} appends`);
+      violations.push(`${id} has version ${resource.version} after ${tags.length} appends`);
     }
-    if (new Set(tags).size !== tags.length) faults.push(`${id} has an append twice`);
+    if (new Set(tags).size !== tags.length) violations.push(`${id} has an append twice`);
     for (const tag of tags) {
       const append = this.#appends.get(tag);
-      if (append?.id !== id) faults.push(`${id} has ${tag}, which is not its own`);
-      if (append?.outcome === "refused") faults.push(`${id} has ${tag}, which was refused`);
+      if (append?.id !== id) violations.push(`${id} has ${tag}, which is not its own`);
+      if (append?.outcome === "rejected") violations.push(`${id} has ${tag}, which was rejected`);
     }
     for (const [tag, append] of this.#appends) {
       if (append.id !== id || append.version === undefined) continue;
       if (tags[append.version - 2] !== tag) {
-        faults.push(`${id}: ${tag} was acknowledged as version ${append.version} and is not there`);
+        violations.push(
+          `${id}: ${tag} was acknowledged as version ${append.version} and is not there`,
+        );
       }
     }
-    return faults;
+    return violations;
   }
 }

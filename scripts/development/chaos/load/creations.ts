@@ -23,7 +23,7 @@ export class Creations implements Workload {
     );
     const { outcome } = written;
     if (outcome !== "done") return void this.#creations.set(tag, { outcome });
-    const { id = "" } = written.answer.data;
+    const { id = "" } = written.result.data;
     // Known before it is read: another client may delete it meanwhile, but only when it is known.
     await this.#look(user, id, tag);
     this.#creations.set(tag, { outcome, id });
@@ -31,13 +31,13 @@ export class Creations implements Workload {
 
   async #look({ client, journal }: User, id: string, tag: string): Promise<void> {
     const read = await journal.read(() => client.getResource({ path: { id } }));
-    if (read && !isWhole(read.data, tag)) journal.faults.push(`${tag} was read otherwise`);
+    if (read && !isWhole(read.data, tag)) journal.violations.push(`${tag} was read otherwise`);
     const where = [`arrayOfStringExample contains any (${JSON.stringify(tag)})`];
     const found = await journal.read(() => client.queryResourcesSorted({ query: { where } }));
     if (!found) return;
     const ids = found.data.results.map((result) => result.id);
     if (ids.length !== 1 || ids[0] !== id) {
-      journal.faults.push(`${tag} is ${id}; a query finds ${ids.join(", ") || "nothing"}`);
+      journal.violations.push(`${tag} is ${id}; a query finds ${ids.join(", ") || "nothing"}`);
     }
   }
 
@@ -45,7 +45,7 @@ export class Creations implements Workload {
     const tag = `${PREFIX}${1 + Math.floor(random() * this.#last)}`;
     const creation = this.#creations.get(tag);
     if (creation?.id === undefined || creation.deleted !== undefined) return;
-    // Until it is answered nobody knows.
+    // Unknown until it gets a response.
     creation.deleted = "unknown";
     const request = { path: { id: creation.id }, query: { version: 1 } };
     const { outcome } = await journal.write(() => client.deleteResource(request), {
@@ -54,14 +54,14 @@ export class Creations implements Workload {
     creation.deleted = outcome;
   }
 
-  faults(resources: readonly Resource[]): string[] {
+  violations(resources: readonly Resource[]): string[] {
     const byTag = new Map<string, Resource[]>();
     for (const resource of resources) {
       const [tag = ""] = tagsOf(resource);
       byTag.set(tag, [...(byTag.get(tag) ?? []), resource]);
     }
     const known = [...this.#creations].flatMap(([tag, creation]) =>
-      faultsOf(tag, creation, byTag.get(tag) ?? []),
+      violationsOf(tag, creation, byTag.get(tag) ?? []),
     );
     const strangers = [...byTag.keys()].filter(
       (tag) => tag.startsWith(PREFIX) && !this.#creations.has(tag),
@@ -70,19 +70,19 @@ export class Creations implements Workload {
   }
 }
 
-function faultsOf(tag: string, creation: Creation, found: readonly Resource[]): string[] {
+function violationsOf(tag: string, creation: Creation, found: readonly Resource[]): string[] {
   const { least, most } = expected(creation);
-  const faults = found
+  const violations = found
     .filter((resource) => !isWhole(resource, tag) || (creation.id ?? resource.id) !== resource.id)
     .map((resource) => `${tag} is stored otherwise, as ${resource.id}`);
-  if (found.length >= least && found.length <= most) return faults;
+  if (found.length >= least && found.length <= most) return violations;
   const said = `${creation.outcome}, deletion ${creation.deleted ?? "not asked for"}`;
-  return [...faults, `${tag} is there ${found.length} times (creation ${said})`];
+  return [...violations, `${tag} is there ${found.length} times (creation ${said})`];
 }
 
 function expected({ outcome, deleted }: Creation): { least: number; most: number } {
-  if (outcome === "refused" || deleted === "done") return { least: 0, most: 0 };
-  const isSure = outcome === "done" && (deleted ?? "refused") === "refused";
+  if (outcome === "rejected" || deleted === "done") return { least: 0, most: 0 };
+  const isSure = outcome === "done" && (deleted ?? "rejected") === "rejected";
   return { least: isSure ? 1 : 0, most: 1 };
 }
 

@@ -1,17 +1,17 @@
 import { isApiError } from "../../../../client/index.js";
 import { isUnexpected, type Outcome, outcomeOf } from "../outcome.js";
 
-/** A write and what became of it; `answer` is there if it was done. */
+/** A write and what became of it; `result` is there if it was done. */
 export type Written<T> =
-  { outcome: "done"; answer: T } | { outcome: Exclude<Outcome, "done">; error: unknown };
+  { outcome: "done"; result: T } | { outcome: Exclude<Outcome, "done">; error: unknown };
 
 export interface Counts {
   reads: number;
   /** Writes by what their clients know of them. */
   done: number;
-  /** With the version that was expected another client was faster: an answer, and no failure. */
+  /** With the version that was expected another client was faster: a response, and no failure. */
   conflicts: number;
-  refused: number;
+  rejected: number;
   unknown: number;
   failedReads: number;
   /** Milliseconds that the slowest call took, its retries included. */
@@ -22,7 +22,7 @@ export interface Counts {
 
 /** What the clients of a run have asked for and got, and the promises that were broken to them. */
 export class Journal {
-  readonly faults: string[] = [];
+  readonly violations: string[] = [];
   #counts = none();
 
   /** Since the last time that they were taken. */
@@ -39,9 +39,9 @@ export class Journal {
   /** `undefined`: it failed. */
   async read<T>(call: () => Promise<T>): Promise<T | undefined> {
     try {
-      const answer = await this.#timed(call);
+      const result = await this.#timed(call);
       this.#counts.reads += 1;
-      return answer;
+      return result;
     } catch (error) {
       this.#counts.failedReads += 1;
       this.#note(error);
@@ -59,18 +59,18 @@ export class Journal {
     { repeatable = false }: { repeatable?: boolean } = {},
   ): Promise<Written<T>> {
     try {
-      const answer = await this.#timed(call);
+      const result = await this.#timed(call);
       this.#counts.done += 1;
-      return { outcome: "done", answer };
+      return { outcome: "done", result };
     } catch (error) {
       if (isApiError(error, "ConcurrentModification") && !repeatable) {
         this.#counts.conflicts += 1;
-        return { outcome: "refused", error };
+        return { outcome: "rejected", error };
       }
       const outcome = repeatable ? "unknown" : outcomeOf(error);
       this.#counts[outcome] += 1;
       this.#note(error);
-      // One that was done and not answered may be told, when it is repeated, that it is not possible.
+      // One that was done without a response may be told, when it is repeated, that it is not possible.
       if (!repeatable || outcomeOf(error) === "unknown") this.#expect(error);
       return { outcome, error };
     }
@@ -86,7 +86,8 @@ export class Journal {
   }
 
   #expect(error: unknown): void {
-    if (isUnexpected(error)) this.faults.push(`A call was answered otherwise: ${String(error)}`);
+    if (isUnexpected(error))
+      this.violations.push(`A call got an unexpected response: ${String(error)}`);
   }
 
   #note(error: unknown): void {
@@ -99,6 +100,6 @@ export class Journal {
 }
 
 function none(): Counts {
-  const counts = { reads: 0, done: 0, conflicts: 0, refused: 0, unknown: 0, failedReads: 0 };
+  const counts = { reads: 0, done: 0, conflicts: 0, rejected: 0, unknown: 0, failedReads: 0 };
   return { ...counts, slowest: 0, failures: new Map() };
 }

@@ -12,7 +12,7 @@ const USERS = 12;
 const PAUSE_MS = 10;
 const SHARED_RESOURCES = 24;
 
-/** Mixed load on one project, to be switched on and off, and to be judged in the end. */
+/** Mixed load on one project, to be switched on and off, and to be checked in the end. */
 export class Load {
   readonly #journal = new Journal();
   readonly #users: User[];
@@ -60,13 +60,13 @@ export class Load {
   }
 
   /** All promises that were broken, after reading all that is there. */
-  async faults(client: Client): Promise<string[]> {
+  async violations(client: Client): Promise<string[]> {
     const resources: Resource[] = [];
     for await (const resource of queryAll(client, { query: { limit: 500 } })) {
       resources.push(resource);
     }
-    const missing = this.workloads.flatMap((workload) => workload.faults(resources));
-    return [...this.#journal.faults, ...missing];
+    const missing = this.workloads.flatMap((workload) => workload.violations(resources));
+    return [...this.#journal.violations, ...missing];
   }
 
   async #work(user: User): Promise<void> {

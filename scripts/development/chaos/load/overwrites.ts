@@ -1,6 +1,6 @@
 import { type Resource, tagsOf, type User, type Workload } from "./workload.js";
 
-interface Slot {
+interface Target {
   key: string;
   /** The last value that was tried, and the last that was acknowledged. */
   tried: number;
@@ -12,14 +12,14 @@ interface Slot {
 
 /**
  * Resources by key that are overwritten with growing numbers, each by one client at a time. The client
- * repeats a PUT of unknown outcome, so a number may be stored though the last answer was a failure,
+ * repeats a PUT of unknown outcome, so a number may be stored though the last response was a failure,
  * but never an older one than was acknowledged.
  */
 export class Overwrites implements Workload {
-  readonly #slots: Slot[];
+  readonly #targets: Target[];
 
   constructor(count: number) {
-    this.#slots = Array.from({ length: count }, (_, i) => ({
+    this.#targets = Array.from({ length: count }, (_, i) => ({
       key: `overwritten-${i}`,
       tried: 0,
       acknowledged: 0,
@@ -29,34 +29,34 @@ export class Overwrites implements Workload {
   }
 
   async step({ client, journal, random }: User): Promise<void> {
-    const free = this.#slots.filter((slot) => !slot.isTaken);
-    const slot = free[Math.floor(random() * free.length)];
-    if (!slot) return;
-    slot.isTaken = true;
-    const value = ++slot.tried;
-    const objectTypeProperty = { arrayOfStringExample: [`${slot.key}=${value}`] };
-    const body = { key: slot.key, objectTypeProperty };
+    const free = this.#targets.filter((target) => !target.isTaken);
+    const target = free[Math.floor(random() * free.length)];
+    if (!target) return;
+    target.isTaken = true;
+    const value = ++target.tried;
+    const objectTypeProperty = { arrayOfStringExample: [`${target.key}=${value}`] };
+    const body = { key: target.key, objectTypeProperty };
     const { outcome } = await journal.write(() => client.createOrOverwriteResource({ body }), {
       repeatable: true,
     });
     if (outcome === "done") {
-      slot.acknowledged = value;
-      slot.done += 1;
-      await this.#look({ client, journal, random }, slot);
+      target.acknowledged = value;
+      target.done += 1;
+      await this.#look({ client, journal, random }, target);
     }
-    slot.isTaken = false;
+    target.isTaken = false;
   }
 
-  async #look({ client, journal }: User, slot: Slot): Promise<void> {
-    const read = await journal.read(() => client.getResourceByKey({ path: { key: slot.key } }));
+  async #look({ client, journal }: User, target: Target): Promise<void> {
+    const read = await journal.read(() => client.getResourceByKey({ path: { key: target.key } }));
     const value = read && valueOf(read.data);
-    if (value === undefined || value === slot.acknowledged) return;
-    journal.faults.push(`${slot.key} was read as ${value} after ${slot.acknowledged}`);
+    if (value === undefined || value === target.acknowledged) return;
+    journal.violations.push(`${target.key} was read as ${value} after ${target.acknowledged}`);
   }
 
-  faults(resources: readonly Resource[]): string[] {
+  violations(resources: readonly Resource[]): string[] {
     const byKey = new Map(resources.map((resource) => [resource.key, resource]));
-    return this.#slots.flatMap(({ key, tried, acknowledged, done }) => {
+    return this.#targets.flatMap(({ key, tried, acknowledged, done }) => {
       const resource = byKey.get(key);
       if (!resource) return acknowledged > 0 ? [`${key} is missing`] : [];
       const [value, { version }] = [valueOf(resource), resource];

@@ -7,8 +7,8 @@ export type Resource = Schemas["ObjectTestType"];
 export interface Workload {
   /** A few calls, one after another. */
   step(user: User): Promise<void>;
-  /** Compares all that the project has when everybody has finished: one line for each fault. */
-  faults(resources: readonly Resource[]): string[];
+  /** Compares all that the project has when everybody has finished: one line for each violation. */
+  violations(resources: readonly Resource[]): string[];
 }
 
 export interface User {

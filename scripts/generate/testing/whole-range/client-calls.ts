@@ -24,7 +24,7 @@ async function take<T>(items: AsyncIterable<T>, count: number): Promise<T[]> {
   return taken;
 }
 
-/** What a call under a preference is answered. */
+/** The response to a call with a preference. */
 async function preferring(value: string, call: () => Promise<unknown>): Promise<unknown> {
   prefer = value;
   try {

@@ -2,7 +2,7 @@ import type { Projection } from "../../../storage/resource-document.js";
 import type { ResourceRecord } from "../../../storage/records.js";
 import type { ComparisonOperator, Predicate, Value } from "../syntax-tree.js";
 
-/** What a predicate looks at: a JSON object. */
+/** The object that a predicate tests, as JSON. */
 type Json = Readonly<Record<string, unknown>>;
 
 /** The resource as a client sees it, with the arrays under their short names too. */
@@ -19,17 +19,17 @@ export function viewOf(resource: ResourceRecord, projection: Projection): Json {
 }
 
 /**
- * The naive meaning of a predicate whose values are all literals, on the object itself: no flat
- * values, no types, no conditions. What `compilePredicate` and `matches` make of it is held to this.
+ * The naive meaning of a predicate whose values are all literals, on the object itself: no flat values,
+ * no types, no conditions. The oracle for `compilePredicate` with `matches`.
  */
-export function holds(predicate: Predicate, object: Json): boolean {
+export function modelMatches(predicate: Predicate, object: Json): boolean {
   switch (predicate.kind) {
     case "or":
-      return predicate.of.some((part) => holds(part, object));
+      return predicate.of.some((part) => modelMatches(part, object));
     case "and":
-      return predicate.of.every((part) => holds(part, object));
+      return predicate.of.every((part) => modelMatches(part, object));
     case "not":
-      return !holds(predicate.predicate, object);
+      return !modelMatches(predicate.predicate, object);
   }
   const { name } = predicate.field;
   const content = object[name];
@@ -40,10 +40,10 @@ export function holds(predicate: Predicate, object: Json): boolean {
       : [content];
   switch (predicate.kind) {
     case "nested": {
-      // What is missing: an array has no elements, an object is there without fields.
+      // Missing: an array has no elements, an object exists without fields.
       const missing = name === "arrayOfObjectType" ? [] : {};
       const objects: unknown[] = [content ?? missing].flat();
-      return objects.some((each) => isObject(each) && holds(predicate.predicate, each));
+      return objects.some((each) => isObject(each) && modelMatches(predicate.predicate, each));
     }
     case "comparison": {
       const wanted = literal(predicate.value);

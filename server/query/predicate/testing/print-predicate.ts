@@ -1,6 +1,6 @@
 import type { FieldPredicate, Predicate, Value } from "../syntax-tree.js";
 
-/** Of several spellings of one thing, which: a number below `count`. */
+/** Chooses one of `count` spellings: a number below `count`. */
 export type Choose = (count: number) => number;
 
 /** Takes the choices one after the other, and begins again after the last. */
@@ -9,7 +9,7 @@ export function choosing(choices: readonly number[]): Choose {
   return (count) => (choices[next++ % choices.length] ?? 0) % count;
 }
 
-/** A text that must be read back as exactly this tree, in one of its many spellings. */
+/** One of many texts that must parse to exactly this tree. */
 export function printPredicate(tree: Predicate, choose: Choose): string {
   return new Printer(choose).whole(tree);
 }
@@ -34,7 +34,7 @@ class Printer {
     }
   }
 
-  /** In brackets where the tree would be another without, and sometimes for nothing. */
+  /** In brackets where the tree requires them, and sometimes without need. */
   private part(inner: Predicate, ...kinds: Predicate["kind"][]): string {
     const needed = kinds.includes(inner.kind);
     return needed || this.choose(8) === 0 ? this.brackets(inner) : this.predicate(inner);
@@ -44,7 +44,7 @@ class Printer {
     return `(${this.whole(inner)})`;
   }
 
-  /** What is said about the field. */
+  /** The test of the field. */
   private said(predicate: FieldPredicate): string {
     switch (predicate.kind) {
       case "nested":

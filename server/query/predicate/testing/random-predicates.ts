@@ -3,18 +3,18 @@ import type { ResourceContent, ResourceRecord } from "../../../storage/records.j
 import type { ComparisonOperator, FieldPredicate, Predicate, Value } from "../syntax-tree.js";
 import { record, type RecordSketch } from "./records.js";
 
-// Few values, so that predicates and documents meet.
+// Few values, so that predicates match documents.
 const text = fc.constantFrom("", "a", "A", "b", "ab", "é", "\uFFFD", "\u{1F600}", `'"\\`, "%", "_");
 const integer = fc.integer({ min: -1, max: 3 });
 const decimal = fc.constantFrom(-1.5, -0.1, 0, 0.1, 1, 1.5, 3, 1e10, 5e-324);
-const moment = fc.constantFrom(
+const timestamp = fc.constantFrom(
   "2024-01-01T00:00:00.000Z",
   "2024-01-01T00:00:00.001Z",
   "2024-02-29T23:59:59.999Z",
   "1999-12-31T00:00:00.000Z",
 );
-const writtenMoment = fc.oneof(
-  moment,
+const writtenTimestamp = fc.oneof(
+  timestamp,
   fc.constantFrom("2024-01-01", "2024-01-01T01:00:00+01:00", "2024-02-29T23:59:59Z"),
 );
 const identifier = fc.constantFrom("10000000-0000-4000-8000-000000000000", "2", "a-b");
@@ -40,8 +40,8 @@ const sketch: fc.Arbitrary<RecordSketch> = fc.record(
     id: identifier,
     key: text,
     version: fc.integer({ min: 1, max: 3 }),
-    createdAt: moment,
-    lastModifiedAt: moment,
+    createdAt: timestamp,
+    lastModifiedAt: timestamp,
     lastModifiedBy: identifier,
     someProperty: text,
     secondPropertyToUpdate: text,
@@ -84,8 +84,8 @@ const ownKinds: Record<string, Kind> = {
   id: one(identifier),
   key: one(text),
   version: one(integer),
-  createdAt: one(writtenMoment),
-  lastModifiedAt: one(writtenMoment),
+  createdAt: one(writtenTimestamp),
+  lastModifiedAt: one(writtenTimestamp),
   someProperty: one(text),
   secondPropertyToUpdate: one(text),
   hasStagedChanges: one(fc.boolean(), false),

@@ -8,7 +8,7 @@ export interface RecordSketch extends Omit<ResourceContent, "objectTypeProperty"
   lastModifiedAt?: string;
   lastModifiedBy?: string;
   arrays?: ResourceContent["objectTypeProperty"];
-  /** What the staged projection has in the place of the current one's. */
+  /** Values of the staged projection that replace those of the current one. */
   staged?: Partial<ResourceContent>;
 }
 

@@ -6,7 +6,7 @@ export function id(digit: number): string {
   return `${digit}0000000-0000-4000-8000-000000000000`;
 }
 
-/** Each differs from the others in something that a predicate may turn on. */
+/** Each differs from the others in a detail that a predicate may test. */
 const sketches: Record<string, RecordSketch> = {
   A: {
     id: id(1),
@@ -25,7 +25,7 @@ const sketches: Record<string, RecordSketch> = {
       ],
     },
   },
-  // There, but empty.
+  // Present, but empty.
   B: {
     id: id(2),
     key: "beta",
@@ -41,7 +41,7 @@ const sketches: Record<string, RecordSketch> = {
       arrayOfObjectType: [],
     },
   },
-  // Nothing there.
+  // Nothing present.
   C: { id: id(3), version: 3, createdAt: "2024-01-02T00:00:00.000Z" },
   D: {
     id: id(4),
@@ -95,7 +95,7 @@ const sketches: Record<string, RecordSketch> = {
   },
 };
 
-/** By a letter: A to H. */
+/** By letter: A to H. */
 export const sampleRecords: Readonly<Record<string, ResourceRecord>> = Object.fromEntries(
   Object.entries(sketches).map(([name, sketch]) => [name, record(sketch)]),
 );

@@ -10,7 +10,7 @@ import type {
   Scalar,
 } from "./naive-search.js";
 
-// Few different values, so that conditions hold now and then; quarters, so that sums are exact.
+// Few different values, so that conditions match now and then; quarters, so that sums are exact.
 const word = fc.constantFrom("red", "reds", "house", "houses", "hosue", "shoe", "x", "connection");
 const text = fc
   .array(
@@ -23,7 +23,7 @@ const text = fc
   .map((words) => words.join(" "));
 const whole = fc.integer({ min: -3, max: 4 });
 const quarter = whole.map((each) => each / 4);
-const moment = fc
+const timestamp = fc
   .constantFrom(0, 1, 999, 86_400_000)
   .map((each) => new Date(Date.UTC(2024, 0, 1) + each).toISOString());
 
@@ -44,8 +44,8 @@ const arrays = fc.record(
 const sketch = fc.record(
   {
     version: fc.integer({ min: 1, max: 3 }),
-    createdAt: moment,
-    lastModifiedAt: moment,
+    createdAt: timestamp,
+    lastModifiedAt: timestamp,
     lastModifiedBy: fc.constantFrom("client-1", "client-2"),
     someProperty: text,
     secondPropertyToUpdate: text,
@@ -69,8 +69,8 @@ const paths: Record<string, ArbitraryPath> = {
   id: { values: fc.constantFrom("r0", "r1", "r9"), ranges: false },
   key: { values: fc.constantFrom("red-1", "red-2"), ranges: false },
   version: { values: fc.integer({ min: 1, max: 4 }), ranges: true },
-  createdAt: { values: moment, ranges: true },
-  lastModifiedAt: { values: moment, ranges: true },
+  createdAt: { values: timestamp, ranges: true },
+  lastModifiedAt: { values: timestamp, ranges: true },
   "lastModifiedBy.clientId": { values: fc.constant("client-2"), ranges: false },
   someProperty: { values: text, ranges: false },
   hasStagedChanges: { values: fc.boolean(), ranges: false },
@@ -83,7 +83,7 @@ const paths: Record<string, ArbitraryPath> = {
 };
 
 interface ArbitraryPath {
-  /** Some that a document may have there. An object has none itself. */
+  /** Values that a document may have there. An object has none itself. */
   values?: fc.Arbitrary<Scalar>;
   ranges: boolean;
   array?: boolean;

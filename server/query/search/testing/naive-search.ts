@@ -17,7 +17,7 @@ export interface NaiveFilter {
   items: NaiveItem[];
 }
 
-/** Of the terms if it has no items. */
+/** A terms facet if it has no items. */
 export interface NaiveFacet extends NaiveFilter {
   countingProducts: boolean;
 }
@@ -37,7 +37,7 @@ export interface NaiveRequest {
   fuzzy: boolean;
 }
 
-/** The resource as a client sees it: what paths lead through. */
+/** The resource as a client sees it: the object that paths address. */
 function view(record: ResourceRecord): unknown {
   const { current, staged, ...identity } = record;
   const { objectTypeProperty, parentId, ...texts } = current;
@@ -63,8 +63,8 @@ export function valuesOf(record: ResourceRecord, path: string): Scalar[] {
   );
 }
 
-/** Whether one of the items is true of a document with these values. */
-export function holds(items: readonly NaiveItem[], values: readonly Scalar[]): boolean {
+/** Whether a document with these values matches one of the items. */
+export function matchesItems(items: readonly NaiveItem[], values: readonly Scalar[]): boolean {
   return items.some((item) => {
     if (item.is === "missing") return values.length === 0;
     if (item.is === "exists") return values.length > 0;
@@ -77,8 +77,8 @@ export function holds(items: readonly NaiveItem[], values: readonly Scalar[]): b
   });
 }
 
-function fulfils(record: ResourceRecord, { path, items }: NaiveFilter): boolean {
-  return holds(items, valuesOf(record, path));
+function matchesFilter(record: ResourceRecord, { path, items }: NaiveFilter): boolean {
+  return matchesItems(items, valuesOf(record, path));
 }
 
 /** 0 if the word does not occur. */
@@ -99,7 +99,7 @@ export function wordsOf(text: string): string[] {
     .filter((each) => each !== "");
 }
 
-/** How well a word that is found is like the one that is searched for; 0 if it is not. */
+/** The weight of a word that was found for the searched one; 0 if it does not match. */
 export function likeness(
   found: string,
   searched: string,
@@ -119,7 +119,7 @@ export function naiveResults(records: ResourceRecord[], request: NaiveRequest): 
   const { queryFilters, resultFilters, words, fuzzy } = request;
   const found = records.filter(
     (record) =>
-      [...queryFilters, ...resultFilters].every((filter) => fulfils(record, filter)) &&
+      [...queryFilters, ...resultFilters].every((filter) => matchesFilter(record, filter)) &&
       words.every((word) => hit(record, word, fuzzy) > 0),
   );
   const sort =
@@ -159,30 +159,33 @@ export function naiveFacet(
 ): NaiveFacetResult {
   const { queryFilters, facetFilters, words, fuzzy } = request;
   const others = facetFilters.filter(({ path }) => path !== facet.path);
-  const owners = records.filter(
+  const valueLists = records.filter(
     (record) =>
-      [...queryFilters, ...others].every((filter) => fulfils(record, filter)) &&
+      [...queryFilters, ...others].every((filter) => matchesFilter(record, filter)) &&
       words.every((word) => hit(record, word, fuzzy) > 0),
   );
   return facetOver(
-    owners.map((record) => valuesOf(record, facet.path)),
+    valueLists.map((record) => valuesOf(record, facet.path)),
     facet.items,
   );
 }
 
-/** What a facet with these items says of documents with these values at its path. */
+/** The result of a facet with these items, for documents with these values at its path. */
 export function facetOver(
-  owners: readonly (readonly Scalar[])[],
+  valueLists: readonly (readonly Scalar[])[],
   items: readonly NaiveItem[],
 ): NaiveFacetResult {
-  if (items.length === 0) return naiveTerms(owners);
+  if (items.length === 0) return naiveTerms(valueLists);
   if (items[0]?.is !== "range") {
-    return { type: "filter", count: owners.filter((values) => holds(items, values)).length };
+    return {
+      type: "filter",
+      count: valueLists.filter((values) => matchesItems(items, values)).length,
+    };
   }
-  return { type: "range", ranges: items.map((item) => naiveRange(owners, item)) };
+  return { type: "range", ranges: items.map((item) => naiveRange(valueLists, item)) };
 }
 
-/** Without `dataType`, which is for the path to say. */
+/** Without `dataType`, which depends on the path. */
 export type NaiveFacetResult =
   | { type: "filter"; count: number }
   | { type: "range"; ranges: object[] }
@@ -194,15 +197,15 @@ export type NaiveFacetResult =
       terms: { term: Scalar; count: number }[];
     };
 
-function naiveTerms(owners: readonly (readonly Scalar[])[]): NaiveFacetResult {
-  const all = [...new Set(owners.flat())];
+function naiveTerms(valueLists: readonly (readonly Scalar[])[]): NaiveFacetResult {
+  const all = [...new Set(valueLists.flat())];
   const terms = all.map((term) => ({
     term,
-    count: owners.filter((values) => values.includes(term)).length,
+    count: valueLists.filter((values) => values.includes(term)).length,
   }));
   terms.sort((a, b) => b.count - a.count || (a.term < b.term ? -1 : 1));
-  const total = owners.filter((values) => values.length > 0).length;
-  return { type: "terms", missing: owners.length - total, total, other: 0, terms };
+  const total = valueLists.filter((values) => values.length > 0).length;
+  return { type: "terms", missing: valueLists.length - total, total, other: 0, terms };
 }
 
 /** Whether the value is in the range of a facet. */
@@ -211,9 +214,9 @@ export function within(item: NaiveItem, value: Scalar): boolean {
   return (from === undefined || value >= from) && (to === undefined || value < to);
 }
 
-function naiveRange(owners: readonly (readonly Scalar[])[], item: NaiveItem): object {
+function naiveRange(valueLists: readonly (readonly Scalar[])[], item: NaiveItem): object {
   const { from, to } = item.is === "range" ? item : {};
-  const found = owners.map((values) => values.filter((value) => within(item, value)));
+  const found = valueLists.map((values) => values.filter((value) => within(item, value)));
   const numbers = found.flat().map(numberOf);
   const total = numbers.reduce((sum, each) => sum + each, 0);
   return {

@@ -32,7 +32,7 @@ export function printSearch(request: NaiveRequest, variant: number): PrintedSear
   };
 }
 
-/** What the facet at the place is called. */
+/** The name of the facet at the position. */
 export function facetName(i: number): string {
   return `facet-${i}`;
 }

@@ -55,7 +55,7 @@ const sketches: RecordSketch[] = [
   { id: "r5", version: 9, createdAt: "2024-12-31T23:59:59.999Z" },
 ];
 
-/** Five resources in their current projection, to search by hand. */
+/** Five resources in their current projection, for tests with results by hand. */
 export const sampleDocuments: readonly IndexedDocument[] = sketches.map((sketch) =>
   resourceDocument(record(sketch), "current"),
 );

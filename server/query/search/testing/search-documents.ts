@@ -20,16 +20,16 @@ export interface SearchRequest extends SearchExpressions {
   fuzzyLevel?: number;
 }
 
-export interface SearchAnswer {
+export interface SearchResult {
   ids: string[];
   facets: Record<string, FacetResult>;
 }
 
-/** The whole way from a request to its answer, with all documents judged one by one. */
+/** A search from request to result, with each document tested one by one. */
 export async function searchDocuments(
   request: SearchRequest,
   documents: readonly IndexedDocument[],
-): Promise<SearchAnswer> {
+): Promise<SearchResult> {
   const search = parseSearch(request, resourceFields);
   const text = await conditionsOf(request, documents);
   const where = resultCondition(search, text);

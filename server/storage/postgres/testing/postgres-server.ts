@@ -21,16 +21,16 @@ import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "../../../testing/free-port.js";
 
-/** The user "nobody", on all systems that have one: PostgreSQL refuses to run as root. */
+/** The user "nobody", on all systems that have one: PostgreSQL does not run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const START_MS = 20_000;
-/** Nothing that tests write has to outlive the machine. */
+/** Faster, and data of tests need not survive a crash of the machine. */
 const WITHOUT_DURABILITY = ["fsync=off", "full_page_writes=off"];
 
 /** A PostgreSQL server of the tests' own, from the binaries of a package, in a temporary folder. */
 export class PostgresServer {
   #process: ChildProcess | undefined;
-  /** For an end of this process that leaves no time to wait. */
+  /** Cleans up synchronously when this process exits. */
   readonly #abandon = (): void => {
     // An immediate shutdown, of which its own processes are told.
     this.#process?.kill("SIGQUIT");
@@ -110,21 +110,21 @@ export class PostgresServer {
     return `postgres://postgres:${this.password}@127.0.0.1:${this.port}/postgres`;
   }
 
-  /** Starts it again, on the data that are there. */
+  /** Starts it again, on its existing data. */
   async restart(): Promise<void> {
     const deadline = Date.now() + START_MS;
     for (;;) {
-      const refusal = await this.#tryToStart(deadline);
-      if (refusal === undefined) return;
+      const failure = await this.#tryToStart(deadline);
+      if (failure === undefined) return;
       // Processes of a server that was killed let go of its memory one after another.
-      if (Date.now() > deadline || !/still in use|lock file/.test(refusal)) {
-        throw new Error(`PostgreSQL did not start: ${refusal}`);
+      if (Date.now() > deadline || !/still in use|lock file/.test(failure)) {
+        throw new Error(`PostgreSQL did not start: ${failure}`);
       }
       await delay(50);
     }
   }
 
-  /** What it says, if it does not start. */
+  /** The error output if it does not start, else `undefined`. */
   async #tryToStart(deadline: number): Promise<string | undefined> {
     const settings = [
       ...[`port=${this.port}`, "listen_addresses=127.0.0.1", "unix_socket_directories="],
@@ -136,7 +136,7 @@ export class PostgresServer {
     this.#process = child;
     const errors: string[] = [];
     child.stderr?.on("data", (data: Buffer) => errors.push(String(data)));
-    while (!(await answers(this.url))) {
+    while (!(await isResponding(this.url))) {
       if (child.exitCode !== null || Date.now() > deadline) {
         await this.#end("SIGKILL");
         return errors.join("");
@@ -155,7 +155,7 @@ export class PostgresServer {
     await this.restart();
   }
 
-  /** As a power failure of the server alone: nothing is finished, nothing is said. */
+  /** Kills the process, as a power failure of the server alone would. */
   async kill(): Promise<void> {
     await this.#end("SIGKILL");
   }
@@ -275,7 +275,7 @@ function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-async function answers(url: string): Promise<boolean> {
+async function isResponding(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
   client.on("error", () => undefined);
   try {

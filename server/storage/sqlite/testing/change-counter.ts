@@ -1,8 +1,8 @@
 import { openConnection } from "../connection.js";
 
-/** Tells from outside whether anybody has written to a store. */
+/** Detects from outside whether a store was written to. */
 export interface ChangeCounter {
-  /** Another number than before if there was a commit that changed anything, and only then. */
+  /** Changes if, and only if, a commit has changed data. */
   read(): number;
   close(): void;
 }

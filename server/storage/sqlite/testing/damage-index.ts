@@ -1,7 +1,7 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { closeSync, openSync, readSync, writeSync } from "node:fs";
 
-/** As a failing disk does: flips a bit of the first entry of an index, in the file of a closed store. */
+/** Flips a bit of the first entry of an index, as a failing disk may, in the file of a closed store. */
 export function damageIndex(file: string, index: string): void {
   const database = new DatabaseSync(file, { readOnly: true });
   const number = (sql: string): number =>

@@ -19,9 +19,9 @@ import type {
 const BADGE = Buffer.from("0123456789");
 
 export async function getDocument({ params }: GetDocumentRequest): Promise<GetDocumentResponse> {
-  const moment = "2025-01-31T12:00:00.000Z";
+  const instant = "2025-01-31T12:00:00.000Z";
   const headers = {
-    ...{ "X-Pages": 2, "X-Final": false, "X-Marks": ["a", "b"], "X-Moment": moment },
+    ...{ "X-Pages": 2, "X-Final": false, "X-Marks": ["a", "b"], "X-Moment": instant },
     ...{ "X-Point": { x: 1, y: 2 }, "X-Exploded": { x: 1, y: 2 }, "X-Json": [["ä", "b"]] },
     "Set-Cookie": ["a=1", "b=2"],
   };

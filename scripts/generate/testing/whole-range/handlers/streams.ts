@@ -63,7 +63,7 @@ async function* events(last: number) {
       retry: 500,
     };
     yield { data: { number: last + 2 } };
-    // More may come; whoever listens goes first.
+    // More may come; the listener goes first.
     await new Promise((resolve) => setTimeout(resolve, 4_000));
   } finally {
     tell("[events ended]");

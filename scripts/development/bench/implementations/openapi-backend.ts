@@ -1,0 +1,85 @@
+import express, { type NextFunction, type Request, type Response } from "express";
+import { type Context, OpenAPIBackend } from "openapi-backend";
+import type { Caller } from "../../../../server/context.js";
+import { ApiError, toEnvelope } from "../../../../server/errors.js";
+import {
+  demandOf,
+  DOCUMENT,
+  handlers,
+  openServices,
+  room,
+  type ServiceHandler,
+  stopOnSignal,
+} from "./open-services.js";
+
+/**
+ * openapi-backend on Express, both as their documentation shows them: requests are validated, and
+ * responses as its page "Response validation" proposes.
+ */
+
+const services = await openServices();
+const api = new OpenAPIBackend({
+  definition: DOCUMENT,
+  // Its check of the document knows OpenAPI 3.0 only; "quick" leaves it out, and compiles on first use.
+  quick: true,
+  coerceTypes: true,
+  handlers: {
+    ...Object.fromEntries(
+      Object.entries(handlers).map(([operationId, handler]) => [operationId, serve(handler)]),
+    ),
+    validationFail: ({ validation }: Context, _request: Request, response: Response) =>
+      response.status(400).json({ message: "Not valid.", errors: validation.errors }),
+    unauthorizedHandler: ({ security }: Context, _request: Request, response: Response) =>
+      reject(security["oauth2"]?.error, response),
+    notFound: (_context: Context, _request: Request, response: Response) =>
+      response.status(404).json({ message: "There is nothing here." }),
+    notImplemented: (_context: Context, _request: Request, response: Response) =>
+      response.status(501).json({ message: "Not part of the comparison." }),
+  },
+  securityHandlers: { oauth2: authenticate },
+});
+await api.init();
+
+const app = express();
+app.use(express.json());
+app.use((request: Request, response: Response, next: NextFunction) => {
+  const { method, path, body, headers } = request;
+  const query = request.originalUrl.split("?")[1] ?? "";
+  const asked = { method, path, body, query, headers: headers as Record<string, string> };
+  api.handleRequest(asked, request, response).catch(next);
+});
+// Express knows an error handler by its four parameters.
+app.use((error: unknown, _request: Request, response: Response, _next: NextFunction) => {
+  reject(error, response);
+});
+app.listen(services.config.port, services.config.host);
+stopOnSignal(services);
+
+/** Called once for each alternative of an operation's `security`: the first holds all that is needed. */
+async function authenticate({ operation, request }: Context): Promise<Caller | undefined> {
+  const scopes = operation.security?.[0]?.["oauth2"] ?? [];
+  return services.authorization.authenticate(
+    demandOf(scopes),
+    { authorization: String(request.headers["authorization"] ?? "") },
+    String(request.params["projectKey"]),
+  );
+}
+
+function serve(handler: ServiceHandler) {
+  return async (context: Context, _request: Request, response: Response): Promise<void> => {
+    const { params, query, headers, requestBody: body } = context.request;
+    const auth: Caller | undefined = context.security["oauth2"];
+    const result = await handler({ params, query, headers, body, auth, room }, services);
+    const { errors } = context.api.validateResponse(result.body, context.operation, result.status);
+    if (errors) throw new Error(`The response is not valid: ${JSON.stringify(errors)}`);
+    response
+      .status(result.status)
+      .set(result.headers ?? {})
+      .json(result.body);
+  };
+}
+
+function reject(thrown: unknown, response: Response): void {
+  const error = thrown instanceof ApiError ? thrown : new ApiError("General", String(thrown));
+  response.status(error.status).json(toEnvelope(error));
+}

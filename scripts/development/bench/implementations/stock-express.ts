@@ -1,0 +1,77 @@
+import express, { type NextFunction, type Request, type Response } from "express";
+import * as OpenApiValidator from "express-openapi-validator";
+import type { Caller } from "../../../../server/context.js";
+import {
+  demandOf,
+  DOCUMENT,
+  handlers,
+  openServices,
+  room,
+  type ServiceHandler,
+  stopOnSignal,
+} from "./open-services.js";
+
+/** Express with express-openapi-validator, both as their documentation shows them. */
+
+const services = await openServices();
+const app = express();
+app.use(express.json());
+app.use(
+  OpenApiValidator.middleware({
+    apiSpec: DOCUMENT,
+    validateRequests: true,
+    validateResponses: true,
+    validateSecurity: { handlers: { oauth2: authenticate } },
+  }),
+);
+const resources = "/:projectKey/resource";
+app.post(resources, serve(handlers.createOrUpdateResource));
+app.get(`${resources}/sorted-query-parameters`, serve(handlers.queryResourcesSorted));
+app.get(`${resources}/searchApiPattern`, serve(handlers.searchResources));
+app.get(`${resources}/:id`, serve(handlers.getResource));
+app.post(`${resources}/:id`, serve(handlers.updateResource));
+app.use((_request: Request, response: Response) => {
+  response.status(501).json({ message: "Not part of the comparison." });
+});
+// Express knows an error handler by its four parameters.
+app.use((error: HttpError, _request: Request, response: Response, _next: NextFunction) => {
+  response.status(error.status ?? 500).json({ message: error.message, errors: error.errors });
+});
+app.listen(services.config.port, services.config.host);
+stopOnSignal(services);
+
+interface HttpError extends Error {
+  status?: number;
+  errors?: unknown;
+}
+
+interface Locals {
+  caller?: Caller;
+}
+
+/** Called once for each alternative of an operation's `security`, with its scopes. */
+async function authenticate(
+  request: Request & { openapi?: { pathParams: Record<string, string> } },
+  scopes: string[],
+): Promise<boolean> {
+  const caller = await services.authorization.authenticate(
+    demandOf(scopes),
+    { authorization: request.headers.authorization },
+    request.openapi?.pathParams["projectKey"],
+  );
+  const locals: Locals = request.res?.locals ?? {};
+  if (caller) locals.caller = caller;
+  return true;
+}
+
+function serve(handler: ServiceHandler) {
+  return async (request: Request, response: Response<unknown, Locals>): Promise<void> => {
+    const { params, query, headers, body } = request;
+    const auth = response.locals.caller;
+    const result = await handler({ params, query, headers, body, auth, room }, services);
+    response
+      .status(result.status)
+      .set(result.headers ?? {})
+      .json(result.body);
+  };
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { type Server, STATUS_CODES } from "node:http";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import type { Logger } from "pino";
+import { limits } from "../config.js";
+import { COMMON_HEADERS, STRICT_POLICY } from "./exchange.js";
+import { plainAddress } from "./remote-address.js";
+import { afterResponses } from "./one-at-a-time.js";
+import type { Lingering } from "./lingering.js";
+import { ApiError, type ErrorEnvelope, toEnvelope } from "../errors.js";
+
+/** The error of a request that Node could not parse, with Node's own properties. */
+interface ConnectionError extends Error {
+  code?: string;
+  rawPacket?: Buffer;
+}
+
+/**
+ * Responds in the error envelope to what is not an HTTP request and to header sections that are too
+ * large, which never reach Express. Closes the connection afterwards: what follows cannot be parsed.
+ */
+export function respondToConnectionErrors(
+  server: Server,
+  logger: Logger,
+  lingering: Lingering,
+): void {
+  /** Connections that have got an error: what follows on them is not a request either. */
+  const rejected = new WeakSet<Duplex>();
+  server.on("clientError", (error: ConnectionError, socket: Duplex) => {
+    if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+    if (rejected.has(socket)) return;
+    rejected.add(socket);
+    reject(toApiError(error), socket, { error: error.code });
+  });
+  server.on("connect", (_request, socket: Duplex) => {
+    const error = new ApiError("MethodNotAllowed", "CONNECT is not offered here.");
+    reject(error, socket, { method: "CONNECT" });
+  });
+  function reject(error: ApiError, socket: Duplex, more: object): void {
+    const correlationId = randomUUID();
+    const { status, code } = error;
+    // Behind a proxy this is the proxy's address: its forwarding headers have not been parsed.
+    const remoteAddress = socket instanceof Socket ? plainAddress(socket.remoteAddress) : undefined;
+    logger.info({ correlationId, status, code, remoteAddress, ...more });
+    const response = rawResponse(toEnvelope(error), correlationId);
+    afterResponses(socket, () => lingering.close(socket, response));
+  }
+}
+
+function toApiError({ code, rawPacket }: ConnectionError): ApiError {
+  if (code === "HPE_HEADER_OVERFLOW") {
+    const requestLine = rawPacket?.indexOf("\r\n") ?? -1;
+    return requestLine < 0 || requestLine > limits.url
+      ? new ApiError("UriTooLong", `Path and query are longer than ${limits.url} characters.`)
+      : new ApiError("RequestHeaderFieldsTooLarge", "The header section is too large.");
+  }
+  if (code === "ERR_HTTP_REQUEST_TIMEOUT") {
+    return new ApiError("RequestTimeout", "The request did not arrive in time.");
+  }
+  return new ApiError("InvalidInput", "The request is not valid HTTP/1.1.");
+}
+
+function rawResponse(envelope: ErrorEnvelope, correlationId: string): string {
+  const body = JSON.stringify(envelope);
+  return [
+    `HTTP/1.1 ${envelope.statusCode} ${STATUS_CODES[envelope.statusCode]}`,
+    ...fields([...COMMON_HEADERS, ...STRICT_POLICY]),
+    "Connection: close",
+    "Content-Type: application/json; charset=utf-8",
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Correlation-ID: ${correlationId}`,
+    "",
+    body,
+  ].join("\r\n");
+}
+
+/** One line for each name and value of a flat list. */
+function fields(list: readonly string[]): string[] {
+  return list.flatMap((name, i) => (i % 2 === 0 ? [`${name}: ${list[i + 1]}`] : []));
+}
