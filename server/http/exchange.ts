@@ -14,6 +14,7 @@ import type { BytesInFlight } from "./bytes-in-flight.js";
 import type { Caching } from "./caching.js";
 import { whenClientGone } from "./client-gone.js";
 import { isFresh } from "./conditional.js";
+import { LARGE } from "./large-response.js";
 import { Lingering } from "./lingering.js";
 import { requestedRange } from "./ranges.js";
 import type { ReadAddress } from "./remote-address.js";
@@ -98,6 +99,8 @@ export class Exchange implements ResponseRoom {
   #gone: AbortSignal | undefined;
   /** Set once the caller is authenticated; after a failed login, the id that the caller claimed. */
   clientId: string | undefined;
+  /** Set when the handler takes so much memory that its response may be large. */
+  hasLargeResults = false;
   /** Whether all query parameters are known to the operation. */
   isQueryKnown = false;
   /** Headers of every response to this caller, as a flat list. */
@@ -143,6 +146,7 @@ export class Exchange implements ResponseRoom {
   }
 
   take(bytes: number): void {
+    if (bytes >= LARGE) this.hasLargeResults = true;
     // Small responses reserve nothing.
     if (bytes > PIECE || this.#bytes > 0) this.#hold(limits.workFactor * bytes);
     else this.#requireClient();

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
+import type { OperationDescription } from "../../generated/operations.js";
 import type { Pipeline, RouteHandler } from "../../generated/router.js";
 import { type Demand, needsForm, rejectSecondForm, toDemand } from "../auth/authorization.js";
 import type { Caller, Services } from "../context.js";
@@ -13,13 +13,11 @@ import type { CachingByOperation } from "./caching.js";
 import { type ApiResponse, contentOf, Exchange, type ExchangeParts } from "./exchange.js";
 import { errorResponse, toApiError } from "./api-errors.js";
 import { negotiate } from "./negotiation.js";
-import { writtenHeaders } from "./response-headers.js";
 import { PathReader } from "./parameters/path.js";
 import type { Errors, Values } from "./parameters/values.js";
 import { type RateLimit, rateLimitHeaders } from "./rate-limit.js";
-import { isSent } from "./reusable-response.js";
+import { ResponseCheck } from "./response-check.js";
 import type { Simulated, Simulation } from "./simulation.js";
-import { checkedItems, isStream } from "./stream-writer.js";
 
 export interface PipelineParts extends ExchangeParts {
   services: Services;
@@ -47,8 +45,10 @@ interface Served {
  */
 export class RequestPipeline implements Pipeline, Rejections {
   readonly #projectServices: ProjectServices;
+  readonly #responseCheck: ResponseCheck;
 
   constructor(private readonly parts: PipelineParts) {
+    this.#responseCheck = new ResponseCheck(parts.validator);
     this.#projectServices = new ProjectServices(parts.services);
   }
 
@@ -79,7 +79,10 @@ export class RequestPipeline implements Pipeline, Rejections {
       exchange.isQueryKnown = true;
       const apiResponse = await this.#handled(exchange, served, parameters, body, caller.auth);
       const content = contentOf(served.operation, apiResponse);
-      exchange.respond(this.#checked(served.operation, apiResponse, content), content);
+      const checked = exchange.hasLargeResults
+        ? await this.#responseCheck.inSlices(served.operation, apiResponse, content)
+        : this.#responseCheck.now(served.operation, apiResponse, content);
+      exchange.respond(checked, content);
     } catch (thrown) {
       this.#fail(exchange, thrown);
     } finally {
@@ -192,35 +195,6 @@ export class RequestPipeline implements Pipeline, Rejections {
     const request = { params, errors, rawQuery: queryOf(url), headers, body };
     const parameters = this.parts.validator.checkRequest(operation, request);
     return parameters instanceof ApiError ? inTermsOf(operation, parameters) : parameters;
-  }
-
-  /**
-   * Throws if the document does not declare the response. The items of a stream are checked as they are
-   * sent.
-   */
-  #checked(
-    operation: OperationDescription,
-    given: ApiResponse,
-    content?: ContentDescription,
-  ): ApiResponse {
-    const { validator } = this.parts;
-    if (isSent(given)) return given;
-    const apiResponse = operation.headers ? this.#withHeaders(operation, given) : given;
-    const { status, body } = apiResponse;
-    if (!content || !isStream(body)) {
-      validator.checkResponse(operation, { status, content, body });
-      return apiResponse;
-    }
-    validator.checkResponse(operation, { status, content: undefined });
-    const check = (item: unknown): void =>
-      validator.checkResponse(operation, { status, content, body: item });
-    return { ...apiResponse, body: checkedItems(body, check) };
-  }
-
-  /** Throws if the document does not declare the headers. */
-  #withHeaders(operation: OperationDescription, apiResponse: ApiResponse): ApiResponse {
-    this.parts.validator.checkHeaders(operation, apiResponse.status, apiResponse.headers ?? {});
-    return writtenHeaders(operation, apiResponse);
   }
 
   /** Binds the handler to the project that authorised the caller, not to a later project of the same key. */

@@ -3,17 +3,16 @@
  * Neither it nor its body may be changed.
  */
 export class ReusableResponse<Status extends number, Body, Headers extends object> {
-  /** The body's JSON, set when it is first sent. */
-  text: string | undefined;
-
+  /** `text`: the body's JSON, set when it is first sent. */
   constructor(
     readonly status: Status,
     readonly body: Body,
     readonly headers: Headers,
+    public text?: string | Buffer,
   ) {}
 }
 
-/** Whether it has been sent before, and so needs no validation. */
-export function isSent(response: object): boolean {
+/** Whether it has been validated and serialised. */
+export function isSerialised(response: object): boolean {
   return response instanceof ReusableResponse && response.text !== undefined;
 }

@@ -199,6 +199,29 @@ export class DocumentValidator {
     return compile(this.responseAjv, this.responses, { response });
   }
 
+  /**
+   * Returns, for each list in a body that is an object, the check of `{ response }` with one element. Left
+   * out are lists that have to be checked as a whole, such as for their length or for duplicates.
+   */
+  responseListChecks(
+    operation: OperationDescription,
+    status: string,
+    content: ContentDescription,
+  ): ReadonlyMap<string, ValidateFunction> {
+    const { responses: document, responseAjv } = this;
+    if (!document || !responseAjv || content.kind !== "json") return new Map();
+    const declared = operationOf(document, operation).responses?.[status];
+    const schema = followReferences(document, schemaOf(document, declared, content.mediaType));
+    const { properties = {} } = Object(schema) as { properties?: Record<string, unknown> };
+    return new Map(
+      Object.entries(properties).flatMap(([name, property]) => {
+        const list = Object(followReferences(document, property)) as Record<string, unknown>;
+        if (list["type"] !== "array" || WHOLE.some((keyword) => keyword in list)) return [];
+        return [[name, compile(responseAjv, document, { response: list["items"] ?? {} })] as const];
+      }),
+    );
+  }
+
   /** Returns the check of `{ headers }`: those of a response that are required or not plain text. */
   headersCheck(
     operation: OperationDescription,
@@ -284,6 +307,9 @@ function compile(ajv: Ajv, { paths, components }: Document, properties: object):
   const schema: AnySchemaObject = { type: "object", required, properties, paths, components };
   return ajv.compile(schema) as ValidateFunction;
 }
+
+/** Keywords of lists whose elements cannot be checked one by one. */
+const WHOLE = ["minItems", "uniqueItems", "contains", "prefixItems", "maxItems", "allOf", "oneOf"];
 
 /** Bytes and files have no JSON Schema, and streams only one of their items. */
 function hasSchema(content: ContentDescription | undefined): content is ContentDescription {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
-import type { OperationDescription } from "../../generated/operations.js";
+import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import { listOperations } from "../../scripts/generate/operation-model.js";
 import type { OpenApiDocument } from "../../scripts/generate/document.js";
 import { ApiError } from "../errors.js";
@@ -64,9 +64,24 @@ class Operation {
 
   /** A JSON body of a response; `true` if it is as declared. */
   response(body: unknown, status = 200): unknown {
-    const content = Object.values(this.#operation.contents)[0]?.[0];
+    return this.#result(() =>
+      this.#validator.checkResponse(this.#operation, { status, content: this.#content, body }),
+    );
+  }
+
+  /** The same in steps. */
+  largeResponse(body: unknown): unknown {
+    const parts = { status: 200, content: this.#content, body };
+    return this.#result(() => [...this.#validator.checkLargeResponse(this.#operation, parts)]);
+  }
+
+  get #content(): ContentDescription | undefined {
+    return Object.values(this.#operation.contents)[0]?.[0];
+  }
+
+  #result(check: () => unknown): unknown {
     try {
-      this.#validator.checkResponse(this.#operation, { status, content, body });
+      check();
       return true;
     } catch (error) {
       return error instanceof Error ? error.message : error;
@@ -299,6 +314,35 @@ describe("responses", () => {
     const checked = operation(named, {}, "3.0.3");
     expect(checked.response({ a: "1" })).toBe(true);
     expect(checked.response({ secret: 1 })).toMatch(/must NOT have additional properties/);
+  });
+
+  it("are checked element by element, if they are large, with the same result", () => {
+    const list = (element: Schema, more: Schema = {}): Schema => ({
+      type: "object",
+      required: ["results"],
+      properties: { total: integer, results: { type: "array", items: element, ...more } },
+    });
+    const bodies = [
+      { results: [] },
+      { results: [{ a: "1" }, { a: "2" }] },
+      { results: [{ a: "1" }, { a: 2 }] },
+      { results: [{ a: "1" }, { a: "2", secret: 1 }] },
+      { results: [{ a: "1" }, { a: "1" }] },
+      { results: "none" },
+      { total: "2", results: [] },
+      { total: 2 },
+      { results: [], secret: [] },
+      [],
+      null,
+    ];
+    const schemas = [list(named), list(named, { minItems: 1 }), list(named, { uniqueItems: true })];
+    for (const checked of schemas.map((schema) => operation(schema))) {
+      for (const body of bodies) {
+        expect(checked.largeResponse(body) === true).toBe(checked.response(body) === true);
+      }
+    }
+    const found = operation(list(named)).largeResponse({ results: [{ a: "1" }, { a: 2 }] });
+    expect(found).toMatch(/a must be string/);
   });
 
   it("are not looked into where they are not to be checked", () => {

@@ -60,6 +60,8 @@ export interface Validation {
   checkItem(operation: OperationDescription, content: ContentDescription, item: unknown): void;
   /** Throws if the document does not declare the status or, below 400, the body. */
   checkResponse(operation: OperationDescription, parts: ResponseParts): void;
+  /** As {@link checkResponse}, in steps: the lists of a body are checked element by element. */
+  checkLargeResponse(operation: OperationDescription, parts: ResponseParts): Iterable<void>;
   /** Throws if a required header is missing or a header has another type than declared. */
   checkHeaders(operation: OperationDescription, status: number, headers: GivenHeaders): void;
 }
@@ -79,6 +81,8 @@ interface Compiled {
   items: Map<ContentDescription, Check>;
   /** Compiled at the first response of this content: compiling all would double the time of the start. */
   responses: Map<ContentDescription, ValidateFunction | undefined>;
+  /** The checks of single elements of the lists in large responses. */
+  lists: Map<ContentDescription, ReadonlyMap<string, ValidateFunction>>;
   /** By status or range; compiled likewise. */
   responseHeaders: Map<string, ValidateFunction | undefined>;
 }
@@ -158,11 +162,42 @@ export class Validator implements Validation {
       responses.set(content, this.document.responseCheck(operation, key, content));
     }
     const isValid = responses.get(content);
-    if (!isValid || isValid({ response: body })) return;
-    const errors = (isValid.errors ?? []).map(
-      ({ instancePath, message }) => `${instancePath} ${message}`,
+    if (isValid) requireDeclared(operation, isValid, body);
+  }
+
+  *checkLargeResponse(operation: OperationDescription, parts: ResponseParts): Generator<void> {
+    const { status, content, body } = parts;
+    const lists = Object.entries(Object(body) as object).filter(
+      (entry): entry is [string, unknown[]] => Array.isArray(entry[1]),
     );
-    throw new Error(`${operationId} returned another body than declared: ${errors.join(", ")}`);
+    const checks = this.#listChecks(operation, status, content);
+    const checked = lists.filter(([name]) => checks.has(name));
+    const emptied = Object.fromEntries(checked.map(([name]) => [name, []]));
+    const isSplit = checked.length > 0;
+    this.checkResponse(
+      operation,
+      isSplit ? { ...parts, body: { ...Object(body), ...emptied } } : parts,
+    );
+    for (const [name, elements] of checked) {
+      const isValid = checks.get(name);
+      for (const element of isValid ? elements : []) {
+        yield;
+        if (isValid) requireDeclared(operation, isValid, element);
+      }
+    }
+  }
+
+  #listChecks(
+    operation: OperationDescription,
+    status: number,
+    content: ContentDescription | undefined,
+  ): ReadonlyMap<string, ValidateFunction> {
+    const key = declaredKey(operation, status);
+    if (!content || key === undefined) return new Map();
+    const { lists } = this.#of(operation);
+    const known = lists.get(content) ?? this.document.responseListChecks(operation, key, content);
+    lists.set(content, known);
+    return known;
   }
 
   checkHeaders(operation: OperationDescription, status: number, headers: GivenHeaders): void {
@@ -250,6 +285,7 @@ function readersOf(operation: OperationDescription): Compiled {
     thorough: new Map(),
     items: new Map(),
     responses: new Map(),
+    lists: new Map(),
     responseHeaders: new Map(),
   };
 }
@@ -258,4 +294,16 @@ function readersOf(operation: OperationDescription): Compiled {
 function rangeOf({ ranges }: OperationDescription, status: number): string | undefined {
   const range = `${Math.floor(status / 100)}XX`;
   return [range, "default"].find((each) => ranges.includes(each));
+}
+
+function requireDeclared(
+  { operationId }: OperationDescription,
+  isValid: ValidateFunction,
+  response: unknown,
+): void {
+  if (isValid({ response })) return;
+  const errors = (isValid.errors ?? []).map(
+    ({ instancePath, message }) => `${instancePath} ${message}`,
+  );
+  throw new Error(`${operationId} returned another body than declared: ${errors.join(", ")}`);
 }

@@ -1,0 +1,59 @@
+import { PIECE } from "./response-writer.js";
+import type { Slices } from "./slices.js";
+
+/**
+ * From so many bytes on the results of a response are checked and serialised in slices, so that others
+ * get on meanwhile. To do so costs a small one more than it spares.
+ */
+export const LARGE = 262_144;
+
+/** Levels whose members are serialised one by one: the body, and its lists and objects. */
+const LEVELS = 1;
+
+/** Does all steps. */
+export async function done(steps: Iterable<void>, slices: Slices): Promise<void> {
+  for (const _ of steps) if (slices.isOver) await slices.next();
+}
+
+/** As JSON.stringify, in UTF-8, of what has a form as JSON. */
+export async function jsonBytes(value: unknown, slices: Slices): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  let text = "";
+  for (const part of jsonParts(value, LEVELS)) {
+    text += part;
+    if (text.length >= PIECE) {
+      pieces.push(Buffer.from(text));
+      text = "";
+    }
+    if (slices.isOver) await slices.next();
+  }
+  return Buffer.concat([...pieces, Buffer.from(text)]);
+}
+
+function* jsonParts(value: unknown, levels: number): Generator<string> {
+  if (levels < 0 || typeof value !== "object" || value === null || "toJSON" in value) {
+    yield JSON.stringify(value);
+  } else if (Array.isArray(value)) {
+    let before = "[";
+    for (const element of value) {
+      yield before;
+      yield* jsonParts(hasForm(element) ? element : null, levels - 1);
+      before = ",";
+    }
+    yield before === "[" ? "[]" : "]";
+  } else {
+    let before = "{";
+    for (const [name, member] of Object.entries(value)) {
+      if (!hasForm(member)) continue;
+      yield before + JSON.stringify(name) + ":";
+      yield* jsonParts(member, levels - 1);
+      before = ",";
+    }
+    yield before === "{" ? "{}" : "}";
+  }
+}
+
+/** Whether JSON.stringify gives anything for it. */
+function hasForm(value: unknown): boolean {
+  return value !== undefined && typeof value !== "function" && typeof value !== "symbol";
+}

@@ -1,0 +1,53 @@
+import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
+import type { Validation } from "../validation/validator.js";
+import type { ApiResponse } from "./exchange.js";
+import { done, jsonBytes } from "./large-response.js";
+import { writtenHeaders } from "./response-headers.js";
+import { isSerialised, ReusableResponse } from "./reusable-response.js";
+import { Slices } from "./slices.js";
+import { checkedItems, isStream } from "./stream-writer.js";
+
+/** Holds what handlers respond with to the document. Both members throw where it differs. */
+export class ResponseCheck {
+  constructor(private readonly validator: Validation) {}
+
+  /** The response as it is to be sent. The items of a stream are checked one by one as they are sent. */
+  now(
+    operation: OperationDescription,
+    given: ApiResponse,
+    content: ContentDescription | undefined,
+  ): ApiResponse {
+    const { validator } = this;
+    if (isSerialised(given)) return given;
+    const apiResponse = operation.headers ? this.#withHeaders(operation, given) : given;
+    const { status, body } = apiResponse;
+    if (!content || !isStream(body)) {
+      validator.checkResponse(operation, { status, content, body });
+      return apiResponse;
+    }
+    validator.checkResponse(operation, { status, content: undefined });
+    const check = (item: unknown): void =>
+      validator.checkResponse(operation, { status, content, body: item });
+    return { ...apiResponse, body: checkedItems(body, check) };
+  }
+
+  /** The same for a large response, which it also serialises: other requests are served meanwhile. */
+  async inSlices(
+    operation: OperationDescription,
+    given: ApiResponse,
+    content: ContentDescription | undefined,
+  ): Promise<ApiResponse> {
+    const { status, body } = given;
+    if (content?.kind !== "json") return this.now(operation, given, content);
+    const { headers = {} } = operation.headers ? this.#withHeaders(operation, given) : given;
+    const slices = new Slices();
+    await done(this.validator.checkLargeResponse(operation, { status, content, body }), slices);
+    return new ReusableResponse(status, body, headers, await jsonBytes(body, slices));
+  }
+
+  /** The response with its headers as texts. */
+  #withHeaders(operation: OperationDescription, apiResponse: ApiResponse): ApiResponse {
+    this.validator.checkHeaders(operation, apiResponse.status, apiResponse.headers ?? {});
+    return writtenHeaders(operation, apiResponse);
+  }
+}
