@@ -86,7 +86,6 @@ describe("multipart/form-data", () => {
         ],
         contents: ["not really", "first", "second"],
         streamed: 10,
-        folders: 1,
       },
     ]);
     await noUploads();

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readlink, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ProjectCopy } from "./project-copy.js";
@@ -126,8 +126,13 @@ export class WholeRangeService {
     return JSON.parse(text) as { clientId: string; clientSecret: string };
   }
 
-  uploads(): Promise<string[]> {
-    return readdir(this.temporary);
+  /** The files that it has open for what is uploaded, which have no name; on Linux only. */
+  async uploads(): Promise<string[]> {
+    const folder = `/proc/${this.#child?.pid}/fd`;
+    const files = await Promise.all(
+      (await readdir(folder)).map((name) => readlink(join(folder, name)).catch(() => "")),
+    );
+    return files.filter((file) => file.startsWith(join(this.temporary, "upload-")));
   }
 
   async stop(): Promise<void> {

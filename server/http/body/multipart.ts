@@ -1,11 +1,6 @@
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import type { FormFields, UploadedFile } from "../../../generated/operations.js";
 import { limits } from "../../config.js";
 import { ApiError } from "../../errors.js";
@@ -13,6 +8,7 @@ import { isInRange } from "../media-types.js";
 import { PIECE } from "../response-writer.js";
 import { aborted, contentOf, type Memory, tooLarge } from "./bytes.js";
 import { typedForm } from "./form.js";
+import { Spool, type Spooled } from "./spool.js";
 
 /** A form of several parts (RFC 7578): texts in memory, files on disk until the response is sent. */
 export interface MultipartForm {
@@ -25,20 +21,25 @@ export interface MultipartForm {
 }
 
 class SpooledFile implements UploadedFile {
-  size = 0;
+  /** Set when all of it has arrived. */
+  part: Spooled = { start: 0, size: 0 };
 
   constructor(
-    private readonly path: string,
+    private readonly spool: Spool,
     readonly filename: string,
     readonly mediaType: string,
   ) {}
 
+  get size(): number {
+    return this.part.size;
+  }
+
   stream(): Readable {
-    return createReadStream(this.path);
+    return this.spool.stream(this.part);
   }
 
   bytes(): Promise<Buffer> {
-    return readFile(this.path);
+    return this.spool.bytes(this.part);
   }
 }
 
@@ -52,10 +53,10 @@ export async function readMultipart(
   fields: FormFields,
   memory: Memory,
 ): Promise<MultipartForm> {
-  const folder = await mkdtemp(join(tmpdir(), "upload-"));
-  const remove = (): Promise<void> => rm(folder, { recursive: true, force: true });
+  const spool = await Spool.open();
+  const remove = (): Promise<void> => spool.close();
   try {
-    const reader = new PartsReader(request, fields, folder, memory);
+    const reader = new PartsReader(request, fields, spool, memory);
     await reader.read();
     const value = typedForm(reader.texts, fields, reader.files);
     return { value, shown: withoutFiles(value), remove };
@@ -80,18 +81,17 @@ class PartsReader {
   readonly files: [name: string, file: SpooledFile][] = [];
   readonly #streams: Readable[] = [];
   readonly #writing: Promise<unknown>[] = [];
-  /** Files are written one after the other, since a thousand small ones would otherwise be open at once. */
   #last: Promise<unknown> = Promise.resolve();
   #textBytes = 0;
 
   constructor(
     private readonly request: IncomingMessage,
     private readonly fields: FormFields,
-    private readonly folder: string,
+    private readonly spool: Spool,
     private readonly memory: Memory,
   ) {}
 
-  /** Settles when nothing more is written to the folder. */
+  /** Settles when nothing more is written. */
   async read(): Promise<void> {
     const parser = parserFor(this.request, this.fields);
     try {
@@ -157,17 +157,10 @@ class PartsReader {
   }
 
   #spool(name: string, stream: Readable, filename: string, mediaType: string): Promise<void> {
-    const path = join(this.folder, String(this.files.length));
-    const file = new SpooledFile(path, filename, mediaType);
+    const file = new SpooledFile(this.spool, filename, mediaType);
     this.files.push([name, file]);
     const write = async (): Promise<void> => {
-      const count = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-        for await (const chunk of chunks) {
-          file.size += chunk.length;
-          yield chunk;
-        }
-      };
-      await pipeline(stream, count, createWriteStream(path, { mode: 0o600 }));
+      file.part = await this.spool.append(stream);
     };
     const written = this.#last.then(write);
     this.#last = written;

@@ -15,12 +15,6 @@ import type {
   PostShapeResponse,
   UploadedFile,
 } from "../../generated/operations.js";
-import { readdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
-
-async function uploads(): Promise<number> {
-  return (await readdir(tmpdir())).filter((name) => name.startsWith("upload-")).length;
-}
 
 export async function postForm({ body }: PostFormRequest): Promise<PostFormResponse> {
   const { title, count, flag, tags, ratings, details, picture, attachments = [] } = body;
@@ -49,7 +43,6 @@ export async function postForm({ body }: PostFormRequest): Promise<PostFormRespo
       files: files.map(({ filename, mediaType, size }) => [filename, mediaType, size]),
       contents: contents.map((bytes) => bytes.toString("latin1").slice(0, 20)),
       streamed,
-      folders: await uploads(),
     },
   };
 }
