@@ -169,6 +169,40 @@ describe("multipart/form-data", () => {
     await noUploads();
   });
 
+  const disposition = 'Content-Disposition: form-data; name="title"';
+  it.each([
+    [
+      "another form in a part",
+      `--b\r\n${disposition}\r\nContent-Type: multipart/mixed; boundary=c\r\n\r\n--c\r\n\r\nx\r\n--c--\r\n--b--\r\n`,
+    ],
+    ["headers of a part without end", `--b\r\n${disposition}\r\nX-Long: ${"x".repeat(200_000)}`],
+    [
+      "many headers of a part",
+      `--b\r\n${"X-Many: 1\r\n".repeat(5_000)}${disposition}\r\n\r\nx\r\n--b--\r\n`,
+    ],
+    ["a part without a name", "--b\r\nContent-Disposition: form-data\r\n\r\nx\r\n--b--\r\n"],
+    ["thousands of parts", `--b\r\n${disposition}\r\n\r\nx\r\n`.repeat(20_000)],
+    ["another boundary than is named", `--c\r\n${disposition}\r\n\r\nx\r\n--c--\r\n`],
+    ["nothing but its end", "--b--\r\n"],
+  ])("is rejected with %s", async (_what, body) => {
+    const before = service.printed.length;
+    const [status, rejected] = await send(
+      "POST",
+      "/range/form",
+      "multipart/form-data; boundary=b",
+      body,
+    );
+    expect([status, rejected]).toEqual([400, expect.objectContaining({ statusCode: 400 })]);
+    await noUploads();
+    expect(service.printed.slice(before)).not.toContain('"level":50');
+  });
+
+  it("is rejected with a boundary of a thousand characters that never comes", async () => {
+    const type = `multipart/form-data; boundary=${"b".repeat(1_000)}`;
+    expect((await send("POST", "/range/form", type, "x".repeat(100_000)))[0]).toBe(400);
+    await noUploads();
+  });
+
   it("writes many small files one after the other, and survives the end of one in the middle", async () => {
     const before = service.printed.length;
     const type = "multipart/form-data; boundary=b";
@@ -229,6 +263,8 @@ describe("multipart/form-data", () => {
     const head = "Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 1000";
     socket.write(`POST /range/form HTTP/1.1\r\nHost: a\r\n${head}\r\n\r\n--b\r\n${part}\r\n\r\nxy`);
     await waitFor(async () => (await service.uploads()).length === 1);
+    // So nothing of it is left either if the service is killed now.
+    expect(await service.temporaryFiles()).toEqual([]);
     socket.destroy();
     await noUploads();
     await waitFor(() => service.printed.slice(before).includes('"aborted":true'));

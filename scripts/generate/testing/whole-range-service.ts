@@ -126,6 +126,11 @@ export class WholeRangeService {
     return JSON.parse(text) as { clientId: string; clientSecret: string };
   }
 
+  /** The names in its folder for temporary files. */
+  temporaryFiles(): Promise<string[]> {
+    return readdir(this.temporary);
+  }
+
   /** The files that it has open for what is uploaded, which have no name; on Linux only. */
   async uploads(): Promise<string[]> {
     const folder = `/proc/${this.#child?.pid}/fd`;
