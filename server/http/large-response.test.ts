@@ -1,5 +1,6 @@
 import { expect, it } from "@jest/globals";
 import fc from "fast-check";
+import { propertyRuns } from "../testing/property-runs.js";
 import { jsonBytes } from "./large-response.js";
 import { Slices } from "./slices.js";
 
@@ -13,6 +14,7 @@ it("serialises as JSON.stringify does", async () => {
     fc.asyncProperty(body, async (each) => {
       expect(await serialised(each)).toBe(Buffer.from(JSON.stringify(each)).toString());
     }),
+    propertyRuns(200),
   );
 });
 
