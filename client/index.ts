@@ -36,8 +36,8 @@ export {
   type QueryAllRequest,
   searchAll,
   type SearchAllRequest,
-} from "./all-results.js";
-export { createClient, type Client, type ClientOptions } from "./create-client.js";
+} from "./helpers/all-results.js";
+export { createClient, type Client, type ClientOptions } from "./transport/create-client.js";
 export {
   ApiError,
   type ApiErrorOf,
@@ -48,15 +48,21 @@ export {
   isApiError,
   UnexpectedAnswerError,
   UnexpectedResponseError,
-} from "./errors.js";
-export type { AnswerOf, OperationId, RequestOf, ResponseOf, Schemas } from "./operation-types.js";
-export type { RetryOptions } from "./retries.js";
-export type { Credentials } from "./token-source.js";
-export type { Fetch } from "./transport.js";
-export { updateResource, type UpdateOptions } from "./update-resource.js";
+} from "./transport/errors.js";
+export type {
+  AnswerOf,
+  OperationId,
+  RequestOf,
+  ResponseOf,
+  Schemas,
+} from "./transport/operation-types.js";
+export type { RetryOptions } from "./transport/retries.js";
+export type { Credentials } from "./transport/token-source.js";
+export type { Fetch } from "./transport/transport.js";
+export { updateResource, type UpdateOptions } from "./helpers/update-resource.js";
 export {
   type ImageSource,
   type ImageType,
   uploadImage,
   type UploadImageRequest,
-} from "./upload-image.js";
+} from "./helpers/upload-image.js";

@@ -1,5 +1,5 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-import type { Call, Check, OperationFacts } from "../client/operation.js";
+import type { Call, Check, OperationFacts } from "../client/transport/operation.js";
 import type { operations as spec } from "./types.js";
 
 /** The address of the deployed service, with its variables in braces. */

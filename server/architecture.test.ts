@@ -104,8 +104,9 @@ describe("the architecture", () => {
       expect([
         file,
         imports.filter((from) => /^(?:node:|server\/|generated\/(?:operations|router))/.test(from)),
-      ]).toEqual([file, file === "client/node.ts" ? ["node:fs"] : []]);
+      ]).toEqual([file, file === "client/helpers/upload-image-file.ts" ? ["node:fs"] : []]);
     }
+    expect(importing(/^client\/helpers\/upload-image-file\.js$/)).toEqual(["client/node.ts"]);
     expect(importing(/^client\/node\.js$/)).toEqual([]);
   });
 

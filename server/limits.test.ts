@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { MAX_IMAGE_BYTES } from "../client/upload-image.js";
+import { MAX_IMAGE_BYTES } from "../client/helpers/upload-image.js";
 import { limits, readConfig } from "./config.js";
 import { readDocument } from "./http/document.js";
 import { packageRoot } from "./package-root.js";

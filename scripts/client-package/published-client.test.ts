@@ -108,13 +108,13 @@ describe("the packed client", () => {
       generated.map((name) => `generated/${name}`),
     );
     for (const file of code) {
-      expect(file).toMatch(/^(client|generated)\/[\w-]+(\.js|\.d\.ts)$/);
+      expect(file).toMatch(/^(client(\/(transport|helpers))?|generated)\/[\w-]+(\.js|\.d\.ts)$/);
       const text = await readFile(join(packed, file), "utf8");
       const imports = [...text.matchAll(/(?:from|import) ?\(?"([^"]+)"/g)].map(([, from]) => from);
       const outside = imports.filter((from) => !/^\.\.?\//.test(from ?? ""));
       const allowed: Record<string, string[]> = {
-        "client/transport.js": ["openapi-fetch"],
-        "client/node.js": ["node:fs"],
+        "client/transport/transport.js": ["openapi-fetch"],
+        "client/helpers/upload-image-file.js": ["node:fs"],
       };
       const examples = file === "client/index.js" || file === "client/index.d.ts" ? [NAME] : [];
       expect([file, outside]).toEqual([file, allowed[file] ?? examples]);
@@ -185,7 +185,7 @@ describe("the packed client", () => {
   it("can be required, and has no other entrances than its exports", async () => {
     const script = `console.log(typeof require("${NAME}").createClient)`;
     expect(await node("--input-type=commonjs", "-e", script)).toEqual(["function"]);
-    const inside = node("-e", `await import("${NAME}/client/retries.js")`);
+    const inside = node("-e", `await import("${NAME}/client/transport/retries.js")`);
     await expect(inside).rejects.toThrow(/ERR_PACKAGE_PATH_NOT_EXPORTED/);
   });
 });

@@ -1,5 +1,5 @@
-import type { ContentKind, OperationFacts } from "../../client/operation.js";
-import { headersOf, serialisePath, serialiseQuery } from "../../client/parameters.js";
+import type { ContentKind, OperationFacts } from "../../client/transport/operation.js";
+import { headersOf, serialisePath, serialiseQuery } from "../../client/transport/parameters.js";
 import { bareMediaType } from "../../server/http/bare-media-type.js";
 import { clientFacts } from "../generate/client-facts.js";
 import {

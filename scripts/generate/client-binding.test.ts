@@ -9,7 +9,7 @@ import { printTypes } from "./types.js";
 async function print(document: Partial<OpenApiDocument>): Promise<string> {
   const whole = { openapi: "3.1.0", ...document };
   const operations = listOperations(whole);
-  const input = { document: whole, operations, client: "../client/operation.js" };
+  const input = { document: whole, operations, client: "../client/transport/operation.js" };
   return formatTypescript(printClientBinding(input));
 }
 
@@ -34,7 +34,7 @@ describe("printClientBinding", () => {
       },
     });
     expect(text).toBe(`// Generated from spec/ by \`npm run generate\`. Do not edit.
-import type { Call, Check, OperationFacts } from "../client/operation.js";
+import type { Call, Check, OperationFacts } from "../client/transport/operation.js";
 import type { operations as spec, paths as specPaths } from "./types.js";
 
 /** The address of the deployed service, with its variables in braces. */
@@ -175,7 +175,7 @@ it("types every kind of content, and what is only read or only written", async (
     paths: Object.fromEntries(Object.entries(kinds).map(([path, one]) => [path, { post: one }])),
   } as unknown as OpenApiDocument;
   const operations = listOperations(document);
-  const client = "../client/operation.js";
+  const client = "../client/transport/operation.js";
   const said = await compile(
     new Map([
       ["kinds/client.ts", printClientBinding({ document, operations, client })],

@@ -1,4 +1,4 @@
-import type { OperationFacts } from "../../client/operation.js";
+import type { OperationFacts } from "../../client/transport/operation.js";
 import { responseKeys, clientFacts } from "./client-facts.js";
 import type { OpenApiDocument } from "./document.js";
 import { HEADER } from "./header.js";
@@ -9,7 +9,7 @@ import { specType, specTypesImport } from "./spec-type.js";
 export interface ClientBindingInput {
   document: OpenApiDocument;
   operations: OperationModel[];
-  /** Module with the client's declared types (client/operation.ts), relative to generated/. */
+  /** Module with the client's declared types (client/transport/operation.ts), relative to generated/. */
   client: string;
 }
 

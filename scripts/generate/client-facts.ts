@@ -1,4 +1,8 @@
-import type { ContentKind, OperationFacts, ParameterStyle } from "../../client/operation.js";
+import type {
+  ContentKind,
+  OperationFacts,
+  ParameterStyle,
+} from "../../client/transport/operation.js";
 import { bareMediaType } from "../../server/http/bare-media-type.js";
 import type { ContentFacts } from "./body-facts.js";
 import {

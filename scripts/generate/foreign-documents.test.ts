@@ -59,7 +59,7 @@ async function generate(name: string): Promise<Files> {
   const handlers = placeHandlers(listOperations(document));
   const modules = {
     server: "../server/context.js",
-    client: "../../../../../client/operation.js",
+    client: "../../../../../client/transport/operation.js",
     handlers: "../server",
   };
   const format = name in styles ? asPrinted : formatTypescript;

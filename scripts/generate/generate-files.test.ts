@@ -44,7 +44,7 @@ const things = {
 const schemas = { Thing: { type: "object", properties: { next: { $ref: "#/Thing" } } } };
 const modules = {
   server: "../server/context.js",
-  client: "../client/operation.js",
+  client: "../client/transport/operation.js",
   handlers: "../server",
 };
 const files = {

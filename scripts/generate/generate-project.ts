@@ -28,7 +28,7 @@ export async function generateWith(
       lintSettings: join(root, "scripts", "lint.yaml"),
       modules: {
         server: "../server/context.js",
-        client: "../client/operation.js",
+        client: "../client/transport/operation.js",
         handlers: "../server",
       },
       printTypes: (document) => types.print(document),

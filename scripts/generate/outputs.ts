@@ -25,7 +25,7 @@ export interface OutputsInput {
 export interface DeclaredModules {
   /** `Caller` and `Services`: server/context.ts. */
   server: string;
-  /** The types of the client's calls: client/operation.ts. */
+  /** The types of the client's calls: client/transport/operation.ts. */
   client: string;
   /** The folder whose folders hold the handlers: server. */
   handlers: string;

@@ -1,5 +1,5 @@
 import type { Fetch } from "../../../client/index.js";
-import { isObject } from "../../../client/values.js";
+import { isObject } from "../../../client/transport/values.js";
 
 /**
  * Makes each request to the next of several instances in turn, and to the one after it where nobody

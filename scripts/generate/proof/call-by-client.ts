@@ -1,7 +1,7 @@
-import type { OperationFacts } from "../../../client/operation.js";
-import { headersOf } from "../../../client/parameters.js";
-import { readResponse } from "../../../client/read-response.js";
-import { createTransport, type Outgoing } from "../../../client/transport.js";
+import type { OperationFacts } from "../../../client/transport/operation.js";
+import { headersOf } from "../../../client/transport/parameters.js";
+import { readResponse } from "../../../client/transport/read-response.js";
+import { createTransport, type Outgoing } from "../../../client/transport/transport.js";
 import type { OperationModel } from "../operation-model.js";
 import type { Sample } from "./samples.js";
 

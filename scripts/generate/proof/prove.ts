@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { OperationDescription } from "../../../generated/operations.js";
-import type { OperationFacts } from "../../../client/operation.js";
+import type { OperationFacts } from "../../../client/transport/operation.js";
 import { ApiError } from "../../../server/errors.js";
 import { responseContent } from "../../../server/http/media-types.js";
 import { Validator } from "../../../server/validation/validator.js";

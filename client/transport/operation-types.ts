@@ -1,5 +1,5 @@
-import type { Operations } from "../generated/client.js";
-import type { components } from "../generated/types.js";
+import type { Operations } from "../../generated/client.js";
+import type { components } from "../../generated/types.js";
 
 /** The name of every operation. */
 export type OperationId = keyof Operations;

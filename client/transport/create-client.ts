@@ -1,4 +1,4 @@
-import { type Operations, operations } from "../generated/client.js";
+import { type Operations, operations } from "../../generated/client.js";
 import { type Address, resolveBaseUrl } from "./base-url.js";
 import { type AnyRequest, authorizedCalls } from "./authorized-calls.js";
 import type { RetryOptions } from "./retries.js";

@@ -1,4 +1,4 @@
-import { server } from "../generated/client.js";
+import { server } from "../../generated/client.js";
 
 /** Where the service is: a base URL, or what fills the address of the document's server. */
 export type Address =

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
-import { addFirstProduct } from "../scripts/testing/add-product.js";
-import { limits } from "../server/config.js";
-import { ServiceUnderTest } from "../server/testing/service-under-test.js";
-import { type Client, type ImageSource, uploadImage } from "./index.js";
-import { uploadImageFile } from "./node.js";
-import { clientOf } from "./testing/client-of.js";
-import { Recorder } from "./testing/recorder.js";
+import { addFirstProduct } from "../../scripts/testing/add-product.js";
+import { limits } from "../../server/config.js";
+import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { type Client, type ImageSource, uploadImage } from "../index.js";
+import { uploadImageFile } from "../node.js";
+import { clientOf } from "../testing/client-of.js";
+import { Recorder } from "../testing/recorder.js";
 import { MAX_IMAGE_BYTES } from "./upload-image.js";
 
 /** A PNG of one pixel. */

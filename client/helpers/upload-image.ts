@@ -1,6 +1,6 @@
-import { unlessAborted } from "./cancellation.js";
-import type { Client } from "./create-client.js";
-import type { ResponseOf, RequestOf } from "./operation-types.js";
+import { unlessAborted } from "../transport/cancellation.js";
+import type { Client } from "../transport/create-client.js";
+import type { ResponseOf, RequestOf } from "../transport/operation-types.js";
 
 /** Bytes, at hand or still to come: Node's Readable is an AsyncIterable of them. */
 export type ImageSource =

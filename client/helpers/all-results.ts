@@ -1,5 +1,5 @@
-import type { Client } from "./create-client.js";
-import type { ResponseOf, RequestOf } from "./operation-types.js";
+import type { Client } from "../transport/create-client.js";
+import type { ResponseOf, RequestOf } from "../transport/operation-types.js";
 
 /** All results of a query or search, fetched page by page during iteration. */
 export interface AllResults<Page extends AnyPage> extends AsyncIterable<Page["results"][number]> {

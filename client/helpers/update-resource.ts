@@ -1,8 +1,8 @@
-import { pause } from "./cancellation.js";
-import type { Client } from "./create-client.js";
-import { isApiError } from "./errors.js";
-import type { RequestOf, Schemas } from "./operation-types.js";
-import { backOff } from "./retries.js";
+import { pause } from "../transport/cancellation.js";
+import type { Client } from "../transport/create-client.js";
+import { isApiError } from "../transport/errors.js";
+import type { RequestOf, Schemas } from "../transport/operation-types.js";
+import { backOff } from "../transport/retries.js";
 
 type Resource = Schemas["ObjectTestType"];
 type UpdateActions = RequestOf<"updateResource">["body"]["actions"];

@@ -1,4 +1,4 @@
-import { operations } from "../generated/client.js";
+import { operations } from "../../generated/client.js";
 import { unlessAborted } from "./cancellation.js";
 import { isApiError, UnexpectedResponseError } from "./errors.js";
 import type { OperationFacts } from "./operation.js";

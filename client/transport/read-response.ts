@@ -1,4 +1,4 @@
-import { usualCodes } from "../generated/errors.js";
+import { usualCodes } from "../../generated/errors.js";
 import { ApiError, type ErrorObject, UNKNOWN_ERROR, UnexpectedResponseError } from "./errors.js";
 import { contentsOf, kindOf } from "./media-types.js";
 import type { ContentKind, OperationFacts } from "./operation.js";

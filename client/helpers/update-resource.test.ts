@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { ServiceUnderTest } from "../server/testing/service-under-test.js";
-import { type Client, ConnectionError, type Schemas, updateResource } from "./index.js";
-import { clientOf } from "./testing/client-of.js";
-import { Recorder } from "./testing/recorder.js";
+import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { type Client, ConnectionError, type Schemas, updateResource } from "../index.js";
+import { clientOf } from "../testing/client-of.js";
+import { Recorder } from "../testing/recorder.js";
 
 let service: ServiceUnderTest;
 let recorder: Recorder;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { ServiceUnderTest } from "../server/testing/service-under-test.js";
-import { clientOf } from "./testing/client-of.js";
-import { Recorder } from "./testing/recorder.js";
+import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { clientOf } from "../testing/client-of.js";
+import { Recorder } from "../testing/recorder.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { ServiceUnderTest } from "../server/testing/service-under-test.js";
+import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { MAX_OFFSET } from "./all-results.js";
-import { type Client, queryAll, type Schemas, searchAll } from "./index.js";
-import { clientOf } from "./testing/client-of.js";
-import { Recorder } from "./testing/recorder.js";
+import { type Client, queryAll, type Schemas, searchAll } from "../index.js";
+import { clientOf } from "../testing/client-of.js";
+import { Recorder } from "../testing/recorder.js";
 
 type Resource = Schemas["ObjectTestType"];
 

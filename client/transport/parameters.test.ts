@@ -1,15 +1,15 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import type { OperationDescription } from "../generated/operations.js";
-import { clientFacts } from "../scripts/generate/client-facts.js";
-import type { OpenApiDocument } from "../scripts/generate/document.js";
-import { listOperations } from "../scripts/generate/operation-model.js";
-import { CookieReader, HeaderReader } from "../server/http/parameters/headers.js";
-import { PathReader } from "../server/http/parameters/path.js";
-import { QueryReader } from "../server/http/parameters/query.js";
-import type { Errors } from "../server/http/parameters/values.js";
-import { anyCharacter } from "../server/testing/any-character.js";
-import { propertyRuns } from "../server/testing/property-runs.js";
+import type { OperationDescription } from "../../generated/operations.js";
+import { clientFacts } from "../../scripts/generate/client-facts.js";
+import type { OpenApiDocument } from "../../scripts/generate/document.js";
+import { listOperations } from "../../scripts/generate/operation-model.js";
+import { CookieReader, HeaderReader } from "../../server/http/parameters/headers.js";
+import { PathReader } from "../../server/http/parameters/path.js";
+import { QueryReader } from "../../server/http/parameters/query.js";
+import type { Errors } from "../../server/http/parameters/values.js";
+import { anyCharacter } from "../../server/testing/any-character.js";
+import { propertyRuns } from "../../server/testing/property-runs.js";
 import type { OperationFacts } from "./operation.js";
 import { headersOf, serialisePath, serialiseQuery } from "./parameters.js";
 

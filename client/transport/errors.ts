@@ -1,4 +1,8 @@
-import type { ErrorCode as DeclaredCode, ErrorDetails, ErrorObject } from "../generated/errors.js";
+import type {
+  ErrorCode as DeclaredCode,
+  ErrorDetails,
+  ErrorObject,
+} from "../../generated/errors.js";
 
 export type { ErrorDetails, ErrorObject };
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { ServiceUnderTest } from "../server/testing/service-under-test.js";
-import { createClient, isApiError } from "./index.js";
-import { clientOf } from "./testing/client-of.js";
-import { Recorder } from "./testing/recorder.js";
+import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
+import { createClient, isApiError } from "../index.js";
+import { clientOf } from "../testing/client-of.js";
+import { Recorder } from "../testing/recorder.js";
 
 const ISSUE = "/oauth/token";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { createServer } from "node:http";
-import { ServiceUnderTest } from "../server/testing/service-under-test.js";
+import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import {
   ApiError,
   type Client,
@@ -10,8 +10,8 @@ import {
   isApiError,
   UnexpectedAnswerError,
   UnexpectedResponseError,
-} from "./index.js";
-import { clientOf } from "./testing/client-of.js";
+} from "../index.js";
+import { clientOf } from "../testing/client-of.js";
 
 let service: ServiceUnderTest;
 let client: Client;
