@@ -12,7 +12,6 @@ const LONGEST = [
   "scripts/generate/foreign-documents.test.ts",
   "server/database-loss.test.ts",
   "scripts/docs/guides.test.ts",
-  "scripts/formatting.test.ts",
   "scripts/generate/add-an-endpoint.test.ts",
   "server/workers/workers.test.ts",
   "scripts/generate/whole-range.test.ts",
