@@ -13,8 +13,9 @@ import { Metrics } from "./metrics/metrics.js";
 import { Catalogues } from "./products/catalogues.js";
 import { type DemoClient, prepareStore } from "./projects/first-start.js";
 import { Indexing } from "./query/indexing.js";
-import type { OpenLimiter } from "./storage/limiter.js";
+import type { OpenLimiter } from "./operation/limiter.js";
 import { openStorage } from "./storage/open-storage.js";
+import { outageOf } from "./storage/outage.js";
 import { StorageToCome } from "./storage/storage-to-come.js";
 import { whenAvailable } from "./storage/when-available.js";
 import type { Tracing } from "./tracing/tracing.js";
@@ -133,7 +134,7 @@ export async function launchService(
     const services = {
       config,
       storage,
-      storeHealth: new StoreHealth(storage),
+      storeHealth: new StoreHealth(storage, outageOf),
       authorization: new Authorization(config, storage, loginLimits, now),
       indexing,
       catalogues: new Catalogues(storage),

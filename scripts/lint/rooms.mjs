@@ -7,7 +7,7 @@ const UNTIL_THE_ROOMS_HAVE_MOVED = "warn";
 
 /** Knows no API: no resource, product, cart or project. */
 const KIT =
-  "^server/(?:http|validation|auth|tracing|metrics|health|workers|config|errors)|^client/transport/|^scripts/(?:generate|docs)";
+  "^server/(?:http|validation|auth|tracing|metrics|health|workers|operation|config|errors)|^client/transport/|^scripts/(?:generate|docs)";
 const DOMAINS = "^server/(?:resources|products|frontend|projects)/";
 const TESTS = "\\.test\\.ts$|/testing/|-contract\\.ts$|^server/attacks/|^scripts/";
 

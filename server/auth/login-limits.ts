@@ -3,7 +3,7 @@ import { isIPv6 } from "node:net";
 import { RateLimiterMemory } from "rate-limiter-flexible";
 import { limits } from "../config.js";
 import { ApiError } from "../errors.js";
-import type { Limiter, LimiterOptions } from "../storage/limiter.js";
+import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 
 export interface LoginLimitsOptions {
   /**

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStorage } from "../storage/open-storage.js";
+import { outageOf } from "../storage/outage.js";
 import { type Storage, type StorageFailure, StorageUnavailable } from "../storage/storage.js";
 import { StoreHealth } from "./store-health.js";
 
@@ -15,7 +16,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "store-health-"));
   storage = await openStorage({ dataDir, database: undefined });
   time = 0;
-  health = new StoreHealth(storage, () => time);
+  health = new StoreHealth(storage, outageOf, () => time);
 });
 afterEach(async () => {
   await storage.close();

@@ -1,8 +1,20 @@
-import { type Storage, StorageUnavailable } from "../storage/storage.js";
+/** What is asked of a store. Both reject if it cannot be used. */
+export interface CheckedStore {
+  /** Resolves if the store responds. */
+  ping(): Promise<void>;
+  /** Resolves when a small write has reached the disk. */
+  probeWrite(): Promise<void>;
+}
+
+/**
+ * How long a store is out of use after an error. `"until-restart"`: only an operator can repair it, and
+ * then restarts the service.
+ */
+export type Outage = "until-restart" | "for-a-while";
 
 /** How long a successful write proves that storage can be written, in milliseconds. */
 const PROVEN_FOR = 1_000;
-/** How long the store counts as full or read-only after a request found it so, in milliseconds. */
+/** How long `"for-a-while"` is, in milliseconds. */
 const REJECTED_FOR = 5_000;
 
 /**
@@ -11,14 +23,18 @@ const REJECTED_FOR = 5_000;
  * failed, and damage is noticed only by reading the damaged part.
  */
 export class StoreHealth {
-  #damage: StorageUnavailable | undefined;
-  #rejection: { error: StorageUnavailable; at: number } | undefined;
+  #damage: Error | undefined;
+  #rejection: { error: Error; at: number } | undefined;
   #provenAt = -Infinity;
   #probing: Promise<void> | undefined;
 
-  /** `clock`: monotonic milliseconds. */
+  /**
+   * `outageOf`: the outage that an error of a request shows; `undefined`: none. `clock`: monotonic
+   * milliseconds.
+   */
   constructor(
-    private readonly storage: Pick<Storage, "ping" | "probeWrite">,
+    private readonly store: CheckedStore,
+    private readonly outageOf: (thrown: Error) => Outage | undefined,
     private readonly clock: () => number = () => performance.now(),
   ) {}
 
@@ -26,27 +42,25 @@ export class StoreHealth {
   noticed(thrown: unknown): void {
     // Ignore errors that check() itself threw: frequent checks would otherwise never find the store
     // repaired.
-    if (!(thrown instanceof StorageUnavailable) || thrown === this.#rejection?.error) return;
-    // Only an operator can repair it, and then restarts the service.
-    if (thrown.failure === "corrupt") this.#damage ??= thrown;
-    if (thrown.failure === "full" || thrown.failure === "read-only") {
-      this.#rejection = { error: thrown, at: this.clock() };
-    }
+    if (!(thrown instanceof Error) || thrown === this.#rejection?.error) return;
+    const outage = this.outageOf(thrown);
+    if (outage === "until-restart") this.#damage ??= thrown;
+    if (outage === "for-a-while") this.#rejection = { error: thrown, at: this.clock() };
   }
 
-  /** Throws {@link StorageUnavailable} if the store cannot be read and written. */
+  /** Throws the store's own error if it cannot be read and written. */
   async check(): Promise<void> {
     if (this.#damage) throw this.#damage;
     const rejection = this.#rejection;
     if (rejection && this.clock() - rejection.at < REJECTED_FOR) throw rejection.error;
-    await this.storage.ping();
+    await this.store.ping();
     if (this.clock() - this.#provenAt < PROVEN_FOR) return;
     await (this.#probing ??= this.#probe());
   }
 
   async #probe(): Promise<void> {
     try {
-      await this.storage.probeWrite();
+      await this.store.probeWrite();
       this.#provenAt = this.clock();
     } finally {
       this.#probing = undefined;

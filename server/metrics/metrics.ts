@@ -1,5 +1,4 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from "node:perf_hooks";
-import type { StoreObserver } from "../storage/store-observer.js";
 import type { Family } from "./family.js";
 import { DURATIONS, Histogram } from "./histogram.js";
 
@@ -12,9 +11,10 @@ const NO_OPERATION = "none";
 
 /**
  * The metrics of this process, served at `/metrics`. Labels come from the document alone, so that their
- * number is bounded, and never name a project, a client or a query.
+ * number is bounded, and never name a project, a client or a query. An engine of storage can report its
+ * transactions and commits to it.
  */
-export class Metrics implements StoreObserver {
+export class Metrics {
   readonly #requests = new Map<string, Map<number, Histogram>>();
   readonly #transactions = new Histogram(DURATIONS);
   readonly #commits = new Histogram(BATCH_SIZES);

@@ -1,4 +1,4 @@
-import type { Limiter, LimiterOptions } from "./limiter.js";
+import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 import type { ProjectIdentity } from "./records.js";
 import {
   type Restoration,

@@ -7,7 +7,7 @@ import type {
   DiscountReader,
   DiscountWriter,
 } from "./cart-storage.js";
-import type { Limiter, LimiterOptions } from "./limiter.js";
+import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 import type { InspectionReader } from "./inspection.js";
 import type { ImageReader, ImageWriter, ProductReader, ProductWriter } from "./product-storage.js";
 import type {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Limiter, LimiterOptions } from "../limiter.js";
+import type { Limiter, LimiterOptions } from "../../operation/limiter.js";
 import { readers, writers } from "../sql/members.js";
 import type { Session } from "../sql/plan.js";
 import { ProjectSession } from "../sql/project-session.js";

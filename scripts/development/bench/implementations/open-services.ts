@@ -16,6 +16,7 @@ import { searchResources } from "../../../../server/resources/search-resources.j
 import { updateResource } from "../../../../server/resources/update-resource.js";
 import { StoreHealth } from "../../../../server/health/store-health.js";
 import { openStorage } from "../../../../server/storage/open-storage.js";
+import { outageOf } from "../../../../server/storage/outage.js";
 import { Metrics } from "../../../../server/metrics/metrics.js";
 
 /** The bundled document, as a file. */
@@ -73,7 +74,7 @@ export async function openServices(): Promise<Services> {
   const bytesInFlight = new BytesInFlight(config.maxBytesInFlight);
   const metrics = new Metrics({ connections: async () => 0, bytesInFlight: () => 0 });
   const readMetrics = async (): Promise<string> => "";
-  const stores = { storage, storeHealth: new StoreHealth(storage), authorization };
+  const stores = { storage, storeHealth: new StoreHealth(storage, outageOf), authorization };
   return { config, ...stores, indexing, catalogues, metrics, bytesInFlight, readMetrics, now };
 }
 
