@@ -27,10 +27,11 @@ import { getJsonWebKeySet } from "../server/auth/get-json-web-key-set.js";
 import { getLiveness } from "../server/health/get-liveness.js";
 import { getReadiness } from "../server/health/get-readiness.js";
 import { getMetrics } from "../server/health/get-metrics.js";
+import type { Services } from "../server/services.js";
 import type { Handlers } from "./operations.js";
 
 /** Every operation's handler: the function of its name, in the file of its name. */
-export const handlers: Handlers = {
+export const handlers: Handlers<Services> = {
   queryResources,
   headResources,
   createOrUpdateResource,

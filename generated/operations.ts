@@ -1,5 +1,5 @@
 // Generated from spec/ by `npm run generate`. Do not edit.
-import type { Caller, Services } from "../server/context.js";
+import type { Caller } from "../server/auth/caller.js";
 import type { operations as spec } from "./types.js";
 
 /** Nothing is readOnly or writeOnly. */
@@ -46,7 +46,8 @@ export type ResponseOf<
   [S in Status]: DeclaredResponse<S extends number ? S : number, Operation["responses"][S]>;
 }[Status];
 
-export type Handler<Request, Response> = (
+/** `Services` is what the application gives its handlers besides the request. */
+export type Handler<Request, Response, Services> = (
   request: Request,
   services: Services,
 ) => Promise<Response>;
@@ -498,84 +499,110 @@ export type GetMetricsRequest = RequestOf<spec["getMetrics"], Anonymous>;
 export type GetMetricsResponse = ResponseOf<spec["getMetrics"], 200>;
 
 /** One handler for each operation; a missing one, or one too many, does not compile. */
-export interface Handlers {
+export interface Handlers<Services> {
   /** GET /{projectKey}/resource */
-  queryResources: Handler<QueryResourcesRequest, QueryResourcesResponse>;
+  queryResources: Handler<QueryResourcesRequest, QueryResourcesResponse, Services>;
   /** HEAD /{projectKey}/resource */
-  headResources: Handler<HeadResourcesRequest, HeadResourcesResponse>;
+  headResources: Handler<HeadResourcesRequest, HeadResourcesResponse, Services>;
   /** POST /{projectKey}/resource */
-  createOrUpdateResource: Handler<CreateOrUpdateResourceRequest, CreateOrUpdateResourceResponse>;
+  createOrUpdateResource: Handler<
+    CreateOrUpdateResourceRequest,
+    CreateOrUpdateResourceResponse,
+    Services
+  >;
   /** PUT /{projectKey}/resource */
   createOrOverwriteResource: Handler<
     CreateOrOverwriteResourceRequest,
-    CreateOrOverwriteResourceResponse
+    CreateOrOverwriteResourceResponse,
+    Services
   >;
   /** PATCH /{projectKey}/resource */
-  overwriteResource: Handler<OverwriteResourceRequest, OverwriteResourceResponse>;
+  overwriteResource: Handler<OverwriteResourceRequest, OverwriteResourceResponse, Services>;
   /** GET /{projectKey}/resource/searchApiPattern */
-  searchResources: Handler<SearchResourcesRequest, SearchResourcesResponse>;
+  searchResources: Handler<SearchResourcesRequest, SearchResourcesResponse, Services>;
   /** GET /{projectKey}/resource/sorted-query-parameters */
-  queryResourcesSorted: Handler<QueryResourcesSortedRequest, QueryResourcesSortedResponse>;
+  queryResourcesSorted: Handler<
+    QueryResourcesSortedRequest,
+    QueryResourcesSortedResponse,
+    Services
+  >;
   /** POST /{projectKey}/resource/artificially-complex/path/uri-parameter-one={uriParameterOne}/{uriParameterTwo} */
   storeArtificiallyComplex: Handler<
     StoreArtificiallyComplexRequest,
-    StoreArtificiallyComplexResponse
+    StoreArtificiallyComplexResponse,
+    Services
   >;
   /** POST /{projectKey}/resource/description-with-urn-links */
-  describeWithUrnLinks: Handler<DescribeWithUrnLinksRequest, DescribeWithUrnLinksResponse>;
+  describeWithUrnLinks: Handler<
+    DescribeWithUrnLinksRequest,
+    DescribeWithUrnLinksResponse,
+    Services
+  >;
   /** GET /{projectKey}/resource/key={key} */
-  getResourceByKey: Handler<GetResourceByKeyRequest, GetResourceByKeyResponse>;
+  getResourceByKey: Handler<GetResourceByKeyRequest, GetResourceByKeyResponse, Services>;
   /** GET /{projectKey}/resource/{id} */
-  getResource: Handler<GetResourceRequest, GetResourceResponse>;
+  getResource: Handler<GetResourceRequest, GetResourceResponse, Services>;
   /** POST /{projectKey}/resource/{id} */
-  updateResource: Handler<UpdateResourceRequest, UpdateResourceResponse>;
+  updateResource: Handler<UpdateResourceRequest, UpdateResourceResponse, Services>;
   /** DELETE /{projectKey}/resource/{id} */
-  deleteResource: Handler<DeleteResourceRequest, DeleteResourceResponse>;
+  deleteResource: Handler<DeleteResourceRequest, DeleteResourceResponse, Services>;
   /** POST /{projectKey}/resource/product-projection-search */
   searchProductProjections: Handler<
     SearchProductProjectionsRequest,
-    SearchProductProjectionsResponse
+    SearchProductProjectionsResponse,
+    Services
   >;
   /** POST /{projectKey}/resource/images */
-  uploadProductImage: Handler<UploadProductImageRequest, UploadProductImageResponse>;
+  uploadProductImage: Handler<UploadProductImageRequest, UploadProductImageResponse, Services>;
   /** GET /{projectKey}/images/{imageId}/{filename} */
-  getImage: Handler<GetImageRequest, GetImageResponse>;
+  getImage: Handler<GetImageRequest, GetImageResponse, Services>;
   /** POST /{projectKey}/resource/namespace-action */
-  writeNamespaceAction: Handler<WriteNamespaceActionRequest, WriteNamespaceActionResponse>;
+  writeNamespaceAction: Handler<
+    WriteNamespaceActionRequest,
+    WriteNamespaceActionResponse,
+    Services
+  >;
   /** GET /{projectKey}/resource/namespace-action */
-  fetchNamespaceAction: Handler<FetchNamespaceActionRequest, FetchNamespaceActionResponse>;
+  fetchNamespaceAction: Handler<
+    FetchNamespaceActionRequest,
+    FetchNamespaceActionResponse,
+    Services
+  >;
   /** GET /{projectKey}/resource/namespace-action-with-example */
   fetchNamespaceActionWithExample: Handler<
     FetchNamespaceActionWithExampleRequest,
-    FetchNamespaceActionWithExampleResponse
+    FetchNamespaceActionWithExampleResponse,
+    Services
   >;
   /** GET /{projectKey}/resource/namespace-action-with-headers */
   fetchNamespaceActionWithHeaders: Handler<
     FetchNamespaceActionWithHeadersRequest,
-    FetchNamespaceActionWithHeadersResponse
+    FetchNamespaceActionWithHeadersResponse,
+    Services
   >;
   /** POST /oauth/token */
-  issueToken: Handler<IssueTokenRequest, IssueTokenResponse>;
+  issueToken: Handler<IssueTokenRequest, IssueTokenResponse, Services>;
   /** POST /oauth/introspect */
-  introspectToken: Handler<IntrospectTokenRequest, IntrospectTokenResponse>;
+  introspectToken: Handler<IntrospectTokenRequest, IntrospectTokenResponse, Services>;
   /** POST /oauth/token/revoke */
-  revokeToken: Handler<RevokeTokenRequest, RevokeTokenResponse>;
+  revokeToken: Handler<RevokeTokenRequest, RevokeTokenResponse, Services>;
   /** GET /.well-known/oauth-authorization-server */
   getAuthorizationServerMetadata: Handler<
     GetAuthorizationServerMetadataRequest,
-    GetAuthorizationServerMetadataResponse
+    GetAuthorizationServerMetadataResponse,
+    Services
   >;
   /** GET /.well-known/jwks.json */
-  getJsonWebKeySet: Handler<GetJsonWebKeySetRequest, GetJsonWebKeySetResponse>;
+  getJsonWebKeySet: Handler<GetJsonWebKeySetRequest, GetJsonWebKeySetResponse, Services>;
   /** GET /health/live */
-  getLiveness: Handler<GetLivenessRequest, GetLivenessResponse>;
+  getLiveness: Handler<GetLivenessRequest, GetLivenessResponse, Services>;
   /** GET /health/ready */
-  getReadiness: Handler<GetReadinessRequest, GetReadinessResponse>;
+  getReadiness: Handler<GetReadinessRequest, GetReadinessResponse, Services>;
   /** GET /metrics */
-  getMetrics: Handler<GetMetricsRequest, GetMetricsResponse>;
+  getMetrics: Handler<GetMetricsRequest, GetMetricsResponse, Services>;
 }
 
-export type OperationId = keyof Handlers;
+export type OperationId = keyof Handlers<never>;
 
 export const operations = {
   queryResources: {

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { handlers } from "../generated/handlers.js";
 import { type OperationDescription, operations } from "../generated/operations.js";
 import { mountOperations } from "../generated/router.js";
-import type { Services } from "./context.js";
+import type { Services } from "./services.js";
 import { ApiError } from "./errors.js";
 import { respondToConnectionErrors } from "./http/connection-errors.js";
 import { cachingOf } from "./http/caching.js";

@@ -1,5 +1,5 @@
 import { limits } from "./config.js";
-import type { Services } from "./context.js";
+import type { Services } from "./services.js";
 import type { ProjectIdentity } from "./storage/records.js";
 
 interface Kept {

@@ -58,7 +58,8 @@ async function generate(name: string): Promise<Files> {
   const document = await openDocument(name);
   const handlers = placeHandlers(listOperations(document));
   const modules = {
-    server: "../server/context.js",
+    caller: "../server/auth/caller.js",
+    services: "../server/services.js",
     client: "../../../../../client/transport/operation.js",
     handlers: "../server",
   };
@@ -75,9 +76,9 @@ async function generate(name: string): Promise<Files> {
 }
 
 /** What stands in for the hand-written modules around what is generated. */
-const contextFiles: Files = {
-  "server/context.ts":
-    "export interface Caller { name: string }\nexport interface Services { x: 1 }\n",
+const handWritten: Files = {
+  "server/auth/caller.ts": "export interface Caller { name: string }\n",
+  "server/services.ts": "export interface Services { x: 1 }\n",
   "server/errors.ts": "export declare function notImplemented(operationId: string): Error;\n",
 };
 
@@ -153,7 +154,7 @@ describe("what is generated from other people's documents", () => {
     for (const name of names) {
       const folder = join("scripts", "generate", "documents", name);
       const use = { "generated/use.ts": uses[name] ?? "export {};" };
-      const files = { ...contextFiles, ...use, ...(await generateOnce(name)) };
+      const files = { ...handWritten, ...use, ...(await generateOnce(name)) };
       for (const [file, text] of Object.entries(files)) {
         if (file.endsWith(".ts")) sources.set(join(folder, file), text);
       }

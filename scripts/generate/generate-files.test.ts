@@ -43,7 +43,8 @@ const things = {
 };
 const schemas = { Thing: { type: "object", properties: { next: { $ref: "#/Thing" } } } };
 const modules = {
-  server: "../server/context.js",
+  caller: "../server/auth/caller.js",
+  services: "../server/services.js",
   client: "../client/transport/operation.js",
   handlers: "../server",
 };

@@ -27,7 +27,8 @@ export async function generateWith(
       root,
       lintSettings: join(root, "scripts", "lint.yaml"),
       modules: {
-        server: "../server/context.js",
+        caller: "../server/auth/caller.js",
+        services: "../server/services.js",
         client: "../client/transport/operation.js",
         handlers: "../server",
       },

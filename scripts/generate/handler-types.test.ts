@@ -136,7 +136,7 @@ describe("a request", () => {
     const search = ({ headers }: SearchProductProjectionsRequest) => headers["content-type"];
     // @ts-expect-error the body may be absent
     const form = ({ body }: IssueTokenRequest) => body.grant_type;
-    const image: Handlers["getImage"] = async ({ auth }) => {
+    const image: Handlers<unknown>["getImage"] = async ({ auth }) => {
       auth satisfies undefined;
       throw new Error("unreachable");
     };
@@ -149,17 +149,17 @@ describe("a request", () => {
 describe("the handlers", () => {
   const reject = async (): Promise<never> => Promise.reject(new Error("not called"));
   const all = Object.keys(operations).map((name) => [name, reject]);
-  const handlers: Handlers = Object.fromEntries(all);
+  const handlers: Handlers<unknown> = Object.fromEntries(all);
   const { getResource, ...others } = handlers;
 
   it("are complete", () => {
     // @ts-expect-error getResource is missing
-    const incomplete: Handlers = others;
+    const incomplete: Handlers<unknown> = others;
     expect(Object.keys(incomplete)).toHaveLength(Object.keys(operations).length - 1);
   });
 
   it("are of declared operations only", () => {
-    const surplus: Handlers = {
+    const surplus: Handlers<unknown> = {
       ...handlers,
       // @ts-expect-error no such operation
       getRessource: getResource,
@@ -172,13 +172,13 @@ describe("the handlers", () => {
       throw new Error(String(body.length));
     };
     // @ts-expect-error a request without a body has no bytes
-    const wrong: Handlers["getResource"] = upload;
+    const wrong: Handlers<unknown>["getResource"] = upload;
     expect(wrong).toBeDefined();
   });
 
   it("return nothing but their own operation's responses", () => {
     // @ts-expect-error a 201 is not declared
-    const wrong: Handlers["getResource"] = async () => ({ status: 201, body: resource });
+    const wrong: Handlers<unknown>["getResource"] = async () => ({ status: 201, body: resource });
     expect(wrong).toBeDefined();
   });
 });

@@ -1,4 +1,4 @@
-import type { Caller, Services } from "../../server/context.js";
+import type { Caller } from "../../server/auth/caller.js";
 
 /** Nothing is readOnly or writeOnly. */
 type Readable<Value> = Value;
@@ -44,7 +44,8 @@ export type ResponseOf<
   [S in Status]: DeclaredResponse<S extends number ? S : number, Operation["responses"][S]>;
 }[Status];
 
-export type Handler<Request, Response> = (
+/** `Services` is what the application gives its handlers besides the request. */
+export type Handler<Request, Response, Services> = (
   request: Request,
   services: Services,
 ) => Promise<Response>;

@@ -6,7 +6,7 @@ import { printOperations } from "./operations.js";
 
 async function printed(document: Partial<OpenApiDocument>): Promise<string> {
   const operations = listOperations({ openapi: "3.1.0", ...document });
-  return formatTypescript(printOperations(operations, "./context.js", false));
+  return formatTypescript(printOperations(operations, "./caller.js", false));
 }
 
 /** The part of the text that begins with `start`, up to `end`. */
@@ -52,7 +52,7 @@ describe("printOperations", () => {
   it("imports the declared types and what openapi-typescript lists, and nothing else", async () => {
     const text = await printed(document);
     expect(text.match(/^import .*/gm)).toEqual([
-      'import type { Caller, Services } from "./context.js";',
+      'import type { Caller } from "./caller.js";',
       'import type { operations as spec, paths as specPaths } from "./types.js";',
     ]);
   });
@@ -83,14 +83,14 @@ export type PutProjectKeyThingsResponse = ResponseOf<specPaths["/{projectKey}/th
   it("prints a handler for each operation", async () => {
     const text = await printed(document);
     expect(part(text, "export interface Handlers", "export const"))
-      .toBe(`export interface Handlers {
+      .toBe(`export interface Handlers<Services> {
   /** GET /{projectKey}/things */
-  queryThings: Handler<QueryThingsRequest, QueryThingsResponse>;
+  queryThings: Handler<QueryThingsRequest, QueryThingsResponse, Services>;
   /** PUT /{projectKey}/things */
-  putProjectKeyThings: Handler<PutProjectKeyThingsRequest, PutProjectKeyThingsResponse>;
+  putProjectKeyThings: Handler<PutProjectKeyThingsRequest, PutProjectKeyThingsResponse, Services>;
 }
 
-export type OperationId = keyof Handlers;
+export type OperationId = keyof Handlers<never>;
 
 `);
   });

@@ -5,17 +5,17 @@ import type { OperationModel } from "./operation-model.js";
 import { specType, specTypesImport } from "./spec-type.js";
 
 /**
- * generated/operations.ts: the server's contract. `context` is the module that declares `Caller`
- * and `Services`, relative to the written file. The text is not formatted yet.
+ * generated/operations.ts: the server's contract. `caller` is the module that declares `Caller`,
+ * relative to the written file. The text is not formatted yet.
  */
 export function printOperations(
   operations: OperationModel[],
-  context: string,
+  caller: string,
   hasMarkers: boolean,
 ): string {
   return [
     `// ${HEADER}`,
-    `import type { Caller, Services } from "${context}";`,
+    `import type { Caller } from "${caller}";`,
     specTypesImport(operations),
     typeMachinery(hasMarkers),
     ...byTag(operations).map(printTypes),
@@ -88,13 +88,13 @@ function printHandlers(operations: OperationModel[]): string {
   const members = operations.map(
     (operation) =>
       `/** ${comment(address(operation))} */\n` +
-      `${operation.name}: Handler<${operation.typeName}Request, ${operation.typeName}Response>;`,
+      `${operation.name}: Handler<${operation.typeName}Request, ${operation.typeName}Response, Services>;`,
   );
   return [
     "/** One handler for each operation; a missing one, or one too many, does not compile. */",
-    `export interface Handlers {\n${members.join("\n")}\n}`,
+    `export interface Handlers<Services> {\n${members.join("\n")}\n}`,
     "",
-    "export type OperationId = keyof Handlers;",
+    "export type OperationId = keyof Handlers<never>;",
     "",
   ].join("\n");
 }

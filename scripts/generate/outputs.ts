@@ -3,7 +3,7 @@ import type { OpenApiDocument } from "./document.js";
 import { printErrors } from "./errors.js";
 import { type Format, formatJson, formatTypescript } from "./format.js";
 import type { HandlerPlace } from "./handler-place.js";
-import { printHandlers } from "./handlers.js";
+import { type HandlerModules, printHandlers } from "./handlers.js";
 import { printOperations } from "./operations.js";
 import type { Json } from "./print-json.js";
 import { hasMarkers } from "./read-write-markers.js";
@@ -22,13 +22,11 @@ export interface OutputsInput {
 }
 
 /** The hand-written modules that generated code imports, relative to generated/. */
-export interface DeclaredModules {
-  /** `Caller` and `Services`: server/context.ts. */
-  server: string;
+export interface DeclaredModules extends HandlerModules {
+  /** `Caller`: server/auth/caller.ts. */
+  caller: string;
   /** The types of the client's calls: client/transport/operation.ts. */
   client: string;
-  /** The folder whose folders hold the handlers: server. */
-  handlers: string;
 }
 
 /** Every file of generated/ except types.ts, which generate-files.ts prints in another process. */
@@ -43,9 +41,9 @@ export async function printOutputs(
     // The document was read from YAML or JSON, and only JSON values were added.
     "openapi.json": formatJson(published(document) as unknown as Json),
     "operations.ts": await format(
-      printOperations(operations, modules.server, hasMarkers(document)),
+      printOperations(operations, modules.caller, hasMarkers(document)),
     ),
-    "handlers.ts": await format(printHandlers(handlers, modules.handlers)),
+    "handlers.ts": await format(printHandlers(handlers, modules)),
     "router.ts": await format(printRouter(operations)),
     "errors.ts": await format(printErrors(document)),
     "client.ts": await format(printClientBinding(client)),

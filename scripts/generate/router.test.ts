@@ -11,7 +11,7 @@ async function mounting(paths: Record<string, Method[]>): Promise<string> {
     document.paths = { ...document.paths, [path]: Object.fromEntries(operations) };
   }
   const text = await formatTypescript(printRouter(listOperations(document)));
-  return text.slice(text.indexOf("  router"), -2).trimEnd();
+  return text.slice(text.indexOf("  router\n"), -2).trimEnd();
 }
 
 describe("printRouter", () => {

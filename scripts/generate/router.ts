@@ -13,7 +13,8 @@ export function printRouter(operations: OperationModel[]): string {
     PIPELINE,
     ROUTER,
     "/** Literal paths come before parameterised ones. */",
-    "export function mountOperations(router: Router, handlers: Handlers, pipeline: Pipeline): void {",
+    "export function mountOperations<Services>(",
+    "router: Router, handlers: Handlers<Services>, pipeline: Pipeline<Services>): void {",
     ...groupByPath(operations).map(printRoute),
     "}",
     "",
@@ -29,11 +30,11 @@ export type RouteHandler = (
 ) => void;
 
 /** The stages between the router and the handlers. */
-export interface Pipeline {
+export interface Pipeline<Services> {
   /** Checks the request, calls the handler and writes its response. */
   serve<Id extends OperationId>(
     operation: (typeof operations)[Id] & { operationId: Id },
-    handler: NoInfer<Handlers[Id]>,
+    handler: NoInfer<Handlers<Services>[Id]>,
   ): RouteHandler;
   /** Responds with 405; \`allow\` is the value of the \`Allow\` header (RFC 9110 section 15.5.6). */
   rejectMethod(allow: string): RouteHandler;

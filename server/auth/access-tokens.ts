@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { randomUUID } from "node:crypto";
 import type { Config, TokenType } from "../config.js";
-import type { Caller } from "../context.js";
+import type { Caller } from "./caller.js";
 import { ApiError } from "../errors.js";
 import type { ProjectIdentity } from "../storage/records.js";
 import type { StorageReader } from "../storage/storage.js";

@@ -1,6 +1,6 @@
 import type { Config } from "../config.js";
 import type { SecurityRequirement } from "../../generated/operations.js";
-import type { Caller } from "../context.js";
+import type { Caller } from "./caller.js";
 import { ApiError } from "../errors.js";
 import type { StoredClient } from "../storage/records.js";
 import type { Storage } from "../storage/storage.js";

@@ -2,7 +2,7 @@ import type {
   GetAuthorizationServerMetadataRequest,
   GetAuthorizationServerMetadataResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 
 /** How clients authenticate, at each endpoint (RFC 8414 section 2). */
 const methods = ["client_secret_basic", "client_secret_post"];

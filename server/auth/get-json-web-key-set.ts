@@ -2,7 +2,7 @@ import type {
   GetJsonWebKeySetRequest,
   GetJsonWebKeySetResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 
 /** The public keys that tokens are verified with (RFC 7517 section 5), newest first. */
 export async function getJsonWebKeySet(

@@ -2,7 +2,8 @@ import type {
   IntrospectTokenRequest,
   IntrospectTokenResponse,
 } from "../../generated/operations.js";
-import type { Caller, Services } from "../context.js";
+import type { Caller } from "./caller.js";
+import type { Services } from "../services.js";
 import { ApiError } from "../errors.js";
 import type { ClientRecord } from "../storage/records.js";
 import { oauthParameter } from "./oauth-parameter.js";

@@ -1,5 +1,5 @@
 import type { IssueTokenRequest, IssueTokenResponse } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { ApiError } from "../errors.js";
 import { oauthParameter } from "./oauth-parameter.js";
 import { grants, parseScopes } from "./scopes.js";

@@ -1,5 +1,5 @@
 import type { RevokeTokenRequest, RevokeTokenResponse } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { ApiError } from "../errors.js";
 import { oauthParameter } from "./oauth-parameter.js";
 

@@ -1,5 +1,5 @@
 import type { components } from "../../generated/types.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { imageUrl } from "../products/product-projection.js";
 import type { CartRecord, DiscountRecord } from "../storage/cart-records.js";
 import { cartAttributes } from "./cart-attributes.js";

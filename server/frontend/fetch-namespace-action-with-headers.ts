@@ -2,7 +2,7 @@ import type {
   FetchNamespaceActionWithHeadersRequest,
   FetchNamespaceActionWithHeadersResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { readCart } from "./cart.js";
 import { cartRepresentation } from "./cart-representation.js";
 

@@ -2,7 +2,7 @@ import type {
   FetchNamespaceActionRequest,
   FetchNamespaceActionResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 
 export async function fetchNamespaceAction(
   { params: { projectKey } }: FetchNamespaceActionRequest,

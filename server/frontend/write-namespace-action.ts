@@ -2,7 +2,7 @@ import type {
   WriteNamespaceActionRequest,
   WriteNamespaceActionResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { changeCart } from "./cart.js";
 import { isCartAction } from "./cart-actions.js";
 import { cartRepresentation } from "./cart-representation.js";

@@ -1,5 +1,5 @@
 import type { GetMetricsRequest, GetMetricsResponse } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 
 export async function getMetrics(
   _request: GetMetricsRequest,

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OperationDescription } from "../../generated/operations.js";
 import type { Pipeline, RouteHandler } from "../../generated/router.js";
 import { type Demand, needsForm, rejectSecondForm, toDemand } from "../auth/authorization.js";
-import type { Caller, Services } from "../context.js";
+import type { Caller } from "../auth/caller.js";
+import type { Services } from "../services.js";
 import { ApiError, overCapacity } from "../errors.js";
 import { ProjectServices } from "../project-services.js";
 import { ProjectGone } from "../storage/storage.js";
@@ -43,7 +44,7 @@ interface Served {
  * three in app-server.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters, 400 for
  * the body; then the simulation or the handler, and the check of its response.
  */
-export class RequestPipeline implements Pipeline, Rejections {
+export class RequestPipeline implements Pipeline<Services>, Rejections {
   readonly #projectServices: ProjectServices;
   readonly #responseCheck: ResponseCheck;
 
@@ -52,7 +53,7 @@ export class RequestPipeline implements Pipeline, Rejections {
     this.#projectServices = new ProjectServices(parts.services);
   }
 
-  serve: Pipeline["serve"] = (operation, handler) => {
+  serve: Pipeline<Services>["serve"] = (operation, handler) => {
     // The router pairs each handler with its own operation, so the request has the handler's type.
     const description: OperationDescription = operation;
     const path = new PathReader(description);

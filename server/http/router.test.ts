@@ -11,7 +11,7 @@ function named(name: string): RouteHandler {
   return handler;
 }
 
-const pipeline: Pipeline = {
+const pipeline: Pipeline<unknown> = {
   serve: ({ operationId }) => named(operationId),
   rejectMethod: (allow) => named(`405 ${allow}`),
 };

@@ -1,5 +1,5 @@
 import type { GetImageRequest, GetImageResponse } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { ApiError } from "../errors.js";
 
 /**

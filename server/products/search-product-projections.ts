@@ -4,7 +4,8 @@ import type {
 } from "../../generated/operations.js";
 import { insufficientScope } from "../auth/authorization.js";
 import { grants } from "../auth/scopes.js";
-import type { Caller, Services } from "../context.js";
+import type { Caller } from "../auth/caller.js";
+import type { Services } from "../services.js";
 import { PageBudget } from "../http/page-budget.js";
 import { searchCatalogue } from "./search-catalogue.js";
 

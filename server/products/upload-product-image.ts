@@ -2,7 +2,7 @@ import type {
   UploadProductImageRequest,
   UploadProductImageResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { ApiError } from "../errors.js";
 import type { ProductRecord } from "../storage/product-records.js";
 import type { ProductReader } from "../storage/product-storage.js";

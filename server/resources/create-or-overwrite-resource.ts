@@ -2,7 +2,7 @@ import type {
   CreateOrOverwriteResourceRequest,
   CreateOrOverwriteResourceResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { created } from "./representation.js";
 import { overwriteByKey } from "./write-by-key.js";
 

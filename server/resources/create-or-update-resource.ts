@@ -2,7 +2,7 @@ import type {
   CreateOrUpdateResourceRequest,
   CreateOrUpdateResourceResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { created } from "./representation.js";
 import { acceptedArrays, type ArrayTestType } from "./array-test-type.js";

@@ -1,5 +1,5 @@
 import type { DeleteResourceRequest, DeleteResourceResponse } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { resourceNotFound } from "../errors.js";
 import { checkPreconditions } from "../http/conditional.js";
 import { found } from "./representation.js";

@@ -2,7 +2,7 @@ import type {
   DescribeWithUrnLinksRequest,
   DescribeWithUrnLinksResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { parsePrefer } from "../http/prefer.js";
 import { digest } from "./digest.js";
 

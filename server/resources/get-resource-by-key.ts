@@ -2,7 +2,7 @@ import type {
   GetResourceByKeyRequest,
   GetResourceByKeyResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { resourceNotFound } from "../errors.js";
 import { found } from "./representation.js";
 

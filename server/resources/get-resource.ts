@@ -1,5 +1,5 @@
 import type { GetResourceRequest, GetResourceResponse } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { resourceNotFound } from "../errors.js";
 import { foundAgain } from "./representation.js";
 

@@ -1,5 +1,5 @@
 import type { HeadResourcesRequest, HeadResourcesResponse } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { ApiError } from "../errors.js";
 import { exists } from "../query/finder.js";
 import { conditionsOf } from "./conditions.js";

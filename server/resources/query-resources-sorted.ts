@@ -2,7 +2,7 @@ import type {
   QueryResourcesSortedRequest,
   QueryResourcesSortedResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { PageBudget } from "../http/page-budget.js";
 import { find } from "../query/finder.js";
 import { expanded, expansionDepth } from "./expansion.js";

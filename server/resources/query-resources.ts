@@ -1,5 +1,5 @@
 import type { QueryResourcesRequest, QueryResourcesResponse } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { PageBudget } from "../http/page-budget.js";
 import { pageLinks } from "../http/page-links.js";
 import { find } from "../query/finder.js";

@@ -1,7 +1,7 @@
 import type { Collection } from "../query/finder.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { IndexScope } from "../storage/storage.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { type Projection, resourceDocument } from "../storage/resource-document.js";
 
 /** The resources of a project in one projection, for queries. */

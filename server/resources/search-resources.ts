@@ -2,7 +2,7 @@ import type {
   SearchResourcesRequest,
   SearchResourcesResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { PageBudget } from "../http/page-budget.js";
 import { byCreation, search } from "../query/finder.js";
 import { parseSearch } from "../query/search/parse-search.js";

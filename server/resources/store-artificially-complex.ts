@@ -2,7 +2,7 @@ import type {
   StoreArtificiallyComplexRequest,
   StoreArtificiallyComplexResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { digest } from "./digest.js";
 
 export async function storeArtificiallyComplex(

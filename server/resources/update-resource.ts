@@ -1,5 +1,5 @@
 import type { UpdateResourceRequest, UpdateResourceResponse } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { ApiError, resourceNotFound } from "../errors.js";
 import { checkPreconditions } from "../http/conditional.js";
 import type { ResourceRecord } from "../storage/records.js";

@@ -1,4 +1,5 @@
-import type { Caller, Services } from "../context.js";
+import type { Caller } from "../auth/caller.js";
+import type { Services } from "../services.js";
 import { checkPreconditions, type Preconditions } from "../http/conditional.js";
 import type { ResourceRecord } from "../storage/records.js";
 import { acceptedArrays, type ArrayTestType } from "./array-test-type.js";

@@ -250,7 +250,7 @@ describe("x-records", () => {
 
   it("are in the types, and not in the published document", async () => {
     const document = { ...documentOf({}), "x-records": { link: closed } };
-    const modules = { server: "../a.js", client: "../b.js", handlers: ".." };
+    const modules = { caller: "../a.js", services: "../c.js", client: "../b.js", handlers: ".." };
     const { "openapi.json": published = "" } = await printOutputs({
       document,
       handlers: [],

@@ -59,7 +59,7 @@ describe("writeScaffold", () => {
       expect(await write(server)).toEqual(["big-things/get-a.ts"]);
       expect(await readFile(join(server, "big-things/get-a.ts"), "utf8"))
         .toBe(`import type { GetARequest, GetAResponse } from "../../generated/operations.js";
-import type { Services } from "../context.js";
+import type { Services } from "../services.js";
 import { notImplemented } from "../errors.js";
 
 /** GET /a */

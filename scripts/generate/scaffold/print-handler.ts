@@ -6,7 +6,7 @@ export function printHandler({ operation }: HandlerPlace): string {
   const { name, typeName, method, path, summary } = operation;
   return [
     `import type { ${typeName}Request, ${typeName}Response } from "../../generated/operations.js";`,
-    `import type { Services } from "../context.js";`,
+    `import type { Services } from "../services.js";`,
     `import { notImplemented } from "../errors.js";`,
     "",
     docComment(`${method.toUpperCase()} ${path}`, summary.replace(/[^.!?]$/, "$&.")),

@@ -7,7 +7,7 @@ import Fastify, {
 } from "fastify";
 import responseValidation from "@fastify/response-validation";
 import openapiGlue, { type SecurityError } from "fastify-openapi-glue";
-import type { Caller } from "../../../../server/context.js";
+import type { Caller } from "../../../../server/auth/caller.js";
 import { ApiError, toEnvelope } from "../../../../server/errors.js";
 import {
   demandOf,

@@ -1,6 +1,6 @@
 import express, { type NextFunction, type Request, type Response } from "express";
 import { type Context, OpenAPIBackend } from "openapi-backend";
-import type { Caller } from "../../../../server/context.js";
+import type { Caller } from "../../../../server/auth/caller.js";
 import { ApiError, toEnvelope } from "../../../../server/errors.js";
 import {
   demandOf,

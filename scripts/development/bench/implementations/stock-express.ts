@@ -1,6 +1,6 @@
 import express, { type NextFunction, type Request, type Response } from "express";
 import * as OpenApiValidator from "express-openapi-validator";
-import type { Caller } from "../../../../server/context.js";
+import type { Caller } from "../../../../server/auth/caller.js";
 import {
   demandOf,
   DOCUMENT,

@@ -5,20 +5,7 @@ import type { BytesInFlight } from "./http/bytes-in-flight.js";
 import type { Metrics } from "./metrics/metrics.js";
 import type { Catalogues } from "./products/catalogues.js";
 import type { Indexing } from "./query/indexing.js";
-import type { ProjectIdentity } from "./storage/records.js";
 import type { Storage } from "./storage/storage.js";
-
-/** The client that a verified access token, or its own credentials, identify. */
-export interface Caller {
-  clientId: string;
-  /** Granted scopes, each bound to a project: `view_test:demo`. */
-  scopes: ReadonlySet<string>;
-  /**
-   * The client's project; for a token of the external issuer, the project that the request names, or unset if
-   * it names none.
-   */
-  project?: ProjectIdentity;
-}
 
 /** What a handler is given besides its request. */
 export interface Services {
