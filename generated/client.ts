@@ -5,54 +5,61 @@ import type { operations as spec } from "./types.js";
 /** The address of the deployed service, with its variables in braces. */
 export const server = "https://api.{region}.{cloudProvider}.{domain}";
 
+/** The path parameter that names the tenant. */
+export const tenantParameter: string | undefined = "projectKey";
+export type Tenant = {
+  /** The `projectKey` of every call that does not name another. */
+  projectKey: string;
+};
+
 /** Every operation under its operationId. */
 export interface Operations {
   /** Query resources: GET /{projectKey}/resource */
-  queryResources: Call<spec["queryResources"], 200>;
+  queryResources: Call<spec["queryResources"], 200, keyof Tenant>;
   /** Check whether a resource matches; `data` is the result: HEAD /{projectKey}/resource */
-  headResources: Check<spec["headResources"], 200 | 404>;
+  headResources: Check<spec["headResources"], 200 | 404, keyof Tenant>;
   /** Create or update a resource: POST /{projectKey}/resource */
-  createOrUpdateResource: Call<spec["createOrUpdateResource"], 201>;
+  createOrUpdateResource: Call<spec["createOrUpdateResource"], 201, keyof Tenant>;
   /** Create or overwrite a resource: PUT /{projectKey}/resource */
-  createOrOverwriteResource: Call<spec["createOrOverwriteResource"], 201>;
+  createOrOverwriteResource: Call<spec["createOrOverwriteResource"], 201, keyof Tenant>;
   /** Overwrite a resource: PATCH /{projectKey}/resource */
-  overwriteResource: Call<spec["overwriteResource"], 201>;
+  overwriteResource: Call<spec["overwriteResource"], 201, keyof Tenant>;
   /** Search resources: GET /{projectKey}/resource/searchApiPattern */
-  searchResources: Call<spec["searchResources"], 200>;
+  searchResources: Call<spec["searchResources"], 200, keyof Tenant>;
   /** Query resources in an order: GET /{projectKey}/resource/sorted-query-parameters */
-  queryResourcesSorted: Call<spec["queryResourcesSorted"], 200>;
+  queryResourcesSorted: Call<spec["queryResourcesSorted"], 200, keyof Tenant>;
   /**
    * Store properties under two path values:
    * POST /{projectKey}/resource/artificially-complex/path/uri-parameter-one={uriParameterOne}/{uriParameterTwo}
    */
-  storeArtificiallyComplex: Call<spec["storeArtificiallyComplex"], 200 | 201 | 203>;
+  storeArtificiallyComplex: Call<spec["storeArtificiallyComplex"], 200 | 201 | 203, keyof Tenant>;
   /** Describe properties: POST /{projectKey}/resource/description-with-urn-links */
-  describeWithUrnLinks: Call<spec["describeWithUrnLinks"], 200 | 202>;
+  describeWithUrnLinks: Call<spec["describeWithUrnLinks"], 200 | 202, keyof Tenant>;
   /** Get a resource by key: GET /{projectKey}/resource/key={key} */
-  getResourceByKey: Call<spec["getResourceByKey"], 200 | 304>;
+  getResourceByKey: Call<spec["getResourceByKey"], 200 | 304, keyof Tenant>;
   /** Get a resource by id: GET /{projectKey}/resource/{id} */
-  getResource: Call<spec["getResource"], 200 | 304>;
+  getResource: Call<spec["getResource"], 200 | 304, keyof Tenant>;
   /** Update a resource by actions: POST /{projectKey}/resource/{id} */
-  updateResource: Call<spec["updateResource"], 200>;
+  updateResource: Call<spec["updateResource"], 200, keyof Tenant>;
   /** Delete a resource: DELETE /{projectKey}/resource/{id} */
-  deleteResource: Call<spec["deleteResource"], 200>;
+  deleteResource: Call<spec["deleteResource"], 200, keyof Tenant>;
   /** Search product projections: POST /{projectKey}/resource/product-projection-search */
-  searchProductProjections: Call<spec["searchProductProjections"], 200>;
+  searchProductProjections: Call<spec["searchProductProjections"], 200, keyof Tenant>;
   /** Upload an image of a product variant: POST /{projectKey}/resource/images */
-  uploadProductImage: Call<spec["uploadProductImage"], 200>;
+  uploadProductImage: Call<spec["uploadProductImage"], 200, keyof Tenant>;
   /** Get an image: GET /{projectKey}/images/{imageId}/{filename} */
-  getImage: Call<spec["getImage"], 200 | 206 | 304>;
+  getImage: Call<spec["getImage"], 200 | 206 | 304, keyof Tenant>;
   /** Write data through an action: POST /{projectKey}/resource/namespace-action */
-  writeNamespaceAction: Call<spec["writeNamespaceAction"], 200>;
+  writeNamespaceAction: Call<spec["writeNamespaceAction"], 200, keyof Tenant>;
   /** Fetch data through an action: GET /{projectKey}/resource/namespace-action */
-  fetchNamespaceAction: Call<spec["fetchNamespaceAction"], 200>;
+  fetchNamespaceAction: Call<spec["fetchNamespaceAction"], 200, keyof Tenant>;
   /** Fetch the cart: GET /{projectKey}/resource/namespace-action-with-example */
-  fetchNamespaceActionWithExample: Call<spec["fetchNamespaceActionWithExample"], 200>;
+  fetchNamespaceActionWithExample: Call<spec["fetchNamespaceActionWithExample"], 200, keyof Tenant>;
   /**
    * Fetch the cart for a locale and a path:
    * GET /{projectKey}/resource/namespace-action-with-headers
    */
-  fetchNamespaceActionWithHeaders: Call<spec["fetchNamespaceActionWithHeaders"], 200>;
+  fetchNamespaceActionWithHeaders: Call<spec["fetchNamespaceActionWithHeaders"], 200, keyof Tenant>;
   /** Issue an access token: POST /oauth/token */
   issueToken: Call<spec["issueToken"], 200>;
   /** Ask about an access token: POST /oauth/introspect */
@@ -278,3 +285,6 @@ export const operations = {
     responses: { 200: { "text/plain": "text" } },
   },
 } as const satisfies Record<keyof Operations, OperationFacts>;
+
+/** The operation that issues tokens: it is where the flow `clientCredentials` has its `tokenUrl`. */
+export const tokenOperation: keyof Operations | undefined = "issueToken";

@@ -1,4 +1,3 @@
-import { operations } from "../../generated/client.js";
 import { unlessAborted } from "./cancellation.js";
 import { isApiError, UnexpectedResponseError } from "./errors.js";
 import type { OperationFacts } from "./operation.js";
@@ -6,7 +5,7 @@ import { type ClientResponse, readResponse } from "./read-response.js";
 import { isSpentBySending } from "./request-body.js";
 import { DEFAULT_RETRIES, type RetryOptions, withRetries } from "./retries.js";
 import { headersOf } from "./parameters.js";
-import { isObject } from "./values.js";
+import { isAbsent, isObject, type Values } from "./values.js";
 import {
   basic,
   type Credentials,
@@ -38,8 +37,15 @@ export interface AnyCall {
   idempotent?: boolean;
 }
 
+/** What a document says of all its calls. */
+export interface ApiFacts {
+  /** The values of path parameters that a call need not give. */
+  filled: Readonly<Record<string, unknown>>;
+  /** Issues access tokens for credentials. */
+  issuing?: Pick<AnyCall, "operationId" | "facts">;
+}
+
 interface Caller {
-  projectKey: string;
   credentials?: Credentials;
   scope?: string;
   token?: TokenSource["token"];
@@ -54,10 +60,11 @@ type Attempt = (call: AnyCall, authorization?: string) => Promise<ClientResponse
 export function authorizedCalls(
   send: Send,
   caller: Caller,
+  { filled, issuing }: ApiFacts,
 ): (call: AnyCall) => Promise<ClientResponse> {
   const { credentials } = caller;
-  const attempt = attemptWith(send, caller);
-  const tokens = tokenSource(caller, () => issueToken(attempt, caller));
+  const attempt = attemptWith(send, caller, filled);
+  const tokens = tokenSource(caller, () => issueToken(attempt, caller, issuing));
 
   /** A rejected token may have been revoked, or the service's keys rotated: a new one is tried, once. */
   async function callWithToken(call: AnyCall): Promise<ClientResponse> {
@@ -95,7 +102,7 @@ function withCredentials(call: AnyCall, { clientId, clientSecret }: Credentials)
   return { ...call, request: { ...request, body } };
 }
 
-function attemptWith(send: Send, { projectKey, retry }: Caller): Attempt {
+function attemptWith(send: Send, { retry }: Caller, filled: ApiFacts["filled"]): Attempt {
   const policy = { ...DEFAULT_RETRIES, ...retry };
   return (call, authorization) => withRetries(call, policy, () => attemptOnce(call, authorization));
 
@@ -107,7 +114,7 @@ function attemptWith(send: Send, { projectKey, retry }: Caller): Attempt {
       ...request,
       operationId,
       facts,
-      path: { ...request.path, projectKey: request.path?.["projectKey"] ?? projectKey },
+      path: withDefaults(filled, request.path),
       headers: {
         Accept: acceptable(facts),
         ...headersOf(facts, request),
@@ -116,6 +123,12 @@ function attemptWith(send: Send, { projectKey, retry }: Caller): Attempt {
     });
     return readResponse(operationId, facts, incoming);
   }
+}
+
+/** A value that is `undefined` or null is as good as none. */
+function withDefaults(defaults: Values, given: Values = {}): Values {
+  const missing = Object.entries(defaults).filter(([name]) => isAbsent(given[name]));
+  return { ...given, ...Object.fromEntries(missing) };
 }
 
 /** HEAD and empty responses have no type of their own; errors come as JSON whatever is accepted. */
@@ -130,12 +143,18 @@ function tokenSource(caller: Caller, issue: () => Promise<IssuedToken>): TokenSo
   return token ? { token } : new TokenCache(issue, clockSkew, now);
 }
 
-async function issueToken(attempt: Attempt, { credentials, scope }: Caller): Promise<IssuedToken> {
+async function issueToken(
+  attempt: Attempt,
+  { credentials, scope }: Caller,
+  issuing: ApiFacts["issuing"],
+): Promise<IssuedToken> {
   if (!credentials) throw new TypeError("The client has neither credentials nor a token function.");
-  const operationId = "issueToken";
+  if (!issuing)
+    throw new TypeError("No operation issues tokens: the client needs a token function.");
+  const { operationId, facts } = issuing;
   const body = { grant_type: "client_credentials", scope };
   // Issuing a second token does not invalidate the first.
-  const call = { operationId, facts: operations.issueToken, request: { body }, idempotent: true };
+  const call = { operationId, facts, request: { body }, idempotent: true };
   const { data, status, headers } = await attempt(call, basic(credentials));
   if (isObject(data)) {
     const { access_token: token, expires_in: expiresIn } = data;

@@ -45,7 +45,6 @@ function call(facts: Partial<OperationFacts>, request: AnyRequest = {}): Promise
   const { port } = server.address() as AddressInfo;
   const send = createTransport(`http://127.0.0.1:${port}`, (each) => fetch(each));
   const caller = {
-    projectKey: "p",
     credentials: { clientId: "c", clientSecret: "s" },
     token: async () => "t",
     retry: { baseDelay: 0.001 },
@@ -57,7 +56,11 @@ function call(facts: Partial<OperationFacts>, request: AnyRequest = {}): Promise
     responses: { 200: { "application/json": "json" } },
     ...facts,
   };
-  return authorizedCalls(send, caller)({ operationId: "call", facts: whole, request });
+  return authorizedCalls(send, caller, { filled: {} })({
+    operationId: "call",
+    facts: whole,
+    request,
+  });
 }
 
 async function echoed(facts: Partial<OperationFacts>, request: AnyRequest): Promise<Echo> {

@@ -1,4 +1,10 @@
-import { type Operations, operations } from "../../generated/client.js";
+import {
+  type Operations,
+  operations,
+  type Tenant,
+  tenantParameter,
+  tokenOperation,
+} from "../../generated/client.js";
 import { type Address, resolveBaseUrl } from "./base-url.js";
 import { type AnyRequest, authorizedCalls } from "./authorized-calls.js";
 import type { RetryOptions } from "./retries.js";
@@ -6,9 +12,8 @@ import type { Credentials } from "./token-source.js";
 import { createTransport, type Fetch } from "./transport.js";
 
 export type ClientOptions = Address &
-  Identity & {
-    /** The project of every call that does not name another. */
-    projectKey: string;
+  Identity &
+  Tenant & {
     /** Sends the requests; default `globalThis.fetch`. Always called with one Request. */
     fetch?: Fetch;
     /** Seconds before its expiry at which a token is renewed; default 300. */
@@ -30,7 +35,7 @@ export type Identity =
   | {
       /** Called before every request; `rejected` is a token that has just been rejected. */
       token: (rejected?: string) => Promise<string>;
-      /** Only for the operations that take no token: issueToken, introspectToken, revokeToken. */
+      /** Only for the operations that take these and no token, such as those that issue and revoke tokens. */
       credentials?: Credentials;
       scope?: never;
     };
@@ -42,11 +47,21 @@ export type Client = Operations;
 export function createClient(options: ClientOptions): Client {
   const { fetch = (request: Request) => globalThis.fetch(request) } = options;
   const send = createTransport(resolveBaseUrl(options), fetch);
-  const call = authorizedCalls(send, options);
+  const call = authorizedCalls(send, options, {
+    filled: filledIn(options),
+    ...(tokenOperation && {
+      issuing: { operationId: tokenOperation, facts: operations[tokenOperation] },
+    }),
+  });
   const methods = Object.entries(operations).map(([operationId, facts]) => [
     operationId,
     (request: AnyRequest = {}) => call({ operationId, facts, request }),
   ]);
   // Table and interface are generated from the same document, so the methods have the declared types.
   return Object.fromEntries(methods) as Client;
+}
+
+/** The values of path parameters that a call need not give. */
+function filledIn(options: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return tenantParameter === undefined ? {} : { [tenantParameter]: options[tenantParameter] };
 }

@@ -32,7 +32,7 @@ export interface ErrorResponse {
 /** The service has responded with an error. Go by `code`; the message is for people. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
-  /** The operation that was called; `issueToken` if the client got no token. */
+  /** The operation that was called; the one that issues tokens if the client got none. */
   readonly operationId: string;
   readonly status: number;
   /** One of the service's codes, or `UnknownError` if the response is not the service's own. */

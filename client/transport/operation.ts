@@ -72,19 +72,21 @@ type Split = "split" | "same";
 /**
  * An operation as the client offers it. Where nothing is required, there need be no argument. A 304
  * is among the responses only of a call with `If-None-Match`: without it there is nothing to confirm.
+ * `Filled` are the path parameters that the client fills in where a call does not.
  */
 export type Call<
   Operation extends SpecOperation,
   Status extends keyof Operation["responses"],
+  Filled extends string = never,
   S extends Split = "same",
 > =
   IsConditional<Operation, Status> extends true
     ? Callable<
-        Unconditional<RequestTo<Operation, S>>,
+        Unconditional<RequestTo<Operation, Filled, S>>,
         ResponseOf<Operation, Exclude<Status, 304>, S>
       > &
-        Callable<RequestTo<Operation, S>, ResponseOf<Operation, Status, S>>
-    : Callable<RequestTo<Operation, S>, ResponseOf<Operation, Status, S>>;
+        Callable<RequestTo<Operation, Filled, S>, ResponseOf<Operation, Status, S>>
+    : Callable<RequestTo<Operation, Filled, S>, ResponseOf<Operation, Status, S>>;
 
 type IsConditional<Operation extends SpecOperation, Status> = 304 extends Status
   ? "If-None-Match" extends keyof NonNullable<Operation["parameters"]["header"]>
@@ -98,8 +100,9 @@ type Unconditional<Request> = Request & { headers?: { "If-None-Match"?: undefine
 export type Check<
   Operation extends SpecOperation,
   Status extends keyof Operation["responses"],
+  Filled extends string = never,
   S extends Split = "same",
-> = Callable<RequestTo<Operation, S>, VerdictOf<Status>>;
+> = Callable<RequestTo<Operation, Filled, S>, VerdictOf<Status>>;
 
 type Callable<Request, Response> = Nothing extends Request
   ? (request?: Request) => Promise<Response>
@@ -113,10 +116,11 @@ type Nothing = Record<never, never>;
  * `cookies` are sent by Node only: a browser lets no page set the header `Cookie`, and sends the
  * cookies that it has of the service itself.
  */
-export type RequestTo<Operation extends SpecOperation, S extends Split = "same"> = Part<
-  "path",
-  WithDefaults<NonNullable<Operation["parameters"]["path"]>>
-> &
+export type RequestTo<
+  Operation extends SpecOperation,
+  Filled extends string = never,
+  S extends Split = "same",
+> = Part<"path", WithDefaults<NonNullable<Operation["parameters"]["path"]>, Filled>> &
   Part<"query", NonNullable<Operation["parameters"]["query"]>> &
   Part<"headers", NonNullable<Operation["parameters"]["header"]>> &
   Part<"cookies", NonNullable<Operation["parameters"]["cookie"]>> &
@@ -131,10 +135,10 @@ type Part<Name extends string, Value> = [Value] extends [never]
     ? { [N in Name]?: Value }
     : { [N in Name]: Value };
 
-/** Path parameters that the client fills in itself, unless the call names another value. */
-type WithDefaults<Path> = [Path] extends [never]
+/** Path parameters that the client fills in itself are optional. */
+type WithDefaults<Path, Filled extends string> = [Path] extends [never]
   ? never
-  : Omit<Path, "projectKey"> & Partial<Pick<Path, "projectKey" & keyof Path>>;
+  : Omit<Path, Filled> & Partial<Pick<Path, Filled & keyof Path>>;
 
 type BodyPart<Operation extends SpecOperation, S extends Split> =
   NonNullable<Operation["requestBody"]> extends { content: infer Content }

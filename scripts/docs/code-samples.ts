@@ -95,7 +95,9 @@ function itemsOf(value: unknown): unknown[] {
 
 function typedClient(example: OperationExample): string {
   const { body, operationId, responseKind } = example;
-  const { projectKey: _, ...path } = example.parameters.path;
+  const path = Object.fromEntries(
+    Object.entries(example.parameters.path).filter(([name]) => name !== example.tenantParameter),
+  );
   const parts = Object.entries({ ...example.parameters, path }).filter(
     ([, values]) => Object.keys(values).length > 0,
   );

@@ -24,6 +24,8 @@ export interface OperationExample {
   /** By place: the required parameters. If the query has none and there is no body, the first of the
    * query. */
   parameters: Record<"path" | "query" | "headers" | "cookies", Record<string, unknown>>;
+  /** The path parameter that the typed client fills in itself. */
+  tenantParameter: string | undefined;
   /** The same as the typed client sends them: path and query as they stand in a URL. */
   path: string;
   query: string;
@@ -103,6 +105,7 @@ function exampleOf(document: OpenApiDocument, { item, operation, model }: Place)
     operationId: operation.operationId ?? "",
     method: model.method,
     parameters,
+    tenantParameter: document["x-tenant-parameter"],
     path: serialisePath(model.path, parameters.path, facts.styles?.path),
     query: serialiseQuery(parameters.query, facts.styles?.query),
     headers: headersOf(facts, parameters),

@@ -40,6 +40,10 @@ import type { operations as spec, paths as specPaths } from "./types.js";
 /** The address of the deployed service, with its variables in braces. */
 export const server = "https://{region}.example.com";
 
+/** The path parameter that names the tenant. */
+export const tenantParameter: string | undefined = undefined;
+export type Tenant = Record<never, never>;
+
 /** Every operation under its operationId. */
 export interface Operations {
   /** Are there pets; \`data\` is the result: HEAD /pets */
@@ -73,7 +77,37 @@ export const operations = {
     responses: { "2XX": {} },
   },
 } as const satisfies Record<keyof Operations, OperationFacts>;
+
+/** The operation that issues tokens: it is where the flow \`clientCredentials\` has its \`tokenUrl\`. */
+export const tokenOperation: keyof Operations | undefined = undefined;
 `);
+  });
+
+  it("knows the parameter of the tenant, and the operation that issues tokens", async () => {
+    const flow = { tokenUrl: "https://example.com/v1/token", scopes: {} };
+    const text = await print({
+      "x-tenant-parameter": "shop-key",
+      servers: [{ url: "https://{region}.example.com/v1/" }],
+      components: {
+        securitySchemes: { own: { type: "oauth2", flows: { clientCredentials: flow } } },
+      },
+      paths: {
+        "/{shop-key}/pets": { get: { operationId: "listPets", responses } },
+        "/token": {
+          get: { operationId: "describeToken", responses },
+          post: { operationId: "takeToken", responses },
+        },
+      },
+    });
+    expect(text).toContain(`export const tenantParameter: string | undefined = "shop-key";
+export type Tenant = {
+  /** The \`shop-key\` of every call that does not name another. */
+  "shop-key": string;
+};
+`);
+    expect(text).toContain('listPets: Call<spec["listPets"], 200, keyof Tenant>;');
+    expect(text).toContain('takeToken: Call<spec["takeToken"], 200>;');
+    expect(text).toContain('tokenOperation: keyof Operations | undefined = "takeToken";');
   });
 
   it("has nothing to say of an empty document", async () => {

@@ -15,6 +15,8 @@ import type { PipelineResponses } from "./pipeline-responses.js";
 export type OpenApiDocument = Oas3_1Definition & {
   "x-errors"?: ErrorCatalogue;
   "x-pipeline-responses"?: PipelineResponses;
+  /** The path parameter that names the tenant, in every path that has it; without one there are no tenants. */
+  "x-tenant-parameter"?: string;
   /** Schemas of stored records; left out of the published document. */
   "x-records"?: NonNullable<SchemaObject["properties"]>;
 };

@@ -13,6 +13,7 @@ function completed(
 ): { document: OpenApiDocument; responses: Record<string, { $ref?: string } & Partial<Response>> } {
   const document: OpenApiDocument = structuredClone({
     openapi: "3.1.0",
+    "x-tenant-parameter": "shop",
     paths: { [path]: { [method]: { responses: ok, ...operation } } },
     components: { securitySchemes: schemes },
     ...rest,
@@ -71,8 +72,9 @@ describe("addPipelineResponses", () => {
       { method: "put" },
       "200 400 405 411 413 414 415 500 503",
     ],
-    ["a thing", {}, { path: "/{projectKey}/a/{id}" }, "200 400 404 405 414 500 503"],
-    ["a project only", {}, { path: "/{projectKey}/a" }, always],
+    ["a thing", {}, { path: "/{shop}/a/{id}" }, "200 400 404 405 414 500 503"],
+    ["a tenant only", {}, { path: "/{shop}/a" }, always],
+    ["a thing in no tenant", {}, { path: "/{projectKey}/a" }, "200 400 404 405 414 500 503"],
     ["If-Match", { parameters: [ifMatch] }, { method: "delete" }, "200 400 405 412 414 500 503"],
     [
       "If-None-Match of a read",

@@ -106,12 +106,17 @@ function factsOf(
       ([status, response]) =>
         status < "4" && resolve<Response>(document, response).content !== undefined,
     ),
-    namesThing: /\{(?!projectKey\})/.test(path),
+    namesThing: namesThing(document, path),
     hasPrecondition: names.includes("if-match") || (isWrite && names.includes("if-none-match")),
     schemes,
     needsScope: alternatives.some((alternative) => Object.values(alternative).flat().length > 0),
     takesTokens: schemes.some((name) => takesTokens(document, name)),
   };
+}
+
+/** Whether a path has a parameter besides the tenant's: of an unknown tenant the authorization speaks. */
+function namesThing({ "x-tenant-parameter": tenant }: OpenApiDocument, path: string): boolean {
+  return /\{/.test(path.replace(`{${tenant}}`, ""));
 }
 
 function takesTokens(document: OpenApiDocument, name: string): boolean {
