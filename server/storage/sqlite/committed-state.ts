@@ -60,7 +60,7 @@ export class CommittedState {
     read: () => Promise<ResourceRecord | undefined>,
   ): Promise<ResourceRecord | undefined> {
     // While a transaction of this process is open no other can commit.
-    if (!this.#writer.inTransaction) this.observeCommits();
+    if (!this.#writer.inTransaction) this.#observeOrForget();
     const name = nameOf(projectKey, id);
     const known = this.#resources.get(name);
     if (known?.generation === generation) return known.record;
@@ -89,6 +89,15 @@ export class CommittedState {
     if (version === this.#dataVersion) return;
     this.forget();
     this.#dataVersion = version;
+  }
+
+  /** A store that cannot be asked may have changed. Whether it can be read, the read itself tells. */
+  #observeOrForget(): void {
+    try {
+      this.observeCommits();
+    } catch {
+      this.forget();
+    }
   }
 
   /** Records what the running transaction may write. */

@@ -104,8 +104,11 @@ export class TransactionQueue {
   }
 
   async #begin(): Promise<void> {
-    await whenUnlocked(() => this.#connection.run("BEGIN IMMEDIATE"));
-    this.state.observeCommits();
+    await whenUnlocked(() => {
+      this.#connection.run("BEGIN IMMEDIATE");
+      // At once: reads that come between would take what another process has changed before.
+      this.state.observeCommits();
+    });
   }
 
   /** `undefined` if one of them must be undone, for which all must be rolled back. */
