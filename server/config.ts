@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 
+/** Limits that hold for every API; those of what it serves stand in the `limits.ts` of each folder. */
 export const limits = {
   /** Characters of path and query together. */
   url: 8_192,
@@ -32,28 +33,6 @@ export const limits = {
   image: 10_485_760,
   /** Bytes of all files of a multipart form. They are kept on disk while the request is handled. */
   multipart: 10_485_760,
-  /** Pixels on each side of an image, and in all. */
-  imageSide: 20_000,
-  imagePixels: 100_000_000,
-  /** Variants in the catalogue of a project, which its search holds in memory. */
-  catalogueVariants: 50_000,
-  /** Bytes of one product in an import. */
-  productDraft: 1_048_576,
-  /** Bytes of an import that is an array, which is held in memory. */
-  importArray: 268_435_456,
-  /**
-   * Characters of a line when an export or a backup is read. The longest line written contains an image in
-   * base64, 14 million characters; numbers such as 1e20 make a JSON body four times as long.
-   */
-  transferLine: 33_554_432,
-  /** Bytes of all pictures of an import. */
-  importPictures: 268_435_456,
-  /** Elements of all arrays of a resource together, in one projection. */
-  elements: 20_000,
-  /** Variants of all catalogues in memory together: about 5 kB each. */
-  cataloguesInMemory: 100_000,
-  /** Projects whose services are cached: some kB each, quickly made again. */
-  projectsInMemory: 1_000,
   /** The largest `offset`. */
   pageOffset: 10_000,
   /** Seconds for which failed logins are counted, from the first one on. */
@@ -64,17 +43,8 @@ export const limits = {
   tokenTtl: 604_800,
   /** The longest delay that a simulation may request, in milliseconds. */
   simulatedDelay: 30_000,
-  /** Levels of parents that `expand` follows. */
-  expansionDepth: 5,
-  /** Levels of arrays and objects in the stored JSON of an action. */
-  actionDepth: 500,
-  /** Characters of an address in the cart, as JSON. */
-  cartAddress: 16_384,
-  cartLines: 500,
-  /** Highest count of a cart line. With `cartLines` and `cartPrice` it keeps every sum a safe integer. */
-  cartLineCount: 10_000,
-  /** The highest price of a variant in the cart, in cents. */
-  cartPrice: 1_000_000_000,
+  /** Levels of arrays and objects in JSON that is kept: JSON.stringify must not run out of stack. */
+  jsonDepth: 500,
   /** How long a stopping process keeps idle connections open for one last response, in milliseconds. */
   idleTimeout: 1_000,
   /** How long a stopping process waits for running requests, in milliseconds. */

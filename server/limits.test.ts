@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MAX_IMAGE_BYTES } from "../client/helpers/upload-image.js";
 import { limits, readConfig } from "./config.js";
+import { cartLimits } from "./frontend/limits.js";
+import { productLimits } from "./products/limits.js";
+import { resourceLimits } from "./resources/limits.js";
 import { readDocument } from "./http/document.js";
 import { packageRoot } from "./package-root.js";
 import { MAX_TERMS } from "./query/facets.js";
@@ -38,8 +41,8 @@ describe("a limit in the document equals that of the code", () => {
     ["parameters FuzzyLevel schema maximum", MAX_FUZZY_LEVEL],
     [`${search} fuzzyLevel maximum`, MAX_FUZZY_LEVEL],
     ["schemas TermFacetResult properties terms maxItems", MAX_TERMS],
-    ["schemas LineItemCount maximum", limits.cartLineCount],
-    ["schemas LineItem properties count maximum", limits.cartLineCount],
+    ["schemas LineItemCount maximum", cartLimits.lineCount],
+    ["schemas LineItem properties count maximum", cartLimits.lineCount],
   ])("%s", (path, limit) => {
     expect(declared(path)).toBe(limit);
   });
@@ -63,10 +66,10 @@ const config = readConfig({});
 /** Rows with the cell of the limit, in the words of both tables. */
 const both = {
   "Path and query": `${limits.url} characters`,
-  "Elements of a resource's arrays": `${limits.elements} in a projection`,
-  "Lines of a cart, count of a line": `${limits.cartLines}, ${limits.cartLineCount}`,
-  "An address in the cart": `${limits.cartAddress} characters as JSON`,
-  "JSON that an action stores": `${limits.actionDepth} levels deep`,
+  "Elements of a resource's arrays": `${resourceLimits.elements} in a projection`,
+  "Lines of a cart, count of a line": `${cartLimits.lines}, ${cartLimits.lineCount}`,
+  "An address in the cart": `${cartLimits.address} characters as JSON`,
+  "JSON that an action stores": `${limits.jsonDepth} levels deep`,
 };
 const { length, depth, comparisons, list } = predicateLimits;
 
@@ -75,7 +78,7 @@ const tables = {
     ...both,
     "JSON or form body": `${limits.body / MIB} MiB`,
     Image: `${limits.image / MIB} MiB`,
-    "Pixels of an image": `${limits.imageSide} a side, ${limits.imagePixels} in all`,
+    "Pixels of an image": `${productLimits.imageSide} a side, ${productLimits.imagePixels} in all`,
     Predicate: `${length} characters, depth ${depth}, ${comparisons} comparisons, ${list} values a list`,
     "Facets in a request": `${searchLimits.facets}`,
     "Update actions in a request": `${actions}`,
@@ -89,13 +92,13 @@ const tables = {
   "spec/description.md": {
     ...both,
     "JSON body": `${limits.body / MIB} MiB`,
-    Image: `${limits.image / MIB} MiB, ${limits.imageSide} pixels a side, ${limits.imagePixels / 1e6} megapixels`,
+    Image: `${limits.image / MIB} MiB, ${productLimits.imageSide} pixels a side, ${productLimits.imagePixels / 1e6} megapixels`,
     Predicate: `${length} characters, ${depth} levels of brackets, ${comparisons} comparisons`,
     "Facets in one request": `${searchLimits.facets}`,
     "Update actions in one request": `${actions}`,
     "`limit`, `offset`": `0 to ${page} (default ${usual}), 0 to ${limits.pageOffset} (default 0)`,
     "Searched text": `the first ${MAX_TEXT_LENGTH} characters; ${searchLimits.texts} languages in one search`,
-    "Expansion of references": `${limits.expansionDepth} levels`,
+    "Expansion of references": `${resourceLimits.expansionDepth} levels`,
   },
 };
 
@@ -122,5 +125,9 @@ it.each([
 ])("%s names the actual limits", (file, sentence) => {
   expect(readFileSync(join(packageRoot, file), "utf8")).toContain(sentence);
   expect([limits.pageOffset, limits.simulatedDelay]).toEqual([10_000, 30_000]);
-  expect([limits.imageSide, limits.imagePixels, limits.image]).toEqual([20_000, 1e8, 10 * MIB]);
+  expect([productLimits.imageSide, productLimits.imagePixels, limits.image]).toEqual([
+    20_000,
+    1e8,
+    10 * MIB,
+  ]);
 });

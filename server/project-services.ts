@@ -1,4 +1,4 @@
-import { limits } from "./config.js";
+import { projectLimits } from "./projects/limits.js";
 import type { Services } from "./services.js";
 import type { ProjectIdentity } from "./storage/records.js";
 
@@ -16,7 +16,7 @@ export class ProjectServices {
 
   constructor(
     private readonly services: Services,
-    private readonly most = limits.projectsInMemory,
+    private readonly most = projectLimits.inMemory,
   ) {}
 
   of(project: ProjectIdentity): Services {

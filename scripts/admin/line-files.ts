@@ -4,7 +4,7 @@ import { PassThrough, type Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { TextDecoder, types } from "node:util";
 import { createGunzip, createGzip } from "node:zlib";
-import { limits } from "../../server/config.js";
+import { projectLimits } from "../../server/projects/limits.js";
 import { AdministrationError } from "../../server/projects/administration.js";
 
 /** Files with this ending are compressed (RFC 1952). */
@@ -17,7 +17,7 @@ const COMPRESSED = /\.gz$/;
  */
 export async function* linesOf(
   file: string,
-  longest: number = limits.transferLine,
+  longest: number = projectLimits.transferLine,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let [begun, length, number]: [string[], number, number] = [[], 0, 1];

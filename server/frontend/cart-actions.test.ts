@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { limits } from "../config.js";
+import { cartLimits } from "./limits.js";
 import { euros, sampleVariant } from "../products/testing/sample-product.js";
 import type { MoneyRecord, VariantRecord } from "../storage/product-records.js";
 import { type Cart, eur, type Shop, Shops } from "./testing/shops.js";
@@ -235,7 +235,7 @@ const rejected: [what: string, body: object, error: object][] = [
     { action: "addItem", payload: { sku: "few", count: "1" } },
     { code: "InvalidJsonInput", detailedErrorMessage: "payload -> count: must be number" },
   ],
-  ...[0, -1, 0.5, 1.5, limits.cartLineCount + 1, 1e300].flatMap(
+  ...[0, -1, 0.5, 1.5, cartLimits.lineCount + 1, 1e300].flatMap(
     (count): [string, object, object][] => {
       const error = { code: "InvalidField", field: "payload.count", invalidValue: count };
       return [
@@ -357,7 +357,7 @@ const rejected: [what: string, body: object, error: object][] = [
   ["no address", { action: "setBillingAddress" }, { code: "RequiredField", field: "payload" }],
   [
     "an address of 16,385 characters",
-    { action: "setBillingAddress", payload: { a: "x".repeat(limits.cartAddress - 7) } },
+    { action: "setBillingAddress", payload: { a: "x".repeat(cartLimits.address - 7) } },
     {
       code: "ResourceSizeLimitExceeded",
       message: "The address has more than 16384 characters as JSON.",
@@ -375,7 +375,7 @@ describe("an action that is rejected", () => {
     await shop.offer("none", { availability: { availableQuantity: 0 } });
     await shop.unpublish(await shop.offer("staged"));
     await shop.offer("dollars", { prices: [priced({ currencyCode: "USD" })] });
-    await shop.offer("dear", { prices: [euros(limits.cartPrice + 1)] });
+    await shop.offer("dear", { prices: [euros(cartLimits.price + 1)] });
     await shop.offer("negative", { prices: [euros(-1)] });
     await shop.offer("milli", { prices: [priced({ fractionDigits: 3 })] });
     await shop.discount("GIFT", { kind: "gift", sku: "any" });
@@ -406,15 +406,15 @@ describe("an action that is rejected", () => {
 
 describe("the limits of a cart", () => {
   it("accepts the largest address", async () => {
-    const payload = { a: "x".repeat(limits.cartAddress - 8) };
+    const payload = { a: "x".repeat(cartLimits.address - 8) };
     expect(await shop.acted("setBillingAddress", payload)).toMatchObject({
       billingAddress: payload,
     });
   });
 
   it("accepts 10,000 of a variant at the highest price", async () => {
-    await shop.offer("dear", { prices: [euros(limits.cartPrice)] });
-    await shop.acted("addItem", { sku: "dear", count: limits.cartLineCount - 1 });
+    await shop.offer("dear", { prices: [euros(cartLimits.price)] });
+    await shop.acted("addItem", { sku: "dear", count: cartLimits.lineCount - 1 });
     const cart = await shop.acted("addItem", { sku: "dear", count: 1 });
     expect(cart.sum).toEqual(eur(10_000_000_000_000));
     const { status, body } = await shop.act("addItem", { sku: "dear", count: 1 });
@@ -429,25 +429,25 @@ describe("the limits of a cart", () => {
   });
 
   it("accepts 500 lines, whose sum every JSON reader keeps exactly", async () => {
-    const variants = Array.from({ length: limits.cartLines + 1 }, (_, i) =>
-      sampleVariant(i + 1, { sku: `v${i}`, prices: [euros(limits.cartPrice)] }),
+    const variants = Array.from({ length: cartLimits.lines + 1 }, (_, i) =>
+      sampleVariant(i + 1, { sku: `v${i}`, prices: [euros(cartLimits.price)] }),
     );
     const [masterVariant = sampleVariant(1, {}), ...others] = variants;
     await shop.put({ masterVariant, variants: others });
-    const count = limits.cartLineCount;
+    const count = cartLimits.lineCount;
     await shop.storeCart(
-      Array.from({ length: limits.cartLines - 1 }, (_, i) => ({ id: `${i}`, sku: `v${i}`, count })),
+      Array.from({ length: cartLimits.lines - 1 }, (_, i) => ({ id: `${i}`, sku: `v${i}`, count })),
     );
-    await shop.acted("addItem", { sku: `v${limits.cartLines - 1}`, count });
-    const { status, body } = await shop.act("addItem", { sku: `v${limits.cartLines}`, count: 1 });
+    await shop.acted("addItem", { sku: `v${cartLimits.lines - 1}`, count });
+    const { status, body } = await shop.act("addItem", { sku: `v${cartLimits.lines}`, count: 1 });
     const message = "The cart has 500 lines, and takes no more.";
     expect({ status, body }).toEqual({
       status: 400,
       body: { statusCode: 400, message, errors: [{ code: "ResourceSizeLimitExceeded", message }] },
     });
     const cart = await shop.cart();
-    expect(cart.lineItems).toHaveLength(limits.cartLines);
-    expect(cart.sum).toEqual(eur(limits.cartLines * limits.cartLineCount * limits.cartPrice));
+    expect(cart.lineItems).toHaveLength(cartLimits.lines);
+    expect(cart.sum).toEqual(eur(cartLimits.lines * cartLimits.lineCount * cartLimits.price));
     expect(Number.isSafeInteger(cart.sum.centAmount)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { components } from "../../generated/types.js";
-import { limits } from "../config.js";
+import { cartLimits } from "./limits.js";
 import { ApiError } from "../errors.js";
 import type { CartLine, CartRecord } from "../storage/cart-records.js";
 import type { StorageReader } from "../storage/storage.js";
@@ -67,8 +67,8 @@ async function addItem(
   const line = cart.lines.find((candidate) => candidate.sku === sku);
   if (line) return withCount(cart, line, offer, { sum: line.count + count, sent: count });
   requireAvailable(offer, { sum: count, sent: count });
-  if (cart.lines.length >= limits.cartLines) {
-    const message = `The cart has ${limits.cartLines} lines, and takes no more.`;
+  if (cart.lines.length >= cartLimits.lines) {
+    const message = `The cart has ${cartLimits.lines} lines, and takes no more.`;
     throw new ApiError("ResourceSizeLimitExceeded", message);
   }
   return { ...cart, lines: [...cart.lines, { id: randomUUID(), sku, count }] };
@@ -101,16 +101,16 @@ function withCount(cart: CartRecord, line: CartLine, offer: Offer, wanted: Wante
 }
 
 function requireAvailable({ sku, available }: Offer, { sum, sent }: Wanted): void {
-  const most = Math.min(available, limits.cartLineCount);
+  const most = Math.min(available, cartLimits.lineCount);
   if (sum <= most) return;
   const name = `'${shown(sku)}'`;
   const rest = sum > sent ? `, and the cart has ${sum - sent} already` : "";
   const reason =
     available <= 0
       ? `${name} is not on stock.`
-      : available < limits.cartLineCount
+      : available < cartLimits.lineCount
         ? `only ${available} of ${name} are on stock${rest}.`
-        : `the cart takes at most ${limits.cartLineCount} of a variant${rest}.`;
+        : `the cart takes at most ${cartLimits.lineCount} of a variant${rest}.`;
   throw invalid("payload.count", reason, sent);
 }
 
@@ -126,8 +126,8 @@ function requireLine({ lines }: CartRecord, id: string): CartLine {
 /** The address as the store returns it, with 0 for -0. */
 function acceptedAddress(address: Record<string, unknown>): Record<string, unknown> {
   const text = JSON.stringify(address);
-  if (text.length <= limits.cartAddress) return JSON.parse(text);
-  const message = `The address has more than ${limits.cartAddress} characters as JSON.`;
+  if (text.length <= cartLimits.address) return JSON.parse(text);
+  const message = `The address has more than ${cartLimits.address} characters as JSON.`;
   throw new ApiError("ResourceSizeLimitExceeded", message);
 }
 

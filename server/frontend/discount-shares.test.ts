@@ -1,10 +1,10 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { limits } from "../config.js";
+import { cartLimits } from "./limits.js";
 import { discountShares } from "./discount-shares.js";
 import { propertyRuns } from "../testing/property-runs.js";
 
-const largest = limits.cartPrice * limits.cartLineCount;
+const largest = cartLimits.price * cartLimits.lineCount;
 
 const amounts = fc.array(
   fc.oneof(fc.nat(20), fc.nat(10_000), fc.integer({ min: 0, max: largest })),

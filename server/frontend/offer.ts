@@ -1,4 +1,4 @@
-import { limits } from "../config.js";
+import { cartLimits } from "./limits.js";
 import { selectPrice } from "../products/price.js";
 import { variantsOf } from "../products/product-projection.js";
 import type { ProductContent, ProductRecord, VariantRecord } from "../storage/product-records.js";
@@ -13,7 +13,7 @@ export interface Offer {
   content: ProductContent;
   variant: VariantRecord;
   sku: string;
-  /** Cents, from 0 to `limits.cartPrice`. */
+  /** Cents, from 0 to `cartLimits.price`. */
   price: number;
   isOnStock: boolean;
   /** The available quantity; `Infinity` if the catalogue has none. */
@@ -52,7 +52,7 @@ function priceOf(variant: VariantRecord): number | undefined {
   const price = selectPrice(variant, { currency: CURRENCY.currencyCode })?.value;
   if (price?.fractionDigits !== CURRENCY.fractionDigits) return undefined;
   const { centAmount } = price;
-  const isTaken = Number.isInteger(centAmount) && centAmount >= 0 && centAmount <= limits.cartPrice;
+  const isTaken = Number.isInteger(centAmount) && centAmount >= 0 && centAmount <= cartLimits.price;
   return isTaken ? centAmount : undefined;
 }
 

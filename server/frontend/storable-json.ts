@@ -9,8 +9,8 @@ import { ApiError } from "../errors.js";
 export function requireStorableJson(json: unknown): void {
   let level = containers([json]);
   for (let depth = 1; level.length > 0; depth++) {
-    if (depth > limits.actionDepth) {
-      throw notStorable(`nested more than ${limits.actionDepth} levels deep`);
+    if (depth > limits.jsonDepth) {
+      throw notStorable(`nested more than ${limits.jsonDepth} levels deep`);
     }
     level = containers(level.flatMap((container): unknown[] => Object.values(container)));
   }

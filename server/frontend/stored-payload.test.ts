@@ -41,7 +41,7 @@ describe("writeNamespaceAction and fetchNamespaceAction", () => {
     ["a namespace by way of __proto__", '{"__proto__":{"namespace":"cart"}}'],
     ["NUL and a lone surrogate", '"a\\u0000b\\ud800"'],
     ["what looks like a cart", '{"cartId":1,"lineItems":"none"}'],
-    ["the deepest nesting", nested(limits.actionDepth)],
+    ["the deepest nesting", nested(limits.jsonDepth)],
   ])("store and return %s", async (_name, text) => {
     const shop = await shops.open();
     await shop.call("POST", "", { body: { replaced: true } });
@@ -62,7 +62,7 @@ describe("writeNamespaceAction and fetchNamespaceAction", () => {
   });
 
   it.each([
-    ["one level too deep", nested(limits.actionDepth + 1), "nested more than 500 levels deep"],
+    ["one level too deep", nested(limits.jsonDepth + 1), "nested more than 500 levels deep"],
     ["as deep as a body can be", nested(500_000), "nested more than 500 levels deep"],
     [
       "deep in a cart action",

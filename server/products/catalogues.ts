@@ -1,4 +1,4 @@
-import { limits } from "../config.js";
+import { productLimits } from "./limits.js";
 import type { Storage } from "../storage/storage.js";
 import { Catalogue } from "./catalogue.js";
 
@@ -24,7 +24,7 @@ export class Catalogues {
    */
   constructor(
     private readonly storage: Pick<Storage, "products">,
-    private readonly most: number = limits.cataloguesInMemory,
+    private readonly most: number = productLimits.cataloguesInMemory,
     kept = new Map<string, Catalogue>(),
   ) {
     this.#kept = kept;

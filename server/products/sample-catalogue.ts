@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageRoot } from "../package-root.js";
-import { limits } from "../config.js";
+import { productLimits } from "./limits.js";
 import type { StorageTransaction } from "../storage/storage.js";
 import type { ProductDraft } from "./import/product-draft.js";
 import { readPictures } from "./import/pictures.js";
@@ -31,7 +31,7 @@ async function readLines(name: string): Promise<ImportBatch> {
     .trimEnd()
     .split("\n")
     .map((line, i) => ({ place: `line ${i + 1}`, draft: JSON.parse(line) as ProductDraft }));
-  return { drafts, pictures: await readPictures(sampleDataFolder, drafts, limits) };
+  return { drafts, pictures: await readPictures(sampleDataFolder, drafts, productLimits) };
 }
 
 /** Stores the catalogue and its discount codes in a project. */

@@ -1,6 +1,7 @@
 import { createdResource } from "../resources/revision.js";
 import { buildIndex } from "../query/indexing.js";
 import { limits } from "../config.js";
+import { productLimits } from "../products/limits.js";
 import { ImportError } from "../products/import/import-error.js";
 import type { ImportBounds } from "../products/import/read-drafts.js";
 import { readImportBatch } from "../products/import/read-import-batch.js";
@@ -154,7 +155,7 @@ export class Administration {
     projectKey: string,
     file: string,
     progress: (stored: number, total: number) => void,
-    bounds: ImportBounds = limits,
+    bounds: ImportBounds = productLimits,
   ): Promise<ImportCounts> {
     const storage = await this.#ofProject(projectKey);
     try {

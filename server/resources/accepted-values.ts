@@ -76,7 +76,7 @@ function acceptJson(value: unknown, size: Size, depth = 0): unknown {
   if (typeof value !== "object" || value === null) return unsigned(value);
   size.depth = Math.max(size.depth, depth + 1);
   // Deeper values are rejected.
-  if (size.depth > limits.actionDepth) return value;
+  if (size.depth > limits.jsonDepth) return value;
   if (Array.isArray(value)) {
     size.elements += value.length;
     return mapped(value, (each) => acceptJson(each, size, depth + 1));

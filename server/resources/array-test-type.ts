@@ -1,6 +1,7 @@
 import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
 import type { components } from "../../generated/types.js";
 import { limits } from "../config.js";
+import { resourceLimits } from "./limits.js";
 import { ApiError } from "../errors.js";
 import { acceptor } from "./accepted-values.js";
 
@@ -22,16 +23,16 @@ const accept = acceptor(arrayTestTypeFields);
  */
 export function acceptedArrays(arrays: ArrayTestType): ArrayTestType {
   const { value, elements, depth } = accept(arrays);
-  if (elements > limits.elements) {
+  if (elements > resourceLimits.elements) {
     throw new ApiError(
       "ResourceSizeLimitExceeded",
-      `The arrays have ${elements} elements in all, more than ${limits.elements}.`,
+      `The arrays have ${elements} elements in all, more than ${resourceLimits.elements}.`,
     );
   }
-  if (depth > limits.actionDepth) {
+  if (depth > limits.jsonDepth) {
     throw new ApiError(
       "ResourceSizeLimitExceeded",
-      `The resource is nested more than ${limits.actionDepth} levels deep.`,
+      `The resource is nested more than ${limits.jsonDepth} levels deep.`,
     );
   }
   return value;

@@ -1,4 +1,4 @@
-import { limits } from "../config.js";
+import { resourceLimits } from "./limits.js";
 import type { PageBudget } from "../http/page-budget.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/storage.js";
@@ -9,7 +9,7 @@ export function expansionDepth(expand: readonly string[] = []): number {
   const depths = expand
     .filter((path) => /^parent(?:\.parent)*$/.test(path))
     .map((path) => path.split(".").length);
-  return Math.min(Math.max(0, ...depths), limits.expansionDepth);
+  return Math.min(Math.max(0, ...depths), resourceLimits.expansionDepth);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { limits } from "../../config.js";
+import { productLimits } from "../limits.js";
 import { ApiError } from "../../errors.js";
 import type { ImageMediaType } from "../../storage/product-records.js";
 import type { Dimensions } from "./dimensions.js";
@@ -34,11 +34,15 @@ export function readImage(bytes: Uint8Array, mediaType: ImageMediaType): Dimensi
   const dimensions = formats[mediaType].read(bytes);
   const { w, h } = dimensions;
   if (w === 0 || h === 0) throw imageCorrupt(`it has ${w} x ${h} pixels`);
-  if (w > limits.imageSide || h > limits.imageSide || w * h > limits.imagePixels) {
+  if (
+    w > productLimits.imageSide ||
+    h > productLimits.imageSide ||
+    w * h > productLimits.imagePixels
+  ) {
     throw new ApiError(
       "ImageDimensionsTooLarge",
-      `The image has ${w} x ${h} pixels: it may have ${limits.imageSide} a side and ` +
-        `${limits.imagePixels} in all.`,
+      `The image has ${w} x ${h} pixels: it may have ${productLimits.imageSide} a side and ` +
+        `${productLimits.imagePixels} in all.`,
     );
   }
   return dimensions;

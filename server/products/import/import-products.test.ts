@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/glo
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { limits } from "../../config.js";
+import { productLimits } from "../limits.js";
 import { Administration } from "../../projects/administration.js";
 import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
@@ -50,7 +50,7 @@ async function importing(content: string | Uint8Array, bounds?: Partial<ImportBo
 }
 
 function importFile(file: string, bounds?: Partial<ImportBounds>) {
-  return admin().importProducts(project, file, () => undefined, { ...limits, ...bounds });
+  return admin().importProducts(project, file, () => undefined, { ...productLimits, ...bounds });
 }
 
 /** Returns the error message without the file's path. */
@@ -384,7 +384,7 @@ describe("the limits of an import", () => {
   async function reading(content: string, bounds: Partial<ImportBounds>) {
     const file = join(folder, "bounded.json");
     await writeFile(file, content);
-    return readImportBatch(file, { ...limits, ...bounds });
+    return readImportBatch(file, { ...productLimits, ...bounds });
   }
 
   it.each([

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { ImportError } from "./import-error.js";
 
-/** Limits of an import, with the names of `limits`. */
+/** Limits of an import, with the names of `productLimits`. */
 export type ImportBounds = Readonly<
   Record<"productDraft" | "importArray" | "image" | "importPictures" | "catalogueVariants", number>
 >;

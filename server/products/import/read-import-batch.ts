@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { limits } from "../../config.js";
+import { productLimits } from "../limits.js";
 import { ImportError } from "./import-error.js";
 import { readPictures } from "./pictures.js";
 import { DraftChecker, type PlacedDraft, type ProductDraft, variantsOf } from "./product-draft.js";
@@ -12,7 +12,7 @@ import { countVariants, type ImportBatch } from "./store-drafts.js";
  */
 export async function readImportBatch(
   file: string,
-  bounds: ImportBounds = limits,
+  bounds: ImportBounds = productLimits,
 ): Promise<ImportBatch> {
   const checker = new DraftChecker();
   const names = new UniqueNames();

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { limits } from "../../config.js";
+import { productLimits } from "../limits.js";
 import type { ProductContent, ProductRecord } from "../../storage/product-records.js";
 import type { ProductReader } from "../../storage/product-storage.js";
 import { DuplicateKey, type StorageTransaction } from "../../storage/storage.js";
@@ -43,7 +43,7 @@ export async function storeDrafts(
   { drafts, pictures }: ImportBatch,
   { clientId, now }: { clientId: string; now: Date },
   progress: (done: number) => void = () => undefined,
-  mostVariants: number = limits.catalogueVariants,
+  mostVariants: number = productLimits.catalogueVariants,
 ): Promise<ImportCounts> {
   const { products, images } = transaction;
   await rejectTooMany(products, projectKey, drafts, mostVariants);

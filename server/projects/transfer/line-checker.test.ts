@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { limits } from "../../config.js";
+import { resourceLimits } from "../../resources/limits.js";
 import { parseLine } from "./project-lines.js";
 
 const id = "00000000-0000-4000-8000-000000000001";
@@ -64,7 +64,7 @@ describe("a line", () => {
     expect(parseLine(JSON.stringify(line))).toEqual(line);
   });
 
-  const tooMany = Array.from({ length: limits.elements / 2 + 1 }, () => 1);
+  const tooMany = Array.from({ length: resourceLimits.elements / 2 + 1 }, () => 1);
   const errors: [object | null, string][] = [
     [
       null,
@@ -113,7 +113,7 @@ describe("a line", () => {
     ],
     [
       arrays({ arrayOfIntExample: tooMany, arrayOfFloatExample: tooMany }),
-      `current: its arrays have ${limits.elements + 2} elements, and may have ${limits.elements}`,
+      `current: its arrays have ${resourceLimits.elements + 2} elements, and may have ${resourceLimits.elements}`,
     ],
     [
       attribute(null),

@@ -8,7 +8,7 @@ import type {
 } from "../../storage/records.js";
 import { type RecordField, recordFields } from "../../../generated/fields.js";
 import { storedSchemas } from "../../../generated/records.js";
-import { limits } from "../../config.js";
+import { resourceLimits } from "../../resources/limits.js";
 import { acceptor } from "../../resources/accepted-values.js";
 import { LineChecker } from "./line-checker.js";
 import { formatOf, line, lineCount, recordLines } from "./line-schemas.js";
@@ -70,9 +70,9 @@ export function rejectTooLarge(given: { kind: string } | RecordLine): void {
   for (const projection of ["current", "staged"] as const) {
     const content = given[projection];
     const elements = content ? sizeOf(content).elements : 0;
-    if (elements <= limits.elements) continue;
+    if (elements <= resourceLimits.elements) continue;
     throw new Error(
-      `${projection}: its arrays have ${elements} elements, and may have ${limits.elements}`,
+      `${projection}: its arrays have ${elements} elements, and may have ${resourceLimits.elements}`,
     );
   }
 }

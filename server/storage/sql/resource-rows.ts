@@ -22,7 +22,7 @@ export const MANY_COLUMNS = `${REST},
 
 /** Minimum bytes of an object in memory, however short its JSON. */
 const OBJECT_BYTES = 64;
-/** Maximum number of objects in a resource: `limits.elements` per projection, and those around them. */
+/** Maximum number of objects in a resource: 20,000 elements per projection, and those around them. */
 const MAX_OBJECTS = 40_004;
 /** Bytes of a record in memory without its contents, and with the objects that each content has. */
 const BARE_RECORD = 256;

@@ -1,0 +1,19 @@
+import { limits } from "../config.js";
+
+export const productLimits = {
+  /** Bytes of a picture, whether imported or uploaded. */
+  image: limits.image,
+  /** Pixels on each side of an image, and in all. */
+  imageSide: 20_000,
+  imagePixels: 100_000_000,
+  /** Variants in the catalogue of a project, which its search holds in memory. */
+  catalogueVariants: 50_000,
+  /** Variants of all catalogues in memory together: about 5 kB each. */
+  cataloguesInMemory: 100_000,
+  /** Bytes of one product in an import. */
+  productDraft: 1_048_576,
+  /** Bytes of an import that is an array, which is held in memory. */
+  importArray: 268_435_456,
+  /** Bytes of all pictures of an import. */
+  importPictures: 268_435_456,
+} as const;
