@@ -17,6 +17,8 @@ import { RateLimit } from "./http/rate-limit.js";
 import { ResponseWriter } from "./http/response-writer.js";
 import { Router } from "./http/router.js";
 import { Simulation } from "./http/simulation.js";
+import { ProjectServices } from "./projects/project-services.js";
+import { ProjectGone } from "./storage/storage.js";
 import { Validator } from "./validation/validator.js";
 import type { Tracing } from "./tracing/tracing.js";
 
@@ -36,12 +38,18 @@ export async function createApp(
   services: Services,
   { logger, tracing, compileOnDemand }: AppOptions,
 ): Promise<void> {
-  const { config } = services;
+  const { authorization, config, storeHealth } = services;
   const document = readDocument();
   const descriptions: OperationDescription[] = Object.values(operations);
   const lingering = new Lingering();
+  const ofProjects = new ProjectServices(services);
   const pipeline = new RequestPipeline({
-    services,
+    authorization,
+    servicesOf: (caller, projectKey) => ofProjects.of(caller, projectKey),
+    noticed: (thrown) => {
+      if (thrown instanceof ProjectGone) authorization.state.forgetProject(thrown.project);
+      storeHealth.noticed(thrown);
+    },
     validator: Validator.create(document, descriptions, {
       responses: config.responseValidation,
       onDemand: compileOnDemand,

@@ -2,7 +2,7 @@ import type {
   GetAuthorizationServerMetadataRequest,
   GetAuthorizationServerMetadataResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../services.js";
+import type { AuthServices } from "./auth-services.js";
 
 /** How clients authenticate, at each endpoint (RFC 8414 section 2). */
 const methods = ["client_secret_basic", "client_secret_post"];
@@ -10,7 +10,7 @@ const methods = ["client_secret_basic", "client_secret_post"];
 /** RFC 8414. */
 export async function getAuthorizationServerMetadata(
   _request: GetAuthorizationServerMetadataRequest,
-  { config: { baseUrl } }: Services,
+  { config: { baseUrl } }: AuthServices,
 ): Promise<GetAuthorizationServerMetadataResponse> {
   return {
     status: 200,

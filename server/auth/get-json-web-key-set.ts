@@ -2,12 +2,12 @@ import type {
   GetJsonWebKeySetRequest,
   GetJsonWebKeySetResponse,
 } from "../../generated/operations.js";
-import type { Services } from "../services.js";
+import type { AuthServices } from "./auth-services.js";
 
 /** The public keys that tokens are verified with (RFC 7517 section 5), newest first. */
 export async function getJsonWebKeySet(
   _request: GetJsonWebKeySetRequest,
-  { authorization }: Services,
+  { authorization }: AuthServices,
 ): Promise<GetJsonWebKeySetResponse> {
   const { keys } = await authorization.state.current();
   return { status: 200, body: { keys: [...keys.values()].map(({ publicJwk }) => publicJwk) } };

@@ -2,8 +2,8 @@ import type {
   IntrospectTokenRequest,
   IntrospectTokenResponse,
 } from "../../generated/operations.js";
+import type { AuthServices } from "./auth-services.js";
 import type { Caller } from "./caller.js";
-import type { Services } from "../services.js";
 import { ApiError } from "../errors.js";
 import type { ClientRecord } from "../storage/records.js";
 import { oauthParameter } from "./oauth-parameter.js";
@@ -20,7 +20,7 @@ const uncached = { "Cache-Control": "no-store" };
  */
 export async function introspectToken(
   request: IntrospectTokenRequest,
-  { authorization, storage }: Services,
+  { authorization, storage }: AuthServices,
 ): Promise<IntrospectTokenResponse> {
   const accessToken = oauthParameter(request, "token");
   if (accessToken === undefined) throw new ApiError("invalid_request", "token is missing.");

@@ -1,13 +1,13 @@
 import type { IssueTokenRequest, IssueTokenResponse } from "../../generated/operations.js";
-import type { Services } from "../services.js";
 import { ApiError } from "../errors.js";
+import type { AuthServices } from "./auth-services.js";
 import { oauthParameter } from "./oauth-parameter.js";
 import { grants, parseScopes } from "./scopes.js";
 
 /** Client credentials grant (RFC 6749 section 4.4). */
 export async function issueToken(
   request: IssueTokenRequest,
-  { authorization }: Services,
+  { authorization }: AuthServices,
 ): Promise<IssueTokenResponse> {
   const grantType = oauthParameter(request, "grant_type");
   if (grantType === undefined) throw new ApiError("invalid_request", "grant_type is missing.");

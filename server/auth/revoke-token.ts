@@ -1,6 +1,6 @@
 import type { RevokeTokenRequest, RevokeTokenResponse } from "../../generated/operations.js";
-import type { Services } from "../services.js";
 import { ApiError } from "../errors.js";
+import type { AuthServices } from "./auth-services.js";
 import { oauthParameter } from "./oauth-parameter.js";
 
 const revoked = {
@@ -15,7 +15,7 @@ const revoked = {
  */
 export async function revokeToken(
   request: RevokeTokenRequest,
-  { authorization, storage, now }: Services,
+  { authorization, storage, now }: AuthServices,
 ): Promise<RevokeTokenResponse> {
   const accessToken = oauthParameter(request, "token");
   if (accessToken === undefined) throw new ApiError("invalid_request", "token is missing.");

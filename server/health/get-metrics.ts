@@ -1,9 +1,9 @@
 import type { GetMetricsRequest, GetMetricsResponse } from "../../generated/operations.js";
-import type { Services } from "../services.js";
+import type { HealthServices } from "./health-services.js";
 
 export async function getMetrics(
   _request: GetMetricsRequest,
-  { readMetrics }: Services,
+  { readMetrics }: HealthServices,
 ): Promise<GetMetricsResponse> {
   return { status: 200, body: await readMetrics(), headers: { "Cache-Control": "no-store" } };
 }

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { OperationDescription } from "../../generated/operations.js";
 import type { Pipeline, RouteHandler } from "../../generated/router.js";
-import { type Demand, needsForm, rejectSecondForm, toDemand } from "../auth/authorization.js";
+import {
+  type Authorization,
+  type Demand,
+  needsForm,
+  rejectSecondForm,
+  toDemand,
+} from "../auth/authorization.js";
 import type { Caller } from "../auth/caller.js";
-import type { Services } from "../services.js";
 import { ApiError, overCapacity } from "../errors.js";
-import { ProjectServices } from "../project-services.js";
-import { ProjectGone } from "../storage/storage.js";
 import type { RawRequest, ReadParameters, Validation } from "../validation/validator.js";
 import { inTermsOf } from "../validation/validation-errors.js";
 import { handedBody, type ParsedBody, readBody } from "./body/body-reader.js";
@@ -20,8 +23,13 @@ import { type RateLimit, rateLimitHeaders } from "./rate-limit.js";
 import { ResponseCheck } from "./response-check.js";
 import type { Simulated, Simulation } from "./simulation.js";
 
-export interface PipelineParts extends ExchangeParts {
-  services: Services;
+/** `Services` is what the handlers are given besides their requests. */
+export interface PipelineParts<Services> extends ExchangeParts {
+  authorization: Authorization;
+  /** `tenantKey`: the tenant that the path names. */
+  servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
+  /** Told of every error before its response is sent. */
+  noticed: (thrown: unknown) => void;
   validator: Validation;
   simulation: Simulation | undefined;
   rateLimit: RateLimit | undefined;
@@ -29,13 +37,13 @@ export interface PipelineParts extends ExchangeParts {
 }
 
 /** A handler as the pipeline calls it, with a request that its operation's validation has accepted. */
-type AnyHandler = (request: object, services: Services) => Promise<ApiResponse>;
+type AnyHandler<Services> = (request: object, services: Services) => Promise<ApiResponse>;
 
 /** An operation with its handler. */
-interface Served {
+interface Served<Services> {
   operation: OperationDescription;
   demand: Demand;
-  handler: AnyHandler;
+  handler: AnyHandler<Services>;
   path: PathReader;
 }
 
@@ -44,13 +52,11 @@ interface Served {
  * three in app-server.ts and the router), 401, 403, 429, 406, 415, 411, 413, 400 for parameters, 400 for
  * the body; then the simulation or the handler, and the check of its response.
  */
-export class RequestPipeline implements Pipeline<Services>, Rejections {
-  readonly #projectServices: ProjectServices;
+export class RequestPipeline<Services> implements Pipeline<Services>, Rejections {
   readonly #responseCheck: ResponseCheck;
 
-  constructor(private readonly parts: PipelineParts) {
+  constructor(private readonly parts: PipelineParts<Services>) {
     this.#responseCheck = new ResponseCheck(parts.validator);
-    this.#projectServices = new ProjectServices(parts.services);
   }
 
   serve: Pipeline<Services>["serve"] = (operation, handler) => {
@@ -58,14 +64,23 @@ export class RequestPipeline implements Pipeline<Services>, Rejections {
     const description: OperationDescription = operation;
     const path = new PathReader(description);
     const demand = toDemand(description.security);
-    const served: Served = { operation: description, demand, handler: handler as AnyHandler, path };
+    const served: Served<Services> = {
+      operation: description,
+      demand,
+      handler: handler as AnyHandler<Services>,
+      path,
+    };
     return (request, response, values) => {
       const exchange = this.#exchange(request, response, operation);
       void this.#serve(exchange, served, values);
     };
   };
 
-  async #serve(exchange: Exchange, served: Served, values: readonly string[]): Promise<void> {
+  async #serve(
+    exchange: Exchange,
+    served: Served<Services>,
+    values: readonly string[],
+  ): Promise<void> {
     let body: ParsedBody | undefined;
     try {
       const errors: Errors = [];
@@ -123,17 +138,20 @@ export class RequestPipeline implements Pipeline<Services>, Rejections {
    */
   async #authenticated(
     exchange: Exchange,
-    { operation, demand }: Served,
+    { operation, demand }: Served<Services>,
     params: Values,
   ): Promise<{ auth: Caller | undefined; body: ParsedBody | undefined }> {
-    const { authorization: access } = this.parts.services;
     const { request } = exchange;
     const { authorization } = request.headers;
     const body = needsForm(demand, authorization)
       ? await this.#readCredentials(exchange, operation)
       : undefined;
     const presented = { authorization, form: body?.value, sender: exchange };
-    const auth = await access.authenticate(demand, presented, textOf(params["projectKey"]));
+    const auth = await this.parts.authorization.authenticate(
+      demand,
+      presented,
+      textOf(params["projectKey"]),
+    );
     if (auth) {
       exchange.clientId = auth.clientId;
       this.#count(exchange, auth.clientId);
@@ -166,14 +184,13 @@ export class RequestPipeline implements Pipeline<Services>, Rejections {
 
   async #handled(
     exchange: Exchange,
-    { operation, handler }: Served,
+    { operation, handler }: Served<Services>,
     parameters: ReadParameters,
     body: ParsedBody,
     auth: Caller | undefined,
   ): Promise<ApiResponse> {
-    const { services } = this.parts;
     const { request } = exchange;
-    if (request.method !== "GET" && !services.bytesInFlight.takesWrites) throw overCapacity();
+    if (request.method !== "GET" && !this.parts.bytesInFlight.takesWrites) throw overCapacity();
     const { prefer } = request.headers;
     const simulated =
       prefer === undefined ? undefined : await this.#simulated(exchange, operation, prefer);
@@ -182,7 +199,8 @@ export class RequestPipeline implements Pipeline<Services>, Rejections {
     // Do not spread the parameters: spreading is slow in V8, 10 % of a GET.
     const given = { params, query, headers, cookies, body: handedBody(body), auth, room: exchange };
     const apiResponse =
-      simulated?.response ?? (await handler(given, this.#servicesFor(auth, params["projectKey"])));
+      simulated?.response ??
+      (await handler(given, this.parts.servicesOf(auth, textOf(params["projectKey"]))));
     return simulated && simulated.applied.length > 0
       ? withApplied(apiResponse, simulated.applied)
       : apiResponse;
@@ -196,12 +214,6 @@ export class RequestPipeline implements Pipeline<Services>, Rejections {
     const request = { params, errors, rawQuery: queryOf(url), headers, body };
     const parameters = this.parts.validator.checkRequest(operation, request);
     return parameters instanceof ApiError ? inTermsOf(operation, parameters) : parameters;
-  }
-
-  /** Binds the handler to the project that authorised the caller, not to a later project of the same key. */
-  #servicesFor(auth: Caller | undefined, projectKey: unknown): Services {
-    if (!auth?.project || projectKey === undefined) return this.parts.services;
-    return this.#projectServices.of(auth.project);
   }
 
   /** Counts the request of a client. Throws TooManyRequests. Requests without a client are not counted. */
@@ -229,10 +241,7 @@ export class RequestPipeline implements Pipeline<Services>, Rejections {
     const isGone = response.destroyed || (request.destroyed && !request.complete);
     if (isGone && isAbort(thrown)) return exchange.abandon();
     const error = toApiError(thrown);
-    if (thrown instanceof ProjectGone) {
-      this.parts.services.authorization.state.forgetProject(thrown.project);
-    }
-    this.parts.services.storeHealth.noticed(thrown);
+    this.parts.noticed(thrown);
     if (error.status >= 500 && error.code !== "NotImplemented") {
       const { operationId } = operation ?? {};
       this.parts.observers.logger.error({ correlationId, operationId, err: thrown }, error.code);

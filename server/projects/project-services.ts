@@ -1,6 +1,7 @@
-import { projectLimits } from "./projects/limits.js";
-import type { Services } from "./services.js";
-import type { ProjectIdentity } from "./storage/records.js";
+import type { Caller } from "../auth/caller.js";
+import type { Services } from "../services.js";
+import type { ProjectIdentity } from "../storage/records.js";
+import { projectLimits } from "./limits.js";
 
 interface Kept {
   generation: number;
@@ -19,7 +20,13 @@ export class ProjectServices {
     private readonly most = projectLimits.inMemory,
   ) {}
 
-  of(project: ProjectIdentity): Services {
+  /** Those of the project that authorised the caller, not of a later one of the same key. */
+  of(caller: Caller | undefined, projectKey: string | undefined): Services {
+    if (!caller?.project || projectKey === undefined) return this.services;
+    return this.#ofProject(caller.project);
+  }
+
+  #ofProject(project: ProjectIdentity): Services {
     const kept = this.#kept.get(project.projectKey);
     if (kept?.generation === project.generation) return kept.services;
     const services = this.#made(project);
