@@ -517,6 +517,13 @@ const schemas: SchemaRow[] = [
     "schema-changed: not",
     "both",
   ],
+  [
+    "another number of `contains`",
+    { type: "array", contains: text, minContains: 1 },
+    { type: "array", contains: text, minContains: 2 },
+    "schema-changed: minContains",
+    "both",
+  ],
   ["no value at all", text, false, "type-changed: type string → nothing", "both"],
 ];
 
@@ -629,6 +636,11 @@ const tree = (name: string, leaf: unknown): Part => ({
 });
 
 const same: [what: string, earlier: Part, later: Part][] = [
+  [
+    "limits of `contains` in another order",
+    body({ type: "array", contains: text, minContains: 2, maxContains: 2 }),
+    body({ contains: { type: "string" }, maxContains: 2, minContains: 2, type: "array" }),
+  ],
   ["a component for what was written out", body(ref("A"), { A: text }), body(text)],
   ["a component of another name", body(ref("A"), tree("A", text)), body(ref("B"), tree("B", text))],
   [
