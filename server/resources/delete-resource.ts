@@ -1,7 +1,7 @@
 import type { DeleteResourceRequest, DeleteResourceResponse } from "../../generated/operations.js";
 import type { Services } from "../services.js";
 import { resourceNotFound } from "../errors.js";
-import { checkPreconditions } from "../http/conditional.js";
+import { checkPreconditions } from "./preconditions.js";
 import { found } from "./representation.js";
 import { requireVersion } from "./version.js";
 

@@ -1,7 +1,7 @@
 import type { UpdateResourceRequest, UpdateResourceResponse } from "../../generated/operations.js";
 import type { Services } from "../services.js";
 import { ApiError, resourceNotFound } from "../errors.js";
-import { checkPreconditions } from "../http/conditional.js";
+import { checkPreconditions } from "./preconditions.js";
 import type { ResourceRecord } from "../storage/records.js";
 import { DuplicateKey } from "../storage/storage.js";
 import { found } from "./representation.js";

@@ -1,6 +1,6 @@
 import type { Caller } from "../auth/caller.js";
 import type { Services } from "../services.js";
-import { checkPreconditions, type Preconditions } from "../http/conditional.js";
+import { checkPreconditions, type Preconditions } from "./preconditions.js";
 import type { ResourceRecord } from "../storage/records.js";
 import { acceptedArrays, type ArrayTestType } from "./array-test-type.js";
 import { createdResource, type ResourceState, revisedResource, storeRevision } from "./revision.js";
