@@ -8,11 +8,11 @@ import { productLimits } from "./products/limits.js";
 import { resourceLimits } from "./resources/limits.js";
 import { readDocument } from "./http/document.js";
 import { packageRoot } from "./package-root.js";
-import { MAX_TERMS } from "./query/facets.js";
+import { MAX_TERMS } from "./search/facets.js";
 import { MAX_FUZZY_LEVEL } from "./query/fuzzy.js";
 import { predicateLimits } from "./query/predicate/limits.js";
 import { searchLimits } from "./query/search/limits.js";
-import { MAX_TEXT_LENGTH } from "./query/text-query.js";
+import { MAX_TEXT_LENGTH } from "./search/text-query.js";
 
 /** The value at a path of the OpenAPI document: `parameters Offset schema maximum` of its components. */
 function declared(path: string): unknown {

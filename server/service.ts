@@ -12,7 +12,7 @@ import { type Family, metricsText } from "./metrics/family.js";
 import { Metrics } from "./metrics/metrics.js";
 import { Catalogues } from "./products/catalogues.js";
 import { type DemoClient, prepareStore } from "./projects/first-start.js";
-import { Indexing } from "./query/indexing.js";
+import { Indexing } from "./search/indexing.js";
 import type { OpenLimiter } from "./operation/limiter.js";
 import { openStorage } from "./storage/open-storage.js";
 import { outageOf } from "./storage/outage.js";

@@ -4,7 +4,7 @@ import type { HealthServices } from "./health/health-services.js";
 import type { BytesInFlight } from "./http/bytes-in-flight.js";
 import type { Metrics } from "./metrics/metrics.js";
 import type { Catalogues } from "./products/catalogues.js";
-import type { Indexing } from "./query/indexing.js";
+import type { Indexing } from "./search/indexing.js";
 import type { Storage } from "./storage/storage.js";
 
 /** What a handler is given besides its request. */

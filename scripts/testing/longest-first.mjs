@@ -17,7 +17,7 @@ const LONGEST = [
   "scripts/generate/whole-range.test.ts",
   "scripts/generate/records/added-properties.test.ts",
   "server/storage/sqlite/sqlite-storage.test.ts",
-  "server/query/finder.test.ts",
+  "server/search/finder.test.ts",
 ];
 
 const root = join(import.meta.dirname, "..", "..");

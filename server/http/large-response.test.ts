@@ -2,7 +2,7 @@ import { expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { propertyRuns } from "../testing/property-runs.js";
 import { jsonBytes } from "./large-response.js";
-import { Slices } from "./slices.js";
+import { Slices } from "../operation/slices.js";
 
 const serialised = async (value: unknown): Promise<unknown> =>
   (await jsonBytes(value, new Slices())).toString();

@@ -1,5 +1,5 @@
 import { PIECE } from "./response-writer.js";
-import type { Slices } from "./slices.js";
+import type { Slices } from "../operation/slices.js";
 
 /**
  * From so many bytes on the results of a response are checked and serialised in slices, so that others

@@ -4,7 +4,7 @@ import type { ApiResponse } from "./exchange.js";
 import { done, jsonBytes } from "./large-response.js";
 import { writtenHeaders } from "./response-headers.js";
 import { isSerialised, ReusableResponse } from "./reusable-response.js";
-import { Slices } from "./slices.js";
+import { Slices } from "../operation/slices.js";
 import { checkedItems, isStream } from "./stream-writer.js";
 
 /** Holds what handlers respond with to the document. Both members throw where it differs. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { ContentDescription } from "../../generated/operations.js";
 import type { ResponseWriter } from "./response-writer.js";
-import { Slices } from "./slices.js";
+import { Slices } from "../operation/slices.js";
 
 /** A body that is produced while it is sent. */
 export type Stream = AsyncIterable<unknown>;

@@ -1,5 +1,5 @@
 import type { Fields, IndexedDocument } from "../query/condition.js";
-import { eachLong, inSlices, type Steps } from "../query/slices.js";
+import { eachLong, inSlices, type Steps } from "../operation/slices.js";
 import type { ProductContent, ProductRecord } from "../storage/product-records.js";
 import type { CatalogueState } from "../storage/product-storage.js";
 import { productFields } from "./product-fields.js";

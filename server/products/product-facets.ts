@@ -1,17 +1,17 @@
 import type { Condition, IndexedDocument, IndexValue } from "../query/condition.js";
 import {
   bytesOfTerms,
-  type Facet,
   type FacetResult,
   facetSteps,
   rangeTest,
   termOf,
   valuesAt,
-} from "../query/facets.js";
-import type { Budget } from "../query/finder.js";
+} from "../search/facets.js";
+import type { Facet } from "../query/facet.js";
+import type { Budget } from "../search/finder.js";
 import { matches, passes } from "../query/matches.js";
-import { each, eachLong, flattened, type Steps } from "../query/slices.js";
-import { facetCondition, type Search } from "../query/search/parse-search.js";
+import { each, eachLong, flattened, type Steps } from "../operation/slices.js";
+import { facetCondition, type Search } from "../search/parse-search.js";
 
 /** The variants of one product. */
 type Variants = readonly IndexedDocument[];

@@ -1,6 +1,6 @@
 import { stemLanguages } from "../query/analyser.js";
 import type { Field, Fields, ScalarType } from "../query/condition.js";
-import { each, eachLong, type Steps } from "../query/slices.js";
+import { each, eachLong, type Steps } from "../operation/slices.js";
 import type { ProductContent } from "../storage/product-records.js";
 import { attributePath, type AttributeType, attributeType } from "./attribute-values.js";
 import { variantsOf } from "./product-projection.js";

@@ -1,7 +1,7 @@
 import { stem } from "../query/analyser.js";
 import type { Condition } from "../query/condition.js";
-import { each, inSlices, type Steps } from "../query/slices.js";
-import { textConditions, type TextQuery, type Vocabulary } from "../query/text-query.js";
+import { each, inSlices, type Steps } from "../operation/slices.js";
+import { textConditions, type TextQuery, type Vocabulary } from "../search/text-query.js";
 
 /** Terms with digits, such as article numbers, are matched exactly, never fuzzily. */
 const WITH_DIGIT = /\p{N}/u;

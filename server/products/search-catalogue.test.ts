@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { facetName, printSearch } from "../query/search/testing/print-search.js";
+import { facetName, printSearch } from "../search/testing/print-search.js";
 import type { AttributeRecord, ProductRecord } from "../storage/product-records.js";
 import { Catalogue } from "./catalogue.js";
 import { searchCatalogue, type SearchForm } from "./search-catalogue.js";

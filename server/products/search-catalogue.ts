@@ -1,11 +1,11 @@
 import type { components } from "../../generated/types.js";
 import type { Condition } from "../query/condition.js";
-import { type Budget, byCreation } from "../query/finder.js";
+import { type Budget, byCreation } from "../search/finder.js";
 import { matches } from "../query/matches.js";
-import { parseSearch, resultCondition } from "../query/search/parse-search.js";
-import { each, eachLong, inSlices, sortSteps, type Steps } from "../query/slices.js";
+import { parseSearch, resultCondition } from "../search/parse-search.js";
+import { each, eachLong, inSlices, sortSteps, type Steps } from "../operation/slices.js";
 import { compareDocuments } from "../query/sort.js";
-import { allTextConditions } from "../query/text-parameters.js";
+import { allTextConditions } from "../search/text-parameters.js";
 import type { ProductContent } from "../storage/product-records.js";
 import type { CatalogueEntry, CatalogueView } from "./catalogue.js";
 import { inLocales } from "./locale-projection.js";

@@ -6,7 +6,7 @@ import { insufficientScope } from "../auth/authorization.js";
 import { grants } from "../auth/scopes.js";
 import type { Caller } from "../auth/caller.js";
 import type { Services } from "../services.js";
-import { PageBudget } from "../http/page-budget.js";
+import { PageBudget } from "../search/page-budget.js";
 import { searchCatalogue } from "./search-catalogue.js";
 
 export async function searchProductProjections(

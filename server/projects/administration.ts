@@ -1,5 +1,5 @@
 import { createdResource } from "../resources/revision.js";
-import { buildIndex } from "../query/indexing.js";
+import { buildIndex } from "../search/indexing.js";
 import { limits } from "../config.js";
 import { productLimits } from "../products/limits.js";
 import { ImportError } from "../products/import/import-error.js";

@@ -1,5 +1,5 @@
 import { resourceLimits } from "./limits.js";
-import type { PageBudget } from "../http/page-budget.js";
+import type { PageBudget } from "../search/page-budget.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/storage.js";
 import { type ObjectTestType, representation } from "./representation.js";

@@ -1,7 +1,7 @@
 import type { HeadResourcesRequest, HeadResourcesResponse } from "../../generated/operations.js";
 import type { Services } from "../services.js";
 import { ApiError } from "../errors.js";
-import { exists } from "../query/finder.js";
+import { exists } from "../search/finder.js";
 import { conditionsOf } from "./conditions.js";
 import { resourceCollection } from "./resource-collection.js";
 

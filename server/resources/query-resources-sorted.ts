@@ -3,8 +3,8 @@ import type {
   QueryResourcesSortedResponse,
 } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { PageBudget } from "../http/page-budget.js";
-import { find } from "../query/finder.js";
+import { PageBudget } from "../search/page-budget.js";
+import { find } from "../search/finder.js";
 import { expanded, expansionDepth } from "./expansion.js";
 import { resourceCollection } from "./resource-collection.js";
 import { sortKeysOf } from "./sort-keys.js";

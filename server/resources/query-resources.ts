@@ -1,8 +1,8 @@
 import type { QueryResourcesRequest, QueryResourcesResponse } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { PageBudget } from "../http/page-budget.js";
-import { pageLinks } from "../http/page-links.js";
-import { find } from "../query/finder.js";
+import { PageBudget } from "../search/page-budget.js";
+import { pageLinks } from "../search/page-links.js";
+import { find } from "../search/finder.js";
 import { conditionsOf } from "./conditions.js";
 import { fold } from "./fold.js";
 import { resourceCollection } from "./resource-collection.js";

@@ -1,6 +1,6 @@
 import { type RecordField, recordFields } from "../../generated/fields.js";
 import type { GetResourceResponse } from "../../generated/operations.js";
-import { etagOf } from "../http/conditional.js";
+import { etagOf } from "./preconditions.js";
 import { ReusableResponse } from "../http/reusable-response.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { publishedContent } from "./published-content.js";

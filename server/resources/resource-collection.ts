@@ -1,4 +1,4 @@
-import type { Collection } from "../query/finder.js";
+import type { Collection } from "../search/finder.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { IndexScope } from "../storage/storage.js";
 import type { Services } from "../services.js";

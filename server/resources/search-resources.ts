@@ -3,11 +3,11 @@ import type {
   SearchResourcesResponse,
 } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { PageBudget } from "../http/page-budget.js";
-import { byCreation, search } from "../query/finder.js";
-import { parseSearch } from "../query/search/parse-search.js";
-import { allTextConditions } from "../query/text-parameters.js";
-import { textConditions } from "../query/text-query.js";
+import { PageBudget } from "../search/page-budget.js";
+import { byCreation, search } from "../search/finder.js";
+import { parseSearch } from "../search/parse-search.js";
+import { allTextConditions } from "../search/text-parameters.js";
+import { textConditions } from "../search/text-query.js";
 import { representation } from "./representation.js";
 import { resourceCollection } from "./resource-collection.js";
 import { resourceFields } from "../storage/resource-document.js";

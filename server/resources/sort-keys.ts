@@ -1,6 +1,6 @@
 import { malformedParameter } from "../errors.js";
 import type { SortKey } from "../query/condition.js";
-import { byCreation } from "../query/finder.js";
+import { byCreation } from "../search/finder.js";
 import { searchLimits } from "../query/search/limits.js";
 import { parseSort } from "../query/search/parse-sort.js";
 import { SearchSyntaxError } from "../query/search/search-syntax-error.js";

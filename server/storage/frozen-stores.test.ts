@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { checkProject } from "../projects/check/check-project.js";
-import { buildIndex } from "../query/indexing.js";
+import { buildIndex } from "../search/indexing.js";
 import { toKeyText } from "./key-text.js";
 import { MIGRATIONS as POSTGRES_STEPS } from "./postgres/migrations.js";
 import { openPostgresStorage } from "./postgres/postgres-storage.js";

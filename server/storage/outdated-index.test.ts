@@ -3,7 +3,7 @@ import { describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { type RecordField, recordFields } from "../../generated/fields.js";
 import { checkProject } from "../projects/check/check-project.js";
-import { buildIndex } from "../query/indexing.js";
+import { buildIndex } from "../search/indexing.js";
 import { syntheticResource } from "../resources/synthetic-resources.js";
 import { sampleResource } from "./contract/sample-records.js";
 import { fingerprintOf } from "./index-fields.js";

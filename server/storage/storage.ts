@@ -198,7 +198,7 @@ export interface IndexReader {
   /**
    * Whether the index holds all resources, by the fields that this program knows: only then may the
    * other members be called. A project has no index until {@link IndexWriter.begin}: see
-   * `query/indexing.ts`.
+   * `search/indexing.ts`.
    */
   isComplete(projectKey: string): Promise<boolean>;
   /** Ids of matching documents, each once, at most `limit`, in no promised order: cheap if there are few. */

@@ -5,7 +5,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Administration } from "../../../server/projects/administration.js";
-import { buildIndex } from "../../../server/query/indexing.js";
+import { buildIndex } from "../../../server/search/indexing.js";
 import { createdResource } from "../../../server/resources/revision.js";
 import type { ResourceContent } from "../../../server/storage/records.js";
 import { openStorage } from "../../../server/storage/open-storage.js";

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { limits } from "../../config.js";
 import { ApiError } from "../../errors.js";
-import { Slices } from "../slices.js";
+import { Slices } from "../../operation/slices.js";
 import { aborted, contentOf, tooLarge } from "./bytes.js";
 import { GatheredBytes } from "./gathered-bytes.js";
 import { invalidJson, parseJson } from "./json.js";

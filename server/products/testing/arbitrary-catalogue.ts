@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { arbitraryExpressions } from "../../query/search/testing/arbitrary-search.js";
+import { arbitraryExpressions } from "../../search/testing/arbitrary-search.js";
 import type {
   AttributeRecord,
   LocalizedText,

@@ -10,7 +10,7 @@ import {
   type Scalar,
   within,
   wordsOf,
-} from "../../query/search/testing/naive-search.js";
+} from "../../search/testing/naive-search.js";
 import type {
   ProductContent,
   ProductRecord,

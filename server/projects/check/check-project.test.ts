@@ -1,7 +1,7 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createHash } from "node:crypto";
-import { buildIndex } from "../../query/indexing.js";
+import { buildIndex } from "../../search/indexing.js";
 import { syntheticResource } from "../../resources/synthetic-resources.js";
 import {
   productContent,

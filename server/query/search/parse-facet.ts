@@ -1,5 +1,5 @@
 import type { Fields } from "../condition.js";
-import type { Facet, FacetKind, FacetRange } from "../facets.js";
+import type { Facet, FacetKind, FacetRange } from "../facet.js";
 import { searchLimits } from "./limits.js";
 import { type Item, itemsCondition, readItems } from "./read-items.js";
 import { type NamedField, readPath, scalarField } from "./read-path.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { buildIndex } from "../../query/indexing.js";
+import { buildIndex } from "../../search/indexing.js";
 import { type IndexRows, resourceRows } from "../index-rows.js";
 import type { DiscountRecord } from "../cart-records.js";
 import {

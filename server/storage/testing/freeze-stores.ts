@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildIndex } from "../../query/indexing.js";
+import { buildIndex } from "../../search/indexing.js";
 import { MIGRATIONS as POSTGRES_STEPS } from "../postgres/migrations.js";
 import { openPostgresStorage } from "../postgres/postgres-storage.js";
 import { createDatabase } from "../postgres/testing/create-database.js";

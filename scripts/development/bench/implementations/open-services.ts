@@ -3,7 +3,7 @@ import { type Demand, toDemand } from "../../../../server/auth/authorization.js"
 import { Authorization } from "../../../../server/auth/authorization.js";
 import { LoginLimits } from "../../../../server/auth/login-limits.js";
 import { Catalogues } from "../../../../server/products/catalogues.js";
-import { Indexing } from "../../../../server/query/indexing.js";
+import { Indexing } from "../../../../server/search/indexing.js";
 import { readConfig } from "../../../../server/config.js";
 import type { ResponseRoom } from "../../../../generated/operations.js";
 import { BytesInFlight } from "../../../../server/http/bytes-in-flight.js";

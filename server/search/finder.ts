@@ -1,22 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Admit, IndexReader, IndexScope } from "../storage/storage.js";
-import type { Condition, IndexedDocument, SortKey } from "./condition.js";
-import {
-  bytesOfTerms,
-  type Facet,
-  facetFromIndex,
-  facetSteps,
-  type FacetResult,
-} from "./facets.js";
-import { matches } from "./matches.js";
-import {
-  commonCondition,
-  facetCondition,
-  resultCondition,
-  type Search,
-} from "./search/parse-search.js";
-import { each, inSlices, sortSteps, type Steps } from "./slices.js";
-import { compareDocuments } from "./sort.js";
+import type { Condition, IndexedDocument, SortKey } from "../query/condition.js";
+import { bytesOfTerms, facetFromIndex, facetSteps, type FacetResult } from "./facets.js";
+import type { Facet } from "../query/facet.js";
+import { matches } from "../query/matches.js";
+import { commonCondition, facetCondition, resultCondition, type Search } from "./parse-search.js";
+import { each, inSlices, sortSteps, type Steps } from "../operation/slices.js";
+import { compareDocuments } from "../query/sort.js";
 
 /** Up to so many candidates are loaded and tested one by one; for more, the index is used. */
 export const FEW = 1_000;

@@ -6,7 +6,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
  */
 export type Steps<Result> = Generator<"long" | void, Result, void>;
 
-/** Milliseconds of work before other work may run. */
+/** Longest work between two pauses, in milliseconds. */
 const SLICE = 5;
 /**
  * Short steps between two checks of the time: about a millisecond, for candidates with 100 comparisons
@@ -16,21 +16,34 @@ const AT_ONCE = 20;
 /** Elements that are sorted in one step. */
 const RUN = 256;
 
+/** Pauses long work that never waits, such as reading a stream that is always ready. */
+export class Slices {
+  #end = performance.now() + SLICE;
+
+  get isOver(): boolean {
+    return performance.now() > this.#end;
+  }
+
+  /** Yields to the event loop. */
+  async next(): Promise<void> {
+    await nextTurn();
+    this.#end = performance.now() + SLICE;
+  }
+}
+
 /**
  * Does the work, and lets other work run after each slice of time. Not more often: objects that live across a
  * pause cost the garbage collector much more.
  */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
-  let end = performance.now() + SLICE;
+  const slices = new Slices();
   let left = AT_ONCE;
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
     if (step.value === undefined && --left > 0) continue;
     left = AT_ONCE;
-    if (performance.now() <= end) continue;
-    await nextTurn();
-    end = performance.now() + SLICE;
+    if (slices.isOver) await slices.next();
   }
 }
 

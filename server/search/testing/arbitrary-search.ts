@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { ResourceRecord } from "../../../storage/records.js";
-import { record } from "../../predicate/testing/records.js";
+import type { ResourceRecord } from "../../storage/records.js";
+import { record } from "../../query/predicate/testing/records.js";
 import type {
   NaiveFacet,
   NaiveFilter,

@@ -1,6 +1,6 @@
 import { malformedParameter } from "../errors.js";
-import type { Condition } from "./condition.js";
-import { searchLimits } from "./search/limits.js";
+import type { Condition } from "../query/condition.js";
+import { searchLimits } from "../query/search/limits.js";
 import { type TextQuery, TextQueryError } from "./text-query.js";
 
 /** The text parameters of a request. */

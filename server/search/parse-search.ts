@@ -1,11 +1,11 @@
-import { malformedParameter } from "../../errors.js";
-import type { Condition, Fields, SortKey } from "../condition.js";
-import type { Facet } from "../facets.js";
-import { searchLimits } from "./limits.js";
-import { parseFacet } from "./parse-facet.js";
-import { type Filter, parseFilter } from "./parse-filter.js";
-import { parseSort } from "./parse-sort.js";
-import { SearchSyntaxError } from "./search-syntax-error.js";
+import { malformedParameter } from "../errors.js";
+import type { Condition, Fields, SortKey } from "../query/condition.js";
+import type { Facet } from "../query/facet.js";
+import { searchLimits } from "../query/search/limits.js";
+import { parseFacet } from "../query/search/parse-facet.js";
+import { type Filter, parseFilter } from "../query/search/parse-filter.js";
+import { parseSort } from "../query/search/parse-sort.js";
+import { SearchSyntaxError } from "../query/search/search-syntax-error.js";
 
 /** The expressions of a search request, under the names of their parameters. */
 export interface SearchExpressions {

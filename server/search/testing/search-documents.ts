@@ -1,11 +1,11 @@
-import { resourceFields } from "../../../storage/resource-document.js";
-import type { Condition, IndexedDocument, SortKey } from "../../condition.js";
-import type { FacetResult } from "../../facets.js";
-import { matches } from "../../matches.js";
-import { compareDocuments } from "../../sort.js";
-import { computeFacet } from "../../testing/at-once.js";
-import { memoryVocabulary } from "../../testing/memory-vocabulary.js";
-import { textConditions } from "../../text-query.js";
+import { resourceFields } from "../../storage/resource-document.js";
+import type { Condition, IndexedDocument, SortKey } from "../../query/condition.js";
+import type { FacetResult } from "../facets.js";
+import { matches } from "../../query/matches.js";
+import { compareDocuments } from "../../query/sort.js";
+import { computeFacet } from "./at-once.js";
+import { memoryVocabulary } from "./memory-vocabulary.js";
+import { textConditions } from "../text-query.js";
 import {
   facetCondition,
   parseSearch,

@@ -1,5 +1,5 @@
-import { analyse, stem, stemLanguage } from "./analyser.js";
-import { type Condition, nothing, type WeightedWord } from "./condition.js";
+import { analyse, stem, stemLanguage } from "../query/analyser.js";
+import { type Condition, nothing, type WeightedWord } from "../query/condition.js";
 import {
   defaultFuzzyLevel,
   deletions,
@@ -7,9 +7,9 @@ import {
   letterBits,
   MAX_FUZZY_LEVEL,
   mayBeWithin,
-} from "./fuzzy.js";
-import { compareValues } from "./matches.js";
-import { eachLong, inSlices } from "./slices.js";
+} from "../query/fuzzy.js";
+import { compareValues } from "../query/matches.js";
+import { eachLong, inSlices } from "../operation/slices.js";
 
 /** Only so many characters (code points) of a text count, as in similar APIs. */
 export const MAX_TEXT_LENGTH = 256;

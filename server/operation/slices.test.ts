@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { propertyRuns } from "../testing/property-runs.js";
 import { each, inSlices, sortSteps, type Steps } from "./slices.js";
-import { atOnce } from "./testing/at-once.js";
+import { atOnce } from "../search/testing/at-once.js";
 
 function* busy(steps: number, milliseconds: number): Steps<string> {
   for (let i = 0; i < steps; i++) {

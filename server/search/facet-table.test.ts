@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { FacetResult } from "../facets.js";
+import type { FacetResult } from "./facets.js";
 import { sampleDocuments } from "./testing/sample-documents.js";
 import { searchDocuments, type SearchRequest } from "./testing/search-documents.js";
 

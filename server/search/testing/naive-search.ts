@@ -1,6 +1,6 @@
-import type { ResourceRecord } from "../../../storage/records.js";
-import { stem } from "../../analyser.js";
-import { distance } from "../../fuzzy.js";
+import type { ResourceRecord } from "../../storage/records.js";
+import { stem } from "../../query/analyser.js";
+import { distance } from "../../query/fuzzy.js";
 
 export type Scalar = string | number | boolean;
 

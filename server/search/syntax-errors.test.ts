@@ -1,11 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
-import { resourceFields } from "../../storage/resource-document.js";
-import { searchLimits } from "./limits.js";
-import { parseFacet } from "./parse-facet.js";
-import { parseFilter } from "./parse-filter.js";
+import { resourceFields } from "../storage/resource-document.js";
+import { searchLimits } from "../query/search/limits.js";
+import { parseFacet } from "../query/search/parse-facet.js";
+import { parseFilter } from "../query/search/parse-filter.js";
 import { parseSearch, type SearchExpressions } from "./parse-search.js";
-import { parseSort } from "./parse-sort.js";
-import { SearchSyntaxError } from "./search-syntax-error.js";
+import { parseSort } from "../query/search/parse-sort.js";
+import { SearchSyntaxError } from "../query/search/search-syntax-error.js";
 
 type Row = [text: string, position: number, message: RegExp];
 

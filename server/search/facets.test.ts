@@ -1,10 +1,11 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import type { Condition, IndexedDocument, IndexValue } from "./condition.js";
-import { ExactSum } from "./exact-sum.js";
-import { type Facet, facetFromIndex, type FacetIndex, MAX_TERMS } from "./facets.js";
+import type { Condition, IndexedDocument, IndexValue } from "../query/condition.js";
+import type { Facet } from "../query/facet.js";
+import { ExactSum } from "../query/exact-sum.js";
+import { facetFromIndex, type FacetIndex, MAX_TERMS } from "./facets.js";
 import { computeFacet } from "./testing/at-once.js";
-import { compareValues, matches } from "./matches.js";
+import { compareValues, matches } from "../query/matches.js";
 import { propertyRuns } from "../testing/property-runs.js";
 
 const everything: Condition = { kind: "all", of: [] };

@@ -1,5 +1,5 @@
-import { stem } from "../analyser.js";
-import { deletions, MAX_FUZZY_LEVEL } from "../fuzzy.js";
+import { stem } from "../../query/analyser.js";
+import { deletions, MAX_FUZZY_LEVEL } from "../../query/fuzzy.js";
 import type { Vocabulary } from "../text-query.js";
 
 /** A vocabulary over a list of words, written straight from the promises of its members. */

@@ -1,11 +1,11 @@
 import { expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { resourceDocument } from "../../storage/resource-document.js";
+import { resourceDocument } from "../storage/resource-document.js";
 import { arbitraryRecords, arbitraryRequest } from "./testing/arbitrary-search.js";
 import { naiveFacet, naiveResults } from "./testing/naive-search.js";
 import { facetName, printSearch } from "./testing/print-search.js";
 import { searchDocuments } from "./testing/search-documents.js";
-import { propertyRuns } from "../../testing/property-runs.js";
+import { propertyRuns } from "../testing/property-runs.js";
 
 /** Means are rounded, which the model does not do. */
 function rounded(result: unknown): unknown {

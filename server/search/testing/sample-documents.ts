@@ -1,6 +1,6 @@
-import { resourceDocument } from "../../../storage/resource-document.js";
-import type { IndexedDocument } from "../../condition.js";
-import { record, type RecordSketch } from "../../predicate/testing/records.js";
+import { resourceDocument } from "../../storage/resource-document.js";
+import type { IndexedDocument } from "../../query/condition.js";
+import { record, type RecordSketch } from "../../query/predicate/testing/records.js";
 
 const sketches: RecordSketch[] = [
   {

@@ -1,6 +1,7 @@
-import type { IndexedDocument } from "../condition.js";
-import { type Facet, type FacetResult, facetSteps } from "../facets.js";
-import type { Steps } from "../slices.js";
+import type { Facet } from "../../query/facet.js";
+import type { IndexedDocument } from "../../query/condition.js";
+import { type FacetResult, facetSteps } from "../facets.js";
+import type { Steps } from "../../operation/slices.js";
 
 /** Does the work without pauses. */
 export function atOnce<Result>(steps: Steps<Result>): Result {

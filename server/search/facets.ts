@@ -1,9 +1,16 @@
 import type { components } from "../../generated/types.js";
 import type { RangeFigures, TermCounts } from "../storage/storage.js";
-import type { Condition, IndexedDocument, IndexValue, ScalarType, ValueTest } from "./condition.js";
-import { ExactSum } from "./exact-sum.js";
-import { compareValues, matches, passes } from "./matches.js";
-import { each, eachLong, sortSteps, type Steps } from "./slices.js";
+import type {
+  Condition,
+  IndexedDocument,
+  IndexValue,
+  ScalarType,
+  ValueTest,
+} from "../query/condition.js";
+import type { Facet, FacetRange } from "../query/facet.js";
+import { ExactSum } from "../query/exact-sum.js";
+import { compareValues, matches, passes } from "../query/matches.js";
+import { each, eachLong, sortSteps, type Steps } from "../operation/slices.js";
 
 export type FacetResult = components["schemas"]["FacetResult"];
 type TermFacetResult = components["schemas"]["TermFacetResult"];
@@ -16,30 +23,6 @@ export const MAX_TERMS = 200;
 const SIGNIFICANT_DIGITS = 12;
 /** From here on, that many digits are coarser than whole numbers. */
 const FINEST_UNITS = 10 ** SIGNIFICANT_DIGITS;
-
-/** A requested statistic about documents. */
-export type Facet = {
-  /** The key of its result in the response. */
-  name: string;
-  /** The canonical path of its field. */
-  path: string;
-  /** Whether to count products as well as variants. Ignored for anything but products. */
-  countingProducts: boolean;
-} & FacetKind;
-
-export type FacetKind =
-  | { kind: "terms"; type: ScalarType }
-  | { kind: "range"; type: "number" | "datetime"; ranges: readonly FacetRange[] }
-  | { kind: "filter"; condition: Condition };
-
-/** Includes `from`, excludes `to`; open where one is left out. */
-export interface FacetRange {
-  from?: number;
-  to?: number;
-  /** As in the request; "" if open. */
-  fromText: string;
-  toText: string;
-}
 
 /** The part of an index that facets use. */
 export interface FacetIndex<Scope> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { analyse, stem } from "./analyser.js";
-import { defaultFuzzyLevel, distance } from "./fuzzy.js";
+import { analyse, stem } from "../query/analyser.js";
+import { defaultFuzzyLevel, distance } from "../query/fuzzy.js";
 import { memoryVocabulary } from "./testing/memory-vocabulary.js";
 import { MAX_SIMILAR_STEMS, textConditions, TextQueryError, type TextQuery } from "./text-query.js";
 import { propertyRuns } from "../testing/property-runs.js";
