@@ -77,6 +77,7 @@ describe("generateFiles", () => {
       "openapi.json",
       "operations.ts",
       "router.ts",
+      "security.ts",
       "types.ts",
     ]);
     const references = generated["openapi.json"]?.match(/(?<="\$ref": ")[^"]*/g) ?? [];

@@ -11,6 +11,7 @@ import { printFields } from "./records/fields.js";
 import { listRecords } from "./records/record-model.js";
 import { printRecords } from "./records/records.js";
 import { printRouter } from "./router.js";
+import { printSecurity } from "./security.js";
 
 /** File contents by name. */
 export type Files = Record<string, string>;
@@ -46,6 +47,7 @@ export async function printOutputs(
     "handlers.ts": await format(printHandlers(handlers, modules)),
     "router.ts": await format(printRouter(operations)),
     "errors.ts": await format(printErrors(document)),
+    "security.ts": await format(printSecurity(document)),
     "client.ts": await format(printClientBinding(client)),
     ...(await recordFiles(document, format)),
   };

@@ -1,0 +1,71 @@
+import { type OpenApiDocument, resolve } from "./document.js";
+import { HEADER } from "./header.js";
+import { SpecProblems } from "./spec-problems.js";
+
+/** Scopes, each with those that it includes besides itself. */
+type Inclusions = Readonly<Record<string, readonly string[]>>;
+
+/**
+ * generated/security.ts: what the server needs to know of the document's security besides its operations.
+ * Not formatted yet. Throws SpecProblems.
+ */
+export function printSecurity(document: OpenApiDocument): string {
+  const tenant = document["x-tenant-parameter"];
+  const suffix = tenant === undefined ? "" : `:{${tenant}}`;
+  const rows = [...scopesOf(document)].map(([scope, including]) => {
+    const names = [...including].map((each) => permissionOf(each, suffix));
+    return `${JSON.stringify(permissionOf(scope, suffix))}: ${JSON.stringify(names)},`;
+  });
+  return [
+    `// ${HEADER}`,
+    "",
+    "/** The API's name, for challenges (RFC 9110 section 11.5). */",
+    `export const realm = ${JSON.stringify(document.info?.title ?? "")};`,
+    "",
+    "/** The path parameter that names the tenant. */",
+    `export const tenantParameter: string | undefined = ${JSON.stringify(tenant)};`,
+    "",
+    "/**",
+    " * Every permission with those that include it, itself first. A permission in a tenant is the scope",
+    " * `{permission}:{tenant}`.",
+    " */",
+    `export const permissions = {\n${rows.join("\n")}\n} as const satisfies Record<string, readonly string[]>;`,
+    "",
+  ].join("\n");
+}
+
+function permissionOf(scope: string, suffix: string): string {
+  return suffix !== "" && scope.endsWith(suffix) ? scope.slice(0, -suffix.length) : scope;
+}
+
+/** The scopes of all flows, in the document's order, each with all that include it: the nearest first. */
+function scopesOf(document: OpenApiDocument): Map<string, ReadonlySet<string>> {
+  const known = new Set<string>();
+  const includes = new Map<string, readonly string[]>();
+  for (const reference of Object.values(document.components?.securitySchemes ?? {})) {
+    const scheme = resolve(document, reference);
+    if (scheme.type !== "oauth2") continue;
+    for (const flow of Object.values(scheme.flows)) {
+      for (const scope of Object.keys(flow?.scopes ?? {})) known.add(scope);
+    }
+    const { "x-scope-includes": inclusions = {} } = scheme as { "x-scope-includes"?: Inclusions };
+    for (const [scope, included] of Object.entries(inclusions)) includes.set(scope, included);
+  }
+  const unknown = [...includes].flat(2).filter((scope) => !known.has(scope));
+  if (unknown.length > 0) {
+    throw new SpecProblems(unknown.map((scope) => `x-scope-includes: no flow has "${scope}".`));
+  }
+  return new Map([...known].map((scope) => [scope, including(scope, includes)]));
+}
+
+function including(
+  scope: string,
+  includes: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  const found = new Set([scope]);
+  // What is added during the walk is visited as well.
+  for (const each of found) {
+    for (const [outer, included] of includes) if (included.includes(each)) found.add(outer);
+  }
+  return found;
+}
