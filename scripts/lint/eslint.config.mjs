@@ -3,6 +3,7 @@
  * separate step and no test. Without `--quiet` it also reports the rules of `owed`, in two minutes.
  */
 import tseslint from "typescript-eslint";
+import { kitNames } from "./kit-names.mjs";
 import { vocabulary } from "./vocabulary.mjs";
 
 /** Rules of typescript-eslint that contradict this project's style, each with the reason. */
@@ -88,8 +89,13 @@ export default tseslint.config(
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    plugins: { house: { rules: { vocabulary } } },
-    rules: { ...owed, ...againstTheStyle, "house/vocabulary": "error" },
+    plugins: { house: { rules: { vocabulary, "kit-names": kitNames } } },
+    rules: {
+      ...owed,
+      ...againstTheStyle,
+      "house/vocabulary": "error",
+      "house/kit-names": "warn",
+    },
   },
   {
     files: ["**/*.test.ts", "**/testing/**", "**/contract/**", "**/*-contract.ts"],

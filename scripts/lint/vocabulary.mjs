@@ -42,7 +42,7 @@ const allowedWords = [
 const patterns = forbiddenWords.map(([word, instead]) => [new RegExp(`^(?:${word})$`), instead]);
 
 /** `getHTTPAnswer` is split into get, http and answer. */
-function wordsOf(name) {
+export function wordsOf(name) {
   return name
     .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
     .map((word) => word.toLowerCase());
