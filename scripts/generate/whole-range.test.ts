@@ -772,7 +772,8 @@ describe("security", () => {
 
   it("is optional, alternative or combined", async () => {
     const { clientId, clientSecret } = await service.credentials();
-    expect(await call("/range/optional")).toEqual([200, { known: false }]);
+    expect(await call("/demo/range/optional")).toEqual([200, { known: false }]);
+    expect(await as("/demo/range/optional", bearer)).toEqual([200, { known: true }]);
     expect(await as("/demo/range/alternatives", bearer)).toEqual([200, { clientId }]);
     expect(await as("/demo/range/alternatives", basic)).toEqual([200, { clientId }]);
     expect((await call("/demo/range/alternatives"))[0]).toBe(401);
@@ -796,7 +797,7 @@ describe("security", () => {
   });
 
   it("lets no token into another project", async () => {
-    for (const path of ["alternatives", "bearer", "combined"]) {
+    for (const path of ["optional", "alternatives", "bearer", "combined"]) {
       expect([path, (await as(`/other/range/${path}`, bearer))[0]]).toEqual([path, 403]);
     }
   });

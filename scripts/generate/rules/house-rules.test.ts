@@ -155,6 +155,21 @@ function behind(requirement: object, mediaType = "application/json"): object {
   return { ...operation(part, "post"), components: { securitySchemes } };
 }
 
+/** A document with tenants, whose operation has a security of its own or the document's. */
+function inTenant(path: string, requirement?: object): object {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  return {
+    "x-tenant-parameter": "shop",
+    components: { securitySchemes },
+    paths: {
+      [path]: {
+        parameters: names.map((name) => ({ name, in: "path", required: true, schema: {} })),
+        ...operationObject(requirement ? { security: [requirement] } : {}),
+      },
+    },
+  };
+}
+
 function scheme(tokenUrl: string): object {
   const flows = { clientCredentials: { tokenUrl, scopes: {} } };
   return { ...operation({}), components: { securitySchemes: { o: { type: "oauth2", flows } } } };
@@ -466,7 +481,8 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
   },
   "served-security": {
     valid: [
-      behind({ o: ["a:{projectKey}"] }),
+      inTenant("/{shop}/a", { o: ["a:{shop}"] }),
+      inTenant("/{shop}/a", { o: ["a"] }),
       behind({ o: ["a", "b"] }),
       behind({ bearer: [] }),
       behind({ people: [] }),
@@ -481,6 +497,10 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       [behind({ o: ["a"], people: [] }), "- o:"],
       [{ ...behind({}), ...operation({}), security: [{ key: [] }] }, "- key: []"],
       [{ ...operation({}), security: undefined }, "get:"],
+      [inTenant("/a", { o: ["a", "b:{shop}"] }), "- o:"],
+      [inTenant("/{pet}/a", { o: ["a:{pet}"] }), "- o:"],
+      [behind({ o: ["a:{shop}"] }), "- o:"],
+      [{ ...inTenant("/a"), security: [{ o: ["b:{shop}"] }] }, "get:"],
     ],
   },
   "served-version": {

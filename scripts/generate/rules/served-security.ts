@@ -1,10 +1,12 @@
 import type {
   Location,
   Oas3Operation,
+  Oas3PathItem,
   Oas3RequestBody,
   Oas3Rule,
   Oas3SecurityRequirement,
   Oas3SecurityScheme,
+  Referenced,
   UserContext,
 } from "@redocly/openapi-core";
 import { follow, servedOperations } from "./served-operations.js";
@@ -14,13 +16,21 @@ type Schemes = ReadonlyMap<string, Oas3SecurityScheme>;
 /** An operation with the place of its security. */
 interface Secured {
   operation: Oas3Operation;
+  item: Oas3PathItem;
   location: Location;
   hasForm: boolean;
 }
 
+interface Root {
+  security?: Oas3SecurityRequirement[];
+  paths?: Record<string, Referenced<Oas3PathItem>>;
+  "x-tenant-parameter"?: string;
+}
+
 /**
  * Every operation says who may call it, be it that everybody may, and every alternative is one that the
- * service checks: by any other it would let nobody in.
+ * service checks: by any other it would let nobody in. So would a scope with a parameter in it that the
+ * path lacks, or that is not the tenant's.
  */
 export const servedSecurity: Oas3Rule = () => {
   const schemes = new Map<string, Oas3SecurityScheme>();
@@ -29,19 +39,26 @@ export const servedSecurity: Oas3Rule = () => {
     SecurityScheme(scheme: Oas3SecurityScheme, { key }: UserContext) {
       schemes.set(String(key), scheme);
     },
-    ...servedOperations(({ operation }, context) => {
+    ...servedOperations(({ operation, item }, context) => {
       const { location } = context;
-      operations.push({ operation, location, hasForm: takesForm(operation, context) });
+      operations.push({ operation, item, location, hasForm: takesForm(operation, context) });
     }),
     Root: {
-      leave(root: { security?: Oas3SecurityRequirement[] }, { report, location }: UserContext) {
-        for (const { operation, location: at, hasForm } of operations) {
+      leave(root: Root, context: UserContext) {
+        const { report, location } = context;
+        const paths = pathsByItem(root, context);
+        for (const { operation, item, location: at, hasForm } of operations) {
           const security = operation.security ?? root.security;
           if (!security) report({ message: NOBODY_NAMED, location: at.key() });
           const place = operation.security ? at : location;
           for (const [index, requirement] of (security ?? []).entries()) {
             for (const [keys, message] of unserved(requirement, schemes, hasForm)) {
               report({ message, location: place.child(["security", index, ...keys]).key() });
+            }
+            const path = paths.get(item) ?? "";
+            for (const [name, message] of unfilled(requirement, path, root["x-tenant-parameter"])) {
+              const inherited = operation.security ? at.child(["security", index, name]) : at;
+              report({ message, location: inherited.key() });
             }
           }
         }
@@ -64,6 +81,32 @@ function* unserved(
     else shown.add(credentials);
   }
   if (shown.size > 1 && !hasForm) yield [[], NO_FORM];
+}
+
+/** The path of each path item, be it referenced or not. */
+function pathsByItem({ paths = {} }: Root, context: UserContext): Map<Oas3PathItem, string> {
+  const found = new Map<Oas3PathItem, string>();
+  for (const [path, reference] of Object.entries(paths)) {
+    const item = follow<Oas3PathItem>(reference, ["paths", path], context);
+    if (item) found.set(item.node, path);
+  }
+  return found;
+}
+
+/** The scopes that no token can have, since nothing takes the place of the parameter in them. */
+function* unfilled(
+  requirement: Oas3SecurityRequirement,
+  path: string,
+  tenant: string | undefined,
+): Generator<[scheme: string, message: string]> {
+  for (const [name, scopes] of Object.entries(requirement)) {
+    for (const scope of scopes) {
+      for (const [placeholder, parameter = ""] of scope.matchAll(/\{([^{}]*)\}/g)) {
+        if (parameter !== tenant) yield [name, notTheTenant(scope, placeholder, tenant)];
+        else if (!path.includes(placeholder)) yield [name, notInPath(scope, placeholder, path)];
+      }
+    }
+  }
 }
 
 /** What is shown: an access token, or a client's id and secret. */
@@ -100,3 +143,22 @@ function unchecked(name: string, { type }: Oas3SecurityScheme): string {
 const NO_FORM =
   "A token and a client's id and secret together need a body in application/x-www-form-urlencoded, as both " +
   "cannot stand in one Authorization header. Add it, or write two alternatives.";
+
+function notInPath(scope: string, placeholder: string, path: string): string {
+  return (
+    `The scope "${scope}" needs the ${placeholder} of the path, and "${path}" has none: no token would have this ` +
+    `scope, and nobody would be let in. Put ${placeholder} into the path, or write \`[]\` if any token will do.`
+  );
+}
+
+function notTheTenant(scope: string, placeholder: string, tenant: string | undefined): string {
+  const instead =
+    tenant === undefined
+      ? `Write \`x-tenant-parameter: ${placeholder.slice(1, -1)}\` at the root of the document if it names the tenant, ` +
+        "or a scope without it."
+      : `Write {${tenant}}, or a scope without a parameter.`;
+  return (
+    `In the scope "${scope}" nothing takes the place of ${placeholder}: only the parameter that \`x-tenant-parameter\` ` +
+    `names is filled in, and nobody would be let in. ${instead}`
+  );
+}
