@@ -18,6 +18,7 @@ import { ResponseWriter } from "./http/response-writer.js";
 import { Router } from "./http/router.js";
 import { Simulation } from "./http/simulation.js";
 import { ProjectServices } from "./projects/project-services.js";
+import { storageError } from "./storage-errors.js";
 import { ProjectGone } from "./storage/storage.js";
 import { Validator } from "./validation/validator.js";
 import type { Tracing } from "./tracing/tracing.js";
@@ -46,6 +47,7 @@ export async function createApp(
   const pipeline = new RequestPipeline({
     authorization,
     servicesOf: (caller, projectKey) => ofProjects.of(caller, projectKey),
+    errorOf: storageError,
     noticed: (thrown) => {
       if (thrown instanceof ProjectGone) authorization.state.forgetProject(thrown.project);
       storeHealth.noticed(thrown);

@@ -15,7 +15,7 @@ import { inTermsOf } from "../validation/validation-errors.js";
 import { handedBody, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
 import { type ApiResponse, contentOf, Exchange, type ExchangeParts } from "./exchange.js";
-import { errorResponse, toApiError } from "./api-errors.js";
+import { type ErrorOf, errorResponse, toApiError } from "./api-errors.js";
 import { negotiate } from "./negotiation.js";
 import { PathReader } from "./parameters/path.js";
 import type { Errors, Values } from "./parameters/values.js";
@@ -28,6 +28,7 @@ export interface PipelineParts<Services> extends ExchangeParts {
   authorization: Authorization;
   /** `tenantKey`: the tenant that the path names. */
   servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
+  errorOf: ErrorOf;
   /** Told of every error before its response is sent. */
   noticed: (thrown: unknown) => void;
   validator: Validation;
@@ -240,7 +241,7 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     // Work aborted because the client has gone is no error, and needs no response.
     const isGone = response.destroyed || (request.destroyed && !request.complete);
     if (isGone && isAbort(thrown)) return exchange.abandon();
-    const error = toApiError(thrown);
+    const error = toApiError(thrown, this.parts.errorOf);
     this.parts.noticed(thrown);
     if (error.status >= 500 && error.code !== "NotImplemented") {
       const { operationId } = operation ?? {};
