@@ -1,11 +1,9 @@
+import { type AllPages, allPages } from "../transport/all-pages.js";
 import type { Client } from "../transport/create-client.js";
 import type { ResponseOf, RequestOf } from "../transport/operation-types.js";
 
 /** All results of a query or search, fetched page by page during iteration. */
-export interface AllResults<Page extends AnyPage> extends AsyncIterable<Page["results"][number]> {
-  /** The pages themselves, as the service returns them. */
-  pages(): AsyncGenerator<Page, void, undefined>;
-}
+export type AllResults<Page extends AnyPage> = AllPages<Page, Page["results"][number]>;
 
 interface AnyPage {
   results: readonly unknown[];
@@ -44,26 +42,24 @@ export function queryAll(
   request: QueryAllRequest = {},
 ): AllResults<QueryPage> {
   const { query: { where = [], limit = PAGE_SIZE, ...query } = {}, ...others } = request;
-
-  async function* pages(): AsyncGenerator<QueryPage, void, undefined> {
-    let after: string | undefined;
-    do {
-      const { data } = await client.queryResourcesSorted({
-        ...others,
-        query: {
-          ...query,
-          where: after === undefined ? where : [...where, `id > ${JSON.stringify(after)}`],
-          sort: ["id asc"],
-          limit,
-          withTotal: false,
-        },
-      });
-      yield data;
-      after = data.results.length < limit ? undefined : data.results.at(-1)?.id;
-    } while (after !== undefined);
-  }
-
-  return allResults(pages, request.signal);
+  const requestAfter = (id?: string): RequestOf<"queryResourcesSorted"> => ({
+    ...others,
+    query: {
+      ...query,
+      where: id === undefined ? where : [...where, `id > ${JSON.stringify(id)}`],
+      sort: ["id asc"],
+      limit,
+      withTotal: false,
+    },
+  });
+  return allPages((each) => client.queryResourcesSorted(each), {
+    first: requestAfter(),
+    items: "results",
+    next: ({ results }: QueryPage) => {
+      const last = results.length < limit ? undefined : results.at(-1);
+      return last && requestAfter(last.id);
+    },
+  });
 }
 
 /**
@@ -84,39 +80,20 @@ export function searchAll(
   request: SearchAllRequest = {},
 ): AllResults<SearchPage> {
   const { query: { limit = PAGE_SIZE, ...query } = {}, ...others } = request;
-
-  async function* pages(): AsyncGenerator<SearchPage, void, undefined> {
-    for (let offset = 0; ; offset += limit) {
-      if (offset > MAX_OFFSET) {
-        throw new RangeError(
-          `The search finds more than the ${offset} resources that its pages reach: narrow it, or use queryAll.`,
-        );
-      }
-      const { data } = await client.searchResources({
-        ...others,
-        query: { ...query, limit, offset },
-      });
-      yield data;
-      if (data.results.length === 0 || offset + limit >= data.total) return;
-    }
-  }
-
-  return allResults(pages, request.signal);
-}
-
-function allResults<Page extends AnyPage>(
-  pages: AllResults<Page>["pages"],
-  signal: AbortSignal | undefined,
-): AllResults<Page> {
-  return {
-    pages,
-    async *[Symbol.asyncIterator]() {
-      for await (const { results } of pages()) {
-        for (const result of results) {
-          signal?.throwIfAborted();
-          yield result;
-        }
-      }
+  const requestFrom = (offset: number): RequestOf<"searchResources"> => ({
+    ...others,
+    query: { ...query, limit, offset },
+  });
+  return allPages((each) => client.searchResources(each), {
+    first: requestFrom(0),
+    items: "results",
+    next: ({ results, total }: SearchPage, { query }) => {
+      const offset = (query?.offset ?? 0) + limit;
+      if (results.length === 0 || offset >= total) return undefined;
+      if (offset <= MAX_OFFSET) return requestFrom(offset);
+      throw new RangeError(
+        `The search finds more than the ${offset} resources that its pages reach: narrow it, or use queryAll.`,
+      );
     },
-  };
+  });
 }
