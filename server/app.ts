@@ -49,7 +49,8 @@ export async function createApp(
     servicesOf: (caller, projectKey) => ofProjects.of(caller, projectKey),
     errorOf: storageError,
     noticed: (thrown) => {
-      if (thrown instanceof ProjectGone) authorization.state.forgetProject(thrown.project);
+      if (thrown instanceof ProjectGone)
+        authorization.state.forgetTenant(thrown.project.projectKey);
       storeHealth.noticed(thrown);
     },
     validator: Validator.create(document, descriptions, {

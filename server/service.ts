@@ -11,7 +11,9 @@ import { StopServing } from "./http/stop-serving.js";
 import { type Family, metricsText } from "./metrics/family.js";
 import { Metrics } from "./metrics/metrics.js";
 import { Catalogues } from "./products/catalogues.js";
+import { authStoreOf } from "./projects/auth-store.js";
 import { type DemoClient, prepareStore } from "./projects/first-start.js";
+import { tenancy } from "./projects/tenancy.js";
 import { Indexing } from "./search/indexing.js";
 import type { OpenLimiter } from "./operation/limiter.js";
 import { openStorage } from "./storage/open-storage.js";
@@ -135,7 +137,13 @@ export async function launchService(
       config,
       storage,
       storeHealth: new StoreHealth(storage, outageOf),
-      authorization: new Authorization(config, storage, loginLimits, now),
+      authorization: new Authorization({
+        config,
+        store: authStoreOf(storage),
+        loginLimits,
+        tenancy,
+        now,
+      }),
       indexing,
       catalogues: new Catalogues(storage),
       metrics,

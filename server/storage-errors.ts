@@ -1,4 +1,4 @@
-import { unknownProject } from "./auth/authorization.js";
+import { unknownProject } from "./projects/tenancy.js";
 import { ApiError } from "./errors.js";
 import {
   OutcomeUnknown,

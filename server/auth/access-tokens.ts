@@ -3,20 +3,18 @@ import { randomUUID } from "node:crypto";
 import type { Config, TokenType } from "../config.js";
 import type { Caller } from "./caller.js";
 import { ApiError } from "../errors.js";
-import type { ProjectIdentity } from "../storage/records.js";
-import type { StorageReader } from "../storage/storage.js";
 import type { AuthSnapshot, AuthState } from "./auth-state.js";
+import type { AuthStore } from "./auth-store.js";
 import { isScopeIn, parseScopes } from "./scopes.js";
+import type { Tenancy, Tenant } from "./tenant.js";
 
 /** Verified tokens remembered by one instance; the oldest is forgotten first. */
 const REMEMBERED_TOKENS = 10_000;
 /** Longer texts are rejected without parsing. */
 const LONGEST_TOKEN = 8_192;
-/** The claim that names the generation of the client's project. */
-const GENERATION = "project_generation";
 /**
- * The value for tokens issued before this claim existed, the last of which expire a week after the
- * upgrade.
+ * The generation for tokens issued before there was a claim of it, the last of which expire a week after
+ * the upgrade.
  */
 const FIRST_GENERATION = 1;
 /** RFC 7515 sections 2 and 3.1: without padding, which jose would accept. */
@@ -38,32 +36,48 @@ export interface VerifiedToken {
   expiresAt: number;
 }
 
+interface AccessTokenParts {
+  config: Config;
+  state: AuthState;
+  store: Pick<AuthStore, "client">;
+  tenancy: Pick<Tenancy, "generationClaim">;
+  now: () => Date;
+}
+
 /** Issues and verifies access tokens: JWTs signed with ES256 after the profile of RFC 9068. */
 export class AccessTokens {
   readonly #verified = new Map<string, VerifiedToken>();
   readonly #externalKeys;
+  private readonly config: Config;
+  private readonly state: AuthState;
+  private readonly store: Pick<AuthStore, "client">;
+  private readonly generationClaim: string;
+  private readonly now: () => Date;
 
   constructor(
-    private readonly config: Config,
-    private readonly state: AuthState,
-    private readonly storage: Pick<StorageReader, "clients">,
-    private readonly now: () => Date,
+    { config, state, store, tenancy, now }: AccessTokenParts,
     private readonly remembered: number = REMEMBERED_TOKENS,
   ) {
+    this.config = config;
+    this.state = state;
+    this.store = store;
+    this.generationClaim = tenancy.generationClaim;
+    this.now = now;
     const external = config.externalIssuer;
     this.#externalKeys = external && createRemoteJWKSet(new URL(external.jwksUrl));
   }
 
-  /** Issues a token to a client of the project. */
+  /** Issues a token to a client of the tenant. */
   async issue(
     clientId: string,
-    { generation }: ProjectIdentity,
+    { generation }: Tenant,
     scopes: ReadonlySet<string>,
   ): Promise<IssuedToken> {
     const { signer } = await this.state.current();
     const issuedAt = Math.floor(this.now().getTime() / 1000);
     const scope = [...scopes].join(" ");
-    const accessToken = await new SignJWT({ client_id: clientId, scope, [GENERATION]: generation })
+    const claims = { client_id: clientId, scope, [this.generationClaim]: generation };
+    const accessToken = await new SignJWT(claims)
       .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: signer.kid })
       .setIssuer(this.config.baseUrl)
       .setAudience(this.config.baseUrl)
@@ -149,17 +163,20 @@ export class AccessTokens {
         currentDate: this.now(),
       },
     );
-    return this.#placed(describe(payload, keyId), payload[GENERATION] ?? FIRST_GENERATION);
+    return this.#placed(
+      describe(payload, keyId),
+      payload[this.generationClaim] ?? FIRST_GENERATION,
+    );
   }
 
-  /** The token with the project of its client, without scopes of other projects. */
+  /** The token with the tenant of its client. Throws if it has a scope of another tenant. */
   async #placed(token: VerifiedToken, generation: unknown): Promise<VerifiedToken> {
-    const client = await this.storage.clients.get(token.caller.clientId);
+    const client = await this.store.client(token.caller.clientId);
     if (!client) throw invalidToken("The access token has been revoked.");
-    const { projectKey } = client;
-    const isOwn = [...token.caller.scopes].every((scope) => isScopeIn(projectKey, scope));
+    const { tenantKey } = client;
+    const isOwn = [...token.caller.scopes].every((scope) => isScopeIn(tenantKey, scope));
     if (!isOwn || typeof generation !== "number") throw new errors.JWTInvalid("not our claims");
-    return { ...token, caller: { ...token.caller, project: { projectKey, generation } } };
+    return { ...token, caller: { ...token.caller, tenant: { key: tenantKey, generation } } };
   }
 
   async #checkExternal(

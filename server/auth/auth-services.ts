@@ -1,11 +1,9 @@
 import type { Config } from "../config.js";
-import type { Storage } from "../storage/storage.js";
 import type { Authorization } from "./authorization.js";
 
 /** What the handlers of the authorisation server are given besides their requests. */
 export interface AuthServices {
   config: Pick<Config, "baseUrl">;
-  storage: Pick<Storage, "clients" | "transaction">;
   authorization: Authorization;
   /** The current time. Injected so that tests can set it. */
   now: () => Date;

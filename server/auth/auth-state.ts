@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK } from "jose";
 import { randomUUID } from "node:crypto";
-import type { ProjectIdentity, SigningKeyRecord } from "../storage/records.js";
-import type { Storage } from "../storage/storage.js";
+import type { AuthStore, SigningKeyRecord } from "./auth-store.js";
+import type { Tenant } from "./tenant.js";
 
 /** How long keys and revocations are cached, in milliseconds. */
 const BELIEVED_FOR = 5_000;
@@ -32,12 +32,12 @@ export interface AuthSnapshot {
   keys: ReadonlyMap<string, SigningKey>;
   revokedTokens: ReadonlySet<string>;
   revokedClients: ReadonlySet<string>;
-  /** The projects that were looked up, by key. */
-  projects: Map<string, ProjectIdentity>;
+  /** The tenants that were looked up, by key. */
+  tenants: Map<string, Tenant>;
 }
 
 /**
- * The keys, revocations and projects that an instance needs to verify tokens, cached for five seconds: a
+ * The keys, revocations and tenants that an instance needs to verify tokens, cached for five seconds: a
  * revocation by another instance takes effect within ten seconds, and one by this instance, after {@link
  * AuthState.invalidate}, at once.
  */
@@ -49,7 +49,7 @@ export class AuthState {
   #soughtUnknownKeyAt = 0;
 
   constructor(
-    private readonly storage: Storage,
+    private readonly store: AuthStore,
     private readonly now: () => Date,
   ) {}
 
@@ -71,7 +71,7 @@ export class AuthState {
     this.#reading = undefined;
   }
 
-  /** Throws `StorageUnavailable` if storage is unavailable and the snapshot too old. */
+  /** Throws if storage is unavailable and the snapshot too old. */
   async current(): Promise<AuthSnapshot> {
     return this.believed ?? (this.#reading ??= this.#read());
   }
@@ -90,23 +90,21 @@ export class AuthState {
   }
 
   /**
-   * The project of that key, cached as long as keys and revocations. A project that does not exist is
+   * The tenant of that key, cached as long as keys and revocations. A tenant that does not exist is
    * looked up each time.
    */
-  async project(projectKey: string): Promise<ProjectIdentity | undefined> {
-    const { projects } = this.believed ?? (await this.current());
-    const known = projects.get(projectKey);
+  async tenant(key: string): Promise<Tenant | undefined> {
+    const { tenants } = this.believed ?? (await this.current());
+    const known = tenants.get(key);
     if (known) return known;
-    const project = await this.storage.projects.get(projectKey);
-    if (!project) return undefined;
-    const identity = { projectKey, generation: project.generation };
-    projects.set(projectKey, identity);
-    return identity;
+    const tenant = await this.store.tenant(key);
+    if (tenant) tenants.set(key, tenant);
+    return tenant;
   }
 
-  /** Makes the next use look up the project. */
-  forgetProject({ projectKey }: ProjectIdentity): void {
-    this.#snapshot?.projects.delete(projectKey);
+  /** Makes the next use look up the tenant. */
+  forgetTenant(key: string): void {
+    this.#snapshot?.tenants.delete(key);
   }
 
   async #read(): Promise<AuthSnapshot> {
@@ -114,8 +112,8 @@ export class AuthState {
     const generation = this.#generation;
     try {
       const [keyRecords, revocations] = await Promise.all([
-        this.storage.signingKeys.list(startedAt.toISOString()),
-        this.storage.revocations.list(startedAt.toISOString()),
+        this.store.signingKeys(startedAt.toISOString()),
+        this.store.revocations(startedAt.toISOString()),
       ]);
       const keys = await Promise.all(keyRecords.map((record) => this.#import(record)));
       const signer = keys[keyRecords.findIndex((record) => record.expiresAt === undefined)];
@@ -127,7 +125,7 @@ export class AuthState {
         keys: new Map(keys.map((key) => [key.kid, key])),
         revokedTokens: subjects("token"),
         revokedClients: subjects("client"),
-        projects: new Map(),
+        tenants: new Map(),
       };
       // A read that invalidate() overtook serves its own callers only.
       if (generation === this.#generation) {

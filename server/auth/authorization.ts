@@ -1,11 +1,11 @@
 import type { Config } from "../config.js";
 import type { SecurityRequirement } from "../../generated/operations.js";
+import { realm, tenantParameter } from "../../generated/security.js";
 import type { Caller } from "./caller.js";
 import { ApiError } from "../errors.js";
-import type { StoredClient } from "../storage/records.js";
-import type { Storage } from "../storage/storage.js";
 import { AccessTokens } from "./access-tokens.js";
 import { AuthState } from "./auth-state.js";
+import type { AuthStore, StoredClient } from "./auth-store.js";
 import {
   basicCredentials,
   formCredentials,
@@ -16,6 +16,12 @@ import {
 import type { LoginLimits } from "./login-limits.js";
 import { secretMatches } from "./client-secrets.js";
 import { grants, isScopeIn, parseScopes } from "./scopes.js";
+import type { Tenancy } from "./tenant.js";
+
+/** What stands for the tenant in a scope of the document. */
+const TENANT = `{${tenantParameter}}`;
+/** RFC 9110 section 5.6.4: as a quoted string of ASCII. */
+const REALM = `"${realm.replace(/[^\x20-\x7e]/g, "?").replace(/["\\]/g, "\\$&")}"`;
 
 /** The security of an operation: alternatives, any of which suffices; see `OperationDescription`. */
 export type Security = readonly (readonly SecurityRequirement[])[];
@@ -44,21 +50,32 @@ export interface Presented {
   sender?: { readonly remoteAddress: string | undefined };
 }
 
+interface AuthorizationParts {
+  config: Config;
+  store: AuthStore;
+  loginLimits: LoginLimits;
+  tenancy: Tenancy;
+  now: () => Date;
+}
+
 /** Authenticates and authorises callers. */
 export class Authorization {
   readonly state: AuthState;
   readonly accessTokens: AccessTokens;
-  /** Cached decisions, by caller and then by demand, each for one project. */
+  /** Cached decisions, by caller and then by demand, each for one tenant. */
   readonly #sufficient = new WeakMap<Caller, Map<readonly (readonly string[])[], string>>();
 
-  constructor(
-    config: Config,
-    private readonly storage: Storage,
-    private readonly loginLimits: LoginLimits,
-    now: () => Date,
-  ) {
-    this.state = new AuthState(storage, now);
-    this.accessTokens = new AccessTokens(config, this.state, storage, now);
+  readonly store: AuthStore;
+  readonly tenancy: Tenancy;
+  readonly #loginLimits: LoginLimits;
+
+  constructor({ config, store, loginLimits, tenancy, now }: AuthorizationParts) {
+    this.store = store;
+    this.tenancy = tenancy;
+    this.#loginLimits = loginLimits;
+    this.state = new AuthState(store, now);
+    const state = this.state;
+    this.accessTokens = new AccessTokens({ config, state, store, tenancy, now });
   }
 
   /**
@@ -70,7 +87,7 @@ export class Authorization {
   async authenticate(
     demand: Demand,
     presented: Presented,
-    projectKey: string | undefined,
+    tenantKey: string | undefined,
   ): Promise<Caller | undefined> {
     if (demand.isPublic) return undefined;
     const { authorization, form } = presented;
@@ -82,73 +99,70 @@ export class Authorization {
     }
     if (demand.scopesOfClients.length > 0 && isObject(form) && "client_id" in form) {
       await this.#authenticateClient({ ...presented, authorization: undefined });
-      return this.#authorized(authorization, demand.scopesOfClients, projectKey);
+      return this.#authorized(authorization, demand.scopesOfClients, tenantKey);
     }
-    return this.#authorized(authorization, demand.scopes, projectKey);
+    return this.#authorized(authorization, demand.scopes, tenantKey);
   }
 
   /** The caller of a token that grants the scopes of one alternative. */
   async #authorized(
     authorization: string | undefined,
     alternatives: readonly (readonly string[])[],
-    projectKey: string | undefined,
+    tenantKey: string | undefined,
   ): Promise<Caller> {
     const caller = await this.#verifyBearer(authorization);
-    this.#requireScopes(caller, alternatives, projectKey);
-    if (projectKey === undefined) return caller;
-    const believed = this.state.believed?.projects.get(projectKey);
-    if (believed && believed.generation === caller.project?.generation) return caller;
-    return this.#placed(caller, projectKey);
+    this.#requireScopes(caller, alternatives, tenantKey);
+    if (tenantKey === undefined) return caller;
+    const believed = this.state.believed?.tenants.get(tenantKey);
+    if (believed && believed.generation === caller.tenant?.generation) return caller;
+    return this.#placed(caller, tenantKey);
   }
 
   /** Throws `insufficient_scope`. */
   #requireScopes(
     caller: Caller,
     alternatives: readonly (readonly string[])[],
-    projectKey: string | undefined,
+    tenantKey: string | undefined,
   ): void {
-    if (
-      projectKey !== undefined &&
-      this.#sufficient.get(caller)?.get(alternatives) === projectKey
-    ) {
+    if (tenantKey !== undefined && this.#sufficient.get(caller)?.get(alternatives) === tenantKey) {
       return;
     }
     const bound = alternatives.map((scopes) =>
-      scopes.map((scope) => scope.replace("{projectKey}", () => projectKey ?? "")),
+      scopes.map((scope) => scope.replace(TENANT, () => tenantKey ?? "")),
     );
     for (const scopes of bound) {
       if (!scopes.every((scope) => grants(caller.scopes, scope))) continue;
-      // Without required scopes a token is still valid in its own project only.
-      if (scopes.length === 0 && projectKey !== undefined) {
-        if (![...caller.scopes].some((scope) => isScopeIn(projectKey, scope))) continue;
+      // Without required scopes a token is still valid in its own tenant only.
+      if (scopes.length === 0 && tenantKey !== undefined) {
+        if (![...caller.scopes].some((scope) => isScopeIn(tenantKey, scope))) continue;
       }
-      return this.#remember(caller, alternatives, projectKey);
+      return this.#remember(caller, alternatives, tenantKey);
     }
     throw insufficientScope(bound.flat());
   }
 
-  /** The caller with the project that it calls. Throws `insufficient_scope` if there is no such project. */
-  async #placed(caller: Caller, projectKey: string): Promise<Caller> {
-    const own = caller.project;
-    let present = await this.state.project(projectKey);
+  /** The caller with the tenant that it calls. Throws if there is no such tenant. */
+  async #placed(caller: Caller, tenantKey: string): Promise<Caller> {
+    const own = caller.tenant;
+    let present = await this.state.tenant(tenantKey);
     if (own && present && own.generation > present.generation) {
-      // The cached project is older: it was deleted and created again.
-      this.state.forgetProject(present);
-      present = await this.state.project(projectKey);
+      // The cached tenant is older: it was deleted and created again.
+      this.state.forgetTenant(tenantKey);
+      present = await this.state.tenant(tenantKey);
     }
     if (!present || (own && own.generation !== present.generation))
-      throw unknownProject(projectKey);
-    return own ? caller : { ...caller, project: present };
+      throw this.tenancy.unknownTenant(tenantKey);
+    return own ? caller : { ...caller, tenant: present };
   }
 
   #remember(
     caller: Caller,
     alternatives: readonly (readonly string[])[],
-    projectKey: string | undefined,
+    tenantKey: string | undefined,
   ): void {
-    if (projectKey === undefined) return;
+    if (tenantKey === undefined) return;
     const sufficient = this.#sufficient.get(caller) ?? new Map<typeof alternatives, string>();
-    this.#sufficient.set(caller, sufficient.set(alternatives, projectKey));
+    this.#sufficient.set(caller, sufficient.set(alternatives, tenantKey));
   }
 
   async #verifyBearer(authorization: string | undefined): Promise<Caller> {
@@ -173,8 +187,8 @@ export class Authorization {
     if (!presented) throw missingCredentials();
     try {
       const login = { clientId: presented.decodedClientId, address: sender?.remoteAddress };
-      // The client of a deleted project counts as unknown.
-      const caller = await this.loginLimits.attempt(login, async () => {
+      // The client of a deleted tenant counts as unknown.
+      const caller = await this.#loginLimits.attempt(login, async () => {
         const client = await this.#clientOf(presented);
         return client && callerOf(client);
       });
@@ -190,7 +204,7 @@ export class Authorization {
   async #clientOf({ readings }: PresentedCredentials): Promise<StoredClient | undefined> {
     const known = new Map<string, StoredClient | undefined>();
     for (const { clientId, clientSecret } of readings) {
-      if (!known.has(clientId)) known.set(clientId, await this.storage.clients.get(clientId));
+      if (!known.has(clientId)) known.set(clientId, await this.store.client(clientId));
       const client = known.get(clientId);
       if (secretMatches(client, clientSecret)) return client;
     }
@@ -242,13 +256,13 @@ function isBearer(authorization: string | undefined): boolean {
 }
 
 /**
- * The caller with the client's permissions in its own project; `undefined` if that project does not
+ * The caller with the client's permissions in its own tenant; `undefined` if that tenant does not
  * exist.
  */
-function callerOf({ clientId, projectKey, generation, scope }: StoredClient): Caller | undefined {
+function callerOf({ clientId, tenantKey, generation, scope }: StoredClient): Caller | undefined {
   if (generation === undefined) return undefined;
-  const scopes = [...parseScopes(scope)].filter((each) => isScopeIn(projectKey, each));
-  return { clientId, scopes: new Set(scopes), project: { projectKey, generation } };
+  const scopes = [...parseScopes(scope)].filter((each) => isScopeIn(tenantKey, each));
+  return { clientId, scopes: new Set(scopes), tenant: { key: tenantKey, generation } };
 }
 
 function missingCredentials(): ApiError {
@@ -260,7 +274,7 @@ function missingCredentials(): ApiError {
 /** RFC 6749 section 5.2. */
 function invalidClient(message: string): ApiError {
   return new ApiError("invalid_client", message).withHeaders({
-    "WWW-Authenticate": 'Basic realm="Resource Test Service"',
+    "WWW-Authenticate": `Basic realm=${REALM}`,
   });
 }
 
@@ -270,7 +284,7 @@ function isObject(value: unknown): value is object {
 
 /** RFC 6750 section 3.1: the challenge names a sufficient scope. */
 export function insufficientScope(sufficient: readonly string[]): ApiError {
-  // A path segment that is no project key may be too long for a response header.
+  // A path segment that is no tenant's key may be too long for a response header.
   const shown = sufficient.map((scope) => scope.slice(0, 100));
   const scopes = shown.join(" ");
   return new ApiError(
@@ -281,15 +295,7 @@ export function insufficientScope(sufficient: readonly string[]): ApiError {
   });
 }
 
-/** The error if there is no project of that key, or the caller's project is an earlier one. */
-export function unknownProject(projectKey: string): ApiError {
-  return new ApiError(
-    "insufficient_scope",
-    `There is no project '${projectKey.slice(0, 100)}', or the token is of an earlier one.`,
-  ).withHeaders({ "WWW-Authenticate": 'Bearer error="insufficient_scope"' });
-}
-
-/** The project key comes from the path: only what RFC 6749 section 3.3 allows in a scope may reach a header. */
+/** The tenant's key comes from the path: only what RFC 6749 section 3.3 allows in a scope may reach a header. */
 function headerSafe(scopes: string): string {
   return scopes.replace(/[^\x20\x21\x23-\x5b\x5d-\x7e]/g, "?");
 }

@@ -1,5 +1,4 @@
 import { createHash, randomInt, timingSafeEqual, randomBytes } from "node:crypto";
-import type { ClientRecord, Timestamp } from "../storage/records.js";
 
 /**
  * Characters that form-encoding (RFC 6749 appendix B) does not change, so that a secret has one spelling
@@ -27,16 +26,19 @@ function randomCharacter(): string {
   return ALPHABET.charAt(randomInt(ALPHABET.length));
 }
 
-/** The record of a client: the hash of its secret, and its permissions. */
-export function clientRecord(
+/** The record of a client: the hash of its secret, and what it is granted. */
+export function clientRecord<Grant extends object>(
   { clientId, clientSecret }: ClientCredentials,
-  grant: { projectKey: string; scope: string; createdAt: Timestamp },
-): ClientRecord {
+  grant: Grant,
+): Grant & { clientId: string; secretHash: string } {
   return { clientId, secretHash: hash(clientSecret).toString("base64url"), ...grant };
 }
 
 /** Compares in constant time; an unknown client costs as much as a known one. */
-export function secretMatches(client: ClientRecord | undefined, clientSecret: string): boolean {
+export function secretMatches(
+  client: { secretHash: string } | undefined,
+  clientSecret: string,
+): boolean {
   const stored = Buffer.from(client?.secretHash ?? "", "base64url");
   const presented = hash(clientSecret);
   const comparable = stored.length === presented.length ? stored : hash("");

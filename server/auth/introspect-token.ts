@@ -3,32 +3,33 @@ import type {
   IntrospectTokenResponse,
 } from "../../generated/operations.js";
 import type { AuthServices } from "./auth-services.js";
+import type { StoredClient } from "./auth-store.js";
 import type { Caller } from "./caller.js";
 import { ApiError } from "../errors.js";
-import type { ClientRecord } from "../storage/records.js";
 import { oauthParameter } from "./oauth-parameter.js";
-import { grants } from "./scopes.js";
+import { grants, scopeOf } from "./scopes.js";
+import type { Tenancy } from "./tenant.js";
 
 /** The state of a token may change at any time. */
 const uncached = { "Cache-Control": "no-store" };
 
 /**
- * Token introspection (RFC 7662). A client may introspect its own tokens, and with manage_project those
- * of all clients of its project. Every other token is reported inactive (section 2.2), so that its
+ * Token introspection (RFC 7662). A client may introspect its own tokens, and with the permission for
+ * it those of all clients of its tenant. Every other token is reported inactive (section 2.2), so that its
  * existence is not revealed; so are tokens of the external issuer, whose `client_id` may equal one of
  * ours.
  */
 export async function introspectToken(
   request: IntrospectTokenRequest,
-  { authorization, storage }: AuthServices,
+  { authorization }: AuthServices,
 ): Promise<IntrospectTokenResponse> {
   const accessToken = oauthParameter(request, "token");
   if (accessToken === undefined) throw new ApiError("invalid_request", "token is missing.");
   const token = await authorization.accessTokens.verifyOrUndefined(accessToken);
   const isOurs = token?.keyId !== undefined;
-  const client = isOurs ? await storage.clients.get(token.caller.clientId) : undefined;
-  const isPresent = client?.generation === token?.caller.project?.generation;
-  if (!token || !client || !isPresent || !mayAsk(request.auth, client)) {
+  const client = isOurs ? await authorization.store.client(token.caller.clientId) : undefined;
+  const isPresent = client?.generation === token?.caller.tenant?.generation;
+  if (!token || !client || !isPresent || !mayAsk(request.auth, client, authorization.tenancy)) {
     return { status: 200, body: { active: false }, headers: uncached };
   }
   return {
@@ -43,9 +44,9 @@ export async function introspectToken(
   };
 }
 
-function mayAsk(asking: Caller, client: ClientRecord): boolean {
+function mayAsk(asking: Caller, client: StoredClient, { introspection }: Tenancy): boolean {
   return (
     asking.clientId === client.clientId ||
-    grants(asking.scopes, `manage_project:${client.projectKey}`)
+    grants(asking.scopes, scopeOf([introspection], client.tenantKey))
   );
 }

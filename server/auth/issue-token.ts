@@ -14,14 +14,14 @@ export async function issueToken(
   if (grantType !== "client_credentials") {
     throw new ApiError("unsupported_grant_type", "The only grant_type is client_credentials.");
   }
-  const { clientId, scopes: granted, project } = request.auth;
-  if (!project || granted.size === 0) {
-    throw new ApiError("invalid_scope", "The client has no permission in its project.");
+  const { clientId, scopes: granted, tenant } = request.auth;
+  if (!tenant || granted.size === 0) {
+    throw new ApiError("invalid_scope", authorization.tenancy.noPermission);
   }
   const scopes = grantedScopes(granted, oauthParameter(request, "scope"));
   const { accessToken, expiresIn } = await authorization.accessTokens.issue(
     clientId,
-    project,
+    tenant,
     scopes,
   );
   return {

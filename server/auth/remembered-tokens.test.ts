@@ -1,6 +1,8 @@
 import { beforeAll, expect, it } from "@jest/globals";
 import { readConfig } from "../config.js";
 import { Administration } from "../projects/administration.js";
+import { authStoreOf } from "../projects/auth-store.js";
+import { tenancy } from "../projects/tenancy.js";
 import { useTestStorage } from "../testing/use-test-storage.js";
 import { AccessTokens } from "./access-tokens.js";
 import { AuthState, generateSigningKey } from "./auth-state.js";
@@ -19,10 +21,12 @@ beforeAll(async () => {
   const project = await storage().projects.get("shop");
   const { generation = 0 } = project ?? {};
   const config = readConfig({ BASE_URL: "http://service.test" });
-  tokens = new AccessTokens(config, new AuthState(storage(), () => now), storage(), () => now, 2);
+  const store = authStoreOf(storage());
+  const state = new AuthState(store, () => now);
+  tokens = new AccessTokens({ config, state, store, tenancy, now: () => now }, 2);
   issueToken = async () => {
-    const identity = { projectKey: "shop", generation };
-    return (await tokens.issue(clientId, identity, parseScopes("view_test:shop"))).accessToken;
+    const tenant = { key: "shop", generation };
+    return (await tokens.issue(clientId, tenant, parseScopes("view_test:shop"))).accessToken;
   };
 });
 

@@ -15,26 +15,24 @@ const revoked = {
  */
 export async function revokeToken(
   request: RevokeTokenRequest,
-  { authorization, storage, now }: AuthServices,
+  { authorization, now }: AuthServices,
 ): Promise<RevokeTokenResponse> {
   const accessToken = oauthParameter(request, "token");
   if (accessToken === undefined) throw new ApiError("invalid_request", "token is missing.");
   const token = await authorization.accessTokens.verifyOrUndefined(accessToken);
-  const client = await storage.clients.get(request.auth.clientId);
+  const client = await authorization.store.client(request.auth.clientId);
   // A token of the external issuer can only be revoked there.
   if (!token?.tokenId || !token.keyId || !client) return revoked;
   if (token.caller.clientId !== client.clientId) {
     throw new ApiError("unauthorized_client", "The token was issued to another client.");
   }
   const revocation = {
-    projectKey: client.projectKey,
+    tenantKey: client.tenantKey,
     kind: "token" as const,
     subject: token.tokenId,
     expiresAt: new Date(token.expiresAt * 1000).toISOString(),
   };
-  await storage.transaction(({ revocations }) =>
-    revocations.insert(revocation, now().toISOString()),
-  );
+  await authorization.store.revoke(revocation, now().toISOString());
   authorization.state.invalidate();
   return revoked;
 }

@@ -1,6 +1,6 @@
 import type { Caller } from "../auth/caller.js";
 import type { Services } from "../services.js";
-import type { ProjectIdentity } from "../storage/records.js";
+import type { Tenant } from "../auth/tenant.js";
 import { projectLimits } from "./limits.js";
 
 interface Kept {
@@ -22,21 +22,21 @@ export class ProjectServices {
 
   /** Those of the project that authorised the caller, not of a later one of the same key. */
   of(caller: Caller | undefined, projectKey: string | undefined): Services {
-    if (!caller?.project || projectKey === undefined) return this.services;
-    return this.#ofProject(caller.project);
+    if (!caller?.tenant || projectKey === undefined) return this.services;
+    return this.#ofProject(caller.tenant);
   }
 
-  #ofProject(project: ProjectIdentity): Services {
-    const kept = this.#kept.get(project.projectKey);
+  #ofProject(project: Tenant): Services {
+    const kept = this.#kept.get(project.key);
     if (kept?.generation === project.generation) return kept.services;
     const services = this.#made(project);
     if (!kept && this.#kept.size >= this.most) this.#forgetOldest();
-    this.#kept.set(project.projectKey, { generation: project.generation, services });
+    this.#kept.set(project.key, { generation: project.generation, services });
     return services;
   }
 
-  #made(project: ProjectIdentity): Services {
-    const storage = this.services.storage.ofProject(project);
+  #made({ key, generation }: Tenant): Services {
+    const storage = this.services.storage.ofProject({ projectKey: key, generation });
     return {
       ...this.services,
       storage,

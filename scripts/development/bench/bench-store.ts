@@ -3,6 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Authorization } from "../../../server/auth/authorization.js";
 import { LoginLimits } from "../../../server/auth/login-limits.js";
+import { authStoreOf } from "../../../server/projects/auth-store.js";
+import { tenancy } from "../../../server/projects/tenancy.js";
 import { parseScopes } from "../../../server/auth/scopes.js";
 import { type Config, readConfig } from "../../../server/config.js";
 import { DEMO_PROJECT, prepareStore } from "../../../server/projects/first-start.js";
@@ -83,9 +85,10 @@ async function addResources(storage: Storage, count: number): Promise<void> {
 async function fill(config: Config, storage: Storage): Promise<string> {
   const client = await prepareStore(config, storage, now());
   if (!client) throw new Error("The new store has no demo project.");
+  const store = authStoreOf(storage);
   const loginLimits = new LoginLimits({ failures: 100, window: 60 });
-  const { accessTokens } = new Authorization(config, storage, loginLimits, now);
-  const project = await storage.projects.get(DEMO_PROJECT);
+  const { accessTokens } = new Authorization({ config, store, loginLimits, tenancy, now });
+  const project = await store.tenant(DEMO_PROJECT);
   if (!project) throw new Error("The new store has no demo project.");
   const scopes = parseScopes(client.scope);
   return (await accessTokens.issue(client.clientId, project, scopes)).accessToken;
