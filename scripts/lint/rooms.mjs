@@ -9,6 +9,8 @@ const UNTIL_THE_ROOMS_HAVE_MOVED = "warn";
 const KIT =
   "^server/(?:http|validation|auth|tracing|metrics|health|workers|operation|config|errors)|^client/transport/|^scripts/(?:generate|docs)";
 const DOMAINS = "^server/(?:resources|products|frontend|projects)/";
+/** What composes the service stands on top, and nothing underneath imports it. */
+const TOP = "^server/(?:api|app|banner|main|serve|service|services|storage-errors)\\.ts$";
 const TESTS = "\\.test\\.ts$|/testing/|-contract\\.ts$|^server/attacks/|^scripts/";
 
 export default {
@@ -48,6 +50,12 @@ export default {
       to: { path: "^server/(?!query/)|^generated/(?!fields\\.ts$)" },
     },
     {
+      name: "search-knows-no-domain",
+      severity: "error",
+      from: { path: "^server/search/", pathNot: TESTS },
+      to: { path: `${TOP}|${DOMAINS}` },
+    },
+    {
       name: "domains-know-the-store-by-its-interface",
       severity: "error",
       from: { path: "^server/(?!storage/)", pathNot: TESTS },
@@ -57,7 +65,7 @@ export default {
       name: "kit-knows-no-app",
       severity: UNTIL_THE_ROOMS_HAVE_MOVED,
       from: { path: KIT, pathNot: TESTS.replace("|^scripts/", "") },
-      to: { path: `${DOMAINS}|^server/(?:search|query|storage)/|^client/helpers/` },
+      to: { path: `${TOP}|${DOMAINS}|^server/(?:search|query|storage)/|^client/helpers/` },
     },
     {
       name: "express-only-in-http",
