@@ -90,6 +90,9 @@ export type ErrorDetails = components["schemas"]["x-errors"];
 /** One error as it is sent: open, since there may be more codes than are known today. */
 export type ErrorObject = components["schemas"]["ErrorObject"];
 
+/** The codes of the kit's errors that a document may name otherwise. */
+export const kitCodes = { notFound: "ResourceNotFound" } as const;
+
 /** The code that a status means where there is no body to tell it. */
 export const usualCodes: Readonly<Record<number, ErrorCode>> = {
   400: "InvalidInput",

@@ -1,5 +1,6 @@
 import express from "express";
 import type { Logger } from "pino";
+import { kitCodes } from "../generated/errors.js";
 import { handlers } from "../generated/handlers.js";
 import { type OperationDescription, operations } from "../generated/operations.js";
 import { mountOperations } from "../generated/router.js";
@@ -85,7 +86,7 @@ export async function createApp(
   mountDocs(app, readDocsSite(config.baseUrl), pipeline);
   app.use((request: express.Request, response: express.Response) => {
     const message = `There is nothing at ${request.path.slice(0, 200)}.`;
-    pipeline.reject(request, response, new ApiError("ResourceNotFound", message));
+    pipeline.reject(request, response, new ApiError(kitCodes.notFound, message));
   });
   app.use(
     // Express recognises an error handler by its four parameters.

@@ -103,11 +103,6 @@ export function codeOf(body: unknown): string | undefined {
 /** Seconds a client should wait before it repeats a request that got a 503. */
 export const RETRY_AFTER_SECONDS = 1;
 
-export function resourceNotFound(by: { id: string } | { key: string }): ApiError {
-  const name = "id" in by ? `ID '${by.id}'` : `key '${by.key}'`;
-  return new ApiError("ResourceNotFound", `The resource with ${name} was not found.`);
-}
-
 /** The memory for large requests and responses is used up. */
 export function overCapacity(): ApiError {
   const message = "Too many large requests and responses are under way. Try again later.";

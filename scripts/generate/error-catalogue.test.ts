@@ -80,6 +80,12 @@ describe("printErrors", () => {
     expect(printed).toContain('404: "Gone",');
     expect(printed).toContain('components["schemas"]["ErrorObject"]');
   });
+
+  it("names the code of an unknown address: the document's, or the kit's", () => {
+    expect(printErrors(completed(own))).toContain('kitCodes = { notFound: "Elsewhere" }');
+    expect(printErrors(completed({}))).toContain('kitCodes = { notFound: "ResourceNotFound" }');
+    expect(completed(own)["x-errors"]).not.toHaveProperty("ResourceNotFound");
+  });
 });
 
 describe("the kit's errors", () => {

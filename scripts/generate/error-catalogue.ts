@@ -1,5 +1,5 @@
 import { isObject, type OpenApiDocument, type Schema, type SchemaObject } from "./document.js";
-import { KIT_ERROR_OBJECT, KIT_ERRORS } from "./kit-errors.js";
+import { KIT_ERROR_OBJECT, KIT_ERRORS, NOT_FOUND } from "./kit-errors.js";
 
 /** An error as declared under its code in `x-errors`. */
 export interface ErrorDescription {
@@ -26,7 +26,11 @@ const TABLE = "<!-- x-errors -->";
  */
 export function completeErrors(document: OpenApiDocument): void {
   const catalogue = { ...document["x-errors"] };
-  for (const [code, description] of Object.entries(KIT_ERRORS)) catalogue[code] ??= description;
+  const notFound = notFoundCode(document);
+  for (const [code, description] of Object.entries(KIT_ERRORS)) {
+    const hasItsOwn = code === NOT_FOUND && notFound !== NOT_FOUND;
+    if (!hasItsOwn) catalogue[code] ??= description;
+  }
   document["x-errors"] = catalogue;
   const schemas = schemasOf(document);
   const name = errorObjectName(document) ?? freeName("ErrorObject", schemas);
@@ -35,6 +39,18 @@ export function completeErrors(document: OpenApiDocument): void {
   if (info?.description) {
     info.description = info.description.replace(TABLE, () => table(catalogue));
   }
+}
+
+/**
+ * The code of an address that the document does not have: the kit's, unless the document declares another
+ * whose usual status is 404 instead of it.
+ */
+export function notFoundCode({ "x-errors": catalogue = {} }: OpenApiDocument): string {
+  if (NOT_FOUND in catalogue) return NOT_FOUND;
+  const own = Object.entries(catalogue).find(
+    ([, { statuses, required = [] }]) => statuses[0] === 404 && required.length === 0,
+  );
+  return own?.[0] ?? NOT_FOUND;
 }
 
 /** The name of the component that describes one error: the one with the mark. */

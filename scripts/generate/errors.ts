@@ -1,6 +1,6 @@
 import { comment } from "./doc-comment.js";
 import type { OpenApiDocument } from "./document.js";
-import { errorObjectName } from "./error-catalogue.js";
+import { errorObjectName, notFoundCode } from "./error-catalogue.js";
 import { HEADER } from "./header.js";
 
 /** The schema in generated/types.ts with the fields of each error. No component can have this name. */
@@ -33,6 +33,9 @@ export function printErrors(document: OpenApiDocument): string {
     `export type ErrorDetails = components["schemas"][${JSON.stringify(ERROR_DETAILS)}];`,
     "/** One error as it is sent: open, since there may be more codes than are known today. */",
     `export type ErrorObject = components["schemas"][${object}];`,
+    "",
+    "/** The codes of the kit's errors that a document may name otherwise. */",
+    `export const kitCodes = { notFound: ${JSON.stringify(notFoundCode(document))} } as const;`,
     "",
     "/** The code that a status means where there is no body to tell it. */",
     `export const usualCodes: Readonly<Record<number, ErrorCode>> = {\n${[...usual].map(([status, code]) => `${status}: ${JSON.stringify(code)},`).join("\n")}\n};`,

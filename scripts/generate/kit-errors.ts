@@ -3,6 +3,9 @@ import type { ErrorCatalogue } from "./error-catalogue.js";
 
 const FIELD = { type: "string", description: "The path of the field." } as const;
 
+/** The code of an unknown address in a document that declares no code with the status 404. */
+export const NOT_FOUND = "ResourceNotFound";
+
 /**
  * The errors of what runs any API: routing, negotiation, validation, authentication, storage. They
  * are added to a document that does not declare them in its `x-errors`.
@@ -56,7 +59,7 @@ export const KIT_ERRORS: ErrorCatalogue = {
   },
   invalid_client: { statuses: [401], meaning: "OAuth: client authentication failed." },
   insufficient_scope: { statuses: [403], meaning: "The token does not grant the required scope." },
-  ResourceNotFound: { statuses: [404], meaning: "No resource or operation has this address." },
+  [NOT_FOUND]: { statuses: [404], meaning: "No resource or operation has this address." },
   MethodNotAllowed: {
     statuses: [405],
     meaning: "This address does not take this method. `Allow` lists which.",

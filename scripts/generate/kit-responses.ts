@@ -5,7 +5,12 @@ import {
   type Response,
   type SchemaObject,
 } from "./document.js";
-import { type ErrorDescription, errorObjectName, freeName } from "./error-catalogue.js";
+import {
+  type ErrorDescription,
+  errorObjectName,
+  freeName,
+  notFoundCode,
+} from "./error-catalogue.js";
 import type { OperationFacts } from "./pipeline-responses.js";
 import { sampleValue } from "./scaffold/sample-value.js";
 
@@ -24,7 +29,7 @@ const RESPONSES: Record<string, KitResponse> = {
   "400": { name: "BadRequest", codes: ["InvalidInput"] },
   "401": { name: "Unauthorized", codes: ["invalid_token"], headers: CHALLENGE },
   "403": { name: "Forbidden", codes: ["insufficient_scope"], headers: CHALLENGE },
-  "404": { name: "NotFound", codes: ["ResourceNotFound"] },
+  "404": { name: "NotFound", codes: [] },
   "405": {
     name: "MethodNotAllowed",
     codes: ["MethodNotAllowed"],
@@ -61,6 +66,7 @@ export function kitResponse(
   let kit = RESPONSES[status];
   if (status === "400" && takesBody) kit = BAD_BODY;
   if (status === "401" && !takesTokens) kit = UNKNOWN_CLIENT;
+  if (status === "404" && kit) kit = { ...kit, codes: [notFoundCode(document)] };
   if (!kit) throw new Error(`The kit has no response of the status ${status}.`);
   const responses = ((document.components ??= {}).responses ??= {});
   const response = describe(document, Number(status), kit);

@@ -16,6 +16,7 @@ export function withExtensions(types: Record<string, NodeType>): Record<string, 
         "x-errors": "ErrorCatalogue",
         "x-pipeline-responses": "PipelineResponses",
         "x-records": "StoredRecords",
+        "x-tenant-parameter": { type: "string" },
       },
     },
     Operation: {

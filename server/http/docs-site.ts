@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { kitCodes } from "../../generated/errors.js";
 import { ApiError } from "../errors.js";
 import { isFresh } from "./conditional.js";
 import type { ApiResponse } from "./exchange.js";
@@ -76,7 +77,7 @@ export function mountDocs(router: IRouter, site: DocsSite, responder: Responder)
         return responder.respond(request, response, asRequested(apiResponse, request));
       if (site.size > 0) return next();
       const message = "The documentation has not been built: `npm run docs` does.";
-      responder.reject(request, response, new ApiError("ResourceNotFound", message));
+      responder.reject(request, response, new ApiError(kitCodes.notFound, message));
     };
   const reject = responder.rejectMethod("GET, HEAD, OPTIONS");
   const rejectMethod: RequestHandler = (request, response) => reject(request, response, []);

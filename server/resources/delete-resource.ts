@@ -1,8 +1,8 @@
 import type { DeleteResourceRequest, DeleteResourceResponse } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { resourceNotFound } from "../errors.js";
 import { checkPreconditions } from "./preconditions.js";
 import { found } from "./representation.js";
+import { resourceNotFound } from "./resource-not-found.js";
 import { requireVersion } from "./version.js";
 
 export async function deleteResource(

@@ -3,8 +3,8 @@ import type {
   GetResourceByKeyResponse,
 } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { resourceNotFound } from "../errors.js";
 import { found } from "./representation.js";
+import { resourceNotFound } from "./resource-not-found.js";
 
 export async function getResourceByKey(
   { params: { projectKey, key } }: GetResourceByKeyRequest,

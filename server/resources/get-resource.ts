@@ -1,7 +1,7 @@
 import type { GetResourceRequest, GetResourceResponse } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { resourceNotFound } from "../errors.js";
 import { foundAgain } from "./representation.js";
+import { resourceNotFound } from "./resource-not-found.js";
 
 export async function getResource(
   { params: { projectKey, id } }: GetResourceRequest,

@@ -3,8 +3,8 @@ import type {
   OverwriteResourceResponse,
 } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { resourceNotFound } from "../errors.js";
 import { created } from "./representation.js";
+import { resourceNotFound } from "./resource-not-found.js";
 import { overwriteByKey } from "./write-by-key.js";
 
 export async function overwriteResource(

@@ -1,10 +1,11 @@
 import type { UpdateResourceRequest, UpdateResourceResponse } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { ApiError, resourceNotFound } from "../errors.js";
+import { ApiError } from "../errors.js";
 import { checkPreconditions } from "./preconditions.js";
 import type { ResourceRecord } from "../storage/records.js";
 import { DuplicateKey } from "../storage/storage.js";
 import { found } from "./representation.js";
+import { resourceNotFound } from "./resource-not-found.js";
 import { revisedResource, storeRevision } from "./revision.js";
 import { applyActions } from "./update-actions.js";
 import { requireVersion } from "./version.js";
