@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..", "..");
+const { jest } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+/** Rooms whose tests cover them by themselves, in two and a half minutes of CPU. */
+export const ROOMS = [
+  "client",
+  "scripts/generate/diff",
+  "server/auth",
+  "server/query",
+  "server/validation",
+];
+
+/**
+ * `npm run coverage`: how many branches of these rooms their own tests take. 93.9 % (3,143 of 3,348) when this
+ * floor was set; by room 96.0 (client), 92.8 (diff), 94.1 (auth), 95.9 (query) and 88.4 (validation).
+ */
+export default {
+  ...jest,
+  rootDir: root,
+  roots: ROOMS.map((room) => join(root, room)),
+  // Counting makes tests slower.
+  testTimeout: 120_000,
+  collectCoverage: true,
+  coverageProvider: "v8",
+  coverageReporters: ["text-summary", "json-summary"],
+  coverageDirectory: join(root, "dist", "coverage"),
+  collectCoverageFrom: [
+    ...ROOMS.map((room) => `${room}/**/*.ts`),
+    "!**/*.test.ts",
+    "!**/testing/**",
+  ],
+  coverageThreshold: { global: { branches: 92 } },
+};
