@@ -1,5 +1,5 @@
 import { ApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
-import type { ApiResponse } from "./exchange.js";
+import type { ApiResponse } from "./api-response.js";
 
 /** The ApiError for an error of the application, such as of its store; `undefined` if it knows none. */
 export type ErrorOf = (thrown: unknown) => ApiError | undefined;

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { kitCodes } from "../../generated/errors.js";
 import { ApiError } from "../errors.js";
 import { isFresh } from "./conditional.js";
-import type { ApiResponse } from "./exchange.js";
+import type { ApiResponse } from "./api-response.js";
 
 /** Output folders of `npm run docs`: beside the compiled code, or in `dist` when run from source. */
 const FOLDERS = ["../../docs/", "../../dist/docs/"];

@@ -10,6 +10,7 @@ import { limits } from "../config.js";
 import { codeOf, overCapacity } from "../errors.js";
 import type { Metrics } from "../metrics/metrics.js";
 import type { RequestSpan, Tracing } from "../tracing/tracing.js";
+import type { ApiResponse, HeaderValue, Scalar } from "./api-response.js";
 import type { BytesInFlight } from "./bytes-in-flight.js";
 import type { Caching } from "./caching.js";
 import { whenClientGone } from "./client-gone.js";
@@ -51,20 +52,6 @@ export const STRICT_POLICY: readonly string[] = [
 ];
 
 const STATIC_HEADERS: readonly string[] = [...COMMON_HEADERS, ...STRICT_POLICY];
-
-/** A list is written with commas between its elements (OpenAPI 3.1, style `simple`). */
-export type HeaderValue = Scalar | readonly Scalar[] | Readonly<Record<string, unknown>>;
-type Scalar = string | number | boolean;
-
-export interface ApiResponse {
-  status: number;
-  headers?: Readonly<Record<string, HeaderValue | undefined>>;
-  /**
-   * A Buffer is sent as it is, a string as text where the operation's content is text, and an async
-   * iterable item by item; any other value but `undefined` as JSON.
-   */
-  body?: unknown;
-}
 
 /** Observers of each exchange. */
 export interface Observers {

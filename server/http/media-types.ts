@@ -1,6 +1,6 @@
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import { bareMediaType } from "./bare-media-type.js";
-import type { ApiResponse } from "./exchange.js";
+import type { ApiResponse } from "./api-response.js";
 import { declaredKey } from "../validation/validator.js";
 
 export const JSON_CONTENT: ContentDescription = {

@@ -15,7 +15,8 @@ import type { RawRequest, ReadParameters, Validation } from "../validation/valid
 import { inTermsOf } from "../validation/validation-errors.js";
 import { handedBody, type ParsedBody, readBody } from "./body/body-reader.js";
 import type { CachingByOperation } from "./caching.js";
-import { type ApiResponse, contentOf, Exchange, type ExchangeParts } from "./exchange.js";
+import type { ApiResponse } from "./api-response.js";
+import { contentOf, Exchange, type ExchangeParts } from "./exchange.js";
 import { type ErrorOf, errorResponse, toApiError } from "./api-errors.js";
 import { negotiate } from "./negotiation.js";
 import { PathReader } from "./parameters/path.js";

@@ -1,6 +1,6 @@
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import type { Validation } from "../validation/validator.js";
-import type { ApiResponse } from "./exchange.js";
+import type { ApiResponse } from "./api-response.js";
 import { done, jsonBytes } from "./large-response.js";
 import { writtenHeaders } from "./response-headers.js";
 import { isSerialised, ReusableResponse } from "./reusable-response.js";

@@ -3,7 +3,7 @@ import type {
   ResponseHeaderDescription,
 } from "../../generated/operations.js";
 import { declaredKey } from "../validation/validator.js";
-import type { ApiResponse, HeaderValue } from "./exchange.js";
+import type { ApiResponse, HeaderValue } from "./api-response.js";
 
 /**
  * Serialises headers that are objects or JSON as the document declares them (OpenAPI 3.1, Header Object).
