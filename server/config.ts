@@ -14,8 +14,6 @@ export const limits = {
   requestTimeout: 60_000,
   /** Pipelined requests that wait for an earlier one on their connection, in all: at least 1.5 kB each. */
   pipelined: 10_000,
-  /** Characters of a Link header: many clients and proxies accept at most 16 KiB of headers. */
-  linkHeader: 8_192,
   /** Bytes of a JSON or urlencoded body, after decompression. */
   body: 1_048_576,
   /** Fields of an urlencoded form, each repetition counted. */
@@ -33,8 +31,6 @@ export const limits = {
   image: 10_485_760,
   /** Bytes of all files of a multipart form. They are kept on disk while the request is handled. */
   multipart: 10_485_760,
-  /** The largest `offset`. */
-  pageOffset: 10_000,
   /** Seconds for which failed logins are counted, from the first one on. */
   failedLoginWindow: 60,
   /** Addresses, clients, and pairs of both whose failed logins a process counts per window, each: 0.7 kB. */

@@ -8,6 +8,7 @@ import { productLimits } from "./products/limits.js";
 import { resourceLimits } from "./resources/limits.js";
 import { readDocument } from "./http/document.js";
 import { packageRoot } from "./package-root.js";
+import { pageLimits } from "./search/limits.js";
 import { MAX_TERMS } from "./search/facets.js";
 import { MAX_FUZZY_LEVEL } from "./query/fuzzy.js";
 import { predicateLimits } from "./query/predicate/limits.js";
@@ -27,8 +28,8 @@ const search = "schemas ProductProjectionSearchRequest properties";
 
 describe("a limit in the document equals that of the code", () => {
   it.each([
-    ["parameters Offset schema maximum", limits.pageOffset],
-    [`${search} offset maximum`, limits.pageOffset],
+    ["parameters Offset schema maximum", pageLimits.offset],
+    [`${search} offset maximum`, pageLimits.offset],
     ["parameters Where schema items maxLength", predicateLimits.length],
     ["parameters Facet schema maxItems", searchLimits.facets],
     ["parameters Facet schema items maxLength", searchLimits.length],
@@ -82,7 +83,7 @@ const tables = {
     Predicate: `${length} characters, depth ${depth}, ${comparisons} comparisons, ${list} values a list`,
     "Facets in a request": `${searchLimits.facets}`,
     "Update actions in a request": `${actions}`,
-    "`limit`, `offset`": `${page}, ${limits.pageOffset}`,
+    "`limit`, `offset`": `${page}, ${pageLimits.offset}`,
     Headers: `${limits.headerSection / 1_024} KiB`,
     "Header section, whole request": `${limits.headersTimeout / 1_000} s, ${limits.requestTimeout / 1_000} s`,
     "Failed logins of an address": `${config.failedLoginLimit} a minute, of which ${config.failedLoginLimit / 10} for one client`,
@@ -96,7 +97,7 @@ const tables = {
     Predicate: `${length} characters, ${depth} levels of brackets, ${comparisons} comparisons`,
     "Facets in one request": `${searchLimits.facets}`,
     "Update actions in one request": `${actions}`,
-    "`limit`, `offset`": `0 to ${page} (default ${usual}), 0 to ${limits.pageOffset} (default 0)`,
+    "`limit`, `offset`": `0 to ${page} (default ${usual}), 0 to ${pageLimits.offset} (default 0)`,
     "Searched text": `the first ${MAX_TEXT_LENGTH} characters; ${searchLimits.texts} languages in one search`,
     "Expansion of references": `${resourceLimits.expansionDepth} levels`,
   },
@@ -124,7 +125,7 @@ it.each([
   ["spec/guides/images.md", "above 20,000 pixels a side or 100\nmegapixels. More than 10 MiB are"],
 ])("%s names the actual limits", (file, sentence) => {
   expect(readFileSync(join(packageRoot, file), "utf8")).toContain(sentence);
-  expect([limits.pageOffset, limits.simulatedDelay]).toEqual([10_000, 30_000]);
+  expect([pageLimits.offset, limits.simulatedDelay]).toEqual([10_000, 30_000]);
   expect([productLimits.imageSide, productLimits.imagePixels, limits.image]).toEqual([
     20_000,
     1e8,

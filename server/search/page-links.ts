@@ -1,4 +1,4 @@
-import { limits } from "../config.js";
+import { pageLimits } from "./limits.js";
 
 /** A page of a collection: requested size, offset and total. */
 export interface PageOfMany {
@@ -24,7 +24,7 @@ export function pageLinks(
   if (offset > 0) offsets.push(["prev", Math.max(0, Math.min(offset - limit, last))]);
   if (total > 0) offsets.push(["first", 0], ["last", last]);
   const links = offsets
-    .filter(([, at]) => at <= limits.pageOffset)
+    .filter(([, at]) => at <= pageLimits.offset)
     .map(
       ([relation, at]) => `<${url}?${queryString({ ...query, offset: at })}>; rel="${relation}"`,
     );
@@ -35,7 +35,7 @@ export function pageLinks(
 function fitting(links: readonly string[]): string {
   return links.reduce((header, link) => {
     const longer = header === "" ? link : `${header}, ${link}`;
-    return longer.length <= limits.linkHeader ? longer : header;
+    return longer.length <= pageLimits.linkHeader ? longer : header;
   }, "");
 }
 
