@@ -94,7 +94,7 @@ export default tseslint.config(
       ...owed,
       ...againstTheStyle,
       "house/vocabulary": "error",
-      "house/kit-names": "warn",
+      "house/kit-names": "error",
     },
   },
   {
