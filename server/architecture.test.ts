@@ -131,6 +131,11 @@ describe("the architecture", () => {
       .filter(({ text }) => naming.test(text))
       .map(({ file }) => file);
     expect(files).toEqual(["server/storage/released-codes.ts"]);
+    // Their descriptors are handed in when the store is opened.
+    const describing = sources.filter(({ text }) => /\brecordFields\b/.test(text));
+    expect(
+      describing.map(({ file }) => file).filter((file) => file.startsWith("server/storage/")),
+    ).toEqual([]);
   });
 
   it("lets domains import only the interface of the store", () => {

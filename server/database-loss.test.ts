@@ -7,7 +7,7 @@ import { pino } from "pino";
 import { readConfig } from "./config.js";
 import { prepareStore } from "./projects/first-start.js";
 import { launchService } from "./service.js";
-import { openStorage } from "./storage/open-storage.js";
+import { openStorage } from "./open-storage.js";
 import { createDatabase } from "./storage/postgres/testing/create-database.js";
 import { PostgresServer } from "./storage/postgres/testing/postgres-server.js";
 import { type ReceivedResponse, ServiceUnderTest } from "./testing/service-under-test.js";

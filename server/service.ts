@@ -16,7 +16,7 @@ import { type DemoClient, prepareStore } from "./projects/first-start.js";
 import { tenancy } from "./projects/tenancy.js";
 import { Indexing } from "./search/indexing.js";
 import type { OpenLimiter } from "./operation/limiter.js";
-import { openStorage } from "./storage/open-storage.js";
+import { openStorage } from "./open-storage.js";
 import { outageOf } from "./storage/outage.js";
 import { StorageToCome } from "./storage/storage-to-come.js";
 import { whenAvailable } from "./storage/when-available.js";

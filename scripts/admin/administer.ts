@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from "../../server/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
 import { backUpTo, checkProjects, exportTo, importFrom, restoreFrom } from "./admin-projects.js";
 import { ProgressBar } from "./progress-bar.js";
-import { openStorage } from "../../server/storage/open-storage.js";
+import { openStorage } from "../../server/open-storage.js";
 import { IncompatibleStore, type Storage } from "../../server/storage/storage.js";
 
 const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a service runs on it.

@@ -5,7 +5,7 @@ import { mkdtemp } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStorage } from "../storage/open-storage.js";
+import { openStorage } from "../open-storage.js";
 import { ServiceProcess } from "../testing/service-process.js";
 import { removeTestData, testConfig } from "../testing/test-database.js";
 

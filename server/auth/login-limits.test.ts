@@ -10,6 +10,7 @@ import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-unde
 import { TcpRelay } from "../testing/tcp-relay.js";
 import type { ClientCredentials } from "./client-secrets.js";
 import { LoginLimits } from "./login-limits.js";
+import { resourceDocuments } from "../resources/resource-document.js";
 
 interface Attempt extends ClientCredentials {
   address: string;
@@ -222,7 +223,7 @@ describe("two instances on one database", () => {
   it("count together, and each of them still counts when the database is unavailable", async () => {
     const url = await newDatabase();
     const open = (): ReturnType<typeof openPostgresStorage> =>
-      openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
+      openPostgresStorage({ url, poolSize: 2, timeout: 5_000 }, resourceDocuments);
     const [first, second] = [await open(), await open()];
     const warnings: unknown[] = [];
     const warn = (error: unknown): void => void warnings.push(error);

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStorage } from "../storage/open-storage.js";
+import { openStorage } from "../open-storage.js";
 import { outageOf } from "../storage/outage.js";
 import { type Storage, type StorageFailure, StorageUnavailable } from "../storage/storage.js";
 import { StoreHealth } from "./store-health.js";

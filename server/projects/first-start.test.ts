@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import { ConfigError } from "../config.js";
 import { testConfig } from "../testing/test-database.js";
-import { openStorage } from "../storage/open-storage.js";
+import { openStorage } from "../open-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { Administration } from "./administration.js";
 import { type DemoClient, prepareStore } from "./first-start.js";

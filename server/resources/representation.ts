@@ -4,7 +4,7 @@ import { etagOf } from "./preconditions.js";
 import { ReusableResponse } from "../http/reusable-response.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { publishedContent } from "./published-content.js";
-import { hasStagedChanges } from "../storage/resource-document.js";
+import { hasStagedChanges } from "./resource-document.js";
 
 /** The spec's ObjectTestType. */
 export type ObjectTestType = Extract<GetResourceResponse, { status: 200 }>["body"];

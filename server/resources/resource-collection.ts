@@ -2,7 +2,8 @@ import type { Collection } from "../search/finder.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { IndexScope } from "../storage/storage.js";
 import type { Services } from "../services.js";
-import { type Projection, resourceDocument } from "../storage/resource-document.js";
+import { resourceDocument } from "./resource-document.js";
+import type { Projection } from "../storage/resource-documents.js";
 
 /** The resources of a project in one projection, for queries. */
 export function resourceCollection(

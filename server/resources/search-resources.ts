@@ -10,7 +10,7 @@ import { allTextConditions } from "../search/text-parameters.js";
 import { textConditions } from "../search/text-query.js";
 import { representation } from "./representation.js";
 import { resourceCollection } from "./resource-collection.js";
-import { resourceFields } from "../storage/resource-document.js";
+import { resourceFields } from "./resource-document.js";
 
 export async function searchResources(
   { params: { projectKey }, query, room }: SearchResourcesRequest,

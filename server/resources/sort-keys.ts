@@ -4,7 +4,7 @@ import { byCreation } from "../search/finder.js";
 import { searchLimits } from "../query/search/limits.js";
 import { parseSort } from "../query/search/parse-sort.js";
 import { SearchSyntaxError } from "../query/search/search-syntax-error.js";
-import { resourceFields } from "../storage/resource-document.js";
+import { resourceFields } from "./resource-document.js";
 
 /** The keys of `sort` parameters, for results without a score. Throws InvalidInput. */
 export function sortKeysOf(expressions: readonly string[] = []): readonly SortKey[] {

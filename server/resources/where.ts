@@ -2,7 +2,7 @@ import { malformedParameter } from "../errors.js";
 import type { Condition } from "../query/condition.js";
 import { compilePredicate } from "../query/predicate/compile-predicate.js";
 import { PredicateError } from "../query/predicate/predicate-error.js";
-import { resourceFields } from "../storage/resource-document.js";
+import { resourceFields } from "./resource-document.js";
 
 /** The values of `:name` variables by parameter name, `var.name`. */
 export type VariableParameters = Readonly<Record<string, string | string[]>>;

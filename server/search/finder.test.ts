@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { resourceCollection } from "../resources/resource-collection.js";
-import { resourceFields } from "../storage/resource-document.js";
+import { resourceFields } from "../resources/resource-document.js";
 import { useTestStorage } from "../testing/use-test-storage.js";
 import { exists, FEW, find, search } from "./finder.js";
 import { compilePredicate } from "../query/predicate/compile-predicate.js";

@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { resourceDocument } from "../storage/resource-document.js";
+import { resourceDocument } from "../resources/resource-document.js";
 import { arbitraryRecords, arbitraryRequest } from "./testing/arbitrary-search.js";
 import { naiveFacet, naiveResults } from "./testing/naive-search.js";
 import { facetName, printSearch } from "./testing/print-search.js";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { resourceFields } from "../storage/resource-document.js";
+import { resourceFields } from "../resources/resource-document.js";
 import { searchLimits } from "../query/search/limits.js";
 import { parseFacet } from "../query/search/parse-facet.js";
 import { parseFilter } from "../query/search/parse-filter.js";

@@ -15,6 +15,7 @@ import { useStoreFiles } from "./sqlite/testing/use-store-files.js";
 import type { Storage } from "./storage.js";
 import { FROZEN_STORES } from "./testing/freeze-stores.js";
 import * as frozen from "./testing/frozen-records.js";
+import { resourceDocuments } from "../resources/resource-document.js";
 
 const newFile = useStoreFiles();
 const newDatabase = useDatabases();
@@ -28,12 +29,12 @@ async function thaw(name: string): Promise<() => Promise<Storage>> {
   if (name.startsWith("postgres")) {
     const url = await newDatabase();
     await loadPostgresStore(url, dump);
-    return () => openPostgresStorage({ url, poolSize: 2, timeout: 10_000 });
+    return () => openPostgresStorage({ url, poolSize: 2, timeout: 10_000 }, resourceDocuments);
   }
   const file = newFile();
   mkdirSync(dirname(file));
   loadSqliteStore(file, dump);
-  return () => openSqliteStorage({ file });
+  return () => openSqliteStorage({ documents: resourceDocuments, file });
 }
 
 /** Whether stores of that version had products and what came with them. */

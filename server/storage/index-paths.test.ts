@@ -1,8 +1,8 @@
 import { expect, it } from "@jest/globals";
 import type { Fields } from "../query/condition.js";
-import { hasOneValue, ID_PATH, mayHaveElements, pathCode, pathOfCode } from "./index-paths.js";
+import { ID_PATH, pathCode, pathOfCode } from "./index-paths.js";
 import { RELEASED_CODES } from "./released-codes.js";
-import { resourceFields } from "./resource-document.js";
+import { resourceFields } from "../resources/resource-document.js";
 
 function scalarPaths(fields: Fields): string[] {
   return Object.values(fields).flatMap((field) =>
@@ -22,12 +22,4 @@ it("a path without a released code stands under its name, which no released code
   const codes = [...RELEASED_CODES.values()];
   expect(new Set(codes).size).toBe(codes.length);
   for (const code of codes) expect(code).toMatch(/^[a-z0-9]{1,3}$/);
-});
-
-it("fields are told apart by how many values they have", () => {
-  expect(["id", "version", "parent.id"].map(hasOneValue)).toEqual([true, true, true]);
-  const many = ["arrayOfIntExample", "arrayOfObjectType", "no.such.path"];
-  expect(many.map(hasOneValue)).toEqual([false, false, false]);
-  expect(many.map(mayHaveElements)).toEqual([false, true, true]);
-  expect(mayHaveElements("arrayOfObjectType.integerExample")).toBe(true);
 });

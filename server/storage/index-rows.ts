@@ -1,8 +1,8 @@
 import type { IndexedDocument, IndexedValue } from "../query/condition.js";
 import { compareValues } from "../query/matches.js";
-import { resourceDocument } from "./resource-document.js";
 import { ID_PATH } from "./index-paths.js";
 import type { ResourceRecord } from "./records.js";
+import type { ResourceDocuments } from "./resource-documents.js";
 
 /** The projections that a row belongs to. */
 export const IN_BOTH = 0;
@@ -37,10 +37,10 @@ export interface IndexRows {
 
 export const NO_ROWS: IndexRows = { values: [], words: [] };
 
-export function resourceRows(resource: ResourceRecord): IndexRows {
-  const current = resourceDocument(resource, "current");
+export function resourceRows(resource: ResourceRecord, documents: ResourceDocuments): IndexRows {
+  const current = documents.documentOf(resource, "current");
   const same = resource.staged === resource.current;
-  return indexRows(current, same ? current : resourceDocument(resource, "staged"));
+  return indexRows(current, same ? current : documents.documentOf(resource, "staged"));
 }
 
 /** The index rows of both projections. Rows that are equal in both are one row. */

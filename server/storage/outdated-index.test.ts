@@ -12,6 +12,7 @@ import { useDatabases } from "./postgres/testing/use-databases.js";
 import { openSqliteStorage } from "./sqlite/sqlite-storage.js";
 import { useStoreFiles } from "./sqlite/testing/use-store-files.js";
 import type { Storage } from "./storage.js";
+import { resourceDocuments } from "../resources/resource-document.js";
 
 const newFile = useStoreFiles();
 const newDatabase = useDatabases();
@@ -29,7 +30,7 @@ interface Opened {
 const engines: Record<string, () => Promise<Opened>> = {
   async SQLite() {
     const file = newFile();
-    const storage = await openSqliteStorage({ file });
+    const storage = await openSqliteStorage({ documents: resourceDocuments, file });
     const execute = async (statement: string): Promise<void> => {
       const database = new DatabaseSync(file);
       database.exec(statement);
@@ -39,7 +40,10 @@ const engines: Record<string, () => Promise<Opened>> = {
   },
   async PostgreSQL() {
     const url = await newDatabase();
-    const storage = await openPostgresStorage({ url, poolSize: 2, timeout: 10_000 });
+    const storage = await openPostgresStorage(
+      { url, poolSize: 2, timeout: 10_000 },
+      resourceDocuments,
+    );
     const execute = async (statement: string): Promise<void> => {
       const client = new pg.Client({ connectionString: url });
       await client.connect();

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import type { Config } from "../config.js";
 import type { DemoClient } from "../projects/first-start.js";
 import { type RunningService, startService } from "../service.js";
-import { openStorage } from "../storage/open-storage.js";
+import { openStorage } from "../open-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { removeTestData, testConfig } from "./test-database.js";
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from "@jest/globals";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStorage } from "../storage/open-storage.js";
+import { openStorage } from "../open-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { removeTestData, testConfig } from "./test-database.js";
 

@@ -10,7 +10,7 @@ import { type Config, readConfig } from "../../../server/config.js";
 import { DEMO_PROJECT, prepareStore } from "../../../server/projects/first-start.js";
 import { buildIndex } from "../../../server/search/indexing.js";
 import { syntheticResource } from "../../../server/resources/synthetic-resources.js";
-import { openStorage } from "../../../server/storage/open-storage.js";
+import { openStorage } from "../../../server/open-storage.js";
 import type { Storage } from "../../../server/storage/storage.js";
 
 const now = (): Date => new Date();

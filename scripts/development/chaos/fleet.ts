@@ -6,7 +6,7 @@ import { freePort } from "../../../server/testing/free-port.js";
 import { readConfig } from "../../../server/config.js";
 import { checkProject, type CheckResult } from "../../../server/projects/check/check-project.js";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
-import { openStorage } from "../../../server/storage/open-storage.js";
+import { openStorage } from "../../../server/open-storage.js";
 import { fetchFromAny } from "./fetch-from-any.js";
 import { Instance } from "./instance.js";
 

@@ -8,7 +8,7 @@ import { Administration } from "../../../server/projects/administration.js";
 import { buildIndex } from "../../../server/search/indexing.js";
 import { createdResource } from "../../../server/resources/revision.js";
 import type { ResourceContent } from "../../../server/storage/records.js";
-import { openStorage } from "../../../server/storage/open-storage.js";
+import { openStorage } from "../../../server/open-storage.js";
 import { removeTestData, testConfig } from "../../../server/testing/test-database.js";
 import { ProjectCopy } from "../testing/project-copy.js";
 

@@ -10,6 +10,7 @@ import { sampleDataFolder } from "../sample-catalogue.js";
 import { readImportBatch } from "./read-import-batch.js";
 import type { ImportBounds } from "./read-drafts.js";
 import { productId } from "./store-drafts.js";
+import { resourceDocuments } from "../../resources/resource-document.js";
 
 let root: string;
 /** Holds the imported file. */
@@ -23,7 +24,10 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), "products-import-"));
   folder = join(root, "import");
   await mkdir(join(folder, "pictures"), { recursive: true });
-  storage = await openSqliteStorage({ file: join(root, "store.sqlite") });
+  storage = await openSqliteStorage({
+    documents: resourceDocuments,
+    file: join(root, "store.sqlite"),
+  });
   const bytes = await readFile(join(sampleDataFolder, "pictures", "dress-red.png"));
   await writeFile(join(folder, "pictures", "Red Dress.png"), bytes);
   await writeFile(join(folder, "pictures", "broken.png"), bytes.subarray(0, 200));

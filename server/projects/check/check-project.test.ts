@@ -14,6 +14,7 @@ import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
 import { useStoreFiles } from "../../storage/sqlite/testing/use-store-files.js";
 import type { Storage } from "../../storage/storage.js";
 import { checkProject, type CheckResult, checkStrays } from "./check-project.js";
+import { resourceDocuments } from "../../resources/resource-document.js";
 
 const now = new Date("2024-05-01T10:00:00.000Z");
 const RESOURCES = 40;
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 
 async function onStore<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
-  const storage = await openSqliteStorage({ file });
+  const storage = await openSqliteStorage({ documents: resourceDocuments, file });
   try {
     return await work(storage);
   } finally {

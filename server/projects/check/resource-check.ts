@@ -5,6 +5,7 @@ import { contentError } from "../../resources/published-content.js";
 import { headErrors } from "./record-head.js";
 import { type CheckContext, unreadable } from "./check-context.js";
 import { VocabularyCheck } from "./vocabulary-check.js";
+import { resourceDocuments } from "../../resources/resource-document.js";
 
 /** Records read at once: the number that `indexRows` is efficient for. */
 const PAGE = 1_000;
@@ -77,7 +78,7 @@ async function* pagesOf(context: CheckContext): AsyncGenerator<ResourceRecord[]>
 }
 
 function differences(resource: ResourceRecord, stored: IndexRows): string[] {
-  const [wanted, found] = [canonical(resourceRows(resource)), canonical(stored)];
+  const [wanted, found] = [canonical(resourceRows(resource, resourceDocuments)), canonical(stored)];
   const name = `Search index: resource ${resource.id}`;
   return [
     ...[...wanted].filter((row) => !found.has(row)).map((row) => `${name} lacks ${row}`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { resourceDocument, resourceFields } from "../../storage/resource-document.js";
+import { resourceDocument, resourceFields } from "../../resources/resource-document.js";
 import type { Condition } from "../condition.js";
 import { matches } from "../matches.js";
 import { compilePredicate } from "./compile-predicate.js";

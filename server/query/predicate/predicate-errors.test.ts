@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { resourceFields } from "../../storage/resource-document.js";
+import { resourceFields } from "../../resources/resource-document.js";
 import { compilePredicate } from "./compile-predicate.js";
 import { PredicateError } from "./predicate-error.js";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { resourceDocument, resourceFields } from "../../storage/resource-document.js";
+import { resourceDocument, resourceFields } from "../../resources/resource-document.js";
 import { matches } from "../matches.js";
 import { compilePredicate } from "./compile-predicate.js";
 import { id, sampleRecords } from "./testing/sample-records.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { resourceDocument, resourceFields } from "../../storage/resource-document.js";
+import { resourceDocument, resourceFields } from "../../resources/resource-document.js";
 import { matches } from "../matches.js";
 import { compilePredicate } from "./compile-predicate.js";
 import { parsePredicate } from "./grammar.js";

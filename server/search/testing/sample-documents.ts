@@ -1,4 +1,4 @@
-import { resourceDocument } from "../../storage/resource-document.js";
+import { resourceDocument } from "../../resources/resource-document.js";
 import type { IndexedDocument } from "../../query/condition.js";
 import { record, type RecordSketch } from "../../query/predicate/testing/records.js";
 

@@ -1,4 +1,4 @@
-import { resourceFields } from "../../storage/resource-document.js";
+import { resourceFields } from "../../resources/resource-document.js";
 import type { Condition, IndexedDocument, SortKey } from "../../query/condition.js";
 import type { FacetResult } from "../facets.js";
 import { matches } from "../../query/matches.js";

@@ -2,7 +2,8 @@ import type { Condition, IndexedDocument, IndexValue, SortKey } from "../../quer
 import { ExactSum } from "../../query/exact-sum.js";
 import { compareValues, matches, passes } from "../../query/matches.js";
 import { compareDocuments } from "../../query/sort.js";
-import { type Projection, resourceDocument } from "../resource-document.js";
+import { resourceDocument } from "../../resources/resource-document.js";
+import type { Projection } from "../resource-documents.js";
 import type { ResourceRecord } from "../records.js";
 import type { RangeFigures, TermCounts } from "../storage.js";
 

@@ -27,6 +27,7 @@ import {
   variant,
 } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
+import { resourceDocuments } from "../../resources/resource-document.js";
 
 export function describeSnapshotContract(open: OpenStorage): void {
   describe("snapshots", () => {
@@ -184,14 +185,14 @@ function describeIndexRows(storage: () => Storage): void {
     const { rows, size } = await look();
     expect([...rows.keys()].sort()).toEqual([first.id, second.id].sort());
     for (const resource of [first, second]) {
-      const { values, words } = resourceRows(resource);
+      const { values, words } = resourceRows(resource, resourceDocuments);
       expect(rows.get(resource.id)?.values).toHaveLength(values.length);
       expect(rows.get(resource.id)?.values).toEqual(expect.arrayContaining([...values]));
       expect(rows.get(resource.id)?.words).toHaveLength(words.length);
       expect(rows.get(resource.id)?.words).toEqual(expect.arrayContaining([...words]));
     }
     const total = resources
-      .map(resourceRows)
+      .map((resource) => resourceRows(resource, resourceDocuments))
       .reduce((sum, { values, words }) => sum + values.length + words.length, 0);
     expect(size).toEqual({ resources: 3, rows: total });
   });

@@ -6,6 +6,7 @@ import { IncompatibleStore } from "../storage.js";
 import { migrate, MIGRATIONS } from "./migrations.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { useDatabases } from "./testing/use-databases.js";
+import { resourceDocuments } from "../../resources/resource-document.js";
 
 const newDatabase = useDatabases();
 const first: Migration = { version: 1, statements: "CREATE TABLE one (value text)" };
@@ -88,7 +89,7 @@ describe("migrate", () => {
       "schema version 2, this program knows no later one than 1",
     );
     await client.query("UPDATE schema_version SET version = 999");
-    const opening = openPostgresStorage({ url, poolSize: 1, timeout: 5_000 });
+    const opening = openPostgresStorage({ url, poolSize: 1, timeout: 5_000 }, resourceDocuments);
     await expect(opening).rejects.toThrow("schema version 999");
     expect([await tables(), await version()]).toEqual([
       ["one", "schema_steps", "schema_version", "two"],
@@ -175,7 +176,10 @@ describe("MIGRATIONS", () => {
   it("give existing projects the generation 1", async () => {
     await run(...MIGRATIONS.slice(0, 3));
     await client.query("INSERT INTO projects VALUES ('old', '2024-01-01T00:00:00.000Z')");
-    const storage = await openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
+    const storage = await openPostgresStorage(
+      { url, poolSize: 2, timeout: 5_000 },
+      resourceDocuments,
+    );
     const old = await storage.projects.get("old");
     await storage.close();
     expect(old).toEqual({
@@ -200,7 +204,10 @@ describe("MIGRATIONS", () => {
   });
 
   it("make no table with rows of a project that project.delete forgets", async () => {
-    const storage = await openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
+    const storage = await openPostgresStorage(
+      { url, poolSize: 2, timeout: 5_000 },
+      resourceDocuments,
+    );
     const createdAt = "2024-01-01T00:00:00.000Z";
     await storage.transaction(({ projects }) => projects.insert({ projectKey: "gone", createdAt }));
     const emptied = (await tables()).filter(

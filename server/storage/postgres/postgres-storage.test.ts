@@ -11,6 +11,7 @@ import { describeStorageContract } from "../storage-contract.js";
 import { QueryTimedOut, type Storage, StorageUnavailable } from "../storage.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { useDatabases } from "./testing/use-databases.js";
+import { resourceDocuments } from "../../resources/resource-document.js";
 
 const newDatabase = useDatabases();
 const opened: { end(): Promise<unknown> }[] = [];
@@ -19,7 +20,7 @@ afterEach(async () => {
 });
 
 async function open(url: string, timeout = 10_000, poolSize = 10): Promise<Storage> {
-  const storage = await openPostgresStorage({ url, poolSize, timeout });
+  const storage = await openPostgresStorage({ url, poolSize, timeout }, resourceDocuments);
   opened.push({ end: () => storage.close() });
   return storage;
 }
@@ -34,12 +35,15 @@ async function connect(url: string): Promise<pg.Client> {
 describeStorageContract(
   "PostgreSQL",
   async (queryTimeout = 10_000) =>
-    openPostgresStorage({
-      url: await newDatabase(),
-      poolSize: 10,
-      timeout: 10_000,
-      queryTimeout,
-    }),
+    openPostgresStorage(
+      {
+        url: await newDatabase(),
+        poolSize: 10,
+        timeout: 10_000,
+        queryTimeout,
+      },
+      resourceDocuments,
+    ),
   8,
 );
 
@@ -73,7 +77,10 @@ describe("several instances on one PostgreSQL database", () => {
 
 it("looks for an id in the primary key, also by a plan of when the table was nearly empty", async () => {
   const url = await newDatabase();
-  const storage = await openPostgresStorage({ url, poolSize: 1, timeout: 10_000 });
+  const storage = await openPostgresStorage(
+    { url, poolSize: 1, timeout: 10_000 },
+    resourceDocuments,
+  );
   const [resource, product] = [sampleResource("project"), sampleProduct("project")];
   await storage.transaction(({ resources, products }) =>
     Promise.all([resources.insert(resource), products.insert(product)]),

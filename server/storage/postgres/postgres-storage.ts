@@ -4,6 +4,8 @@ import { readers, writers } from "../sql/members.js";
 import type { Session } from "../sql/plan.js";
 import { ProjectSession } from "../sql/project-session.js";
 import type { ProjectIdentity } from "../records.js";
+import type { ResourceDocuments } from "../resource-documents.js";
+import { ResourceIndexing } from "../resource-indexing.js";
 import { SqlInspection } from "../sql/inspection.js";
 import { SqlRestorer } from "../sql/restorer.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
@@ -33,6 +35,7 @@ const PROBE = `BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
  */
 export async function openPostgresStorage(
   options: PostgresOptions,
+  documents: ResourceDocuments,
   observer?: StoreObserver,
 ): Promise<Storage> {
   const connections = new Connections(options);
@@ -42,11 +45,20 @@ export async function openPostgresStorage(
         throw toStorageError(error);
       }),
     );
-    return new PostgresStorage(connections, new PostgresLimiters(connections), observer);
+    const limiters = new PostgresLimiters(connections);
+    const indexing = new ResourceIndexing(documents);
+    return new PostgresStorage({ connections, limiters, indexing, observer });
   } catch (error) {
     await connections.close();
     throw error;
   }
+}
+
+interface Parts {
+  connections: Connections;
+  limiters: PostgresLimiters;
+  indexing: ResourceIndexing;
+  observer: StoreObserver | undefined;
 }
 
 class PostgresStorage implements Storage {
@@ -62,16 +74,17 @@ class PostgresStorage implements Storage {
   readonly clients;
   readonly signingKeys;
   readonly revocations;
-  readonly #connections: Connections;
 
   constructor(
-    connections: Connections,
-    private readonly limiters: PostgresLimiters,
-    private readonly observer: StoreObserver | undefined,
+    private readonly parts: Parts,
     private readonly project?: ProjectIdentity,
   ) {
-    this.#connections = connections;
-    const reading = readers(this.#guarded(new ReadingSession(connections)), postgresDialect);
+    const { connections, indexing } = parts;
+    const reading = readers(
+      this.#guarded(new ReadingSession(connections)),
+      postgresDialect,
+      indexing,
+    );
     this.resources = reading.resources;
     this.index = reading.index;
     this.outOfOrderProperties = reading.outOfOrderProperties;
@@ -88,23 +101,23 @@ class PostgresStorage implements Storage {
 
   async transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
     const begunAt = performance.now();
-    this.observer?.transactionBegun();
+    this.parts.observer?.transactionBegun();
     try {
       return await this.#transaction(work);
     } finally {
-      this.observer?.transactionEnded(performance.now() - begunAt);
+      this.parts.observer?.transactionEnded(performance.now() - begunAt);
     }
   }
 
   #transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
-    return this.#connections.use(async (connection) => {
+    return this.parts.connections.use(async (connection) => {
       for (let attempt = 1; ; attempt++) {
         const session = new TransactionSession(connection, this.project);
         try {
-          const result = await work(writers(session, postgresDialect));
+          const result = await work(writers(session, postgresDialect, this.parts.indexing));
           session.end(ended);
           await session.commit();
-          this.observer?.committed(1);
+          this.parts.observer?.committed(1);
           return result;
         } catch (error) {
           session.end(ended);
@@ -120,14 +133,14 @@ class PostgresStorage implements Storage {
   }
 
   snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {
-    return this.#connections.use(async (connection) => {
+    return this.parts.connections.use(async (connection) => {
       const session = new SnapshotSession(connection);
       try {
         await session.begin();
         const guarded = this.#guarded(session);
         return await work({
-          ...readers(guarded, postgresDialect),
-          inspection: new SqlInspection(guarded, postgresDialect),
+          ...readers(guarded, postgresDialect, this.parts.indexing),
+          inspection: new SqlInspection(guarded, postgresDialect, this.parts.indexing.fields),
         });
       } finally {
         session.end();
@@ -137,12 +150,12 @@ class PostgresStorage implements Storage {
   }
 
   restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T> {
-    return this.#connections.use(async (connection) => {
+    return this.parts.connections.use(async (connection) => {
       const session = new RestorationSession(connection);
       try {
         await session.begin();
         const result = await work({
-          ...writers(session, postgresDialect),
+          ...writers(session, postgresDialect, this.parts.indexing),
           restorer: new SqlRestorer(session),
         });
         await session.commit();
@@ -155,7 +168,7 @@ class PostgresStorage implements Storage {
   }
 
   ofProject(project: ProjectIdentity): Storage {
-    return new PostgresStorage(this.#connections, this.limiters, this.observer, project);
+    return new PostgresStorage(this.parts, project);
   }
 
   #guarded(session: Session): Session {
@@ -163,7 +176,7 @@ class PostgresStorage implements Storage {
   }
 
   async ping(): Promise<void> {
-    await this.#connections.use((connection) =>
+    await this.parts.connections.use((connection) =>
       connection.value("SELECT 1").catch((error: unknown) => {
         throw toStorageError(error);
       }),
@@ -172,7 +185,7 @@ class PostgresStorage implements Storage {
 
   /** Writes the version of the schema again, in a transaction that begins like all that write. */
   async probeWrite(): Promise<void> {
-    await this.#connections.use(async (connection) => {
+    await this.parts.connections.use(async (connection) => {
       try {
         await connection.execute(PROBE);
       } catch (error) {
@@ -183,12 +196,12 @@ class PostgresStorage implements Storage {
   }
 
   sharedLimiter(options: LimiterOptions): Limiter {
-    return this.limiters.open(options);
+    return this.parts.limiters.open(options);
   }
 
   close(): Promise<void> {
-    this.limiters.close();
-    return this.#connections.close();
+    this.parts.limiters.close();
+    return this.parts.connections.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Condition } from "../../query/condition.js";
 import { ExactSum } from "../../query/exact-sum.js";
-import { hasOneValue, ID_PATH, mayHaveElements, pathCode } from "../index-paths.js";
+import { ID_PATH, pathCode } from "../index-paths.js";
 import { IS_MAX, IS_MIN } from "../index-rows.js";
 import type { RangeFigures, TermCounts } from "../storage.js";
 import { isAlways } from "./index-conditions.js";
@@ -27,7 +27,7 @@ export function* termCounts(
   { where, path, limit, maxBytes }: FiguresRequest & { limit: number; maxBytes: number },
 ): Plan<TermCounts | undefined> {
   const rows = yield* rowsAt(scope, { where, path });
-  const distinct = mayHaveElements(path) ? sql`DISTINCT` : NOTHING;
+  const distinct = scope.fields.mayHaveElements(path) ? sql`DISTINCT` : NOTHING;
   const bound = Math.min(maxBytes, Number.MAX_SAFE_INTEGER);
   const once = sql`${distinct} ${rows.value} AS value, r.owner`;
   const counted = yield* query(
@@ -45,7 +45,7 @@ export function* termCounts(
   }
   const listed = terms.reduce((sum, { count }) => sum + count, 0);
   const all = terms.length < limit;
-  const { documents, single } = yield* documentsAt(path, rows, all ? listed : undefined);
+  const { documents, single } = yield* documentsAt(scope, path, rows, all ? listed : undefined);
   if (all || single)
     return { terms, withValue: documents, withListedValue: all ? documents : listed };
   // Without an index: a document has few values, fewer than the list.
@@ -65,11 +65,12 @@ export function* termCounts(
  * than counting distinct documents, so where possible it counts the one row of each that is flagged IS_MIN.
  */
 function* documentsAt(
+  { fields }: SqlScope,
   path: string,
   { matches, from, hasExtremes }: Rows,
   listed?: number,
 ): Plan<{ documents: number; single: boolean }> {
-  if (listed !== undefined && hasOneValue(path)) return { documents: listed, single: true };
+  if (listed !== undefined && fields.hasOneValue(path)) return { documents: listed, single: true };
   const distinct = hasExtremes ? sql`sum(r.marks & ${IS_MIN})` : sql`count(DISTINCT r.owner)`;
   const [row] = yield* query(
     sql`${matches} SELECT count(*), coalesce(${distinct}, 0) FROM ${from}`,
@@ -85,7 +86,7 @@ export function* rangeFigures(
 ): Plan<RangeFigures[]> {
   if (path === ID_PATH) return ranges.map(() => NO_FIGURES);
   const rows = yield* rowsAt(scope, { where, path });
-  const documents = documentCount(path, rows);
+  const documents = documentCount(scope, path, rows);
   const figures: RangeFigures[] = [];
   for (const { from, to } of ranges) {
     const within = valueTest(
@@ -106,9 +107,9 @@ export function* rangeFigures(
  * SQL for the number of distinct documents among some of the rows. A row that is both IS_MIN and IS_MAX
  * is the only one of its document, so just the other rows need the much slower DISTINCT.
  */
-function documentCount(path: string, { hasExtremes }: Rows): Sql {
-  if (hasOneValue(path)) return sql`count(*)`;
-  if (!hasExtremes || mayHaveElements(path)) return sql`count(DISTINCT r.owner)`;
+function documentCount({ fields }: SqlScope, path: string, { hasExtremes }: Rows): Sql {
+  if (fields.hasOneValue(path)) return sql`count(*)`;
+  if (!hasExtremes || fields.mayHaveElements(path)) return sql`count(DISTINCT r.owner)`;
   const only = IS_MIN | IS_MAX;
   return sql`count(*) FILTER (WHERE r.marks = ${only})
     + count(DISTINCT CASE WHEN r.marks <> ${only} THEN r.owner END)`;

@@ -1,6 +1,6 @@
 import type { Condition, IndexValue, SortKey } from "../../query/condition.js";
 import { compareValues } from "../../query/matches.js";
-import { hasOneValue, ID_PATH, pathCode } from "../index-paths.js";
+import { ID_PATH, pathCode } from "../index-paths.js";
 import { IS_MAX, IS_MIN } from "../index-rows.js";
 import { conjuncts, isAlways } from "./index-conditions.js";
 import { idsOf, matching } from "./index-matching.js";
@@ -186,7 +186,7 @@ class Pages {
   /** One row of the index for each document with a value, in the order of the values. */
   #walk({ path, direction }: PathKey): Sql {
     const flag = direction === "asc" ? IS_MIN : IS_MAX;
-    const bounds = hasOneValue(path)
+    const bounds = this.#scope.fields.hasOneValue(path)
       ? conjuncts(this.#request.where).flatMap((part) =>
           isValueAt(part, path) ? sql`AND ${valueTest(this.#scope, { of: "d" }, part.test)}` : [],
         )

@@ -5,7 +5,8 @@ import type {
   ValueTest,
   WeightedWord,
 } from "../../query/condition.js";
-import { hasOneValue, ID_PATH, isUnder, pathCode, pathCodesUnder } from "../index-paths.js";
+import type { IndexFields } from "../index-fields.js";
+import { ID_PATH, isUnder, pathCode, pathCodesUnder } from "../index-paths.js";
 import { IN_CURRENT, IN_STAGED, type Projections } from "../index-rows.js";
 import type { IndexScope } from "../storage.js";
 import type { Dialect, IndexDialect, ValueSource } from "./dialect.js";
@@ -17,6 +18,7 @@ export interface SqlScope {
   unseen: Projections;
   dialect: Dialect;
   index: IndexDialect;
+  fields: IndexFields;
   /** Minimum of work per document: 1 for a single comparison. */
   weight: number;
 }
@@ -30,9 +32,11 @@ const UNSEEN: Readonly<Record<IndexScope["projection"], Projections>> = {
 export function sqlScope(
   { projectKey, projection }: IndexScope,
   dialect: Dialect,
+  fields: IndexFields,
   weight: number,
 ): SqlScope {
-  return { projectKey, unseen: UNSEEN[projection], dialect, index: dialect.index, weight };
+  const { index } = dialect;
+  return { projectKey, unseen: UNSEEN[projection], dialect, index, fields, weight };
 }
 
 /** Rows of values or words that belong to the scope. */
@@ -270,7 +274,7 @@ export function sortValue(
   const { index } = scope;
   const values = valuesOf(path, scope, on, [], index.valueOf("v"));
   const order = index.order("v", direction === "asc" ? "ASC" : "DESC");
-  const single = hasOneValue(path) ? NOTHING : sql` ORDER BY ${order}`;
+  const single = scope.fields.hasOneValue(path) ? NOTHING : sql` ORDER BY ${order}`;
   return sql`(${values} AND ${isValue(scope, { of: "v" })}${single} LIMIT 1)`;
 }
 

@@ -1,4 +1,5 @@
 import type { Condition, SortKey } from "../../query/condition.js";
+import type { IndexFields } from "../index-fields.js";
 import type { IndexReader, IndexScope, RangeFigures, TermCounts } from "../storage.js";
 import type { Dialect } from "./dialect.js";
 import { isAlways, simplified, weightOf } from "./index-conditions.js";
@@ -18,10 +19,11 @@ export class SqlIndexReader implements IndexReader {
   constructor(
     protected readonly session: Session,
     protected readonly dialect: Dialect,
+    protected readonly fields: IndexFields,
   ) {}
 
   isComplete(projectKey: string): Promise<boolean> {
-    return this.session.perform(isComplete(projectKey));
+    return this.session.perform(isComplete(this.fields, projectKey));
   }
 
   candidates(scope: IndexScope, condition: Condition, limit: number): Promise<string[]> {
@@ -87,7 +89,7 @@ export class SqlIndexReader implements IndexReader {
     plan: (scope: SqlScope) => Plan<Result>,
     weight = 1,
   ): Promise<Result> {
-    const asked = plan(sqlScope(scope, this.dialect, Math.max(1, weight)));
+    const asked = plan(sqlScope(scope, this.dialect, this.fields, Math.max(1, weight)));
     return this.session.perform(onOneState(scope, asked));
   }
 }
@@ -99,9 +101,9 @@ function* onOneState<Result>({ projectKey, since }: IndexScope, plan: Plan<Resul
   return yield* plan;
 }
 
-function* isComplete(projectKey: string): Plan<boolean> {
+function* isComplete(fields: IndexFields, projectKey: string): Plan<boolean> {
   yield* lockProject(projectKey);
-  return (yield* indexState(projectKey)) === "complete";
+  return (yield* indexState(fields, projectKey)) === "complete";
 }
 
 function* candidates(scope: SqlScope, condition: Condition, limit: number): Plan<string[]> {

@@ -1,3 +1,4 @@
+import type { IndexFields } from "../index-fields.js";
 import { type IndexRows, rowChanges } from "../index-rows.js";
 import type { Dialect } from "./dialect.js";
 import { upsertWords } from "./index-vocabulary.js";
@@ -12,9 +13,11 @@ const THERE = "SELECT count(*) FROM resources WHERE project_key = ?";
 /** Updates the index with the resources, in the same transaction. */
 export class IndexRowWriter {
   readonly #dialect: Dialect;
+  readonly #fields: IndexFields;
 
-  constructor(dialect: Dialect) {
+  constructor(dialect: Dialect, fields: IndexFields) {
     this.#dialect = dialect;
+    this.#fields = fields;
   }
 
   /**
@@ -22,20 +25,20 @@ export class IndexRowWriter {
    * the fields of another OpenAPI document becomes outdated here, since writers do not update it.
    */
   *hasIndex(projectKey: string): Plan<boolean> {
-    const state = yield* indexState(projectKey);
+    const state = yield* indexState(this.#fields, projectKey);
     if (state === "outdated") yield* outdateIndex(projectKey);
     return state === "building" || state === "complete";
   }
 
   *begin(projectKey: string): Plan<void> {
-    const state = yield* indexState(projectKey);
-    if (state === "none") yield* setIndexState(projectKey, "building");
+    const state = yield* indexState(this.#fields, projectKey);
+    if (state === "none") yield* setIndexState(this.#fields, projectKey, "building");
   }
 
   /** Deletes a part of an outdated index; begins it anew when nothing is left. */
   *clear(projectKey: string): Plan<void> {
     if (yield* clearSome(projectKey)) yield* outdateIndex(projectKey);
-    else yield* setIndexState(projectKey, "building");
+    else yield* setIndexState(this.#fields, projectKey, "building");
   }
 
   /**
@@ -48,7 +51,7 @@ export class IndexRowWriter {
       yield* outdateIndex(projectKey);
       return false;
     }
-    yield* setIndexState(projectKey, "complete");
+    yield* setIndexState(this.#fields, projectKey, "complete");
     yield* this.#dialect.index.completed();
     return true;
   }

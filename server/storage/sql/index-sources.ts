@@ -1,5 +1,5 @@
 import type { Condition, ValueTest, WeightedWord } from "../../query/condition.js";
-import { hasOneValue, ID_PATH, pathCode } from "../index-paths.js";
+import { ID_PATH, pathCode } from "../index-paths.js";
 import { toOrderedText } from "../ordered-text.js";
 import {
   idTest,
@@ -120,7 +120,7 @@ export class Sources {
     const statement = sql`SELECT s.owner FROM ${scope.index.tables.valuesByValue("s")}
       WHERE ${scannedIn(scope, "s")} AND s.path = ${pathCode(path)}
         AND ${valueTest(scope, { of: "s" }, test)}`;
-    return { statement, distinct: hasOneValue(path) };
+    return { statement, distinct: scope.fields.hasOneValue(path) };
   }
 
   #present(path: string): Source {

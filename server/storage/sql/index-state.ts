@@ -1,4 +1,4 @@
-import { INDEX_FIELDS } from "../index-fields.js";
+import type { IndexFields } from "../index-fields.js";
 import type { IndexState } from "../inspection.js";
 import { lasting, lockProject, type Plan, run } from "./plan.js";
 import { RowDecoder } from "./row-decoder.js";
@@ -13,17 +13,21 @@ const SET = `INSERT INTO indexes (project_key, complete, fields) VALUES (?, ?, ?
 const OUTDATE = `UPDATE indexes SET complete = ${OUTDATED}
   WHERE project_key = ? AND complete <> ${OUTDATED}`;
 
-export function* indexState(projectKey: string): Plan<IndexState> {
+export function* indexState(fields: IndexFields, projectKey: string): Plan<IndexState> {
   const row = yield* lasting(GET, projectKey);
   if (row === undefined) return "none";
   const columns = new RowDecoder(row);
   const complete = columns.integer();
-  if (complete === OUTDATED || columns.text() !== INDEX_FIELDS) return "outdated";
+  if (complete === OUTDATED || columns.text() !== fields.fingerprint) return "outdated";
   return complete === COMPLETE ? "complete" : "building";
 }
 
-export function* setIndexState(projectKey: string, state: "building" | "complete"): Plan<void> {
-  yield* run(SET, projectKey, state === "complete" ? COMPLETE : BUILDING, INDEX_FIELDS);
+export function* setIndexState(
+  fields: IndexFields,
+  projectKey: string,
+  state: "building" | "complete",
+): Plan<void> {
+  yield* run(SET, projectKey, state === "complete" ? COMPLETE : BUILDING, fields.fingerprint);
 }
 
 /**

@@ -1,5 +1,5 @@
-import { resourceRows } from "../index-rows.js";
 import type { ResourceRecord } from "../records.js";
+import type { ResourceIndexing } from "../resource-indexing.js";
 import type { IndexWriter, ResourcePosition } from "../storage.js";
 import type { Dialect } from "./dialect.js";
 import { SqlIndexReader } from "./index-reader.js";
@@ -10,11 +10,13 @@ import { listResources } from "./resources.js";
 
 /** Begins and completes indexes; the writers of resources keep them up to date. */
 export class SqlIndexWriter extends SqlIndexReader implements IndexWriter {
+  readonly #indexing: ResourceIndexing;
   readonly #rows: IndexRowWriter;
 
-  constructor(session: Session, dialect: Dialect) {
-    super(session, dialect);
-    this.#rows = new IndexRowWriter(dialect);
+  constructor(session: Session, dialect: Dialect, indexing: ResourceIndexing) {
+    super(session, dialect, indexing.fields);
+    this.#indexing = indexing;
+    this.#rows = new IndexRowWriter(dialect, indexing.fields);
   }
 
   begin(projectKey: string): Promise<void> {
@@ -38,7 +40,7 @@ export class SqlIndexWriter extends SqlIndexReader implements IndexWriter {
     { limit, after }: { limit: number; after: ResourcePosition | undefined },
   ): Plan<ResourcePosition | undefined> {
     yield* lockProject(projectKey);
-    const state = yield* indexState(projectKey);
+    const state = yield* indexState(this.fields, projectKey);
     if (state === "outdated") {
       yield* this.#rows.clear(projectKey);
       return BEGINNING;
@@ -47,7 +49,7 @@ export class SqlIndexWriter extends SqlIndexReader implements IndexWriter {
     const { resources, isEnd } = yield* this.#few(projectKey, limit, after);
     for (const resource of resources) {
       if (yield* this.#rows.has(projectKey, resource.id)) continue;
-      yield* this.#rows.insert(projectKey, resource.id, resourceRows(resource));
+      yield* this.#rows.insert(projectKey, resource.id, this.#indexing.rowsOf(resource));
     }
     const last = isEnd ? undefined : resources.at(-1);
     if (last) return { createdAt: last.createdAt, id: last.id };

@@ -1,4 +1,5 @@
 import type { DiscountRecord } from "../cart-records.js";
+import type { IndexFields } from "../index-fields.js";
 import { pathOfCode } from "../index-paths.js";
 import { IN_BOTH, IN_CURRENT, IN_STAGED } from "../index-rows.js";
 import type { IndexRows, Projections, ValueRow, WordRow } from "../index-rows.js";
@@ -69,6 +70,7 @@ export class SqlInspection implements InspectionReader {
   constructor(
     private readonly session: Session,
     private readonly dialect: Dialect,
+    private readonly fields: IndexFields,
   ) {}
 
   deletedProjects(): Promise<ProjectIdentity[]> {
@@ -119,7 +121,7 @@ export class SqlInspection implements InspectionReader {
   }
 
   indexState(projectKey: string): Promise<IndexState> {
-    return this.session.perform(indexState(projectKey));
+    return this.session.perform(indexState(this.fields, projectKey));
   }
 
   indexSize(projectKey: string): Promise<{ resources: number; rows: number }> {

@@ -1,3 +1,4 @@
+import type { ResourceIndexing } from "../resource-indexing.js";
 import type { StorageReader, StorageTransaction } from "../storage.js";
 import { SqlActionData } from "./action-data.js";
 import { SqlCarts } from "./carts.js";
@@ -16,18 +17,31 @@ import { SqlRevocations } from "./revocations.js";
 import { SqlSigningKeys } from "./signing-keys.js";
 
 /** The members of a transaction, for a session in one. */
-export function writers(session: Session, dialect: Dialect): StorageTransaction {
-  return members(session, dialect, new SqlIndexWriter(session, dialect));
+export function writers(
+  session: Session,
+  dialect: Dialect,
+  indexing: ResourceIndexing,
+): StorageTransaction {
+  return members(session, dialect, indexing, new SqlIndexWriter(session, dialect, indexing));
 }
 
 /** The readers, for a session on the current state. */
-export function readers(session: Session, dialect: Dialect): StorageReader {
-  return members(session, dialect, new SqlIndexReader(session, dialect));
+export function readers(
+  session: Session,
+  dialect: Dialect,
+  indexing: ResourceIndexing,
+): StorageReader {
+  return members(session, dialect, indexing, new SqlIndexReader(session, dialect, indexing.fields));
 }
 
-function members<Index>(session: Session, dialect: Dialect, index: Index) {
+function members<Index>(
+  session: Session,
+  dialect: Dialect,
+  indexing: ResourceIndexing,
+  index: Index,
+) {
   return {
-    resources: new SqlResources(session, dialect),
+    resources: new SqlResources(session, dialect, indexing),
     index,
     outOfOrderProperties: new SqlOutOfOrderProperties(session),
     products: new SqlProducts(session),

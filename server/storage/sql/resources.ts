@@ -1,5 +1,5 @@
-import { resourceRows } from "../index-rows.js";
 import type { ResourceRecord } from "../records.js";
+import type { ResourceIndexing } from "../resource-indexing.js";
 import {
   type Admit,
   DuplicateKey,
@@ -44,12 +44,14 @@ const DELETE = "DELETE FROM resources WHERE project_key = ? AND id = ? AND versi
 export class SqlResources implements ResourceReader, ResourceWriter {
   readonly #session: Session;
   readonly #dialect: Dialect;
+  readonly #indexing: ResourceIndexing;
   readonly #index: IndexRowWriter;
 
-  constructor(session: Session, dialect: Dialect) {
+  constructor(session: Session, dialect: Dialect, indexing: ResourceIndexing) {
     this.#session = session;
     this.#dialect = dialect;
-    this.#index = new IndexRowWriter(dialect);
+    this.#indexing = indexing;
+    this.#index = new IndexRowWriter(dialect, indexing.fields);
   }
 
   get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
@@ -105,7 +107,7 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     yield* lockItems(projectKey, idItem(id), ...keyItems(key));
     if ((yield* run(INSERT, ...encode(resource))) === 0) throw new DuplicateKey(String(key));
     if (!(yield* this.#index.hasIndex(projectKey))) return;
-    yield* this.#index.insert(projectKey, id, resourceRows(asStored(resource)));
+    yield* this.#index.insert(projectKey, id, this.#indexing.rowsOf(asStored(resource)));
   }
 
   *#update(resource: ResourceRecord, expectedVersion: number): Plan<boolean> {
@@ -122,8 +124,8 @@ export class SqlResources implements ResourceReader, ResourceWriter {
       return false;
     }
     if (before !== undefined) {
-      const after = resourceRows(asStored(resource));
-      yield* this.#index.update(projectKey, id, { before: resourceRows(before), after });
+      const after = this.#indexing.rowsOf(asStored(resource));
+      yield* this.#index.update(projectKey, id, { before: this.#indexing.rowsOf(before), after });
     }
     return true;
   }
@@ -133,7 +135,8 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     yield* lockItems(projectKey, idItem(id));
     const before = yield* this.#indexed(projectKey, id);
     if ((yield* run(DELETE, projectKey, id, expectedVersion)) === 0) return false;
-    if (before !== undefined) yield* this.#index.delete(projectKey, id, resourceRows(before));
+    if (before !== undefined)
+      yield* this.#index.delete(projectKey, id, this.#indexing.rowsOf(before));
     return true;
   }
 

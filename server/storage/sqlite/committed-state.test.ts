@@ -6,6 +6,7 @@ import { type Bounds, CommittedState } from "./committed-state.js";
 import { openMemory } from "./connection.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
+import { resourceDocuments } from "../../resources/resource-document.js";
 
 const newFile = useStoreFiles();
 const PROJECT = "project";
@@ -18,8 +19,8 @@ let stored: ResourceRecord;
 
 beforeEach(async () => {
   const file = newFile();
-  ours = await openSqliteStorage({ file });
-  theirs = await openSqliteStorage({ file });
+  ours = await openSqliteStorage({ documents: resourceDocuments, file });
+  theirs = await openSqliteStorage({ documents: resourceDocuments, file });
   stored = sampleResource(PROJECT);
   project = await made(ours);
   await ours.transaction(({ resources }) => resources.insert(stored));

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { IndexFields } from "../index-fields.js";
 import { FirstTrySession } from "./bounded-session.js";
 import type { Connection } from "./connection.js";
 import {
@@ -20,6 +21,7 @@ const HEAVY = 32;
 interface IndexQueriesOptions {
   /** File of the store. */
   file: string;
+  fields: IndexFields;
   /** For queries on the main thread. */
   connection: Connection;
   /** Timeout of a query, in milliseconds. */
@@ -34,9 +36,9 @@ export class IndexQueries {
   /** Milliseconds of this turn of the event loop that queries have taken. */
   #spent = 0;
 
-  constructor({ file, connection, timeout }: IndexQueriesOptions) {
+  constructor({ file, fields, connection, timeout }: IndexQueriesOptions) {
     this.session = new FirstTrySession(connection, FIRST_TRY_MS);
-    this.#threads = new QueryThreads({ file, timeout });
+    this.#threads = new QueryThreads({ file, fields: fields.descriptors, timeout });
   }
 
   /** Calls `here`, whose session is {@link session}, and if that takes too long a thread. */

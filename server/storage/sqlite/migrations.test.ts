@@ -7,6 +7,7 @@ import { IncompatibleStore } from "../storage.js";
 import { migrate, MIGRATIONS } from "./migrations.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
+import { resourceDocuments } from "../../resources/resource-document.js";
 
 const newFile = useStoreFiles();
 const first: Migration = { version: 1, statements: "CREATE TABLE one (value TEXT)" };
@@ -55,7 +56,9 @@ describe("migrate", () => {
     const older = migrate(connection, [first]);
     await expect(older).rejects.toThrow("schema version 2, this program knows no later one than 1");
     connection.execute("PRAGMA user_version = 999");
-    await expect(openSqliteStorage({ file })).rejects.toThrow("schema version 999");
+    await expect(openSqliteStorage({ documents: resourceDocuments, file })).rejects.toThrow(
+      "schema version 999",
+    );
     expect([tables(), version()]).toEqual([["one", "schema_steps", "two"], [999]]);
   });
 
@@ -143,7 +146,7 @@ describe("MIGRATIONS", () => {
   it("give existing projects the generation 1", async () => {
     await migrate(connection, MIGRATIONS.slice(0, 3));
     connection.run("INSERT INTO projects VALUES ('old', '2024-01-01T00:00:00.000Z')");
-    const storage = await openSqliteStorage({ file });
+    const storage = await openSqliteStorage({ documents: resourceDocuments, file });
     const old = await storage.projects.get("old");
     await storage.close();
     expect(old).toEqual({
@@ -170,7 +173,7 @@ describe("MIGRATIONS", () => {
   });
 
   it("make no table with rows of a project that project.delete forgets", async () => {
-    const storage = await openSqliteStorage({ file });
+    const storage = await openSqliteStorage({ documents: resourceDocuments, file });
     const createdAt = "2024-01-01T00:00:00.000Z";
     await storage.transaction(({ projects }) => projects.insert({ projectKey: "gone", createdAt }));
     const kept = ["signing_keys", "revocations", "deleted_projects", "schema_steps"];

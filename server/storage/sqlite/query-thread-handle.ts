@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
+import type { RecordField } from "../../../generated/fields.js";
 import { ProjectGone, QueryTimedOut, StorageUnavailable } from "../storage.js";
 import type { IndexCall } from "./index-call.js";
 import { BUSY, type Job, STOPPED } from "./query-thread-messages.js";
@@ -39,8 +40,8 @@ export class QueryThread {
     Atomics.wait(this.#state, BUSY, 1, LAST_WAIT_MS);
   };
 
-  constructor(file: string) {
-    const workerData: ThreadStart = { file, state: this.#state.buffer };
+  constructor(file: string, fields: readonly RecordField[]) {
+    const workerData: ThreadStart = { file, fields, state: this.#state.buffer };
     this.#worker = new Worker(program(), { workerData });
     this.#worker.on("message", (response: ThreadResponse) => this.#settle(response));
     this.#worker.on("error", (error) => this.#fail(error));

@@ -1,9 +1,12 @@
+import type { RecordField } from "../../../generated/fields.js";
 import type { IndexCall } from "./index-call.js";
 
 /** Start parameters of a thread. */
 export interface ThreadStart {
   /** File of the store. */
   file: string;
+  /** Fields of the index. */
+  fields: readonly RecordField[];
   /**
    * Two Int32: all jobs up to the first must stop, and the second is 1 while one runs. Shared, because a
    * thread reads no messages while a statement runs.

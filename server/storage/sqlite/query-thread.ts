@@ -1,5 +1,6 @@
 import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
+import { IndexFields } from "../index-fields.js";
 import { SqlIndexReader } from "../sql/index-reader.js";
 import { ProjectGone, StorageUnavailable } from "../storage.js";
 import { BoundedSession } from "./bounded-session.js";
@@ -21,6 +22,7 @@ const PRIORITY = 5;
 const port = parentPort;
 if (port === null) throw new Error("This runs in a thread that QueryThread starts.");
 const start: ThreadStart = workerData;
+const fields = new IndexFields(start.fields);
 const state = new Int32Array(start.state);
 // On other systems the priority would apply to the whole process.
 if (process.platform === "linux") setPriority(PRIORITY);
@@ -46,7 +48,7 @@ async function respondTo({ id, call }: Job): Promise<ThreadResponse> {
     if (isStopped()) throw new Interrupted("It was stopped before it began.");
     const { project } = call;
     const reading = project ? new ProjectSession(session, project, "constant") : session;
-    return { result: await ask(new SqlIndexReader(reading, sqliteDialect), call) };
+    return { result: await ask(new SqlIndexReader(reading, sqliteDialect, fields), call) };
   } catch (error) {
     return { failure: failureOf(error), message: String(error) };
   } finally {

@@ -1,3 +1,4 @@
+import type { RecordField } from "../../../generated/fields.js";
 import { QueryTimedOut, StorageUnavailable } from "../storage.js";
 import type { IndexCall, Member, Results } from "./index-call.js";
 import { QueryThread } from "./query-thread-handle.js";
@@ -5,6 +6,8 @@ import { QueryThread } from "./query-thread-handle.js";
 export interface QueryThreadsOptions {
   /** File of the store. */
   file: string;
+  /** Fields of the index. */
+  fields: readonly RecordField[];
   /** Timeout of a query, its waiting included, in milliseconds. */
   timeout: number;
   /** Maximum number of threads; each is started when all others are busy. */
@@ -111,12 +114,12 @@ export class QueryThreads {
   }
 
   #threadFor(project: Project): QueryThread | undefined {
-    const { file, threads, threadsOfProject } = this.#options;
+    const { file, fields, threads, threadsOfProject } = this.#options;
     if (this.#isClosed || project.running >= threadsOfProject) return undefined;
     this.#threads = this.#threads.filter(({ hasEnded }) => !hasEnded);
     const free = this.#threads.find(({ isBusy }) => !isBusy);
     if (free !== undefined || this.#threads.length >= threads) return free;
-    const started = new QueryThread(file);
+    const started = new QueryThread(file, fields);
     this.#threads.push(started);
     return started;
   }

@@ -1,4 +1,5 @@
 import type { Condition, SortKey } from "../../query/condition.js";
+import type { IndexFields } from "../index-fields.js";
 import type { ProjectIdentity } from "../records.js";
 import { weightOf } from "../sql/index-conditions.js";
 import { SqlIndexReader } from "../sql/index-reader.js";
@@ -14,12 +15,12 @@ export class SqliteIndexReader implements IndexReader {
   readonly #project: ProjectIdentity | undefined;
   readonly #here: SqlIndexReader;
 
-  constructor(queries: IndexQueries, project?: ProjectIdentity) {
+  constructor(queries: IndexQueries, fields: IndexFields, project?: ProjectIdentity) {
     const { session } = queries;
     this.#queries = queries;
     this.#project = project;
     const reading = project ? new ProjectSession(session, project, "constant") : session;
-    this.#here = new SqlIndexReader(reading, sqliteDialect);
+    this.#here = new SqlIndexReader(reading, sqliteDialect, fields);
   }
 
   isComplete(projectKey: string): Promise<boolean> {

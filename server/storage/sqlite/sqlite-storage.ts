@@ -12,6 +12,8 @@ import {
 } from "../storage.js";
 import type { ProjectIdentity } from "../records.js";
 import type { StoreObserver } from "../store-observer.js";
+import type { ResourceDocuments } from "../resource-documents.js";
+import { ResourceIndexing } from "../resource-indexing.js";
 import { SqlInspection } from "../sql/inspection.js";
 import { readers, writers } from "../sql/members.js";
 import type { Session as SqlSession } from "../sql/plan.js";
@@ -35,11 +37,13 @@ import { TransactionQueue } from "./transaction-queue.js";
  */
 export async function openSqliteStorage({
   file,
+  documents,
   observer,
   maxPages,
   queryTimeout = DEFAULT_QUERY_TIMEOUT,
 }: {
   file: string;
+  documents: ResourceDocuments;
   observer?: StoreObserver | undefined;
   /** Maximum number of pages, above which the store is full. Default: that of SQLite. */
   maxPages?: number | undefined;
@@ -55,8 +59,14 @@ export async function openSqliteStorage({
     const reading = new Session(reader, "autocommit");
     const state = new CommittedState(writer);
     const queue = new TransactionQueue(writer, state, observer);
-    const queries = new IndexQueries({ file, connection: reader, timeout: queryTimeout });
-    return new SqliteStorage({ file, reader, writer, reading, queries, queue, state });
+    const indexing = new ResourceIndexing(documents);
+    const queries = new IndexQueries({
+      file,
+      fields: indexing.fields,
+      connection: reader,
+      timeout: queryTimeout,
+    });
+    return new SqliteStorage({ file, indexing, reader, writer, reading, queries, queue, state });
   } catch (error) {
     writer.close();
     throw error;
@@ -65,6 +75,7 @@ export async function openSqliteStorage({
 
 interface Parts {
   file: string;
+  indexing: ResourceIndexing;
   reader: Connection;
   writer: Connection;
   reading: Session;
@@ -93,11 +104,11 @@ class SqliteStorage implements Storage {
     private readonly parts: Parts,
     private readonly project?: ProjectIdentity,
   ) {
-    const reading = readers(this.#guarded(parts.reading), sqliteDialect);
+    const reading = readers(this.#guarded(parts.reading), sqliteDialect, parts.indexing);
     this.resources = project
       ? new KnownResources(reading.resources, parts.state, project)
       : reading.resources;
-    this.index = new SqliteIndexReader(parts.queries, project);
+    this.index = new SqliteIndexReader(parts.queries, parts.indexing.fields, project);
     this.outOfOrderProperties = reading.outOfOrderProperties;
     this.products = reading.products;
     this.images = reading.images;
@@ -114,7 +125,7 @@ class SqliteStorage implements Storage {
     const { project } = this;
     return this.parts.queue.run((session) => {
       if (project) session.performNow(verifyProject(project));
-      return work(writers(session, sqliteDialect));
+      return work(writers(session, sqliteDialect, this.parts.indexing));
     });
   }
 
@@ -128,8 +139,8 @@ class SqliteStorage implements Storage {
       connection.run("BEGIN");
       connection.get("PRAGMA user_version");
       return await work({
-        ...readers(guarded, sqliteDialect),
-        inspection: new SqlInspection(guarded, sqliteDialect),
+        ...readers(guarded, sqliteDialect, this.parts.indexing),
+        inspection: new SqlInspection(guarded, sqliteDialect, this.parts.indexing.fields),
       });
     } finally {
       session.end(() => new Error("The snapshot has ended: await its members within its work."));
@@ -145,7 +156,7 @@ class SqliteStorage implements Storage {
     try {
       await whenUnlocked(() => connection.run("BEGIN IMMEDIATE"));
       const result = await work({
-        ...writers(session, sqliteDialect),
+        ...writers(session, sqliteDialect, this.parts.indexing),
         restorer: new SqlRestorer(session),
       });
       connection.run("COMMIT");

@@ -14,6 +14,7 @@ import { openSqliteStorage } from "../sqlite/sqlite-storage.js";
 import { dumpSqliteStore } from "../sqlite/testing/dump-store.js";
 import type { Storage } from "../storage.js";
 import { FROZEN_PROJECT, storeFrozenRecords } from "./frozen-records.js";
+import { resourceDocuments } from "../../resources/resource-document.js";
 
 /** Where the frozen stores are: one a file, `ENGINE-VERSION.sql`, of commits before checksums with the commit. */
 export const FROZEN_STORES = fileURLToPath(new URL("frozen-stores/", import.meta.url));
@@ -42,7 +43,7 @@ async function frozenSqliteStore(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "frozen-store-"));
   try {
     const file = join(folder, "store.sqlite");
-    await fill(await openSqliteStorage({ file }));
+    await fill(await openSqliteStorage({ documents: resourceDocuments, file }));
     return dumpSqliteStore(file);
   } finally {
     await rm(folder, { recursive: true });
@@ -53,7 +54,7 @@ async function frozenPostgresStore(): Promise<string> {
   const server = await PostgresServer.start();
   try {
     const url = await createDatabase(server.url);
-    await fill(await openPostgresStorage({ url, poolSize: 2, timeout: 10_000 }));
+    await fill(await openPostgresStorage({ url, poolSize: 2, timeout: 10_000 }, resourceDocuments));
     const own = ["CREATE TABLE schema_version (version int NOT NULL)", STEPS_TABLE];
     const steps = POSTGRES_STEPS.map(({ statements }) => statements);
     return await dumpPostgresStore(url, [...own, ...steps]);

@@ -18,7 +18,7 @@ import { queryResourcesSorted } from "../../../../server/resources/query-resourc
 import { searchResources } from "../../../../server/resources/search-resources.js";
 import { updateResource } from "../../../../server/resources/update-resource.js";
 import { StoreHealth } from "../../../../server/health/store-health.js";
-import { openStorage } from "../../../../server/storage/open-storage.js";
+import { openStorage } from "../../../../server/open-storage.js";
 import { outageOf } from "../../../../server/storage/outage.js";
 import { Metrics } from "../../../../server/metrics/metrics.js";
 

@@ -1,12 +1,12 @@
 import type { Field, RecordField } from "../../generated/fields.js";
-import { analyse } from "./analyser.js";
+import { analyse } from "../query/analyser.js";
 import {
   type IndexedDocument,
   type IndexedValue,
   type IndexValue,
   unsignedZero,
-} from "./condition.js";
-import { parseDateTime } from "./predicate/date-time.js";
+} from "../query/condition.js";
+import { parseDateTime } from "../query/predicate/date-time.js";
 
 /** A stored record: its content in one projection, and whether the two projections differ. */
 export interface StoredRecord {

@@ -1,19 +1,22 @@
 import { join } from "node:path";
 import type { PostgresOptions } from "./postgres/connections.js";
 import { openPostgresStorage } from "./postgres/postgres-storage.js";
+import type { ResourceDocuments } from "./resource-documents.js";
 import { openSqliteStorage } from "./sqlite/sqlite-storage.js";
 import { DEFAULT_QUERY_TIMEOUT, type Storage } from "./storage.js";
 import type { StoreObserver } from "./store-observer.js";
 
 /** Opens the configured store: a PostgreSQL database, or by default a file of SQLite. */
-export function openStorage(
+export function openEngine(
   {
     database,
     dataDir,
     queryTimeout = DEFAULT_QUERY_TIMEOUT,
   }: { database: PostgresOptions | undefined; dataDir: string; queryTimeout?: number },
+  documents: ResourceDocuments,
   observer?: StoreObserver,
 ): Promise<Storage> {
-  if (database) return openPostgresStorage({ ...database, queryTimeout }, observer);
-  return openSqliteStorage({ file: join(dataDir, "store.sqlite"), observer, queryTimeout });
+  if (database) return openPostgresStorage({ ...database, queryTimeout }, documents, observer);
+  const file = join(dataDir, "store.sqlite");
+  return openSqliteStorage({ file, documents, observer, queryTimeout });
 }

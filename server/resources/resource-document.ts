@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { recordFields } from "../../generated/fields.js";
 import type { Fields, IndexedDocument } from "../query/condition.js";
-import { documentsOf } from "../query/record-document.js";
 import { queryFields } from "../query/record-fields.js";
-import type { ResourceRecord } from "./records.js";
-
-export type Projection = "current" | "staged";
+import { documentsOf } from "../search/record-document.js";
+import type { ResourceRecord } from "../storage/records.js";
+import type { Projection, ResourceDocuments } from "../storage/resource-documents.js";
 
 /** Every field of a resource that a query may name. */
 export const resourceFields: Fields = queryFields(recordFields.resource);
@@ -27,3 +26,9 @@ export function resourceDocument(
   const content = resource[projection];
   return documentOf({ head: resource, content, differs: hasStagedChanges(resource) });
 }
+
+/** What the store is handed to index resources by. */
+export const resourceDocuments: ResourceDocuments = {
+  fields: recordFields.resource,
+  documentOf: resourceDocument,
+};
