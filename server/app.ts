@@ -4,6 +4,7 @@ import { kitCodes } from "../generated/errors.js";
 import { handlers } from "../generated/handlers.js";
 import { type OperationDescription, operations } from "../generated/operations.js";
 import { mountOperations } from "../generated/router.js";
+import { api } from "./api.js";
 import type { Services } from "./services.js";
 import { ApiError } from "./errors.js";
 import { respondToConnectionErrors } from "./http/connection-errors.js";
@@ -18,9 +19,6 @@ import { RateLimit } from "./http/rate-limit.js";
 import { ResponseWriter } from "./http/response-writer.js";
 import { Router } from "./http/router.js";
 import { Simulation } from "./http/simulation.js";
-import { ProjectServices } from "./projects/project-services.js";
-import { storageError } from "./storage-errors.js";
-import { ProjectGone } from "./storage/storage.js";
 import { Validator } from "./validation/validator.js";
 import type { Tracing } from "./tracing/tracing.js";
 
@@ -44,14 +42,13 @@ export async function createApp(
   const document = readDocument();
   const descriptions: OperationDescription[] = Object.values(operations);
   const lingering = new Lingering();
-  const ofProjects = new ProjectServices(services);
   const pipeline = new RequestPipeline({
     authorization,
-    servicesOf: (caller, projectKey) => ofProjects.of(caller, projectKey),
-    errorOf: storageError,
+    servicesOf: api.servicesByCaller(services),
+    errorOf: api.errorOf,
     noticed: (thrown) => {
-      if (thrown instanceof ProjectGone)
-        authorization.state.forgetTenant(thrown.project.projectKey);
+      const gone = api.goneTenant(thrown);
+      if (gone !== undefined) authorization.state.forgetTenant(gone);
       storeHealth.noticed(thrown);
     },
     validator: Validator.create(document, descriptions, {

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { api } from "./api.js";
 import { createApp } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import { LoginLimits } from "./auth/login-limits.js";
@@ -10,14 +11,9 @@ import { type ConnectionSource, ownPort } from "./http/connection-source.js";
 import { StopServing } from "./http/stop-serving.js";
 import { type Family, metricsText } from "./metrics/family.js";
 import { Metrics } from "./metrics/metrics.js";
-import { Catalogues } from "./products/catalogues.js";
-import { authStoreOf } from "./projects/auth-store.js";
-import { type DemoClient, prepareStore } from "./projects/first-start.js";
-import { tenancy } from "./projects/tenancy.js";
-import { Indexing } from "./search/indexing.js";
+import type { DemoClient } from "./projects/first-start.js";
 import type { OpenLimiter } from "./operation/limiter.js";
 import { openStorage } from "./open-storage.js";
-import { outageOf } from "./storage/outage.js";
 import { StorageToCome } from "./storage/storage-to-come.js";
 import { whenAvailable } from "./storage/when-available.js";
 import type { Tracing } from "./tracing/tracing.js";
@@ -120,9 +116,6 @@ export async function launchService(
   try {
     // The base URL contains the port, which clients do not know yet.
     const config = given.port === 0 ? withPort(given, await listen()) : given;
-    const indexing = new Indexing(storage, (err, projectKey) =>
-      logger.error({ err, projectKey }, "The index of a project could not be made."),
-    );
     tracing = await tracingOf(config, logger);
     const loginLimits = new LoginLimits(
       {
@@ -136,16 +129,15 @@ export async function launchService(
     const services = {
       config,
       storage,
-      storeHealth: new StoreHealth(storage, outageOf),
+      storeHealth: new StoreHealth(storage, api.outageOf),
       authorization: new Authorization({
         config,
-        store: authStoreOf(storage),
+        store: api.authStoreOf(storage),
         loginLimits,
-        tenancy,
+        tenancy: api.tenancy,
         now,
       }),
-      indexing,
-      catalogues: new Catalogues(storage),
+      ...api.ownServices(storage, logger),
       metrics,
       bytesInFlight,
       readMetrics: shareMetrics(() => metrics.families()),
@@ -154,7 +146,7 @@ export async function launchService(
     const fill = async (): Promise<DemoClient | undefined> => {
       const opened = await open(config, metrics);
       try {
-        const demo = await prepareStore(config, opened, now());
+        const demo = await api.prepareStore(config, opened, now());
         storage.open(opened);
         return demo;
       } catch (error) {
@@ -196,5 +188,6 @@ async function orStop<T>(work: Promise<T>, stop: () => Promise<void>): Promise<T
 async function tracingOf(config: Config, logger: Logger): Promise<Tracing | undefined> {
   if (config.tracesUrl === undefined) return undefined;
   const { openTracing } = await import("./tracing/open-tracing.js");
-  return openTracing(config, config.tracesUrl, logger);
+  const { tracesUrl: url, baseUrl } = config;
+  return openTracing({ name: api.name, url, baseUrl, logger });
 }

@@ -34,21 +34,30 @@ import {
   ATTR_URL_SCHEME,
 } from "@opentelemetry/semantic-conventions";
 import type { Logger } from "pino";
-import { type Config, limits } from "../config.js";
+import { limits } from "../config.js";
 import type { RequestSpan, TracedExchange, Tracing } from "./tracing.js";
 
-const SERVICE_NAME = "resource-test-service";
 /**
  * The methods of RFC 9110 and RFC 5789. Others share one name, so that the number of span names is
  * bounded.
  */
 const KNOWN_METHODS = /^(?:CONNECT|DELETE|GET|HEAD|OPTIONS|PATCH|POST|PUT|TRACE)$/;
 
+export interface TracingOptions {
+  /** The service, where OTEL_SERVICE_NAME names no other. */
+  name: string;
+  /** Of the collector. */
+  url: string;
+  /** The public address of the service. */
+  baseUrl: string;
+  logger: Logger;
+}
+
 /**
  * Traces with the OpenTelemetry SDK, which reads its other settings from the environment itself. This
  * module loads the SDK: import it only if tracing is on.
  */
-export function openTracing(config: Config, url: string, logger: Logger): Tracing {
+export function openTracing({ name, url, baseUrl, logger }: TracingOptions): Tracing {
   const warn = (message: string): void => logger.warn(`Tracing: ${message}`);
   const ignore = (): void => undefined;
   // The SDK reports invalid settings while it starts. Afterwards it would log each failed batch, with the
@@ -59,12 +68,12 @@ export function openTracing(config: Config, url: string, logger: Logger): Tracin
   );
   const provider = new BasicTracerProvider({
     resource: defaultResource()
-      .merge(resourceFromAttributes({ [ATTR_SERVICE_NAME]: SERVICE_NAME }))
+      .merge(resourceFromAttributes({ [ATTR_SERVICE_NAME]: name }))
       .merge(detectResources({ detectors: [envDetector] })),
     spanProcessors: [new BatchSpanProcessor(new LoggedExporter(url, logger))],
   });
   diag.disable();
-  return new RequestTracing(provider, new URL(config.baseUrl));
+  return new RequestTracing(provider, name, new URL(baseUrl));
 }
 
 /** Sends spans. Logs how many are lost, and why, but not for every batch. */
@@ -109,9 +118,10 @@ class RequestTracing implements Tracing {
 
   constructor(
     private readonly provider: BasicTracerProvider,
+    name: string,
     { protocol, hostname, port }: URL,
   ) {
-    this.#tracer = provider.getTracer(SERVICE_NAME);
+    this.#tracer = provider.getTracer(name);
     this.#common = {
       [ATTR_URL_SCHEME]: protocol.slice(0, -1),
       // The public address. The Host header of a client may be anything.

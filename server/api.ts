@@ -1,0 +1,49 @@
+import type { Logger } from "pino";
+import type { Caller } from "./auth/caller.js";
+import { Catalogues } from "./products/catalogues.js";
+import { authStoreOf } from "./projects/auth-store.js";
+import { prepareStore } from "./projects/first-start.js";
+import { ProjectServices } from "./projects/project-services.js";
+import { tenancy } from "./projects/tenancy.js";
+import { Indexing } from "./search/indexing.js";
+import type { Services } from "./services.js";
+import { storageError } from "./storage-errors.js";
+import { outageOf } from "./storage/outage.js";
+import { ProjectGone, type Storage } from "./storage/storage.js";
+
+/**
+ * What the kit has to be told of this API and no document says. service.ts and app.ts hand each part to the
+ * class of the kit that asks for it; the kit itself never imports this file.
+ */
+export const api = {
+  /** The name of the service in its traces. */
+  name: "resource-test-service",
+
+  /** What a tenant is here: a project. */
+  tenancy,
+  authStoreOf,
+  /** The key of the tenant that a request found deleted; `undefined` for any other error. */
+  goneTenant: (thrown: unknown): string | undefined =>
+    thrown instanceof ProjectGone ? thrown.project.projectKey : undefined,
+
+  /** Fills a store that is empty. */
+  prepareStore,
+  /** The error that a client gets for one of the store. */
+  errorOf: storageError,
+  outageOf,
+
+  /** The services of handlers that the kit does not have itself. */
+  ownServices: (storage: Storage, logger: Logger): Pick<Services, "indexing" | "catalogues"> => ({
+    indexing: new Indexing(storage, (err, projectKey) =>
+      logger.error({ err, projectKey }, "The index of a project could not be made."),
+    ),
+    catalogues: new Catalogues(storage),
+  }),
+  /** Returns the function that binds the services to the project of a caller. */
+  servicesByCaller: (
+    services: Services,
+  ): ((caller: Caller | undefined, projectKey: string | undefined) => Services) => {
+    const ofProjects = new ProjectServices(services);
+    return (caller, projectKey) => ofProjects.of(caller, projectKey);
+  },
+};
