@@ -2,7 +2,7 @@ import { wordsOf } from "./vocabulary.mjs";
 
 /** The rooms that know no API: any document can be served, called and published with them. */
 const KIT =
-  /^\/(?:server\/(?:http|validation|auth|operation|metrics|tracing|health|workers|document|parameters)|client\/transport|scripts\/(?:generate|docs))\//;
+  /^\/(?:server\/(?:(?:config|errors|package-root)\.ts$|(?:http|validation|auth|operation|metrics|tracing|health|workers|document|parameters)\/)|client\/transport\/|scripts\/(?:generate|docs)\/)/;
 const TESTS = /\.test\.ts$|\/testing\/|-contract\.ts$/;
 
 /** The things of this API, in the singular and in the plural. */
@@ -13,6 +13,7 @@ const allowedNames = [
   // HTTP's term for what a URL identifies (RFC 9110 section 3.1), in a code that released clients know.
   [/^ResourceNotFound$/, /^\//],
   // OpenTelemetry's term for what emits traces.
+  [/^OTEL_RESOURCE_ATTRIBUTES$/, /^\/server\/config\.ts$/],
   [/resource/i, /^\/server\/(?:operation\/)?tracing\/open-tracing\.ts$/],
   // npm's and TypeScript's term for the folder of a package.json: what is generated from and into.
   [/^(?:check|diff|generate|watch|write)(?:Project|-project\.ts)$/, /^\/scripts\/generate\//],

@@ -36,7 +36,7 @@ const allowedWords = [
   [/^reply$/, /^\/scripts\/development\/bench\/implementations\/fastify-glue\.ts$/],
   // A connection is refused (ECONNREFUSED).
   [/^refused$/, /^\/server\/http\/accept-queue\.test\.ts$/],
-  [/^answer$/, /^\/client\/(?:errors|operation-types)\.ts$/],
+  [/^answer$/, /^\/client\/transport\/(?:errors|operation-types)\.ts$/],
 ];
 
 const patterns = forbiddenWords.map(([word, instead]) => [new RegExp(`^(?:${word})$`), instead]);
