@@ -9,7 +9,8 @@ import { Indexing } from "./search/indexing.js";
 import type { Services } from "./services.js";
 import { storageError } from "./storage-errors.js";
 import { outageOf } from "./storage/outage.js";
-import { ProjectGone, type Storage } from "./storage/storage.js";
+import type { Storage } from "./storage/storage.js";
+import { ProjectGone } from "./storage/store-errors.js";
 
 /**
  * What the kit has to be told of this API and no document says. service.ts and app.ts hand each part to the

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { type Config, ConfigError, readConfig } from "./config.js";
 import type { Sharing } from "./service.js";
-import { IncompatibleStore, StorageUnavailable } from "./storage/storage.js";
+import { IncompatibleStore, StorageUnavailable } from "./storage/store-errors.js";
 
 /** Loads only what the process needs: a supervisor serves no requests, a single process has no supervisor. */
 async function main(config: Config): Promise<void> {

@@ -6,7 +6,7 @@ import {
   QueryTimedOut,
   type StorageFailure,
   StorageUnavailable,
-} from "./storage/storage.js";
+} from "./storage/store-errors.js";
 
 /** Messages for clients. The cause is in the log only. */
 const UNAVAILABLE: Record<StorageFailure, string> = {

@@ -5,7 +5,8 @@ import { Administration, AdministrationError } from "../../server/projects/admin
 import { backUpTo, checkProjects, exportTo, importFrom, restoreFrom } from "./admin-projects.js";
 import { ProgressBar } from "./progress-bar.js";
 import { openStorage } from "../../server/open-storage.js";
-import { IncompatibleStore, type Storage } from "../../server/storage/storage.js";
+import type { Storage } from "../../server/storage/storage.js";
+import { IncompatibleStore } from "../../server/storage/store-errors.js";
 
 const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a service runs on it.
 

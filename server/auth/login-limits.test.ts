@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Administration } from "../projects/administration.js";
 import { openPostgresStorage } from "../storage/postgres/postgres-storage.js";
 import { useDatabases } from "../storage/postgres/testing/use-databases.js";
-import { StorageUnavailable } from "../storage/storage.js";
+import { StorageUnavailable } from "../storage/store-errors.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import { TcpRelay } from "../testing/tcp-relay.js";
 import type { ClientCredentials } from "./client-secrets.js";

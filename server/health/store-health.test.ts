@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStorage } from "../open-storage.js";
 import { outageOf } from "../storage/outage.js";
-import { type Storage, type StorageFailure, StorageUnavailable } from "../storage/storage.js";
+import type { Storage } from "../storage/storage.js";
+import { type StorageFailure, StorageUnavailable } from "../storage/store-errors.js";
 import { StoreHealth } from "./store-health.js";
 
 let dataDir: string;

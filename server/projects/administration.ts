@@ -21,12 +21,8 @@ import {
 import { generateSigningKey } from "../auth/auth-state.js";
 import { isPermission, type Permission, permissions, scopeOf } from "../auth/scopes.js";
 import type { ClientRecord } from "../storage/records.js";
-import {
-  DuplicateKey,
-  ProjectGone,
-  type Storage,
-  type StorageTransaction,
-} from "../storage/storage.js";
+import type { Storage, StorageTransaction } from "../storage/storage.js";
+import { DuplicateKey, ProjectGone } from "../storage/store-errors.js";
 
 /**
  * The longest lifetime of a token, in milliseconds: revocations and retired keys may be deleted

@@ -11,7 +11,8 @@ import {
 } from "../auth/client-secrets.js";
 import { scopeOf } from "../auth/scopes.js";
 import { type Config, ConfigError } from "../config.js";
-import { type Storage, StorageUnavailable } from "../storage/storage.js";
+import type { Storage } from "../storage/storage.js";
+import { StorageUnavailable } from "../storage/store-errors.js";
 import { readSampleCatalogue } from "../products/sample-catalogue.js";
 import { insertProject } from "./administration.js";
 

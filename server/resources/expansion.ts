@@ -1,7 +1,7 @@
 import { resourceLimits } from "./limits.js";
 import type { PageBudget } from "../search/page-budget.js";
 import type { ResourceRecord } from "../storage/records.js";
-import type { ResourceReader } from "../storage/storage.js";
+import type { ResourceReader } from "../storage/resource-storage.js";
 import { type ObjectTestType, representation } from "./representation.js";
 
 /** How many levels of parents the `expand` parameters request; any other path is ignored. */

@@ -1,6 +1,6 @@
 import { ApiError } from "../errors.js";
 import type { ResourceRecord } from "../storage/records.js";
-import type { ResourceReader } from "../storage/storage.js";
+import type { ResourceReader } from "../storage/resource-storage.js";
 import type { Projection } from "../storage/resource-documents.js";
 
 /**

@@ -1,6 +1,6 @@
 import type { Collection } from "../search/finder.js";
 import type { ResourceRecord } from "../storage/records.js";
-import type { IndexScope } from "../storage/storage.js";
+import type { IndexScope } from "../storage/index-storage.js";
 import type { Services } from "../services.js";
 import { resourceDocument } from "./resource-document.js";
 import type { Projection } from "../storage/resource-documents.js";

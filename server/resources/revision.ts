@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
-import type { ResourceWriter } from "../storage/storage.js";
+import type { ResourceWriter } from "../storage/resource-storage.js";
 
 /** Author and time of a write. */
 export interface Writing {

@@ -3,7 +3,7 @@ import type { Services } from "../services.js";
 import { ApiError } from "../errors.js";
 import { checkPreconditions } from "./preconditions.js";
 import type { ResourceRecord } from "../storage/records.js";
-import { DuplicateKey } from "../storage/storage.js";
+import { DuplicateKey } from "../storage/store-errors.js";
 import { found } from "./representation.js";
 import { resourceNotFound } from "./resource-not-found.js";
 import { revisedResource, storeRevision } from "./revision.js";

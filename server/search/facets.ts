@@ -1,5 +1,5 @@
 import type { components } from "../../generated/types.js";
-import type { RangeFigures, TermCounts } from "../storage/storage.js";
+import type { RangeFigures, TermCounts } from "../storage/index-storage.js";
 import type {
   Condition,
   IndexedDocument,

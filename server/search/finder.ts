@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Admit, IndexReader, IndexScope } from "../storage/storage.js";
+import type { IndexReader, IndexScope } from "../storage/index-storage.js";
+import type { Admit } from "../storage/resource-storage.js";
 import type { Condition, IndexedDocument, SortKey } from "../query/condition.js";
 import { bytesOfTerms, facetFromIndex, facetSteps, type FacetResult } from "./facets.js";
 import type { Facet } from "../query/facet.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { syntheticResource } from "../resources/synthetic-resources.js";
 import { useTestStorage } from "../testing/use-test-storage.js";
-import type { IndexScope } from "../storage/storage.js";
+import type { IndexScope } from "../storage/index-storage.js";
 import type { Condition } from "../query/condition.js";
 import { ApiError } from "../errors.js";
 import { buildIndex, Indexing } from "./indexing.js";

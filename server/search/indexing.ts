@@ -1,5 +1,7 @@
 import { ApiError } from "../errors.js";
-import { ProjectGone, type ResourcePosition, type Storage } from "../storage/storage.js";
+import type { ResourcePosition } from "../storage/resource-storage.js";
+import type { Storage } from "../storage/storage.js";
+import { ProjectGone } from "../storage/store-errors.js";
 
 /** Resources indexed in one transaction, 0.4 ms each: few, so that others hardly wait for it. */
 const CHUNK = 20;

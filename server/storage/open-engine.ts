@@ -3,7 +3,8 @@ import type { PostgresOptions } from "./postgres/connections.js";
 import { openPostgresStorage } from "./postgres/postgres-storage.js";
 import type { ResourceDocuments } from "./resource-documents.js";
 import { openSqliteStorage } from "./sqlite/sqlite-storage.js";
-import { DEFAULT_QUERY_TIMEOUT, type Storage } from "./storage.js";
+import { DEFAULT_QUERY_TIMEOUT } from "./index-storage.js";
+import type { Storage } from "./storage.js";
 import type { StoreObserver } from "./store-observer.js";
 
 /** Opens the configured store: a PostgreSQL database, or by default a file of SQLite. */

@@ -1,4 +1,4 @@
-import { StorageUnavailable } from "./storage.js";
+import { StorageUnavailable } from "./store-errors.js";
 
 /**
  * How long the store is out of use after this error of a request: damage lasts until an operator has

@@ -1,12 +1,7 @@
 import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 import type { ProjectIdentity } from "./records.js";
-import {
-  type Restoration,
-  type Snapshot,
-  type Storage,
-  type StorageTransaction,
-  StorageUnavailable,
-} from "./storage.js";
+import type { Restoration, Snapshot, Storage, StorageTransaction } from "./storage.js";
+import { StorageUnavailable } from "./store-errors.js";
 
 /**
  * Stands in for a store that is not open yet: until {@link open} every member throws

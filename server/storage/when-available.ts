@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type StorageFailure, StorageUnavailable } from "./storage.js";
+import { type StorageFailure, StorageUnavailable } from "./store-errors.js";
 
 /** Pause between attempts, in milliseconds; doubled after each, up to the longest. */
 const SHORTEST_PAUSE = 200;

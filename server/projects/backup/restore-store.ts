@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Timestamp } from "../../storage/records.js";
-import { DuplicateKey, type Restoration, type Storage } from "../../storage/storage.js";
+import type { Restoration, Storage } from "../../storage/storage.js";
+import { DuplicateKey } from "../../storage/store-errors.js";
 import { AdministrationError } from "../administration.js";
 import type { OpenLines } from "../transfer/import-project.js";
 import { insertRecord } from "../transfer/insert-record.js";

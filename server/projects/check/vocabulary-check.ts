@@ -1,5 +1,5 @@
 import { languagesByStem, storedDeletions } from "../../storage/index-vocabulary.js";
-import type { IndexScope } from "../../storage/storage.js";
+import type { IndexScope } from "../../storage/index-storage.js";
 import type { CheckContext } from "./check-context.js";
 
 /**

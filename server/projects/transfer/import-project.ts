@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { ProductContent, VariantRecord } from "../../storage/product-records.js";
 import type { ClientRecord } from "../../storage/records.js";
-import { DuplicateKey, ProjectGone, type Storage } from "../../storage/storage.js";
+import type { Storage } from "../../storage/storage.js";
+import { DuplicateKey, ProjectGone } from "../../storage/store-errors.js";
 import { isScopeIn, parseScopes } from "../../auth/scopes.js";
 import {
   AdministrationError,

@@ -1,4 +1,5 @@
-import { DuplicateKey, type StorageTransaction } from "../../storage/storage.js";
+import type { StorageTransaction } from "../../storage/storage.js";
+import { DuplicateKey } from "../../storage/store-errors.js";
 import type { RecordLine } from "./project-lines.js";
 
 /** Stores the record of a line in the project. Throws DuplicateKey if it exists. */

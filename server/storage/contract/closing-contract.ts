@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
-import { type Storage, StorageUnavailable } from "../storage.js";
+import type { Storage } from "../storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { at, newProjectKey, sampleResource } from "./sample-records.js";
 import type { OpenStorage } from "./use-storage.js";
 

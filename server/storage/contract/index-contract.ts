@@ -3,13 +3,9 @@ import fc from "fast-check";
 import { propertyRuns } from "../../testing/property-runs.js";
 import type { Condition, SortKey } from "../../query/condition.js";
 import type { ResourceRecord } from "../records.js";
-import type {
-  IndexReader,
-  IndexScope,
-  ResourcePosition,
-  ResourceWriter,
-  Storage,
-} from "../storage.js";
+import type { IndexReader, IndexScope } from "../index-storage.js";
+import type { ResourcePosition, ResourceWriter } from "../resource-storage.js";
+import type { Storage } from "../storage.js";
 import {
   conditions,
   type Indexed,

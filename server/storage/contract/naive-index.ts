@@ -5,7 +5,7 @@ import { compareDocuments } from "../../query/sort.js";
 import { resourceDocument } from "../../resources/resource-document.js";
 import type { Projection } from "../resource-documents.js";
 import type { ResourceRecord } from "../records.js";
-import type { RangeFigures, TermCounts } from "../storage.js";
+import type { RangeFigures, TermCounts } from "../index-storage.js";
 
 /** The oracle of the index: results for these resources, computed document by document. */
 export class NaiveIndex {

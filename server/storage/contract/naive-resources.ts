@@ -1,5 +1,6 @@
 import type { ResourceRecord } from "../records.js";
-import { DuplicateKey, type ResourcePosition, type ResourceWriter } from "../storage.js";
+import type { ResourcePosition, ResourceWriter } from "../resource-storage.js";
+import { DuplicateKey } from "../store-errors.js";
 
 /** The oracle of the resources of a store: a naive implementation in memory. */
 export class NaiveResources implements ResourceWriter {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { ResourceRecord } from "../records.js";
-import type { ResourcePosition, Storage } from "../storage.js";
+import type { ResourcePosition } from "../resource-storage.js";
+import type { Storage } from "../storage.js";
 import { at, newId, newProjectKey, sampleResource } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 

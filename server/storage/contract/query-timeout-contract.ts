@@ -1,7 +1,9 @@
 import { describe, expect, it } from "@jest/globals";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Condition } from "../../query/condition.js";
-import { type IndexScope, QueryTimedOut, type Storage } from "../storage.js";
+import type { IndexScope } from "../index-storage.js";
+import type { Storage } from "../storage.js";
+import { QueryTimedOut } from "../store-errors.js";
 import { content, newProjectKey, sampleResource } from "./sample-records.js";
 import type { OpenStorage } from "./use-storage.js";
 

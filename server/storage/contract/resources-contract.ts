@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { DuplicateKey, type Storage } from "../storage.js";
+import type { Storage } from "../storage.js";
+import { DuplicateKey } from "../store-errors.js";
 import {
   at,
   content,

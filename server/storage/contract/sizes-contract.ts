@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { ResourceContent, ResourceRecord } from "../records.js";
-import type { ResourcePosition, Storage } from "../storage.js";
+import type { ResourcePosition } from "../resource-storage.js";
+import type { Storage } from "../storage.js";
 import { at, content, newId, newProjectKey, sampleResource } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { analyse, stem, stemLanguages } from "../../query/analyser.js";
 import { deletions } from "../../query/fuzzy.js";
-import type { IndexScope, Storage } from "../storage.js";
+import type { IndexScope } from "../index-storage.js";
+import type { Storage } from "../storage.js";
 import { newProjectKey, sampleResource } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { setTimeout as delay } from "node:timers/promises";
 import { sampleResource } from "../contract/sample-records.js";
-import { type Storage, StorageUnavailable } from "../storage.js";
+import type { Storage } from "../storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { createDatabase } from "./testing/create-database.js";
 import { PostgresServer } from "./testing/postgres-server.js";

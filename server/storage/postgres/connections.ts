@@ -1,7 +1,8 @@
 import pg from "pg";
 import type { StatementResult, StatementStep } from "../sql/plan.js";
 import { type SqlValue, toSqlText } from "../sql/sql-text.js";
-import { DEFAULT_QUERY_TIMEOUT, StorageUnavailable } from "../storage.js";
+import { DEFAULT_QUERY_TIMEOUT } from "../index-storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { isOfStatement, toStorageError } from "./postgres-errors.js";
 
 /** The driver's timeout exceeds the server's by this, in milliseconds; when it expires the connection is lost. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import pg from "pg";
 import { Connections } from "./connections.js";
 import { checksumOf, type Migration } from "../sql/schema-steps.js";
-import { IncompatibleStore } from "../storage.js";
+import { IncompatibleStore } from "../store-errors.js";
 import { migrate, MIGRATIONS } from "./migrations.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { useDatabases } from "./testing/use-databases.js";

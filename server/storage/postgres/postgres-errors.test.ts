@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { DatabaseError } from "pg";
-import { StorageUnavailable } from "../storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { toStorageError } from "./postgres-errors.js";
 
 function ofServer(code: string): DatabaseError {

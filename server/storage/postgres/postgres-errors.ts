@@ -6,7 +6,7 @@ import {
   QueryTimedOut,
   type StorageFailure,
   StorageUnavailable,
-} from "../storage.js";
+} from "../store-errors.js";
 
 // SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SERIALIZATION_FAILURE = "40001";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { setTimeout as pause } from "node:timers/promises";
-import { StorageUnavailable } from "../storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { Connections } from "./connections.js";
 import { migrate } from "./migrations.js";
 import { PostgresLimiters } from "./postgres-limiters.js";

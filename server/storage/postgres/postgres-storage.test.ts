@@ -8,7 +8,8 @@ import {
   sampleResource,
 } from "../contract/sample-records.js";
 import { describeStorageContract } from "../storage-contract.js";
-import { QueryTimedOut, type Storage, StorageUnavailable } from "../storage.js";
+import type { Storage } from "../storage.js";
+import { QueryTimedOut, StorageUnavailable } from "../store-errors.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { useDatabases } from "./testing/use-databases.js";
 import { resourceDocuments } from "../../resources/resource-document.js";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { run } from "../sql/plan.js";
-import { StorageUnavailable } from "../storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { Connections } from "./connections.js";
 import { TransactionSession } from "./sessions.js";
 import { useDatabases } from "./testing/use-databases.js";

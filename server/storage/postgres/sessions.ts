@@ -5,7 +5,7 @@ import type { StatementResult, Lock, Plan, Session, StatementStep, Step } from "
 import { isGeneration } from "../sql/projects.js";
 import { RESTORED_TABLES } from "../sql/restorer.js";
 import { toSqlText } from "../sql/sql-text.js";
-import { ProjectGone, QueryTimedOut, StorageUnavailable } from "../storage.js";
+import { ProjectGone, QueryTimedOut, StorageUnavailable } from "../store-errors.js";
 import type { Connection, Connections } from "./connections.js";
 import { toCommitError, toQueryError, toStorageError } from "./postgres-errors.js";
 

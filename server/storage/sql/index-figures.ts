@@ -2,7 +2,7 @@ import type { Condition } from "../../query/condition.js";
 import { ExactSum } from "../../query/exact-sum.js";
 import { ID_PATH, pathCode } from "../index-paths.js";
 import { IS_MAX, IS_MIN } from "../index-rows.js";
-import type { RangeFigures, TermCounts } from "../storage.js";
+import type { RangeFigures, TermCounts } from "../index-storage.js";
 import { isAlways } from "./index-conditions.js";
 import { matching } from "./index-matching.js";
 import { isValue, documentsScannedIn, scannedIn, type SqlScope, valueTest } from "./index-probe.js";

@@ -8,7 +8,7 @@ import type {
 import type { IndexFields } from "../index-fields.js";
 import { ID_PATH, isUnder, pathCode, pathCodesUnder } from "../index-paths.js";
 import { IN_CURRENT, IN_STAGED, type Projections } from "../index-rows.js";
-import type { IndexScope } from "../storage.js";
+import type { IndexScope } from "../index-storage.js";
 import type { Dialect, IndexDialect, ValueSource } from "./dialect.js";
 import { FALSE, joined, NOTHING, type Sql, sql, TRUE } from "./sql-fragment.js";
 

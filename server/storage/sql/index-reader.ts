@@ -1,6 +1,6 @@
 import type { Condition, SortKey } from "../../query/condition.js";
 import type { IndexFields } from "../index-fields.js";
-import type { IndexReader, IndexScope, RangeFigures, TermCounts } from "../storage.js";
+import type { IndexReader, IndexScope, RangeFigures, TermCounts } from "../index-storage.js";
 import type { Dialect } from "./dialect.js";
 import { isAlways, simplified, weightOf } from "./index-conditions.js";
 import { rangeFigures, termCounts } from "./index-figures.js";

@@ -1,6 +1,7 @@
 import type { ResourceRecord } from "../records.js";
 import type { ResourceIndexing } from "../resource-indexing.js";
-import type { IndexWriter, ResourcePosition } from "../storage.js";
+import type { IndexWriter } from "../index-storage.js";
+import type { ResourcePosition } from "../resource-storage.js";
 import type { Dialect } from "./dialect.js";
 import { SqlIndexReader } from "./index-reader.js";
 import { IndexRowWriter } from "./index-row-writer.js";

@@ -1,5 +1,8 @@
 import type { OutOfOrderPropertiesRecord } from "../records.js";
-import type { OutOfOrderPropertiesReader, OutOfOrderPropertiesWriter } from "../storage.js";
+import type {
+  OutOfOrderPropertiesReader,
+  OutOfOrderPropertiesWriter,
+} from "../out-of-order-properties-storage.js";
 import { toKeyText } from "../key-text.js";
 import { first, lockItems, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";

@@ -7,7 +7,7 @@ import type {
   ProductWriter,
 } from "../product-storage.js";
 import { skusOf } from "../product-skus.js";
-import { DuplicateKey } from "../storage.js";
+import { DuplicateKey } from "../store-errors.js";
 import { toKeyText } from "../key-text.js";
 import { all, first, lockItems, type Plan, run, type Session } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";

@@ -1,5 +1,5 @@
 import type { ProjectIdentity } from "../records.js";
-import { ProjectGone } from "../storage.js";
+import { ProjectGone } from "../store-errors.js";
 import type { StatementResult, Plan, Session, StatementStep } from "./plan.js";
 import { GENERATION, isGeneration, verifyProject } from "./projects.js";
 

@@ -1,5 +1,6 @@
 import type { ProjectIdentity, ProjectRecord } from "../records.js";
-import { DuplicateKey, ProjectGone, type ProjectReader, type ProjectWriter } from "../storage.js";
+import type { ProjectReader, ProjectWriter } from "../project-storage.js";
+import { DuplicateKey, ProjectGone } from "../store-errors.js";
 import { CLIENTS } from "./clients.js";
 import { CONTENT_TABLES } from "./content-tables.js";
 import {

@@ -1,6 +1,6 @@
 import { recordSchemas } from "../../../generated/records.js";
 import type { ResourceContent, ResourceRecord } from "../records.js";
-import type { Admit } from "../storage.js";
+import type { Admit } from "../resource-storage.js";
 import type { Dialect } from "./dialect.js";
 import { type Plan, query } from "./plan.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";

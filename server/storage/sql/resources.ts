@@ -1,12 +1,12 @@
 import type { ResourceRecord } from "../records.js";
 import type { ResourceIndexing } from "../resource-indexing.js";
-import {
-  type Admit,
-  DuplicateKey,
-  type ResourcePosition,
-  type ResourceReader,
-  type ResourceWriter,
-} from "../storage.js";
+import type {
+  Admit,
+  ResourcePosition,
+  ResourceReader,
+  ResourceWriter,
+} from "../resource-storage.js";
+import { DuplicateKey } from "../store-errors.js";
 import type { Dialect } from "./dialect.js";
 import { IndexRowWriter } from "./index-row-writer.js";
 import { all, first, lockItems, lockProject, type Plan, query, run, type Session } from "./plan.js";

@@ -1,5 +1,6 @@
 import type { ProjectIdentity, ProjectRecord } from "../records.js";
-import { DuplicateKey, type StoreRestorer } from "../storage.js";
+import type { StoreRestorer } from "../storage.js";
+import { DuplicateKey } from "../store-errors.js";
 import { CONTENT_TABLES } from "./content-tables.js";
 import { first, type Plan, run, type Session } from "./plan.js";
 import { LATER_GENERATION } from "./projects.js";

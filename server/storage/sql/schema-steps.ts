@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { IncompatibleStore } from "../storage.js";
+import { IncompatibleStore } from "../store-errors.js";
 import type { Plan } from "./plan.js";
 
 /**

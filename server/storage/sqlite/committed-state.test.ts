@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { at, content, nextVersion, sampleResource } from "../contract/sample-records.js";
 import type { ProjectIdentity, ResourceRecord } from "../records.js";
-import { ProjectGone, type Storage } from "../storage.js";
+import type { Storage } from "../storage.js";
+import { ProjectGone } from "../store-errors.js";
 import { type Bounds, CommittedState } from "./committed-state.js";
 import { openMemory } from "./connection.js";
 import { openSqliteStorage } from "./sqlite-storage.js";

@@ -3,7 +3,7 @@ import {
   type DatabaseSyncInstance,
   type StatementSyncInstance,
 } from "@photostructure/sqlite";
-import { StorageUnavailable } from "../storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { CHECKPOINT, Interruption } from "./interruption.js";
 import { whenUnlocked } from "./lock-wait.js";
 import type { Sql } from "../sql/sql-fragment.js";

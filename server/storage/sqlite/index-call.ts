@@ -1,5 +1,5 @@
 import type { ProjectIdentity } from "../records.js";
-import type { IndexReader } from "../storage.js";
+import type { IndexReader } from "../index-storage.js";
 
 /** Members of `IndexReader` that queries call, also by a thread. */
 export type Member = Exclude<keyof IndexReader, "isComplete">;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { StorageUnavailable } from "../storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { whenUnlocked } from "./lock-wait.js";
 
 const BUSY = 5;

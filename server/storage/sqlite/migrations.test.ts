@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { type Connection, openConnection } from "./connection.js";
 import { checksumOf, type Migration } from "../sql/schema-steps.js";
-import { IncompatibleStore } from "../storage.js";
+import { IncompatibleStore } from "../store-errors.js";
 import { migrate, MIGRATIONS } from "./migrations.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";

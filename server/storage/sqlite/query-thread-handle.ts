@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { RecordField } from "../../../generated/fields.js";
-import { ProjectGone, QueryTimedOut, StorageUnavailable } from "../storage.js";
+import { ProjectGone, QueryTimedOut, StorageUnavailable } from "../store-errors.js";
 import type { IndexCall } from "./index-call.js";
 import { BUSY, type Job, STOPPED } from "./query-thread-messages.js";
 import type { ThreadResponse, ThreadStart } from "./query-thread-messages.js";

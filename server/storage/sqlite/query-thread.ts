@@ -2,7 +2,7 @@ import { setPriority } from "node:os";
 import { parentPort, workerData } from "node:worker_threads";
 import { IndexFields } from "../index-fields.js";
 import { SqlIndexReader } from "../sql/index-reader.js";
-import { ProjectGone, StorageUnavailable } from "../storage.js";
+import { ProjectGone, StorageUnavailable } from "../store-errors.js";
 import { BoundedSession } from "./bounded-session.js";
 import { openConnection } from "./connection.js";
 import { ask } from "./index-call.js";

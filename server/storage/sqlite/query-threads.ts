@@ -1,5 +1,5 @@
 import type { RecordField } from "../../../generated/fields.js";
-import { QueryTimedOut, StorageUnavailable } from "../storage.js";
+import { QueryTimedOut, StorageUnavailable } from "../store-errors.js";
 import type { IndexCall, Member, Results } from "./index-call.js";
 import { QueryThread } from "./query-thread-handle.js";
 

@@ -1,4 +1,4 @@
-import { StorageUnavailable } from "../storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import type { CommittedState } from "./committed-state.js";
 import type { Connection } from "./connection.js";
 import type {

@@ -2,7 +2,7 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { StorageUnavailable } from "../storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { Connection } from "./connection.js";
 import { isLocked, toStorageError } from "./sqlite-errors.js";
 import { useStoreFiles } from "./testing/use-store-files.js";

@@ -3,7 +3,7 @@ import type { IndexFields } from "../index-fields.js";
 import type { ProjectIdentity } from "../records.js";
 import { weightOf } from "../sql/index-conditions.js";
 import { SqlIndexReader } from "../sql/index-reader.js";
-import type { IndexReader, IndexScope, RangeFigures, TermCounts } from "../storage.js";
+import type { IndexReader, IndexScope, RangeFigures, TermCounts } from "../index-storage.js";
 import type { IndexQueries } from "./index-queries.js";
 import type { Arguments, Member, Results } from "./index-call.js";
 import { ProjectSession } from "../sql/project-session.js";

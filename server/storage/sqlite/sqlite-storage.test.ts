@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { content, nextVersion, sampleResource } from "../contract/sample-records.js";
 import { describeStorageContract } from "../storage-contract.js";
-import { StorageUnavailable } from "../storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { openConnection } from "./connection.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";

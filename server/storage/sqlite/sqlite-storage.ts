@@ -1,15 +1,9 @@
 import { chmod, mkdir, open } from "node:fs/promises";
 import { dirname } from "node:path";
-import {
-  DEFAULT_QUERY_TIMEOUT,
-  type ResourceReader,
-  type Restoration,
-  type Snapshot,
-  type Storage,
-  type StorageFailure,
-  type StorageTransaction,
-  StorageUnavailable,
-} from "../storage.js";
+import { DEFAULT_QUERY_TIMEOUT } from "../index-storage.js";
+import type { ResourceReader } from "../resource-storage.js";
+import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
+import { type StorageFailure, StorageUnavailable } from "../store-errors.js";
 import type { ProjectIdentity } from "../records.js";
 import type { StoreObserver } from "../store-observer.js";
 import type { ResourceDocuments } from "../resource-documents.js";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from "@jest/globals
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { StorageUnavailable } from "../storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import { type Connection, openConnection } from "./connection.js";
 import type { Session } from "./session.js";
 import { CommittedState } from "./committed-state.js";

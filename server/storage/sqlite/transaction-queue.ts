@@ -1,6 +1,6 @@
 import { clearImmediate, setImmediate } from "node:timers";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { StorageUnavailable } from "../storage.js";
+import { StorageUnavailable } from "../store-errors.js";
 import type { StoreObserver } from "../store-observer.js";
 import type { CommittedState } from "./committed-state.js";
 import type { Connection } from "./connection.js";

@@ -1,0 +1,42 @@
+import type { ResourceRecord, Timestamp } from "./records.js";
+
+/** A place in the default order of resources: by `createdAt`, then by `id`, both ascending. */
+export interface ResourcePosition {
+  createdAt: Timestamp;
+  id: string;
+}
+
+/**
+ * Called with the estimated bytes of memory of each result, by id and in the order of the results,
+ * before any is parsed, and before contents above a few kB are read; maybe a second time, with a better
+ * estimate. When it throws, nothing more is read, and the call rejects with its error.
+ */
+export type Admit = (sizes: ReadonlyMap<string, number>) => void;
+
+export interface ResourceReader {
+  get(projectKey: string, id: string): Promise<ResourceRecord | undefined>;
+  getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined>;
+  /** The resources with these ids, in the order of the ids; missing ones are left out. */
+  getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ResourceRecord[]>;
+  /** At most `limit` resources in the default order: after a position, or after `offset` many. */
+  list(
+    projectKey: string,
+    page: { limit: number; offset?: number; after?: ResourcePosition },
+    admit?: Admit,
+  ): Promise<ResourceRecord[]>;
+  count(projectKey: string): Promise<number>;
+}
+
+/** Every write also updates the project's index, if it has one, in the same transaction. */
+export interface ResourceWriter extends ResourceReader {
+  /** Throws {@link DuplicateKey} if another resource of the project has its key. */
+  insert(resource: ResourceRecord): Promise<void>;
+  /**
+   * Replaces the resource of that id if, and only if, its version is `expectedVersion`: one
+   * conditional statement. `false`: no such resource at that version, nothing written.
+   * Throws {@link DuplicateKey} if another resource of the project has its key.
+   */
+  update(resource: ResourceRecord, expectedVersion: number): Promise<boolean>;
+  /** Deletes under the same condition as {@link update}. */
+  delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean>;
+}
