@@ -10,12 +10,13 @@ export const ROOMS = [
   "scripts/generate/diff",
   "server/auth",
   "server/query",
+  "server/search",
   "server/validation",
 ];
 
 /**
- * `npm run coverage`: how many branches of these rooms their own tests take. 93.9 % (3,143 of 3,348) when this
- * floor was set; by room 96.0 (client), 92.8 (diff), 94.1 (auth), 95.9 (query) and 88.4 (validation).
+ * `npm run coverage`: how many branches of these rooms their own tests take. 93.6 % (3,133 of 3,347) when this
+ * floor was set; by room 96.0 (client), 92.8 (diff), 93.1 (auth), 95.9 (query), 94.1 (search) and 88.4 (validation).
  */
 export default {
   ...jest,
