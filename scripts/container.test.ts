@@ -7,7 +7,7 @@ import { sampleDataFolder } from "../server/products/sample-catalogue.js";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const ignored = readFileSync(".dockerignore", "utf8").trim().split("\n");
-const config = readFileSync("server/config.ts", "utf8");
+const config = readFileSync("server/operation/config.ts", "utf8");
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
   scripts: Record<"start" | "build", string>;
 };

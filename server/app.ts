@@ -20,7 +20,7 @@ import { ResponseWriter } from "./http/response-writer.js";
 import { Router } from "./http/router.js";
 import { Simulation } from "./http/simulation.js";
 import { Validator } from "./validation/validator.js";
-import type { Tracing } from "./tracing/tracing.js";
+import type { Tracing } from "./operation/tracing/tracing.js";
 
 interface AppOptions {
   logger: Logger;

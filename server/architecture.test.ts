@@ -147,7 +147,7 @@ describe("the architecture", () => {
   });
 
   it("loads OpenTelemetry's SDK in one module, and not at the start", () => {
-    expect(importing(/^@opentelemetry\//)).toEqual(["server/tracing/open-tracing.ts"]);
+    expect(importing(/^@opentelemetry\//)).toEqual(["server/operation/tracing/open-tracing.ts"]);
     expect(importing(/\/open-tracing\.js$/)).toEqual([]);
   });
 

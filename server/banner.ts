@@ -1,4 +1,4 @@
-import type { Config } from "./config.js";
+import type { Config } from "./operation/config.js";
 import { demoClientFile, type DemoClient } from "./projects/first-start.js";
 
 /** The text printed at the start: the service's address and two commands to paste. It contains no secret. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { MAX_IMAGE_BYTES } from "../client/helpers/upload-image.js";
-import { limits, readConfig } from "./config.js";
+import { limits, readConfig } from "./operation/config.js";
 import { cartLimits } from "./frontend/limits.js";
 import { productLimits } from "./products/limits.js";
 import { resourceLimits } from "./resources/limits.js";

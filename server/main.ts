@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { type Config, ConfigError, readConfig } from "./config.js";
+import { type Config, ConfigError, readConfig } from "./operation/config.js";
 import type { Sharing } from "./service.js";
 import { IncompatibleStore, StorageUnavailable } from "./storage/store-errors.js";
 
@@ -11,7 +11,7 @@ async function main(config: Config): Promise<void> {
     return;
   }
   const { handedConnections, openLimiter, worker, shareMetrics, tellReady } =
-    await import("./workers/worker.js");
+    await import("./operation/workers/worker.js");
   if (worker) {
     const { serve } = await import("./serve.js");
     const logger = pino({ level: config.logLevel, base: { worker: worker.id } });
@@ -23,7 +23,7 @@ async function main(config: Config): Promise<void> {
     tellReady(worker, await serve(config, logger, options));
     return;
   }
-  const { supervise } = await import("./workers/supervisor.js");
+  const { supervise } = await import("./operation/workers/supervisor.js");
   process.exit(
     await supervise(config, pino({ level: config.logLevel, base: null }), import.meta.filename),
   );

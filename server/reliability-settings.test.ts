@@ -1,6 +1,6 @@
 import { expect, it } from "@jest/globals";
 import { readFileSync } from "node:fs";
-import { readConfig } from "./config.js";
+import { readConfig } from "./operation/config.js";
 
 /** Rows of the guide's table: variable, default, effect, message for the value that the message quotes. */
 const rows = readFileSync("spec/guides/configuration.md", "utf8").matchAll(

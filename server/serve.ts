@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { banner } from "./banner.js";
-import { type Config, limits } from "./config.js";
+import { type Config, limits } from "./operation/config.js";
 import { launchService, type StartOptions } from "./service.js";
 
 /**

@@ -3,20 +3,20 @@ import { api } from "./api.js";
 import { createApp } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import { LoginLimits } from "./auth/login-limits.js";
-import { type Config, limits, withPort } from "./config.js";
+import { type Config, limits, withPort } from "./operation/config.js";
 import { StoreHealth } from "./health/store-health.js";
 import { AppServer } from "./http/app-server.js";
 import { BytesInFlight } from "./http/bytes-in-flight.js";
 import { type ConnectionSource, ownPort } from "./http/connection-source.js";
 import { StopServing } from "./http/stop-serving.js";
-import { type Family, metricsText } from "./metrics/family.js";
-import { Metrics } from "./metrics/metrics.js";
+import { type Family, metricsText } from "./operation/metrics/family.js";
+import { Metrics } from "./operation/metrics/metrics.js";
 import type { DemoClient } from "./projects/first-start.js";
 import type { OpenLimiter } from "./operation/limiter.js";
 import { openStorage } from "./open-storage.js";
 import { StorageToCome } from "./storage/storage-to-come.js";
 import { whenAvailable } from "./storage/when-available.js";
-import type { Tracing } from "./tracing/tracing.js";
+import type { Tracing } from "./operation/tracing/tracing.js";
 
 export interface LaunchedService {
   /**
@@ -187,7 +187,7 @@ async function orStop<T>(work: Promise<T>, stop: () => Promise<void>): Promise<T
 /** Loads the tracing modules only if traces are wanted: they would slow down every start. */
 async function tracingOf(config: Config, logger: Logger): Promise<Tracing | undefined> {
   if (config.tracesUrl === undefined) return undefined;
-  const { openTracing } = await import("./tracing/open-tracing.js");
+  const { openTracing } = await import("./operation/tracing/open-tracing.js");
   const { tracesUrl: url, baseUrl } = config;
   return openTracing({ name: api.name, url, baseUrl, logger });
 }

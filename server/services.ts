@@ -1,8 +1,8 @@
 import type { AuthServices } from "./auth/auth-services.js";
-import type { Config } from "./config.js";
+import type { Config } from "./operation/config.js";
 import type { HealthServices } from "./health/health-services.js";
 import type { BytesInFlight } from "./http/bytes-in-flight.js";
-import type { Metrics } from "./metrics/metrics.js";
+import type { Metrics } from "./operation/metrics/metrics.js";
 import type { Catalogues } from "./products/catalogues.js";
 import type { Indexing } from "./search/indexing.js";
 import type { Storage } from "./storage/storage.js";

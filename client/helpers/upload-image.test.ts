@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pathToFileURL } from "node:url";
 import { addFirstProduct } from "../../scripts/testing/add-product.js";
-import { limits } from "../../server/config.js";
+import { limits } from "../../server/operation/config.js";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { type Client, type ImageSource, uploadImage } from "../index.js";
 import { uploadImageFile } from "../node.js";

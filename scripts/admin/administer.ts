@@ -1,6 +1,6 @@
 import type { Writable } from "node:stream";
 import { inspect, parseArgs } from "node:util";
-import { ConfigError, readConfig } from "../../server/config.js";
+import { ConfigError, readConfig } from "../../server/operation/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
 import { backUpTo, checkProjects, exportTo, importFrom, restoreFrom } from "./admin-projects.js";
 import { ProgressBar } from "./progress-bar.js";

@@ -13,7 +13,7 @@ const LONGEST = [
   "server/database-loss.test.ts",
   "scripts/docs/guides.test.ts",
   "scripts/generate/add-an-endpoint.test.ts",
-  "server/workers/workers.test.ts",
+  "server/operation/workers/workers.test.ts",
   "scripts/generate/whole-range.test.ts",
   "scripts/generate/records/added-properties.test.ts",
   "server/storage/sqlite/sqlite-storage.test.ts",

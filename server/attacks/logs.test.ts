@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { Writable } from "node:stream";
 import { pino } from "pino";
-import { readConfig } from "../config.js";
+import { readConfig } from "../operation/config.js";
 import { Administration } from "../projects/administration.js";
 import { startService } from "../service.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";

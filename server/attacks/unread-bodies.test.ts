@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { request } from "node:http";
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import { RawConnection } from "./raw-connection.js";
 

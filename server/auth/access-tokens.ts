@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { randomUUID } from "node:crypto";
-import type { Config, TokenType } from "../config.js";
+import type { Config, TokenType } from "../operation/config.js";
 import type { Caller } from "./caller.js";
 import { ApiError } from "../errors.js";
 import type { AuthSnapshot, AuthState } from "./auth-state.js";

@@ -1,4 +1,4 @@
-import type { Config } from "../config.js";
+import type { Config } from "../operation/config.js";
 import type { Authorization } from "./authorization.js";
 
 /** What the handlers of the authorisation server are given besides their requests. */

@@ -1,4 +1,4 @@
-import type { Config } from "../config.js";
+import type { Config } from "../operation/config.js";
 import type { SecurityRequirement } from "../../generated/operations.js";
 import { realm, tenantParameter } from "../../generated/security.js";
 import type { Caller } from "./caller.js";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { RateLimiterMemory } from "rate-limiter-flexible";
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 import { ApiError } from "../errors.js";
 import type { Limiter, LimiterOptions } from "../operation/limiter.js";
 

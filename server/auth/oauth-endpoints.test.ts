@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 import { Administration } from "../projects/administration.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import type { ClientCredentials } from "./client-secrets.js";

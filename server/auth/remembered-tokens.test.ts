@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "@jest/globals";
-import { readConfig } from "../config.js";
+import { readConfig } from "../operation/config.js";
 import { Administration } from "../projects/administration.js";
 import { authStoreOf } from "../projects/auth-store.js";
 import { tenancy } from "../projects/tenancy.js";

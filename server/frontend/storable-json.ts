@@ -1,4 +1,4 @@
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 import { ApiError } from "../errors.js";
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 import { Shops } from "./testing/shops.js";
 
 let shops: Shops;

@@ -3,7 +3,7 @@ import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import { readConfig } from "../config.js";
+import { readConfig } from "../operation/config.js";
 import { type RunningService, startService } from "../service.js";
 import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
 import { resourceDocuments } from "../resources/resource-document.js";

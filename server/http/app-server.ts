@@ -1,6 +1,6 @@
 import express, { type Express, type Request, type Response } from "express";
 import { createServer, IncomingMessage, type Server, ServerResponse } from "node:http";
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 import { oneAtATime } from "./one-at-a-time.js";
 import { headerSectionError } from "./header-section.js";
 import type { Router } from "./router.js";

@@ -3,7 +3,7 @@ import { type Server, STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 import { COMMON_HEADERS, STRICT_POLICY } from "./exchange.js";
 import { plainAddress } from "./remote-address.js";
 import { afterResponses } from "./one-at-a-time.js";

@@ -1,5 +1,5 @@
 import type { Server as NetServer } from "node:net";
-import type { Config } from "../config.js";
+import type { Config } from "../operation/config.js";
 import { closeListener } from "./accept-queue.js";
 import type { AppServer } from "./app-server.js";
 

@@ -6,10 +6,10 @@ import type {
   OperationDescription,
   ResponseRoom,
 } from "../../generated/operations.js";
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 import { codeOf, overCapacity } from "../errors.js";
-import type { Metrics } from "../metrics/metrics.js";
-import type { RequestSpan, Tracing } from "../tracing/tracing.js";
+import type { Metrics } from "../operation/metrics/metrics.js";
+import type { RequestSpan, Tracing } from "../operation/tracing/tracing.js";
 import type { ApiResponse, HeaderValue, Scalar } from "./api-response.js";
 import type { BytesInFlight } from "./bytes-in-flight.js";
 import type { Caching } from "./caching.js";

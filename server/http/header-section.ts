@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 import { ApiError } from "../errors.js";
 
 /**

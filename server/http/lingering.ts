@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex, Readable } from "node:stream";
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 
 export interface LingeringLimits {
   /** Most bytes to discard of one request. */

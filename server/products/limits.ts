@@ -1,4 +1,4 @@
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 
 export const productLimits = {
   /** Bytes of a picture, whether imported or uploaded. */

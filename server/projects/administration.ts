@@ -1,6 +1,6 @@
 import { createdResource } from "../resources/revision.js";
 import { buildIndex } from "../search/indexing.js";
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 import { productLimits } from "../products/limits.js";
 import { ImportError } from "../products/import/import-error.js";
 import type { ImportBounds } from "../products/import/read-drafts.js";

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
-import { ConfigError } from "../config.js";
+import { ConfigError } from "../operation/config.js";
 import { testConfig } from "../testing/test-database.js";
 import { openStorage } from "../open-storage.js";
 import type { Storage } from "../storage/storage.js";

@@ -10,7 +10,7 @@ import {
   generateCredentials,
 } from "../auth/client-secrets.js";
 import { scopeOf } from "../auth/scopes.js";
-import { type Config, ConfigError } from "../config.js";
+import { type Config, ConfigError } from "../operation/config.js";
 import type { Storage } from "../storage/storage.js";
 import { StorageUnavailable } from "../storage/store-errors.js";
 import { readSampleCatalogue } from "../products/sample-catalogue.js";

@@ -1,5 +1,5 @@
 import type { Field } from "../../generated/fields.js";
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 
 /** A value in the form in which it is stored, and its size. */
 export interface Accepted<Value> {

@@ -1,6 +1,6 @@
 import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
 import type { components } from "../../generated/types.js";
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 import { resourceLimits } from "./limits.js";
 import { ApiError } from "../errors.js";
 import { acceptor } from "./accepted-values.js";

@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
-import type { Config } from "../config.js";
+import type { Config } from "../operation/config.js";
 import type { DemoClient } from "../projects/first-start.js";
 import { type RunningService, startService } from "../service.js";
 import { openStorage } from "../open-storage.js";

@@ -1,4 +1,4 @@
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 import type { ApiError } from "../errors.js";
 import { errorOfPlace, type Validated, type ValidationError } from "./validation-errors.js";
 

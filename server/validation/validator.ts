@@ -1,7 +1,7 @@
 import type { ValidateFunction } from "ajv";
 import type { IncomingHttpHeaders } from "node:http";
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
-import { limits } from "../config.js";
+import { limits } from "../operation/config.js";
 import { ApiError, malformedParameter } from "../errors.js";
 import { CookieReader, HeaderReader } from "../http/parameters/headers.js";
 import { QueryReader } from "../http/parameters/query.js";

@@ -6,7 +6,7 @@ import { LoginLimits } from "../../../server/auth/login-limits.js";
 import { authStoreOf } from "../../../server/projects/auth-store.js";
 import { tenancy } from "../../../server/projects/tenancy.js";
 import { parseScopes } from "../../../server/auth/scopes.js";
-import { type Config, readConfig } from "../../../server/config.js";
+import { type Config, readConfig } from "../../../server/operation/config.js";
 import { DEMO_PROJECT, prepareStore } from "../../../server/projects/first-start.js";
 import { buildIndex } from "../../../server/search/indexing.js";
 import { syntheticResource } from "../../../server/resources/synthetic-resources.js";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Client, createClient } from "../../../client/index.js";
 import { freePort } from "../../../server/testing/free-port.js";
-import { readConfig } from "../../../server/config.js";
+import { readConfig } from "../../../server/operation/config.js";
 import { checkProject, type CheckResult } from "../../../server/projects/check/check-project.js";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
 import { openStorage } from "../../../server/open-storage.js";

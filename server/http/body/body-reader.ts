@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ContentDescription, OperationDescription } from "../../../generated/operations.js";
-import { limits } from "../../config.js";
+import { limits } from "../../operation/config.js";
 import { ApiError } from "../../errors.js";
 import { bareMediaType } from "../bare-media-type.js";
 import { isInRange } from "../media-types.js";

@@ -1,5 +1,5 @@
 import type { FormFields } from "../../../generated/operations.js";
-import { limits } from "../../config.js";
+import { limits } from "../../operation/config.js";
 import { ApiError } from "../../errors.js";
 import { isJsonNumber } from "../json-number.js";
 

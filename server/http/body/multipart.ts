@@ -2,7 +2,7 @@ import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { FormFields, UploadedFile } from "../../../generated/operations.js";
-import { limits } from "../../config.js";
+import { limits } from "../../operation/config.js";
 import { ApiError } from "../../errors.js";
 import { isInRange } from "../media-types.js";
 import { PIECE } from "../response-writer.js";

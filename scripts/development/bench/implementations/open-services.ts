@@ -6,7 +6,7 @@ import { authStoreOf } from "../../../../server/projects/auth-store.js";
 import { tenancy } from "../../../../server/projects/tenancy.js";
 import { Catalogues } from "../../../../server/products/catalogues.js";
 import { Indexing } from "../../../../server/search/indexing.js";
-import { readConfig } from "../../../../server/config.js";
+import { readConfig } from "../../../../server/operation/config.js";
 import type { ResponseRoom } from "../../../../generated/operations.js";
 import { BytesInFlight } from "../../../../server/http/bytes-in-flight.js";
 import type { Caller } from "../../../../server/auth/caller.js";
@@ -20,7 +20,7 @@ import { updateResource } from "../../../../server/resources/update-resource.js"
 import { StoreHealth } from "../../../../server/health/store-health.js";
 import { openStorage } from "../../../../server/open-storage.js";
 import { outageOf } from "../../../../server/storage/outage.js";
-import { Metrics } from "../../../../server/metrics/metrics.js";
+import { Metrics } from "../../../../server/operation/metrics/metrics.js";
 
 /** The bundled document, as a file. */
 export const DOCUMENT = join(import.meta.dirname, "../../../../generated/openapi.json");

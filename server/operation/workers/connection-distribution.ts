@@ -1,7 +1,7 @@
 import type { Worker } from "node:cluster";
 import { createServer, type Socket } from "node:net";
-import { closeListener } from "../http/accept-queue.js";
-import { listen } from "../http/connection-source.js";
+import { closeListener } from "../../http/accept-queue.js";
+import { listen } from "../../http/connection-source.js";
 import { tell } from "./worker-message.js";
 
 /**

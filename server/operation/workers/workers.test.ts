@@ -5,9 +5,9 @@ import { Agent, get, request } from "node:http";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openStorage } from "../open-storage.js";
-import { testConfig } from "../testing/test-database.js";
-import { ServiceProcess } from "../testing/service-process.js";
+import { openStorage } from "../../open-storage.js";
+import { testConfig } from "../../testing/test-database.js";
+import { ServiceProcess } from "../../testing/service-process.js";
 
 const TIMEOUT = 120_000;
 

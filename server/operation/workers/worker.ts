@@ -2,8 +2,8 @@ import cluster, { type Worker } from "node:cluster";
 import { RateLimiterCluster } from "rate-limiter-flexible";
 import { type Family, metricsText, type Source } from "../metrics/family.js";
 import { Socket } from "node:net";
-import type { ConnectionSource } from "../http/connection-source.js";
-import type { Limiter, LimiterOptions } from "../operation/limiter.js";
+import type { ConnectionSource } from "../../http/connection-source.js";
+import type { Limiter, LimiterOptions } from "../limiter.js";
 import { isMessage, tell } from "./worker-message.js";
 
 /** This process as a worker; `undefined` if it is not one. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { once } from "node:events";
 import { request } from "node:http";
-import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { ServiceUnderTest } from "../../testing/service-under-test.js";
 import { Collector } from "./testing/collector.js";
 
 const TRACE = "4bf92f3577b34da6a3ce929d0e0e4736";
