@@ -249,7 +249,8 @@ describe("multipart/form-data", () => {
       signal: leaving.signal,
     });
     waiting.catch(() => undefined);
-    await waitFor(async () => (await service.uploads()).length === 1);
+    await service.until(/\[waiting\]/);
+    expect((await service.uploads()).length).toBe(1);
     leaving.abort();
     await noUploads();
     // The handler that was at work had them to its end.

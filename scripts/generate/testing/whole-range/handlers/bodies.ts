@@ -30,6 +30,7 @@ export async function postForm({ body }: PostFormRequest): Promise<PostFormRespo
   let streamed = 0;
   for await (const chunk of picture.stream()) streamed += chunk.length;
   if (title === "wait") {
+    process.stdout.write("[waiting]\n");
     await new Promise((resolve) => setTimeout(resolve, 300));
     process.stdout.write(`[file of ${(await picture.bytes()).length}]\n`);
   }
