@@ -93,10 +93,11 @@ function isRecord({ kind }: BackupLine): boolean {
 }
 
 async function store(
-  { restorer, signingKeys, revocations, ...transaction }: Restoration,
+  restoration: Restoration,
   projectKey: string,
   line: BackupLine,
 ): Promise<void> {
+  const { restorer, signingKeys, revocations } = restoration;
   switch (line.kind) {
     case "backup":
     case "end":
@@ -119,7 +120,7 @@ async function store(
       return restorer.insertProject(project);
     }
     default:
-      return insertRecord({ ...transaction, signingKeys, revocations }, projectKey, line);
+      return insertRecord(restoration, projectKey, line);
   }
 }
 

@@ -138,10 +138,11 @@ class PostgresStorage implements Storage {
       try {
         await session.begin();
         const guarded = this.#guarded(session);
-        return await work({
-          ...readers(guarded, postgresDialect, this.parts.indexing),
-          inspection: new SqlInspection(guarded, postgresDialect, this.parts.indexing.fields),
-        });
+        return await work(
+          Object.assign(readers(guarded, postgresDialect, this.parts.indexing), {
+            inspection: new SqlInspection(guarded, postgresDialect, this.parts.indexing.fields),
+          }),
+        );
       } finally {
         session.end();
         await connection.rollBack();
@@ -154,10 +155,11 @@ class PostgresStorage implements Storage {
       const session = new RestorationSession(connection);
       try {
         await session.begin();
-        const result = await work({
-          ...writers(session, postgresDialect, this.parts.indexing),
-          restorer: new SqlRestorer(session),
-        });
+        const result = await work(
+          Object.assign(writers(session, postgresDialect, this.parts.indexing), {
+            restorer: new SqlRestorer(session),
+          }),
+        );
         await session.commit();
         return result;
       } finally {

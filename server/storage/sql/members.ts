@@ -22,7 +22,7 @@ export function writers(
   dialect: Dialect,
   indexing: ResourceIndexing,
 ): StorageTransaction {
-  return members(session, dialect, indexing, new SqlIndexWriter(session, dialect, indexing));
+  return new Writers(session, dialect, indexing);
 }
 
 /** The readers, for a session on the current state. */
@@ -31,27 +31,87 @@ export function readers(
   dialect: Dialect,
   indexing: ResourceIndexing,
 ): StorageReader {
-  return members(session, dialect, indexing, new SqlIndexReader(session, dialect, indexing.fields));
+  return new Readers(session, dialect, indexing);
 }
 
-function members<Index>(
-  session: Session,
-  dialect: Dialect,
-  indexing: ResourceIndexing,
-  index: Index,
-) {
-  return {
-    resources: new SqlResources(session, dialect, indexing),
-    index,
-    outOfOrderProperties: new SqlOutOfOrderProperties(session),
-    products: new SqlProducts(session),
-    images: new SqlImages(session),
-    carts: new SqlCarts(session),
-    discounts: new SqlDiscounts(session),
-    actionData: new SqlActionData(session),
-    projects: new SqlProjects(session),
-    clients: new SqlClients(session),
-    signingKeys: new SqlSigningKeys(session),
-    revocations: new SqlRevocations(session),
-  };
+/** Each member is made when it is first used: a transaction is begun for each write, and uses one or two. */
+class Members {
+  #resources: SqlResources | undefined;
+  #outOfOrderProperties: SqlOutOfOrderProperties | undefined;
+  #products: SqlProducts | undefined;
+  #images: SqlImages | undefined;
+  #carts: SqlCarts | undefined;
+  #discounts: SqlDiscounts | undefined;
+  #actionData: SqlActionData | undefined;
+  #projects: SqlProjects | undefined;
+  #clients: SqlClients | undefined;
+  #signingKeys: SqlSigningKeys | undefined;
+  #revocations: SqlRevocations | undefined;
+
+  constructor(
+    protected readonly session: Session,
+    protected readonly dialect: Dialect,
+    protected readonly indexing: ResourceIndexing,
+  ) {}
+
+  get resources(): SqlResources {
+    return (this.#resources ??= new SqlResources(this.session, this.dialect, this.indexing));
+  }
+
+  get outOfOrderProperties(): SqlOutOfOrderProperties {
+    return (this.#outOfOrderProperties ??= new SqlOutOfOrderProperties(this.session));
+  }
+
+  get products(): SqlProducts {
+    return (this.#products ??= new SqlProducts(this.session));
+  }
+
+  get images(): SqlImages {
+    return (this.#images ??= new SqlImages(this.session));
+  }
+
+  get carts(): SqlCarts {
+    return (this.#carts ??= new SqlCarts(this.session));
+  }
+
+  get discounts(): SqlDiscounts {
+    return (this.#discounts ??= new SqlDiscounts(this.session));
+  }
+
+  get actionData(): SqlActionData {
+    return (this.#actionData ??= new SqlActionData(this.session));
+  }
+
+  get projects(): SqlProjects {
+    return (this.#projects ??= new SqlProjects(this.session));
+  }
+
+  get clients(): SqlClients {
+    return (this.#clients ??= new SqlClients(this.session));
+  }
+
+  get signingKeys(): SqlSigningKeys {
+    return (this.#signingKeys ??= new SqlSigningKeys(this.session));
+  }
+
+  get revocations(): SqlRevocations {
+    return (this.#revocations ??= new SqlRevocations(this.session));
+  }
+}
+
+class Writers extends Members {
+  #index: SqlIndexWriter | undefined;
+
+  get index(): SqlIndexWriter {
+    return (this.#index ??= new SqlIndexWriter(this.session, this.dialect, this.indexing));
+  }
+}
+
+class Readers extends Members {
+  #index: SqlIndexReader | undefined;
+
+  get index(): SqlIndexReader {
+    const { fields } = this.indexing;
+    return (this.#index ??= new SqlIndexReader(this.session, this.dialect, fields));
+  }
 }

@@ -113,7 +113,9 @@ export class CommittedState {
   committed(): void {
     this.#epoch += 1;
     if (this.#isProjectLocked) this.forget();
-    for (const { name } of this.#locks) this.#forgetItem(name);
+    else if (this.#resources.size > 0) {
+      for (const { name } of this.#locks) this.#forgetItem(name);
+    }
     this.rolledBack();
   }
 

@@ -132,10 +132,11 @@ class SqliteStorage implements Storage {
       // The first read fixes the state that all later ones see (https://sqlite.org/isolation.html).
       connection.run("BEGIN");
       connection.get("PRAGMA user_version");
-      return await work({
-        ...readers(guarded, sqliteDialect, this.parts.indexing),
-        inspection: new SqlInspection(guarded, sqliteDialect, this.parts.indexing.fields),
-      });
+      return await work(
+        Object.assign(readers(guarded, sqliteDialect, this.parts.indexing), {
+          inspection: new SqlInspection(guarded, sqliteDialect, this.parts.indexing.fields),
+        }),
+      );
     } finally {
       session.end(() => new Error("The snapshot has ended: await its members within its work."));
       connection.close();
@@ -149,10 +150,11 @@ class SqliteStorage implements Storage {
     const session = new Session(connection, "transaction");
     try {
       await whenUnlocked(() => connection.run("BEGIN IMMEDIATE"));
-      const result = await work({
-        ...writers(session, sqliteDialect, this.parts.indexing),
-        restorer: new SqlRestorer(session),
-      });
+      const result = await work(
+        Object.assign(writers(session, sqliteDialect, this.parts.indexing), {
+          restorer: new SqlRestorer(session),
+        }),
+      );
       connection.run("COMMIT");
       return result;
     } finally {
