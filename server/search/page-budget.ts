@@ -42,7 +42,7 @@ export class PageBudget {
 
   /** Throws OverCapacity. */
   admitCandidates(bytes: number): void {
-    this.room.take(bytes);
+    this.room.takeForSearch(bytes);
   }
 
   /**

@@ -40,6 +40,7 @@ export const room: ResponseRoom = {
   gone: new AbortController().signal,
   limit: Infinity,
   take: () => undefined,
+  takeForSearch: () => undefined,
 };
 
 export interface HandlerResponse {
