@@ -2,20 +2,20 @@ import { PIECE } from "./response-writer.js";
 import type { Slices } from "../operation/slices.js";
 
 /**
- * From so many bytes on the results of a response are checked and serialised in slices, so that others
- * get on meanwhile. To do so costs a small one more than it spares.
+ * Responses whose results take this many bytes or more are validated and serialised in slices, so that
+ * other requests are served meanwhile. For smaller responses the slices cost more time than they save.
  */
 export const LARGE = 262_144;
 
 /** Levels whose members are serialised one by one: the body, and its lists and objects. */
 const LEVELS = 1;
 
-/** Does all steps. */
+/** Runs all steps, and lets other requests be served after each slice of time. */
 export async function done(steps: Iterable<void>, slices: Slices): Promise<void> {
   for (const _ of steps) if (slices.isOver) await slices.next();
 }
 
-/** As JSON.stringify, in UTF-8, of what has a form as JSON. */
+/** What JSON.stringify returns for the value, in UTF-8. */
 export async function jsonBytes(value: unknown, slices: Slices): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let text = "";
@@ -53,7 +53,7 @@ function* jsonParts(value: unknown, levels: number): Generator<string> {
   }
 }
 
-/** Whether JSON.stringify gives anything for it. */
+/** Whether JSON.stringify keeps a member with this value. */
 function hasForm(value: unknown): boolean {
   return value !== undefined && typeof value !== "function" && typeof value !== "symbol";
 }

@@ -213,10 +213,11 @@ export class DocumentValidator {
     const declared = operationOf(document, operation).responses?.[status];
     const schema = followReferences(document, schemaOf(document, declared, content.mediaType));
     const { properties = {} } = Object(schema) as { properties?: Record<string, unknown> };
+    if (!hasOnly(Object(schema) as object, OBJECT_KEYWORDS)) return new Map();
     return new Map(
       Object.entries(properties).flatMap(([name, property]) => {
         const list = Object(followReferences(document, property)) as Record<string, unknown>;
-        if (list["type"] !== "array" || WHOLE.some((keyword) => keyword in list)) return [];
+        if (list["type"] !== "array" || !hasOnly(list, LIST_KEYWORDS)) return [];
         return [[name, compile(responseAjv, document, { response: list["items"] ?? {} })] as const];
       }),
     );
@@ -308,8 +309,22 @@ function compile(ajv: Ajv, { paths, components }: Document, properties: object):
   return ajv.compile(schema) as ValidateFunction;
 }
 
-/** Keywords of lists whose elements cannot be checked one by one. */
-const WHOLE = ["minItems", "uniqueItems", "contains", "prefixItems", "maxItems", "allOf", "oneOf"];
+const ANNOTATIONS = ["title", "description", "example", "examples", "default", "deprecated"];
+/** Keywords beside which the elements of a list may be checked one by one; any other may see the whole. */
+const LIST_KEYWORDS = new Set(["type", "items", ...ANNOTATIONS]);
+/** The same for the object that has the list. */
+const OBJECT_KEYWORDS = new Set([
+  "type",
+  "required",
+  "properties",
+  "additionalProperties",
+  "unevaluatedProperties",
+  ...ANNOTATIONS,
+]);
+
+function hasOnly(schema: object, keywords: ReadonlySet<string>): boolean {
+  return Object.keys(schema).every((each) => keywords.has(each) || each.startsWith("x-"));
+}
 
 /** Bytes and files have no JSON Schema, and streams only one of their items. */
 function hasSchema(content: ContentDescription | undefined): content is ContentDescription {

@@ -335,7 +335,17 @@ describe("responses", () => {
       [],
       null,
     ];
-    const schemas = [list(named), list(named, { minItems: 1 }), list(named, { uniqueItems: true })];
+    const one = { properties: { results: { minItems: 1 } } };
+    const schemas = [
+      list(named),
+      list(named, { minItems: 1 }),
+      list(named, { uniqueItems: true }),
+      list(named, { not: { const: [] } }),
+      list(named, { anyOf: [{ minItems: 2 }, { maxItems: 1 }] }),
+      list(named, { enum: [[{ a: "1" }, { a: "2" }]] }),
+      { ...list(named), allOf: [one] },
+      { ...list(named), if: one, then: { required: ["total"] } },
+    ];
     for (const checked of schemas.map((schema) => operation(schema))) {
       for (const body of bodies) {
         expect(checked.largeResponse(body) === true).toBe(checked.response(body) === true);

@@ -194,6 +194,22 @@ describe("the cache of resources", () => {
     expect(await reads({ resources: 2, characters: 10_000 }, ids)).toEqual({ a: 3, b: 2, c: 2 });
   });
 
+  it("counts a resource once, however many read it at the same time", async () => {
+    const record = sampleResource(PROJECT, { id: "a" });
+    const characters = 2 * JSON.stringify(record).length;
+    const state = new CommittedState(connection, { resources: 9, characters });
+    const read = (id: string): Promise<unknown> =>
+      state.resource(identity, id, () => Promise.resolve(sampleResource(PROJECT, { id })));
+    await Promise.all(Array.from({ length: 8 }, () => read("a")));
+    await read("b");
+    await read("b");
+    const again = (): never => {
+      throw new Error("It is not in memory.");
+    };
+    expect(await state.resource(identity, "a", again)).toMatchObject({ id: "a" });
+    expect(await state.resource(identity, "b", again)).toMatchObject({ id: "b" });
+  });
+
   it("keeps resources up to a number of characters", async () => {
     const characters = JSON.stringify(sampleResource(PROJECT, { id: "a" })).length;
     const ids = ["a", "a", "a", "b", "b", "b", "a"];

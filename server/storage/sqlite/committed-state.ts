@@ -144,6 +144,8 @@ export class CommittedState {
     const length = JSON.stringify(record).length;
     const { resources, characters } = this.bounds;
     if (length > characters) return;
+    // Of reads at the same time several may come to keep it.
+    this.#delete(name);
     this.#resources.set(name, { generation, record, length });
     this.#length += length;
     for (const oldest of this.#resources.keys()) {
