@@ -108,7 +108,9 @@ it.each([
 it("never writes to the project, so no signal leaves a mutant behind, and none but SIGKILL a copy", async () => {
   const before = copies();
   const child = mutate("--files", "src/rooms", "--workers", "1");
-  for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+  // The pipe stays open: the program would end by EPIPE, not by the signal.
+  const output: AsyncIterable<Buffer> = child.stdout.iterator({ destroyOnReturn: false });
+  for await (const chunk of output) {
     if (chunk.toString().includes("baseline")) break;
   }
   await expectUnchanged();

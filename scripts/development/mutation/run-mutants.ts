@@ -36,20 +36,25 @@ interface Run extends Options {
 export async function runMutants(run: Run): Promise<MutationReport> {
   const copy = await copyProject(run.root);
   const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
-  const stop = (signal: (typeof signals)[number]): void => {
+  const stopped = new AbortController();
+  let signalled: NodeJS.Signals | undefined;
+  const stop = (signal: NodeJS.Signals): void => {
+    signalled = signal;
+    stopped.abort();
     endTests();
-    void removeCopy(copy).finally(() => process.exit(128 + constants.signals[signal]));
   };
   for (const signal of signals) process.once(signal, stop);
   try {
-    return await tryMutants(run, copy);
+    return await tryMutants(run, copy, stopped.signal);
   } finally {
-    for (const signal of signals) process.off(signal, stop);
     await removeCopy(copy);
+    for (const signal of signals) process.off(signal, stop);
+    // Also when the run has thrown meanwhile, as a run that is stopped does.
+    if (signalled !== undefined) process.exit(128 + constants.signals[signalled]);
   }
 }
 
-async function tryMutants(run: Run, copy: string): Promise<MutationReport> {
+async function tryMutants(run: Run, copy: string, signal: AbortSignal): Promise<MutationReport> {
   const { limit, seed, print, workers } = run;
   const all = allMutants(copy, run.paths);
   const folders = new Map(all.map(({ file }) => [file, run.tests ?? folderOfTests(copy, file)]));
@@ -58,6 +63,7 @@ async function tryMutants(run: Run, copy: string): Promise<MutationReport> {
   const chosen = choose(candidates, limit, seed);
   const counts: Record<Outcome, number> = { failed: 0, "timed out": 0, passed: 0 };
   for (const mutant of chosen) {
+    signal.throwIfAborted();
     const folder = folders.get(mutant.file) ?? "";
     const timeout = timeouts.get(folder) ?? 0;
     const outcome = await withMutant(copy, mutant, () =>
