@@ -27,6 +27,8 @@ interface AppOptions {
   tracing: Tracing | undefined;
   /** Compile the schemas of an operation at its first request instead of at the start. */
   compileOnDemand?: boolean;
+  /** The machine's time, by which requests per second are counted. */
+  now: () => Date;
 }
 
 /**
@@ -36,7 +38,7 @@ interface AppOptions {
 export async function createApp(
   appServer: AppServer,
   services: Services,
-  { logger, tracing, compileOnDemand }: AppOptions,
+  { logger, tracing, compileOnDemand, now }: AppOptions,
 ): Promise<void> {
   const { authorization, config, storeHealth } = services;
   const document = readDocument();
@@ -58,8 +60,7 @@ export async function createApp(
     simulation: config.simulation
       ? new Simulation((operation) => declaredResponses(document, operation))
       : undefined,
-    rateLimit:
-      config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, services.now),
+    rateLimit: config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, now),
     observers: {
       logger,
       metrics: services.metrics,

@@ -3,6 +3,7 @@ import { api } from "./api.js";
 import { createApp } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import { LoginLimits } from "./auth/login-limits.js";
+import type { Clock } from "./control/clock.js";
 import { type Config, limits, withPort } from "./operation/config.js";
 import { StoreHealth } from "./health/store-health.js";
 import { AppServer } from "./http/app-server.js";
@@ -54,7 +55,10 @@ export interface Sharing {
 }
 
 export interface StartOptions extends Partial<Sharing> {
+  /** The machine's time. */
   now?: () => Date;
+  /** The time by which the service dates and expires what it makes. Default: the machine's. */
+  clock?: Clock;
   open?: typeof openStorage;
   /**
    * Compiles the schemas of an operation at its first request. By default all are compiled at the start, so
@@ -81,7 +85,8 @@ export async function launchService(
   options: StartOptions = {},
 ): Promise<LaunchedService> {
   const { now = () => new Date(), shareMetrics = keepToItself, openLimiter } = options;
-  const { open = openStorage, source = ownPort() } = options;
+  const { open = openStorage, source = ownPort(), clock } = options;
+  const time = clock?.now ?? now;
   const appServer = new AppServer();
   const stopServing = new StopServing(appServer, source);
   const bytesInFlight = new BytesInFlight(given.maxBytesInFlight);
@@ -126,27 +131,30 @@ export async function launchService(
       // The engine, and whether it has limiters, is known before the store is open.
       (limiter) => (config.database ? storage.sharedLimiter(limiter) : openLimiter?.(limiter)),
     );
+    const authorization = new Authorization({
+      config,
+      store: api.authStoreOf(storage),
+      loginLimits,
+      tenancy: api.tenancy,
+      now: time,
+      machineTime: now,
+    });
+    clock?.onJump(() => authorization.state.invalidate());
     const services = {
       config,
       storage,
       storeHealth: new StoreHealth(storage, api.outageOf),
-      authorization: new Authorization({
-        config,
-        store: api.authStoreOf(storage),
-        loginLimits,
-        tenancy: api.tenancy,
-        now,
-      }),
+      authorization,
       ...api.ownServices(storage, logger),
       metrics,
       bytesInFlight,
       readMetrics: shareMetrics(() => metrics.families()),
-      now,
+      now: time,
     };
     const fill = async (): Promise<DemoClient | undefined> => {
       const opened = await open(config, metrics);
       try {
-        const demo = await api.prepareStore(config, opened, now());
+        const demo = await api.prepareStore(config, opened, time());
         storage.open(opened);
         return demo;
       } catch (error) {
@@ -163,7 +171,7 @@ export async function launchService(
       },
     });
     opening = filled.catch(() => undefined);
-    const served = createApp(appServer, services, { logger, tracing, ...options });
+    const served = createApp(appServer, services, { logger, tracing, ...options, now });
     const ready = Promise.all([filled, served]).then(async ([demo]) => {
       const port = await listen();
       return { config, demo, port, stop: stopOnce };

@@ -5,6 +5,6 @@ import type { Authorization } from "./authorization.js";
 export interface AuthServices {
   config: Pick<Config, "baseUrl">;
   authorization: Authorization;
-  /** The current time. Injected so that tests can set it. */
+  /** The time by which the service dates what it makes. */
   now: () => Date;
 }

@@ -48,9 +48,14 @@ export class AuthState {
   #generation = 0;
   #soughtUnknownKeyAt = 0;
 
+  /**
+   * @param now By which keys and revocations expire.
+   * @param machineTime By which what is cached grows old, even while `now` stands still.
+   */
   constructor(
     private readonly store: AuthStore,
     private readonly now: () => Date,
+    private readonly machineTime: () => Date = now,
   ) {}
 
   /** The snapshot if it is fresh: saves an `await` in a busy service. */
@@ -60,7 +65,7 @@ export class AuthState {
 
   /** A clock that was set back prolongs nothing. */
   #isWithin(timestamp: number, milliseconds: number): boolean {
-    const age = this.now().getTime() - timestamp;
+    const age = this.machineTime().getTime() - timestamp;
     return age >= 0 && age < milliseconds;
   }
 
@@ -84,7 +89,7 @@ export class AuthState {
     if (known || this.#isWithin(this.#soughtUnknownKeyAt, UNKNOWN_KEY_PAUSE)) return known;
     // Set before the read: key ids are public, and a client that sends many unknown ones must cause one
     // read only.
-    this.#soughtUnknownKeyAt = this.now().getTime();
+    this.#soughtUnknownKeyAt = this.machineTime().getTime();
     this.invalidate();
     return (await this.current()).keys.get(kid);
   }
@@ -108,12 +113,13 @@ export class AuthState {
   }
 
   async #read(): Promise<AuthSnapshot> {
-    const startedAt = this.now();
+    const startedAt = this.machineTime().getTime();
+    const now = this.now().toISOString();
     const generation = this.#generation;
     try {
       const [keyRecords, revocations] = await Promise.all([
-        this.store.signingKeys(startedAt.toISOString()),
-        this.store.revocations(startedAt.toISOString()),
+        this.store.signingKeys(now),
+        this.store.revocations(now),
       ]);
       const keys = await Promise.all(keyRecords.map((record) => this.#import(record)));
       const signer = keys[keyRecords.findIndex((record) => record.expiresAt === undefined)];
@@ -130,7 +136,7 @@ export class AuthState {
       // A read that invalidate() overtook serves its own callers only.
       if (generation === this.#generation) {
         this.#snapshot = snapshot;
-        this.#readAt = startedAt.getTime();
+        this.#readAt = startedAt;
       }
       return snapshot;
     } finally {

@@ -55,7 +55,10 @@ interface AuthorizationParts {
   store: AuthStore;
   loginLimits: LoginLimits;
   tenancy: Tenancy;
+  /** By which tokens are issued and expire. */
   now: () => Date;
+  /** See {@link AuthState}; default: `now`. */
+  machineTime?: () => Date;
 }
 
 /** Authenticates and authorises callers. */
@@ -69,11 +72,12 @@ export class Authorization {
   readonly tenancy: Tenancy;
   readonly #loginLimits: LoginLimits;
 
-  constructor({ config, store, loginLimits, tenancy, now }: AuthorizationParts) {
+  constructor(parts: AuthorizationParts) {
+    const { config, store, loginLimits, tenancy, now, machineTime } = parts;
     this.store = store;
     this.tenancy = tenancy;
     this.#loginLimits = loginLimits;
-    this.state = new AuthState(store, now);
+    this.state = new AuthState(store, now, machineTime);
     const state = this.state;
     this.accessTokens = new AccessTokens({ config, state, store, tenancy, now });
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import type { Config } from "../operation/config.js";
 import type { DemoClient } from "../projects/first-start.js";
-import { type RunningService, startService } from "../service.js";
+import { type RunningService, startService, type StartOptions } from "../service.js";
 import { openStorage } from "../open-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { removeTestData, testConfig } from "./test-database.js";
@@ -32,13 +32,19 @@ export class ServiceUnderTest {
   readonly log: Record<string, unknown>[] = [];
   #running: RunningService | undefined;
 
-  private constructor(readonly config: Config) {}
+  private constructor(
+    readonly config: Config,
+    private readonly options: StartOptions,
+  ) {}
 
-  static async start(environment: Record<string, string> = {}): Promise<ServiceUnderTest> {
+  static async start(
+    environment: Record<string, string> = {},
+    options: StartOptions = {},
+  ): Promise<ServiceUnderTest> {
     const dataDir =
       environment["DATA_DIR"] ?? (await mkdtemp(join(tmpdir(), "service-under-test-")));
     const config = await testConfig(dataDir, environment);
-    const service = new ServiceUnderTest(config);
+    const service = new ServiceUnderTest(config, options);
     await service.restart();
     return service;
   }
@@ -51,6 +57,7 @@ export class ServiceUnderTest {
       now: () => this.#time ?? new Date(),
       // A test uses few operations; compiling all of them takes most of a start.
       compileOnDemand: true,
+      ...this.options,
     });
   }
 
@@ -85,7 +92,7 @@ export class ServiceUnderTest {
     throw new Error("There is no demo project.");
   }
 
-  /** Stops the service's clock at an instant; `undefined` lets it follow the real one again. */
+  /** Stops the machine's time at an instant, for the service; `undefined` lets it go on. */
   setTime(time: Date | undefined): void {
     this.#time = time;
   }
