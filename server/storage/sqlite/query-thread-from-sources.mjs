@@ -1,5 +1,57 @@
-/** What a thread runs where its parent runs from TypeScript: tsx does not reach into threads on its own. */
-import { register } from "tsx/esm/api";
+// What a thread runs where its parent runs from TypeScript. One bundle, kept as long as no source of it has
+// changed: a loader of TypeScript would take each thread seven times as long as the rest of its start.
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 
-register();
-await import("./query-thread.ts");
+const source = join(import.meta.dirname, "query-thread.ts");
+const root = join(import.meta.dirname, "..", "..", "..");
+/** Where packages are found, and for this very source: copies of the project may share their packages. */
+const cache = join(root, "node_modules", ".cache");
+const name = createHash("sha256").update(source).digest("hex").slice(0, 16);
+const file = join(cache, `query-thread-${name}.mjs`);
+
+if (!(await isFresh())) await bundle();
+await import(pathToFileURL(file).href);
+
+/** Its first line says of which files it was made, as they were. */
+async function isFresh() {
+  const text = await readFile(file, "utf8").catch(() => "");
+  if (text === "") return false;
+  const made = JSON.parse(text.slice("//".length, text.indexOf("\n")));
+  const now = await statesOf(Object.keys(made)).catch(() => undefined);
+  return JSON.stringify(now) === JSON.stringify(made);
+}
+
+async function bundle() {
+  const { build } = await import("esbuild");
+  const { metafile, outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: [source],
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    sourcemap: "inline",
+    metafile: true,
+    write: false,
+    outdir: cache,
+  });
+  const states = await statesOf(Object.keys(metafile.inputs));
+  await mkdir(cache, { recursive: true });
+  // At one stroke: other threads may be reading it, or writing the same.
+  const draft = `${file}.${crypto.randomUUID()}`;
+  await writeFile(draft, `//${JSON.stringify(states)}\n${outputFiles[0]?.text}`);
+  await rename(draft, file);
+}
+
+/** @param {string[]} files from the project's folder */
+async function statesOf(files) {
+  const states = files.map(async (each) => {
+    const { mtimeMs, size } = await stat(join(root, each));
+    return [each, [mtimeMs, size]];
+  });
+  return Object.fromEntries(await Promise.all(states));
+}
