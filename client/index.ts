@@ -56,6 +56,7 @@ export type {
   ResponseOf,
   Schemas,
 } from "./transport/operation-types.js";
+export type { Hooks, RequestEvent, ResponseEvent } from "./transport/hooks.js";
 export type { RetryOptions } from "./transport/retries.js";
 export type { Credentials } from "./transport/token-source.js";
 export type { Fetch } from "./transport/transport.js";

@@ -104,15 +104,18 @@ function withCredentials(call: AnyCall, { clientId, clientSecret }: Credentials)
 
 function attemptWith(send: Send, { retry }: Caller, filled: ApiFacts["filled"]): Attempt {
   const policy = { ...DEFAULT_RETRIES, ...retry };
-  return (call, authorization) => withRetries(call, policy, () => attemptOnce(call, authorization));
+  return (call, authorization) =>
+    withRetries(call, policy, (tried) => attemptOnce(call, tried, authorization));
 
   async function attemptOnce(
     { operationId, facts, request }: AnyCall,
+    attempt: number,
     authorization?: string,
   ): Promise<ClientResponse> {
     const incoming = await send({
       ...request,
       operationId,
+      attempt,
       facts,
       path: withDefaults(filled, request.path),
       headers: {

@@ -7,17 +7,25 @@ import {
 } from "../../generated/client.js";
 import { type Address, resolveBaseUrl } from "./base-url.js";
 import { type AnyRequest, authorizedCalls } from "./authorized-calls.js";
+import type { Hooks } from "./hooks.js";
 import type { RetryOptions } from "./retries.js";
 import type { Credentials } from "./token-source.js";
 import { createTransport, type Fetch } from "./transport.js";
 
 export type ClientOptions = Address &
   Identity &
-  Tenant & {
+  Tenant &
+  Hooks & {
     /** Sends the requests; default `globalThis.fetch`. Always called with one Request. */
     fetch?: Fetch;
     /** Seconds before its expiry at which a token is renewed; default 300. */
     clockSkew?: number;
+    /**
+     * Seconds that each attempt of a call may take until its response is read, or begins if it is a
+     * stream; default 30, Infinity for no limit. Then there is a ConnectionError, whose cause is a
+     * TimeoutError. A body that is a stream may take any time.
+     */
+    timeout?: number;
     /** How often, and after what pauses, a call is repeated after a 429, a 503 or a connection error. */
     retry?: RetryOptions;
     /** The current time in milliseconds since 1970; default `Date.now`. */
@@ -43,10 +51,10 @@ export type Identity =
 /** One method for each operation of the document, named by its operationId. */
 export type Client = Operations;
 
-/** A client of the service. Nothing is sent before the first call. Throws TypeError at a bad address. */
+/** A client of the service. Nothing is sent before the first call. Throws TypeError at a bad address or timeout. */
 export function createClient(options: ClientOptions): Client {
   const { fetch = (request: Request) => globalThis.fetch(request) } = options;
-  const send = createTransport(resolveBaseUrl(options), fetch);
+  const send = createTransport(resolveBaseUrl(options), fetch, options);
   const call = authorizedCalls(send, options, {
     filled: filledIn(options),
     ...(tokenOperation && {

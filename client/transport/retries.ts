@@ -39,18 +39,18 @@ export interface Repeatable {
  * - never where the body is a stream, which can be sent only once.
  *
  * Rejects with the error of the last attempt: at once if the service asks for more time
- * than the policy allows, and with the signal's reason as soon as it is aborted. `wait` resolves after
- * that many seconds.
+ * than the policy allows, and with the signal's reason as soon as it is aborted. `attempt` is given its
+ * number, from 1; `wait` resolves after that many seconds.
  */
 export async function withRetries<T>(
   call: Repeatable,
   policy: RetryPolicy,
-  attempt: () => Promise<T>,
+  attempt: (tried: number) => Promise<T>,
   wait = pause,
 ): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {
-      return await attempt();
+      return await attempt(tried);
     } catch (error) {
       const mayRepeat =
         tried < policy.attempts &&

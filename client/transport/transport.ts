@@ -1,5 +1,8 @@
 import createFetchClient from "openapi-fetch";
+import { unlessAborted } from "./cancellation.js";
+import { type Deadline, deadlineOf } from "./deadline.js";
 import { ConnectionError } from "./errors.js";
+import { type Hooks, ObservedAttempt } from "./hooks.js";
 import { bare, contentsOf, kindOf } from "./media-types.js";
 import type { OperationFacts } from "./operation.js";
 import { serialisePath, serialiseQuery } from "./parameters.js";
@@ -12,6 +15,8 @@ export type Fetch = (request: Request) => Promise<Response>;
 /** A call as the transport takes it; generated/types.ts says what fits which operation. */
 export interface Outgoing {
   operationId: string;
+  /** The number of the attempt; default 1. */
+  attempt?: number;
   facts: OperationFacts;
   path: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
@@ -43,25 +48,41 @@ interface AnyOperation {
   responses: object;
 }
 
+const DEFAULT_TIMEOUT = 30;
+
+export type TransportOptions = Hooks & {
+  /** Seconds that an attempt may take until its response is read, or begins if it is a stream; default 30. */
+  timeout?: number;
+};
+
 /**
  * Sends calls through openapi-fetch; this is the one file that knows it. Rejects with TypeError for
- * a request that cannot be made, with ConnectionError, or with the reason of an aborted signal.
+ * a request that cannot be made, with ConnectionError, or with the reason of an aborted signal. Throws
+ * TypeError for a timeout that is not above 0.
  */
-export function createTransport(baseUrl: string, fetch: Fetch): Send {
+export function createTransport(
+  baseUrl: string,
+  fetch: Fetch,
+  { timeout = DEFAULT_TIMEOUT, ...hooks }: TransportOptions = {},
+): Send {
+  if (!(timeout > 0)) throw new TypeError(`timeout: ${timeout} is no number above 0.`);
   const client = createFetchClient<AnyPaths>({ baseUrl });
   return async (outgoing) => {
-    const { facts, signal, body: given } = outgoing;
+    const { operationId, attempt = 1, facts, signal, body: given } = outgoing;
     const { styles = {} } = facts;
     const body = given === undefined ? undefined : await serialiseBody(facts.body ?? {}, outgoing);
     const isStreamed = body?.content instanceof ReadableStream;
     let sent = false;
+    const observed = new ObservedAttempt(hooks, { operationId, attempt });
+    // A body that is a stream is sent as its items come, which may take any time.
+    const deadline = deadlineOf(isStreamed ? Infinity : timeout, signal);
     const failed = (cause: unknown): unknown => {
-      if (signal?.aborted) return signal.reason;
+      if (signal?.aborted && !deadline.hasPassed()) return signal.reason;
       if (body?.failure) return body.failure.error;
       const message = describe(outgoing, baseUrl, cause);
-      return sent ? new ConnectionError(outgoing.operationId, message, { cause }) : cause;
+      return sent ? new ConnectionError(operationId, message, { cause }) : cause;
     };
-    try {
+    const exchange = async (): Promise<Incoming> => {
       const { response, error } = await client.request(facts.method, facts.path, {
         params: { path: outgoing.path, query: outgoing.query ?? {} },
         headers: {
@@ -74,16 +95,27 @@ export function createTransport(baseUrl: string, fetch: Fetch): Send {
         bodySerializer: (content: unknown) => content,
         // Responses are read here: openapi-fetch would throw a bare SyntaxError at HTML with a 200.
         parseAs: "stream",
-        ...(signal && { signal }),
+        signal: deadline.signal,
         ...(isStreamed && HALF_DUPLEX),
         fetch: (request: Request) => {
           sent = true;
+          observed.sends(request);
           return fetch(request);
         },
       });
-      return await readIncoming(facts, response, error, failed);
+      return readIncoming(facts, response, error, { deadline, failed });
+    };
+    try {
+      // A `fetch` of the caller's own may ignore the signal.
+      const incoming = await unlessAborted(exchange(), deadline.signal);
+      const { status, headers } = incoming;
+      observed.ended({ status, headers });
+      return incoming;
     } catch (cause) {
-      throw failed(cause);
+      deadline.end();
+      const thrown = failed(cause);
+      observed.ended({ error: thrown });
+      throw thrown;
     }
   };
 }
@@ -91,21 +123,31 @@ export function createTransport(baseUrl: string, fetch: Fetch): Send {
 /** The response comes when the whole body has been sent; fetch sends streams in no other way. */
 const HALF_DUPLEX = { duplex: "half" };
 
+interface Reading {
+  deadline: Deadline;
+  failed: (cause: unknown) => unknown;
+}
+
 async function readIncoming(
   facts: OperationFacts,
   response: Response,
   error: unknown,
-  failed: (cause: unknown) => unknown,
+  reading: Reading,
 ): Promise<Incoming> {
   const { status, headers } = response;
   const mediaType = mediaTypeOf(headers);
-  if (!response.ok) return { status, headers, mediaType, error };
+  if (!response.ok) {
+    reading.deadline.end();
+    return { status, headers, mediaType, error };
+  }
   const kind = kindOf(contentsOf(facts, status) ?? {}, mediaType);
   if (kind && STREAMS.test(kind)) {
-    return { status, headers, mediaType, content: chunksOf(response, failed) };
+    reading.deadline.lift();
+    return { status, headers, mediaType, content: chunksOf(response, reading) };
   }
   const isText = kind ? kind === "json" || kind === "text" : TEXTS.test(mediaType);
   const content = isText ? await response.text() : await response.blob();
+  reading.deadline.end();
   return { status, headers, mediaType, content };
 }
 
@@ -116,7 +158,7 @@ const TEXTS = /^$|^text\/|[/+](json|xml)$/;
 /** Not every browser can loop over a ReadableStream. Its end, by `break` too, ends the response. */
 async function* chunksOf(
   { body }: Response,
-  failed: (cause: unknown) => unknown,
+  { deadline, failed }: Reading,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = body?.getReader();
   try {
@@ -128,6 +170,7 @@ async function* chunksOf(
   } catch (cause) {
     throw failed(cause);
   } finally {
+    deadline.end();
     // Not awaited: no caller is left to receive an error.
     reader?.cancel().catch(() => {});
   }
