@@ -1,7 +1,7 @@
 import type { Plan, Session as SqlSession, Step } from "../sql/plan.js";
 import type { Connection } from "./connection.js";
 import { Interrupted } from "./interruption.js";
-import { Session } from "./session.js";
+import { Session, type SessionKind } from "./session.js";
 
 /** Maximum number of slow statements that are remembered, of all projects: the last used ones. */
 const MAX_SLOW = 64;
@@ -17,13 +17,18 @@ export class BoundedSession implements SqlSession {
   readonly #begin: () => () => boolean;
 
   /** `begin` is called before each plan, and gives a function that returns whether the plan must stop. */
-  constructor(connection: Connection, begin: () => () => boolean) {
+  constructor(
+    connection: Connection,
+    begin: () => () => boolean,
+    private readonly kind: Exclude<SessionKind, "transaction"> = "autocommit",
+  ) {
     this.#connection = connection;
-    this.#session = new Session(connection, "autocommit");
+    this.#session = new Session(connection, kind);
     this.#begin = begin;
   }
 
   async perform<Result>(plan: Plan<Result>): Promise<Result> {
+    if (this.kind === "between") await this.#session.untilFree();
     return this.#connection.interruption.during(this.#begin(), () =>
       this.#session.performNow(plan),
     );
@@ -42,11 +47,16 @@ export class FirstTrySession implements SqlSession {
   readonly #bounded: BoundedSession;
   readonly #slow = new Map<string, { overruns: number; passedBy: number }>();
 
-  constructor(connection: Connection, milliseconds: number) {
-    this.#bounded = new BoundedSession(connection, () => {
+  constructor(
+    connection: Connection,
+    milliseconds: number,
+    kind?: Exclude<SessionKind, "transaction">,
+  ) {
+    const begin = (): (() => boolean) => {
       const until = performance.now() + milliseconds;
       return () => performance.now() > until;
-    });
+    };
+    this.#bounded = new BoundedSession(connection, begin, kind);
   }
 
   async perform<Result>(plan: Plan<Result>): Promise<Result> {

@@ -3,6 +3,7 @@ import {
   type DatabaseSyncInstance,
   type StatementSyncInstance,
 } from "@photostructure/sqlite";
+import { randomUUID } from "node:crypto";
 import { StorageUnavailable } from "../store-errors.js";
 import { CHECKPOINT, Interruption } from "./interruption.js";
 import { whenUnlocked } from "./lock-wait.js";
@@ -130,9 +131,20 @@ export async function openConnection(file: string, role: "writer" | "reader"): P
   }
 }
 
-/** Opens a new database in memory. */
-export function openMemory(): Connection {
-  return new Connection(openDatabase(":memory:", "writer"));
+/** Opens a database in memory: a new one of its own, or the one of a {@link sharedMemory} name. */
+export function openMemory(name = ":memory:"): Connection {
+  const connection = new Connection(openDatabase(name, "writer"));
+  // Nothing of it may reach the disk, temporary files of sorts included.
+  connection.execute("PRAGMA temp_store = MEMORY");
+  return connection;
+}
+
+/**
+ * A new name of a database in memory that several connections of this process can open or attach. It
+ * exists as long as one of them is open (https://sqlite.org/inmemorydb.html).
+ */
+export function sharedMemory(): string {
+  return `file:/${randomUUID()}?vfs=memdb`;
 }
 
 function openDatabase(file: string, role: "writer" | "reader"): DatabaseSyncInstance {

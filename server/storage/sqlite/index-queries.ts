@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { IndexFields } from "../index-fields.js";
 import { FirstTrySession } from "./bounded-session.js";
 import type { Connection } from "./connection.js";
 import {
@@ -11,37 +10,51 @@ import {
   type Results,
 } from "./index-call.js";
 import { Interrupted } from "./interruption.js";
-import { QueryThreads } from "./query-threads.js";
 
 /** How long a query may block the main thread, in milliseconds, before it is moved to another one. */
 const FIRST_TRY_MS = 10;
 /** Weight above which a condition is not tried on the main thread: testing one document may take long. */
 const HEAVY = 32;
 
-interface IndexQueriesOptions {
-  /** File of the store. */
-  file: string;
-  fields: IndexFields;
-  /** For queries on the main thread. */
-  connection: Connection;
-  /** Timeout of a query, in milliseconds. */
-  timeout: number;
+/** Where queries run that take long. */
+export interface LongQueries {
+  /** As {@link QueryThreads.ask}. */
+  ask<Name extends Member>(
+    projectKey: string,
+    call: IndexCall<Name>,
+    since: number,
+    gone?: AbortSignal,
+  ): Promise<Results[Name]>;
+  /** Rejects running and waiting queries with `StorageUnavailable`. */
+  close(): Promise<void>;
 }
 
-/** Runs queries of the index, short ones on the main thread and long ones on others. */
+interface IndexQueriesOptions {
+  /** For the first try. */
+  session: FirstTrySession;
+  /** For those that take longer. */
+  long: LongQueries;
+}
+
+/** A session for the first try of queries on the main thread. */
+export function firstTrySession(connection: Connection, kind?: "between"): FirstTrySession {
+  return new FirstTrySession(connection, FIRST_TRY_MS, kind);
+}
+
+/** Runs queries of the index: short ones at once, and long ones apart. */
 export class IndexQueries {
   /** Session of queries on the main thread. */
   readonly session: FirstTrySession;
-  readonly #threads: QueryThreads;
+  readonly #long: LongQueries;
   /** Milliseconds of this turn of the event loop that queries have taken. */
   #spent = 0;
 
-  constructor({ file, fields, connection, timeout }: IndexQueriesOptions) {
-    this.session = new FirstTrySession(connection, FIRST_TRY_MS);
-    this.#threads = new QueryThreads({ file, fields: fields.descriptors, timeout });
+  constructor({ session, long }: IndexQueriesOptions) {
+    this.session = session;
+    this.#long = long;
   }
 
-  /** Calls `here`, whose session is {@link session}, and if that takes too long a thread. */
+  /** Calls `here`, whose session is {@link session}, and if that takes too long the other. */
   async ask<Name extends Member>(
     here: CallableReader,
     call: IndexCall<Name>,
@@ -57,13 +70,13 @@ export class IndexQueries {
         if (!(error instanceof Interrupted)) throw error;
       }
     }
-    return this.#threads.ask(projectKey, portable(call), since, client?.gone);
+    return this.#long.ask(projectKey, portable(call), since, client?.gone);
   }
 
-  /** Makes every query throw the error that `reason` gives. Resolves when all threads have ended. */
+  /** Makes every query throw the error that `reason` gives. Resolves when none runs any more. */
   close(reason: () => Error): Promise<void> {
     this.session.end(reason);
-    return this.#threads.close();
+    return this.#long.close();
   }
 
   #askHere<Name extends Member>(

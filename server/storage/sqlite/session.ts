@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { StorageUnavailable } from "../store-errors.js";
 import type { CommittedState } from "./committed-state.js";
 import type { Connection } from "./connection.js";
@@ -11,17 +12,24 @@ import type {
 import type { Sql } from "../sql/sql-fragment.js";
 import type { SqlValue } from "../sql/sql-text.js";
 
+/**
+ * What the statements of a session are part of. `autocommit`: of no transaction, on a connection on which
+ * there is none. `between`: of none, on the connection of the transactions: {@link Session.perform} waits
+ * until there is none. `transaction`: of the one that is running.
+ */
+export type SessionKind = "autocommit" | "between" | "transaction";
+
 /** Access to a connection until {@link end}: then every member throws. */
 export class Session implements SqlSession {
   readonly #connection: Connection;
-  readonly #kind: "autocommit" | "transaction";
+  readonly #kind: SessionKind;
   #reasonForEnd: (() => Error) | undefined;
   #hasWritten = false;
 
   /** `state`: receives the locks of the transaction, and caches its lasting statements. */
   constructor(
     connection: Connection,
-    kind: "autocommit" | "transaction",
+    kind: SessionKind,
     private readonly state?: CommittedState,
   ) {
     this.#connection = connection;
@@ -52,13 +60,20 @@ export class Session implements SqlSession {
   }
 
   async perform<Result>(plan: Plan<Result>): Promise<Result> {
+    if (this.#kind === "between") await this.untilFree();
     return this.performNow(plan);
+  }
+
+  /** Resolves when no transaction is running: its uncommitted writes must not be read. */
+  async untilFree(): Promise<void> {
+    // The work of a transaction awaits nothing else, so that it ends within its turn.
+    while (this.#reasonForEnd === undefined && this.#connection.inTransaction) await nextTurn();
   }
 
   /** As {@link perform}, synchronously. */
   performNow<Result>(plan: Plan<Result>): Result {
     const first = plan.next();
-    if (first.done !== true && first.value.kind === "snapshot" && this.#kind === "autocommit") {
+    if (first.done !== true && first.value.kind === "snapshot" && this.#kind !== "transaction") {
       return this.#onOneState(() => this.#finish(plan, first));
     }
     return this.#finish(plan, first);

@@ -1,9 +1,7 @@
-import { chmod, mkdir, open } from "node:fs/promises";
-import { dirname } from "node:path";
 import { DEFAULT_QUERY_TIMEOUT } from "../index-storage.js";
 import type { ResourceReader } from "../resource-storage.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
-import { type StorageFailure, StorageUnavailable } from "../store-errors.js";
+import { StorageUnavailable } from "../store-errors.js";
 import type { ProjectIdentity } from "../records.js";
 import type { StoreObserver } from "../store-observer.js";
 import type { ResourceDocuments } from "../resource-documents.js";
@@ -15,13 +13,16 @@ import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
 import { SqlRestorer } from "../sql/restorer.js";
 import { CommittedState } from "./committed-state.js";
-import { type Connection, openConnection } from "./connection.js";
-import { IndexQueries } from "./index-queries.js";
-import { whenUnlocked } from "./lock-wait.js";
+import { openConnection, openMemory } from "./connection.js";
+import { firstTrySession, IndexQueries } from "./index-queries.js";
 import { migrate } from "./migrations.js";
+import { QueriesInMemory } from "./queries-in-memory.js";
+import { QueryThreads } from "./query-threads.js";
 import { Session } from "./session.js";
+import { createFile } from "./store-file.js";
 import { sqliteDialect } from "./sqlite-dialect.js";
 import { SqliteIndexReader } from "./sqlite-index-reader.js";
+import { FileHome, MemoryHome, type StoreHome } from "./store-home.js";
 import { TransactionQueue } from "./transaction-queue.js";
 
 /**
@@ -35,14 +36,10 @@ export async function openSqliteStorage({
   observer,
   maxPages,
   queryTimeout = DEFAULT_QUERY_TIMEOUT,
-}: {
+}: SqliteOptions & {
   file: string;
-  documents: ResourceDocuments;
-  observer?: StoreObserver | undefined;
   /** Maximum number of pages, above which the store is full. Default: that of SQLite. */
   maxPages?: number | undefined;
-  /** Timeout of a query of the index, in milliseconds. */
-  queryTimeout?: number;
 }): Promise<Storage> {
   await createFile(file);
   const writer = await openConnection(file, "writer");
@@ -55,23 +52,50 @@ export async function openSqliteStorage({
     const queue = new TransactionQueue(writer, state, observer);
     const indexing = new ResourceIndexing(documents);
     const queries = new IndexQueries({
-      file,
-      fields: indexing.fields,
-      connection: reader,
-      timeout: queryTimeout,
+      session: firstTrySession(reader),
+      long: new QueryThreads({ file, fields: indexing.fields.descriptors, timeout: queryTimeout }),
     });
-    return new SqliteStorage({ file, indexing, reader, writer, reading, queries, queue, state });
+    const home = new FileHome(file, { reader, writer });
+    return new SqliteStorage({ home, indexing, reading, queries, queue, state });
   } catch (error) {
     writer.close();
     throw error;
   }
 }
 
+/**
+ * Opens a new store in memory, which is lost when it is closed; nothing of it reaches the disk. It has
+ * one connection, on the main thread: long queries hold up everything else until their deadline.
+ */
+export async function openMemoryStorage({
+  documents,
+  observer,
+  queryTimeout = DEFAULT_QUERY_TIMEOUT,
+}: SqliteOptions): Promise<Storage> {
+  const connection = openMemory();
+  await migrate(connection);
+  const reading = new Session(connection, "between");
+  const state = new CommittedState(connection);
+  const queue = new TransactionQueue(connection, state, observer);
+  const indexing = new ResourceIndexing(documents);
+  const queries = new IndexQueries({
+    session: firstTrySession(connection, "between"),
+    long: new QueriesInMemory(connection, indexing.fields, queryTimeout),
+  });
+  const home = new MemoryHome(connection, queue, state);
+  return new SqliteStorage({ home, indexing, reading, queries, queue, state });
+}
+
+interface SqliteOptions {
+  documents: ResourceDocuments;
+  observer?: StoreObserver | undefined;
+  /** Timeout of a query of the index, in milliseconds. */
+  queryTimeout?: number;
+}
+
 interface Parts {
-  file: string;
+  home: StoreHome;
   indexing: ResourceIndexing;
-  reader: Connection;
-  writer: Connection;
   reading: Session;
   queries: IndexQueries;
   queue: TransactionQueue;
@@ -124,44 +148,38 @@ class SqliteStorage implements Storage {
   }
 
   async snapshot<T>(work: (state: Snapshot) => Promise<T>): Promise<T> {
-    if (this.parts.closing) throw new StorageUnavailable("The store is closed.");
-    const connection = await openConnection(this.parts.file, "reader");
-    const session = new Session(connection, "transaction");
-    const guarded = this.#guarded(session);
-    try {
-      // The first read fixes the state that all later ones see (https://sqlite.org/isolation.html).
-      connection.run("BEGIN");
-      connection.get("PRAGMA user_version");
-      return await work(
-        Object.assign(readers(guarded, sqliteDialect, this.parts.indexing), {
-          inspection: new SqlInspection(guarded, sqliteDialect, this.parts.indexing.fields),
-        }),
-      );
-    } finally {
-      session.end(() => new Error("The snapshot has ended: await its members within its work."));
-      connection.close();
-    }
+    this.#rejectClosed();
+    return this.parts.home.snapshot(async (connection) => {
+      const session = new Session(connection, "transaction");
+      const guarded = this.#guarded(session);
+      try {
+        return await work(
+          Object.assign(readers(guarded, sqliteDialect, this.parts.indexing), {
+            inspection: new SqlInspection(guarded, sqliteDialect, this.parts.indexing.fields),
+          }),
+        );
+      } finally {
+        session.end(() => new Error("The snapshot has ended: await its members within its work."));
+      }
+    });
   }
 
-  /** On a connection of its own: the queue's transactions await nothing else. */
   async restore<T>(work: (restoration: Restoration) => Promise<T>): Promise<T> {
-    if (this.parts.closing) throw new StorageUnavailable("The store is closed.");
-    const connection = await openConnection(this.parts.file, "writer");
-    const session = new Session(connection, "transaction");
-    try {
-      await whenUnlocked(() => connection.run("BEGIN IMMEDIATE"));
-      const result = await work(
-        Object.assign(writers(session, sqliteDialect, this.parts.indexing), {
-          restorer: new SqlRestorer(session),
-        }),
-      );
-      connection.run("COMMIT");
-      return result;
-    } finally {
-      session.end(() => new Error("The restoration has ended: await its members within its work."));
-      // What is not committed is rolled back.
-      connection.close();
-    }
+    this.#rejectClosed();
+    return this.parts.home.restore(async (connection) => {
+      const session = new Session(connection, "transaction");
+      try {
+        return await work(
+          Object.assign(writers(session, sqliteDialect, this.parts.indexing), {
+            restorer: new SqlRestorer(session),
+          }),
+        );
+      } finally {
+        session.end(
+          () => new Error("The restoration has ended: await its members within its work."),
+        );
+      }
+    });
   }
 
   ofProject(project: ProjectIdentity): Storage {
@@ -171,6 +189,10 @@ class SqliteStorage implements Storage {
   /** None: its processes share one machine, and count in the process that supervises them. */
   sharedLimiter(): undefined {
     return undefined;
+  }
+
+  #rejectClosed(): void {
+    if (this.parts.closing) throw new StorageUnavailable("The store is closed.");
   }
 
   #guarded(session: Session): SqlSession {
@@ -194,20 +216,11 @@ class SqliteStorage implements Storage {
   }
 
   async #close(): Promise<void> {
-    const { reading, queries, queue, reader, writer } = this.parts;
+    const { reading, queries, queue, home } = this.parts;
     const closed = (): Error => new StorageUnavailable("The store is closed.");
     reading.end(closed);
     await Promise.all([queries.close(closed), queue.close()]);
-    reader.close();
-    try {
-      // Moves the log into the file now. If that fails, as on a full disk, the next opening does it:
-      // nothing is lost.
-      writer.execute("PRAGMA wal_checkpoint(TRUNCATE)");
-    } catch (error) {
-      if (!(error instanceof StorageUnavailable)) throw error;
-    } finally {
-      writer.close();
-    }
+    home.close();
   }
 }
 
@@ -227,38 +240,4 @@ class KnownResources implements ResourceReader {
   getMany: ResourceReader["getMany"] = (...args) => this.resources.getMany(...args);
   list: ResourceReader["list"] = (...args) => this.resources.list(...args);
   count: ResourceReader["count"] = (...args) => this.resources.count(...args);
-}
-
-async function createFile(file: string): Promise<void> {
-  try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // Never opens an existing file: closing it would drop the locks that SQLite holds for this
-    // process (https://sqlite.org/howtocorrupt.html, 2.2). SQLite gives the log the mode of the file.
-    const created = await open(file, "wx", 0o600).catch(ignoreExisting);
-    await created?.close();
-    await chmod(file, 0o600);
-  } catch (error) {
-    throw new StorageUnavailable(`The store's file '${file}' cannot be used: ${String(error)}`, {
-      cause: error,
-      failure: failureOfFile(error),
-    });
-  }
-}
-
-function failureOfFile(error: unknown): StorageFailure {
-  switch (error instanceof Error && "code" in error && error.code) {
-    case "ENOSPC":
-    case "EDQUOT":
-      return "full";
-    case "EROFS":
-      return "read-only";
-    case "EIO":
-      return "unreachable";
-    default:
-      return "inaccessible";
-  }
-}
-
-function ignoreExisting(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== "EEXIST") throw error;
 }

@@ -26,6 +26,8 @@ interface Job {
 export class TransactionQueue {
   readonly #connection: Connection;
   #waiting: Job[] = [];
+  /** Works that must not overlap with a transaction. */
+  readonly #alone: (() => Promise<void>)[] = [];
   #draining: Promise<void> | undefined;
   #closed = false;
 
@@ -60,6 +62,18 @@ export class TransactionQueue {
     });
   }
 
+  /**
+   * Runs `work` between two transactions: those begun meanwhile wait until it has settled. It may await
+   * anything but transactions of this queue.
+   */
+  runAlone<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#closed) return Promise.reject(new StorageUnavailable("The store is closed."));
+    return new Promise<T>((resolve, reject) => {
+      this.#alone.push(() => work().then(resolve, reject));
+      this.#draining ??= this.#drain();
+    });
+  }
+
   /** Rejects new transactions, and resolves when all others have settled. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -67,11 +81,12 @@ export class TransactionQueue {
   }
 
   async #drain(): Promise<void> {
-    while (this.#waiting.length > 0) {
+    while (this.#waiting.length > 0 || this.#alone.length > 0) {
+      await this.#alone.shift()?.();
       await this.#gather();
       const batch = this.#waiting;
       this.#waiting = [];
-      await this.#commit(batch);
+      if (batch.length > 0) await this.#commit(batch);
       // Responses are sent at the end of a turn: before the next commit blocks it.
       await nextTurn();
     }
