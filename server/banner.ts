@@ -1,7 +1,10 @@
 import type { Config } from "./operation/config.js";
 import { demoClientFile, type DemoClient } from "./projects/first-start.js";
 
-/** The text printed at the start: the service's address and two commands to paste. It contains no secret. */
+/**
+ * The text printed at the start: the service's address and two commands to paste. It contains no secret,
+ * but that of a client which is kept nowhere else: in memory.
+ */
 export function banner(config: Config, demo: DemoClient | undefined): string {
   const lines = [
     `Resource Test Service is ready at ${config.baseUrl}`,
@@ -14,12 +17,12 @@ export function banner(config: Config, demo: DemoClient | undefined): string {
     );
     return frame(lines);
   }
-  const file = demoClientFile(config);
+  const { name, login } = clientOf(config, demo);
   lines.push(
-    `Project: ${demo.projectKey}, its client: ${file}`,
+    `Project: ${demo.projectKey}, its client: ${name}`,
     "",
     "Get a token:",
-    `  TOKEN=$(curl -s -u "$(node -p 'const c=require("${file}");c.clientId+":"+c.clientSecret')" ` +
+    `  TOKEN=$(curl -s -u "${login}" ` +
       `-d grant_type=client_credentials ${config.baseUrl}/oauth/token ` +
       `| node -p 'JSON.parse(fs.readFileSync(0)).access_token')`,
     "",
@@ -29,7 +32,18 @@ export function banner(config: Config, demo: DemoClient | undefined): string {
   return frame(lines);
 }
 
-function placeOfData({ database, dataDir }: Config): string {
+/** Where the client's credentials are, and how a shell passes them on. */
+function clientOf(config: Config, demo: DemoClient): { name: string; login: string } {
+  if (config.storeInMemory) {
+    return { name: demo.clientId, login: `${demo.clientId}:${demo.clientSecret}` };
+  }
+  const file = demoClientFile(config);
+  const read = `const c=require("${file}");c.clientId+":"+c.clientSecret`;
+  return { name: file, login: `$(node -p '${read}')` };
+}
+
+function placeOfData({ database, dataDir, storeInMemory }: Config): string {
+  if (storeInMemory) return "Data: in memory, lost when the service stops";
   if (!database) return `Data: ${dataDir}`;
   const { host, pathname } = new URL(database.url);
   return `Data: PostgreSQL, ${host}${pathname}`;

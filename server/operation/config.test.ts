@@ -9,6 +9,8 @@ describe("readConfig", () => {
       host: "127.0.0.1",
       baseUrl: "http://127.0.0.1:8080",
       dataDir: resolve("data"),
+      storeInMemory: false,
+      demo: { tenantKey: "demo", credentials: undefined, sampleData: true },
       workers: 1,
       trustedProxies: [],
       failedLoginLimit: 100,
@@ -33,6 +35,22 @@ describe("readConfig", () => {
     [
       { SIMULATION: "off", RESPONSE_VALIDATION: "off" },
       { simulation: false, responseValidation: false },
+    ],
+    [{ STORE_IN_MEMORY: "on" }, { storeInMemory: true }],
+    [
+      {
+        DEMO_PROJECT: "shop",
+        DEMO_CLIENT_ID: "tester",
+        DEMO_CLIENT_SECRET: "a-secret",
+        DEMO_DATA: "off",
+      },
+      {
+        demo: {
+          tenantKey: "shop",
+          credentials: { clientId: "tester", clientSecret: "a-secret" },
+          sampleData: false,
+        },
+      },
     ],
     [{ TOKEN_TTL_SECONDS: "3600" }, { tokenTtl: 3600 }],
     [
@@ -176,6 +194,17 @@ describe("readConfig", () => {
   ])("rejects %s=%s with a collector", (name, value) => {
     const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318", [name]: value };
     expect(() => readConfig(environment)).toThrow(new RegExp(`^${name}: (?!.*secret)[^\n]+$`));
+  });
+
+  it.each([
+    [{ STORE_IN_MEMORY: "on", WORKERS: "2" }, "STORE_IN_MEMORY"],
+    [{ STORE_IN_MEMORY: "on", DATABASE_URL: "postgres://db/shop" }, "STORE_IN_MEMORY"],
+    [{ DEMO_CLIENT_ID: "tester" }, "DEMO_CLIENT_SECRET"],
+    [{ DEMO_CLIENT_SECRET: "-secret" }, "DEMO_CLIENT_SECRET"],
+    [{ DEMO_PROJECT: "Shop" }, "DEMO_PROJECT"],
+  ])("rejects %j", (environment, name) => {
+    const read = (): unknown => readConfig(environment);
+    expect(read).toThrow(new RegExp(`^${name}: (?!.*secret)[^\n]+$`));
   });
 
   it("does not show the password of a database", () => {

@@ -67,6 +67,15 @@ const samplers = [
   "parentbased_traceidratio",
 ] as const;
 
+/** What an empty store is filled with at its first start. */
+export interface DemoSettings {
+  tenantKey: string;
+  /** Of the client. `undefined`: random ones. */
+  credentials: { clientId: string; clientSecret: string } | undefined;
+  /** Whether the tenant gets sample data. */
+  sampleData: boolean;
+}
+
 export interface Config {
   /** 0: any free port, see {@link withPort}. */
   port: number;
@@ -77,6 +86,9 @@ export interface Config {
   trustedProxies: readonly string[];
   /** Absolute path of the folder with the embedded store and demo-client.json. */
   dataDir: string;
+  /** Whether the embedded store is in memory: nothing is written to disk, and a stop loses everything. */
+  storeInMemory: boolean;
+  demo: DemoSettings;
   /** Processes that share the requests on this machine. */
   workers: number;
   /** Lifetime of an access token in seconds. */
@@ -116,13 +128,16 @@ export function readConfig(environment: Environment): Config {
   const port = integer(environment, "PORT", 8080, 0, 65_535);
   const database = databaseOf(environment);
   const host = environment["HOST"] || "127.0.0.1";
+  const workers = integer(environment, "WORKERS", 1, 1, 64);
   return {
     port,
     host,
     baseUrl: url(environment, "BASE_URL") ?? ownUrl(host, port),
     trustedProxies: trustedProxies(environment),
     dataDir: resolve(environment["DATA_DIR"] || "data"),
-    workers: integer(environment, "WORKERS", 1, 1, 64),
+    storeInMemory: storeInMemory(environment, { database, workers }),
+    demo: demoOf(environment),
+    workers,
     tokenTtl: integer(environment, "TOKEN_TTL_SECONDS", 172_800, 3_600, limits.tokenTtl),
     externalIssuer: externalIssuer(environment),
     queryTimeout: integer(environment, "QUERY_TIMEOUT_MS", 10_000, 100, 600_000),
@@ -164,6 +179,55 @@ function integer(
   const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
   if (value >= min && value <= max) return value;
   throw new ConfigError(`${name}: '${text}' is not a whole number from ${min} to ${max}.`);
+}
+
+/** A store in memory is that of one process. */
+function storeInMemory(
+  environment: Environment,
+  { database, workers }: Pick<Config, "database" | "workers">,
+): boolean {
+  const name = "STORE_IN_MEMORY";
+  if (!onOff(environment, name, false)) return false;
+  if (database) throw new ConfigError(`${name}: not together with DATABASE_URL.`);
+  if (workers > 1) throw new ConfigError(`${name}: not together with WORKERS above 1.`);
+  return true;
+}
+
+function demoOf(environment: Environment): DemoSettings {
+  const clientId = matching(environment, "DEMO_CLIENT_ID", CREDENTIAL);
+  const clientSecret = matching(environment, "DEMO_CLIENT_SECRET", CREDENTIAL);
+  if ((clientId === undefined) !== (clientSecret === undefined)) {
+    const missing = clientId === undefined ? "DEMO_CLIENT_ID" : "DEMO_CLIENT_SECRET";
+    throw new ConfigError(`${missing}: must be set together with the other.`);
+  }
+  return {
+    tenantKey: matching(environment, "DEMO_PROJECT", TENANT_KEY) ?? "demo",
+    credentials:
+      clientId !== undefined && clientSecret !== undefined ? { clientId, clientSecret } : undefined,
+    sampleData: onOff(environment, "DEMO_DATA", true),
+  };
+}
+
+const TENANT_KEY = {
+  pattern: /^[a-z0-9_-]{2,36}$/,
+  description: "2 to 36 of a-z, 0-9, '_' and '-'",
+};
+/** Characters that form-encoding does not change: see `client-secrets.ts`. */
+const CREDENTIAL = {
+  pattern: /^[A-Za-z0-9_][A-Za-z0-9_-]{0,199}$/,
+  description: "at most 200 of A-Z, a-z, 0-9, '_' and '-', and does not begin with '-'",
+};
+
+function matching(
+  environment: Environment,
+  name: string,
+  { pattern, description }: { pattern: RegExp; description: string },
+): string | undefined {
+  const text = environment[name];
+  if (!text) return undefined;
+  if (pattern.test(text)) return text;
+  // The value is not shown: it may be a secret.
+  throw new ConfigError(`${name}: not ${description}.`);
 }
 
 function memory(environment: Environment): Pick<Config, "maxResponseBytes" | "maxBytesInFlight"> {

@@ -16,12 +16,11 @@ import { StorageUnavailable } from "../storage/store-errors.js";
 import { readSampleCatalogue } from "../products/sample-catalogue.js";
 import { insertProject } from "./administration.js";
 
+/** The key of the project by default. */
 export const DEMO_PROJECT = "demo";
 
 /** Number of waits, each as long as a transaction waits, for another start that fills the store. */
 const MAX_WAITS = 30;
-
-const demoScope = scopeOf(["manage_project"], DEMO_PROJECT);
 
 /** The content of `demo-client.json`: what a person or a test needs to call the service. */
 export interface DemoClient extends ClientCredentials {
@@ -49,22 +48,28 @@ export function demoClientFile({ dataDir }: Config): string {
 }
 
 /**
- * Fills a store on its first start, that is, if it has no signing key: with a key, the project
- * `demo` with sample data, and one client, which is written to `demo-client.json` (mode 0600).
- * Every start updates the file's `baseUrl`. Returns `undefined` if there is no file with the
- * credentials of an existing client.
+ * Fills a store on its first start, that is, if it has no signing key: with a key, a project with sample
+ * data, and one client, which is written to `demo-client.json` (mode 0600). Every start updates the
+ * file's `baseUrl`. Returns `undefined` if there is no file with the credentials of an existing client.
+ * A store in memory is filled at every start, without a file.
  */
 export async function prepareStore(
   config: Config,
   storage: Storage,
   now: Date,
 ): Promise<DemoClient | undefined> {
+  if (config.storeInMemory) {
+    const client = newClient(config);
+    await fill(storage, { client, now, sampleData: config.demo.sampleData });
+    return client;
+  }
   const file = demoClientFile(config);
   const isNew = (await storage.signingKeys.list(now.toISOString())).length === 0;
   // Write the file first: after an interrupted start the next one finds the same credentials in it.
   const present = await read(file);
   const client = present ?? (isNew ? await writeNew(file, config) : undefined);
-  if (isNew) await fillOrWait(storage, client, now);
+  const { sampleData } = config.demo;
+  if (isNew) await fillOrWait(storage, { client, now, sampleData });
   if (!client) return undefined;
   if (!(await storage.clients.get(client.clientId))) {
     // Another process with another folder was faster: the client in this file does not exist.
@@ -76,14 +81,16 @@ export async function prepareStore(
   return current;
 }
 
-async function fillOrWait(
-  storage: Storage,
-  client: DemoClient | undefined,
-  now: Date,
-): Promise<void> {
+interface Filling {
+  client: DemoClient | undefined;
+  now: Date;
+  sampleData: boolean;
+}
+
+async function fillOrWait(storage: Storage, filling: Filling): Promise<void> {
   for (let waits = 0; ; waits++) {
     try {
-      return await fill(storage, client, now);
+      return await fill(storage, filling);
     } catch (error) {
       // Retry only while another process fills the store: a store that is full or unavailable does
       // not recover soon.
@@ -93,18 +100,21 @@ async function fillOrWait(
   }
 }
 
-async function fill(storage: Storage, client: DemoClient | undefined, now: Date): Promise<void> {
-  const [key, catalogue] = await Promise.all([generateSigningKey(now), readSampleCatalogue()]);
+async function fill(storage: Storage, { client, now, sampleData }: Filling): Promise<void> {
+  const [key, catalogue] = await Promise.all([
+    generateSigningKey(now),
+    sampleData ? readSampleCatalogue() : undefined,
+  ]);
   const createdAt = now.toISOString();
   await storage.transaction(async (transaction) => {
     const { signingKeys, projects, clients } = transaction;
     // Another process may have started at the same time.
     if ((await signingKeys.list(createdAt)).length > 0) return;
     await signingKeys.rotate(key, createdAt);
-    if (!client || (await projects.get(DEMO_PROJECT))) return;
-    await insertProject(transaction, DEMO_PROJECT, { catalogue, now });
-    const grant = { projectKey: DEMO_PROJECT, scope: demoScope, createdAt };
-    await clients.insert(clientRecord(client, grant));
+    if (!client || (await projects.get(client.projectKey))) return;
+    const { projectKey, scope } = client;
+    await insertProject(transaction, projectKey, { catalogue, now });
+    await clients.insert(clientRecord(client, { projectKey, scope, createdAt }));
   });
 }
 
@@ -140,9 +150,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-async function writeNew(file: string, { baseUrl }: Config): Promise<DemoClient | undefined> {
-  const client = { baseUrl, projectKey: DEMO_PROJECT, ...generateCredentials(), scope: demoScope };
-  const draft = await writeDraft(file, client);
+function newClient({ baseUrl, demo }: Config): DemoClient {
+  const { tenantKey: projectKey, credentials = generateCredentials() } = demo;
+  return { baseUrl, projectKey, ...credentials, scope: scopeOf(["manage_project"], projectKey) };
+}
+
+async function writeNew(file: string, config: Config): Promise<DemoClient | undefined> {
+  const draft = await writeDraft(file, newClient(config));
   // `link` fails if the file has been created meanwhile: then that file counts.
   await link(draft, file)
     .catch((error: NodeJS.ErrnoException) => {
