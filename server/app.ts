@@ -18,6 +18,7 @@ import { addressReader } from "./http/remote-address.js";
 import { RateLimit } from "./http/rate-limit.js";
 import { ResponseWriter } from "./http/response-writer.js";
 import { Router } from "./http/router.js";
+import type { StageHooks } from "./http/stage-hooks.js";
 import { Simulation } from "./http/simulation.js";
 import { Validator } from "./validation/validator.js";
 import type { Tracing } from "./operation/tracing/tracing.js";
@@ -29,6 +30,8 @@ interface AppOptions {
   compileOnDemand?: boolean;
   /** The machine's time, by which requests per second are counted. */
   now: () => Date;
+  /** Attached to the stages of every request. */
+  hooks: StageHooks | undefined;
 }
 
 /**
@@ -38,7 +41,7 @@ interface AppOptions {
 export async function createApp(
   appServer: AppServer,
   services: Services,
-  { logger, tracing, compileOnDemand, now }: AppOptions,
+  { logger, tracing, compileOnDemand, now, hooks }: AppOptions,
 ): Promise<void> {
   const { authorization, config, storeHealth } = services;
   const document = readDocument();
@@ -72,6 +75,7 @@ export async function createApp(
     writer: new ResponseWriter(config.writeTimeout),
     bytesInFlight: services.bytesInFlight,
     maxResponseBytes: config.maxResponseBytes,
+    hooks,
   });
 
   const app = express();

@@ -3,7 +3,7 @@ import { api } from "./api.js";
 import { createApp } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import { LoginLimits } from "./auth/login-limits.js";
-import type { Clock } from "./control/clock.js";
+import type { Control } from "./control/control.js";
 import { type Config, limits, withPort } from "./operation/config.js";
 import { StoreHealth } from "./health/store-health.js";
 import { AppServer } from "./http/app-server.js";
@@ -57,8 +57,8 @@ export interface Sharing {
 export interface StartOptions extends Partial<Sharing> {
   /** The machine's time. */
   now?: () => Date;
-  /** The time by which the service dates and expires what it makes. Default: the machine's. */
-  clock?: Clock;
+  /** The clock by which the service dates and expires what it makes, and what is attached to its stages. */
+  control?: Control;
   open?: typeof openStorage;
   /**
    * Compiles the schemas of an operation at its first request. By default all are compiled at the start, so
@@ -85,8 +85,8 @@ export async function launchService(
   options: StartOptions = {},
 ): Promise<LaunchedService> {
   const { now = () => new Date(), shareMetrics = keepToItself, openLimiter } = options;
-  const { open = openStorage, source = ownPort(), clock } = options;
-  const time = clock?.now ?? now;
+  const { open = openStorage, source = ownPort(), control } = options;
+  const time = control?.clock.now ?? now;
   const appServer = new AppServer();
   const stopServing = new StopServing(appServer, source);
   const bytesInFlight = new BytesInFlight(given.maxBytesInFlight);
@@ -111,6 +111,7 @@ export async function launchService(
     }));
   const stop = async (idleTimeout: number): Promise<void> => {
     ending.abort();
+    control?.stop();
     if (listening) await stopServing.stop(idleTimeout);
     await opening;
     metrics.stop();
@@ -139,7 +140,7 @@ export async function launchService(
       now: time,
       machineTime: now,
     });
-    clock?.onJump(() => authorization.state.invalidate());
+    control?.clock.onJump(() => authorization.state.invalidate());
     const services = {
       config,
       storage,
@@ -171,7 +172,13 @@ export async function launchService(
       },
     });
     opening = filled.catch(() => undefined);
-    const served = createApp(appServer, services, { logger, tracing, ...options, now });
+    const served = createApp(appServer, services, {
+      logger,
+      tracing,
+      ...options,
+      now,
+      hooks: control,
+    });
     const ready = Promise.all([filled, served]).then(async ([demo]) => {
       const port = await listen();
       return { config, demo, port, stop: stopOnce };

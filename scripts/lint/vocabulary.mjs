@@ -30,6 +30,8 @@ export const forbiddenWords = [
 const allowedWords = [
   // Redocly's and ESLint's term for an error or a warning of a lint.
   [/^problems?$/, /^\/scripts\/generate\//],
+  // What is injected on purpose.
+  [/^faults?$/, /^\/server\/(?:control|embed)\//],
   // Jepsen's term for an error that a test plants.
   [/^faults$/, /^\/scripts\/development\/chaos\//],
   // Fastify's term for a response.

@@ -3,6 +3,7 @@ import { decodeJwt } from "jose";
 import { Administration } from "../projects/administration.js";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import { Clock } from "./clock.js";
+import { Control } from "./control.js";
 
 const MACHINE = Date.parse("2024-03-01T10:00:00.000Z");
 
@@ -63,7 +64,10 @@ describe("a service with a clock", () => {
   const clock = new Clock();
   let service: ServiceUnderTest;
   beforeAll(async () => {
-    service = await ServiceUnderTest.start({ RATE_LIMIT: "1000" }, { clock });
+    service = await ServiceUnderTest.start(
+      { RATE_LIMIT: "1000" },
+      { control: new Control({ clock }) },
+    );
   });
   afterAll(() => service.stop());
   afterEach(() => void clock.reset());
@@ -157,7 +161,9 @@ describe("a service with a clock", () => {
 
 it("two services in one process share no time", async () => {
   const clocks = [new Clock(), new Clock()] as const;
-  const services = await Promise.all(clocks.map((clock) => ServiceUnderTest.start({}, { clock })));
+  const services = await Promise.all(
+    clocks.map((clock) => ServiceUnderTest.start({}, { control: new Control({ clock }) })),
+  );
   try {
     clocks[0].freeze("2001-01-01T00:00:00Z");
     clocks[1].freeze("2002-02-02T00:00:00Z");

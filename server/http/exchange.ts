@@ -22,6 +22,7 @@ import type { ReadAddress } from "./remote-address.js";
 import { ReusableResponse } from "./reusable-response.js";
 import { contentTypeOf, responseContent, writtenMediaType } from "./media-types.js";
 import { PIECE, type ResponseWriter } from "./response-writer.js";
+import type { ExchangeHook, HookedExchange, StageHooks } from "./stage-hooks.js";
 import { dropped, isStream, type Stream, writeItems } from "./stream-writer.js";
 
 /** A valid X-Correlation-ID of a client, which is echoed and logged. */
@@ -69,6 +70,8 @@ export interface ExchangeParts {
   bytesInFlight: BytesInFlight;
   /** Bytes that the results of a response may take. */
   maxResponseBytes: number;
+  /** Attached to the stages of every exchange. */
+  hooks?: StageHooks | undefined;
 }
 
 /** The end of an exchange, as the log shows it. */
@@ -77,10 +80,11 @@ type End =
   | { aborted: true };
 
 /** One request and its response. */
-export class Exchange implements ResponseRoom {
+export class Exchange implements ResponseRoom, HookedExchange {
   readonly correlationId: string;
   readonly #startedAt = performance.now();
   readonly #span: RequestSpan | undefined;
+  readonly hook: ExchangeHook | undefined;
   /** Bytes of the memory in flight that are reserved for this exchange. */
   #bytes = 0;
   #gone: AbortSignal | undefined;
@@ -104,6 +108,7 @@ export class Exchange implements ResponseRoom {
     this.correlationId =
       typeof given === "string" && CORRELATION_ID.test(given) ? given : randomUUID();
     this.#span = parts.observers.tracing?.begin(this);
+    this.hook = parts.hooks?.begin(this);
   }
 
   /** `undefined`: the connection is closed already. */
@@ -154,6 +159,9 @@ export class Exchange implements ResponseRoom {
     const text = this.#held(serialise(requested, content), status);
     const list = this.#headers(requested, content);
     if (this.#tellsLength(status)) list.push("Content-Length", String(byteLength(text)));
+    if (this.hook?.takesOver({ status, headers: list, content: text })) {
+      return this.response.headersSent ? this.#observe(body) : this.abandon();
+    }
     const isUnread = Lingering.isUnread(this.request);
     const { lingering, writer } = this.parts;
     if (isUnread && !lingering.canReuse(this.request)) this.response.shouldKeepAlive = false;
@@ -174,7 +182,10 @@ export class Exchange implements ResponseRoom {
    * the stream.
    */
   #stream(apiResponse: ApiResponse, content: ContentDescription | undefined, items: Stream): void {
-    this.response.writeHead(apiResponse.status, this.#headers(apiResponse, content));
+    const { status } = apiResponse;
+    const headers = this.#headers(apiResponse, content);
+    if (this.hook?.takesOver({ status, headers, content: undefined })) return this.abandon();
+    this.response.writeHead(status, headers);
     this.response.flushHeaders();
     const { writer, observers } = this.parts;
     const { logger } = observers;
@@ -225,6 +236,7 @@ export class Exchange implements ResponseRoom {
   #observe(body: unknown): void {
     const { observers } = this.parts;
     const milliseconds = performance.now() - this.#startedAt;
+    this.hook?.ended();
     const sent = this.response.statusCode;
     this.#span?.responded(sent);
     observers.metrics.responded(this.operation?.operationId, sent, milliseconds);
@@ -243,6 +255,7 @@ export class Exchange implements ResponseRoom {
 
   /** Logs the exchange as aborted: the client has gone before the response. */
   abandon(): void {
+    this.hook?.ended();
     this.#log({ aborted: true }, performance.now() - this.#startedAt);
   }
 

@@ -24,6 +24,7 @@ import type { Errors, Values } from "./parameters/values.js";
 import { type RateLimit, rateLimitHeaders } from "./rate-limit.js";
 import { ResponseCheck } from "./response-check.js";
 import type { Simulated, Simulation } from "./simulation.js";
+import { ResponseInstead } from "./stage-hooks.js";
 
 /** `Services` is what the handlers are given besides their requests. */
 export interface PipelineParts<Services> extends ExchangeParts {
@@ -85,22 +86,28 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     values: readonly string[],
   ): Promise<void> {
     let body: ParsedBody | undefined;
+    const { hook } = exchange;
     try {
       const errors: Errors = [];
       const params = served.path.read(values, errors);
+      if (hook) await hook.passed("routed");
       const caller = await this.#authenticated(exchange, served, params);
       body = caller.body ?? (await this.#read(exchange, served.operation));
       if (!caller.body && served.demand.takesClients) {
         rejectSecondForm(caller.auth, body.value);
       }
+      if (hook) await hook.passed("bodyRead");
       const parameters = this.#checkRequest(exchange, served.operation, { params, errors, body });
       if (parameters instanceof ApiError) return this.#fail(exchange, parameters);
       exchange.isQueryKnown = true;
+      if (hook) await hook.passed("validated");
       const apiResponse = await this.#handled(exchange, served, parameters, body, caller.auth);
+      if (hook) await hook.passed("handled");
       const content = contentOf(served.operation, apiResponse);
       const checked = exchange.hasLargeResults
         ? await this.#responseCheck.inSlices(served.operation, apiResponse, content)
         : this.#responseCheck.now(served.operation, apiResponse, content);
+      if (hook) await hook.passed("responseValidated");
       exchange.respond(checked, content);
     } catch (thrown) {
       this.#fail(exchange, thrown);
@@ -155,6 +162,7 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
       exchange.clientId = auth.clientId;
       this.#count(exchange, auth.clientId);
     }
+    if (exchange.hook) await exchange.hook.passed("authenticated");
     negotiate(operation, request);
     return { auth, body };
   }
@@ -238,6 +246,7 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     // Work aborted because the client has gone is no error, and needs no response.
     const isGone = response.destroyed || (request.destroyed && !request.complete);
     if (isGone && isAbort(thrown)) return exchange.abandon();
+    if (thrown instanceof ResponseInstead) return exchange.respond(thrown.response);
     const error = toApiError(thrown, this.parts.errorOf);
     this.parts.noticed(thrown);
     if (error.status >= 500 && error.code !== "NotImplemented") {
@@ -245,6 +254,7 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
       this.parts.observers.logger.error({ correlationId, operationId, err: thrown }, error.code);
     }
     exchange.clientId ??= error.clientId;
+    exchange.hook?.rejected(error);
     if (response.headersSent) response.destroy();
     if (response.destroyed) return exchange.abandon();
     try {

@@ -5,6 +5,7 @@ import { limits } from "../../operation/config.js";
 import { ApiError } from "../../errors.js";
 import { bareMediaType } from "../bare-media-type.js";
 import { isInRange } from "../media-types.js";
+import type { ExchangeHook } from "../stage-hooks.js";
 import { type Memory, readBytes, tooLarge, Undecodable } from "./bytes.js";
 import { parseForm } from "./form.js";
 import { invalidJson, parseJson, type Read } from "./json.js";
@@ -27,6 +28,7 @@ export interface ParsedBody extends Read {
 export interface BodyContext extends Memory {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
+  readonly hook?: Pick<ExchangeHook, "received"> | undefined;
 }
 
 /** Checks an item of a body that is a stream. */
@@ -90,6 +92,7 @@ async function readContent(
       return { content, mediaType, value, shown, remove };
     }
     const bytes = await readBytes(request, limitOf(content), context);
+    context.hook?.received(bytes);
     // Do not spread: V8 makes objects of it that are slow to read.
     const { value, error } = decodedContent(content, bytes, charsetOf(request));
     return { content, mediaType, value, error };

@@ -1,0 +1,93 @@
+import type { HookedExchange } from "../../http/stage-hooks.js";
+import { isTokenEndpoint } from "../../http/token-endpoint.js";
+import type { FaultMatch, FaultRule, FaultRuleState } from "./fault-rule.js";
+
+/** A rule with its counters. */
+export class ActiveRule {
+  #matched = 0;
+  #shared = 0;
+  #applied = 0;
+
+  constructor(
+    readonly id: string,
+    readonly rule: FaultRule,
+    private readonly random: () => number,
+  ) {}
+
+  get state(): FaultRuleState {
+    return { ...this.rule, id: this.id, matched: this.#matched, applied: this.#applied };
+  }
+
+  /** Whether the rule can be decided only when the caller is known. */
+  get needsClient(): boolean {
+    return this.rule.match?.client !== undefined;
+  }
+
+  /** Whether the rule changes the course of this request. Counts it. */
+  applies(exchange: HookedExchange): boolean {
+    const { match = {}, nth, after = 0, times = Infinity, probability = 1 } = this.rule;
+    if (!isMeant(this.rule, exchange) || !matches(match, exchange)) return false;
+    if (match.share !== undefined && !this.#takesShare(match.share)) return false;
+    this.#matched += 1;
+    if (nth !== undefined && ![nth].flat().includes(this.#matched)) return false;
+    if (this.#matched <= after || this.#applied >= times) return false;
+    if (probability < 1 && this.random() >= probability) return false;
+    this.#applied += 1;
+    return true;
+  }
+
+  /** The first request of each share, then evenly: with 0.4 the first, the third, the sixth, the eighth. */
+  #takesShare(share: number): boolean {
+    const before = Math.ceil(this.#shared * share);
+    this.#shared += 1;
+    return Math.ceil(this.#shared * share) > before;
+  }
+}
+
+/**
+ * Rules for token endpoints name them: clients get tokens unasked, so that the first of two requests that
+ * were to fail would be one for a token. An operation without security knows no expired token.
+ */
+function isMeant({ match = {}, action }: FaultRule, { operation }: HookedExchange): boolean {
+  if (operation === undefined) return false;
+  if (action.tokenEndpointDown) return isTokenEndpoint(operation);
+  if (action.tokenExpired && operation.security.length === 0) return false;
+  const namesPath = match.path !== undefined && !/^[/*]*$/.test(match.path);
+  return !isTokenEndpoint(operation) || match.operationId !== undefined || namesPath;
+}
+
+function matches(
+  match: FaultMatch,
+  { operation, path, clientId, request }: HookedExchange,
+): boolean {
+  const { operationId, method, client, header = {} } = match;
+  if (operationId !== undefined && !isOneOf(operation?.operationId ?? "", operationId))
+    return false;
+  const methods = method === undefined ? undefined : [method].flat();
+  if (methods?.every((each) => each.toUpperCase() !== request.method)) return false;
+  if (client !== undefined && client !== clientId) return false;
+  if (match.path !== undefined && !matchesPattern(path, match.path)) return false;
+  return Object.entries(header).every(([name, wanted]) => {
+    const value = request.headers[name.toLowerCase()];
+    return value !== undefined && (wanted === "*" || String(value) === wanted);
+  });
+}
+
+function isOneOf(value: string, wanted: string | readonly string[]): boolean {
+  return typeof wanted === "string" ? value === wanted : wanted.includes(value);
+}
+
+/** `*` stands for any characters. Takes linear time, unlike a regular expression with several stars. */
+export function matchesPattern(text: string, pattern: string): boolean {
+  const [first = "", ...rest] = pattern.split("*");
+  const last = rest.pop();
+  if (last === undefined) return text === first;
+  if (!text.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of rest) {
+    const found = text.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return text.length - last.length >= at && text.endsWith(last);
+}

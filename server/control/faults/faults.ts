@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
+import { randomFrom } from "../random.js";
+import { ActiveRule } from "./active-rule.js";
+import { checkRule } from "./check-rule.js";
+import { damage, isDamaging } from "./damage.js";
+import { type FaultRule, FaultRuleError, type FaultRuleState } from "./fault-rule.js";
+import { Interference } from "./interference.js";
+
+/** The most rules at the same time. */
+const MAX_RULES = 1_000;
+
+/**
+ * Errors that a service makes on purpose, for tests of its clients. The first rule that applies to a
+ * request decides; a request that a rule is for, but that it lets pass, is the next rule's.
+ *
+ * @example
+ * faults.add({ match: { operationId: "getResource" }, times: 2, action: { status: 503, retryAfter: 0 } });
+ */
+export class Faults {
+  #rules = new Map<string, ActiveRule>();
+  readonly #interference: Interference;
+  readonly #random: () => number;
+
+  /** `seed`: of probabilities and delays; default 1, so that every run is the same. */
+  constructor({ seed = 1 }: { seed?: number } = {}) {
+    this.#random = randomFrom(seed);
+    this.#interference = new Interference(this.#random);
+  }
+
+  /** Rules are asked in the order in which they were added. Throws {@link FaultRuleError}. */
+  add(rule: FaultRule): FaultRuleState {
+    checkRule(rule);
+    const { id = randomUUID() } = rule;
+    if (this.#rules.has(id)) throw new FaultRuleError(`There is a rule '${id}' already.`);
+    if (this.#rules.size >= MAX_RULES) {
+      throw new FaultRuleError(`There are ${MAX_RULES} rules, the most that are allowed.`);
+    }
+    const active = new ActiveRule(id, structuredClone(rule), this.#random);
+    this.#rules.set(id, active);
+    return active.state;
+  }
+
+  list(): FaultRuleState[] {
+    return [...this.#rules.values()].map(({ state }) => state);
+  }
+
+  get(id: string): FaultRuleState | undefined {
+    return this.#rules.get(id)?.state;
+  }
+
+  /** Returns whether there was such a rule. Requests that it holds go on being held. */
+  remove(id: string): boolean {
+    return this.#rules.delete(id);
+  }
+
+  clear(): void {
+    this.#rules = new Map();
+  }
+
+  /** Closes the connections of all requests that are being delayed, and of those that get no response. */
+  release(): void {
+    this.#interference.release();
+  }
+
+  /** Follows the faults of one exchange. */
+  begin(exchange: HookedExchange): ExchangeFaults {
+    return new ExchangeFaults(exchange, this.#interference, (isClientKnown) =>
+      this.#find(exchange, isClientKnown),
+    );
+  }
+
+  #find(exchange: HookedExchange, isClientKnown: boolean): ActiveRule | undefined {
+    for (const rule of this.#rules.values()) {
+      if (rule.needsClient === isClientKnown && rule.applies(exchange)) return rule;
+    }
+    return undefined;
+  }
+}
+
+/** The fault of one exchange. */
+export class ExchangeFaults {
+  #rule: ActiveRule | undefined;
+
+  constructor(
+    private readonly exchange: HookedExchange,
+    private readonly interference: Interference,
+    private readonly find: (isClientKnown: boolean) => ActiveRule | undefined,
+  ) {}
+
+  /** Id of the rule that applies. */
+  get applied(): string | undefined {
+    return this.#rule?.id;
+  }
+
+  passed(stage: Stage): Promise<void> | undefined {
+    if (this.#rule || (stage !== "routed" && stage !== "authenticated")) return undefined;
+    this.#rule = this.find(stage === "authenticated");
+    return this.#rule && this.interference.before(this.exchange, this.#rule.rule.action);
+  }
+
+  takesOver(prepared: PreparedResponse): boolean {
+    const action = this.#rule?.rule.action;
+    if (!action) return false;
+    const { response } = this.exchange;
+    if (action.reset === "afterCommit") this.interference.reset(this.exchange);
+    else if (action.noResponse === "afterCommit") this.interference.hold(this.exchange);
+    else if (prepared.content === undefined || !isDamaging(action)) return false;
+    else damage(response, prepared, action, this.interference.signal);
+    return true;
+  }
+}

@@ -1,0 +1,123 @@
+import { Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { invalidToken } from "../../auth/access-tokens.js";
+import { ApiError } from "../../errors.js";
+import type { ApiResponse } from "../../http/api-response.js";
+import { errorResponse } from "../../http/api-errors.js";
+import { type HookedExchange, ResponseInstead } from "../../http/stage-hooks.js";
+import type { Delay, FaultAction } from "./fault-rule.js";
+import { LONGEST_DELAY } from "./check-rule.js";
+
+/** What a fault does to a request before it is handled, and to connections. */
+export class Interference {
+  #held = new AbortController();
+
+  constructor(private readonly random: () => number) {}
+
+  /** Aborted by {@link release}. */
+  get signal(): AbortSignal {
+    return this.#held.signal;
+  }
+
+  /** Ends all delays, and closes the connections of all held requests. */
+  release(): void {
+    this.#held.abort();
+    this.#held = new AbortController();
+  }
+
+  /** Resolves when the request may go on. Throws what ends it. */
+  async before(exchange: HookedExchange, action: FaultAction): Promise<void> {
+    if (action.delay !== undefined) {
+      await this.#wait(exchange, milliseconds(action.delay, this.random));
+    }
+    if (action.reset === "beforeHandling") {
+      this.reset(exchange);
+      throw gone();
+    }
+    if (action.noResponse === "beforeHandling") {
+      await this.#wait(exchange, undefined);
+      throw gone();
+    }
+    const response = responseOf(action);
+    if (response) throw new ResponseInstead(response);
+  }
+
+  /** Resets the connection, as a crashed server does; the client sees no end of the response. */
+  reset({ request, response }: HookedExchange): void {
+    const { socket } = request;
+    if (socket instanceof Socket && !socket.destroyed) socket.resetAndDestroy();
+    response.destroy();
+  }
+
+  /** Sends nothing until the client or {@link release} closes the connection. */
+  hold(exchange: HookedExchange): void {
+    this.#wait(exchange, undefined).catch(() => undefined);
+  }
+
+  /** Rejects with an AbortError, with the connection closed, once the client has gone. */
+  async #wait({ response }: HookedExchange, duration: number | undefined): Promise<void> {
+    const over = new AbortController();
+    const end = (): void => over.abort();
+    const { signal } = this.#held;
+    response.once("close", end);
+    signal.addEventListener("abort", end, { once: true });
+    try {
+      await sleep(duration ?? LONGEST_DELAY, undefined, { signal: over.signal });
+      if (duration === undefined) throw gone();
+    } catch (error) {
+      response.destroy();
+      throw error;
+    } finally {
+      response.off("close", end);
+      signal.removeEventListener("abort", end);
+    }
+  }
+}
+
+/** What ends an exchange without a response. */
+function gone(): Error {
+  return Object.assign(new Error("A fault has closed the connection."), { name: "AbortError" });
+}
+
+function milliseconds(delay: Delay, random: () => number): number {
+  if (typeof delay === "number") return delay;
+  const drawn =
+    delay.distribution === "uniform"
+      ? delay.min + random() * (delay.max - delay.min)
+      : delay.mean + delay.deviation * standardNormal(random);
+  return Math.min(LONGEST_DELAY, Math.max(0, drawn));
+}
+
+/** Box and Muller's method. */
+function standardNormal(random: () => number): number {
+  return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+}
+
+/** The response that ends the request; `undefined` if the action ends none. */
+function responseOf(action: FaultAction): ApiResponse | undefined {
+  if (action.tokenExpired) return errorResponse(invalidToken("The access token has expired."));
+  if (action.tokenEndpointDown) {
+    return errorResponse(new ApiError("OverCapacity", "The token endpoint is down."));
+  }
+  const { status, body, headers = {}, retryAfter } = action;
+  if (status === undefined) return undefined;
+  const isType = ([name]: [string, string]): boolean => /^content-type$/i.test(name);
+  const others = Object.entries(headers).filter((each) => !isType(each));
+  const [, type] = Object.entries(headers).find(isType) ?? [];
+  const isText = typeof body === "string";
+  const content = isText ? body : JSON.stringify(body === undefined ? envelope(status) : body);
+  return {
+    status,
+    headers: {
+      "Content-Type": type ?? (isText ? "text/plain; charset=utf-8" : "application/json"),
+      ...(retryAfter !== undefined && { "Retry-After": String(retryAfter) }),
+      ...Object.fromEntries(others),
+    },
+    body: status === 204 || status === 304 ? undefined : Buffer.from(content),
+  };
+}
+
+function envelope(status: number): object {
+  const message = `A fault of the control API: status ${status}.`;
+  return { statusCode: status, message, errors: [{ code: "InjectedFault", message }] };
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { OperationDescription } from "../../generated/operations.js";
+import type { ApiError } from "../errors.js";
+import type { ApiResponse } from "./api-response.js";
+
+/** The stages at whose end a hook is called, in their order. */
+export const stages = [
+  "routed",
+  "authenticated",
+  "bodyRead",
+  "validated",
+  "handled",
+  "responseValidated",
+] as const;
+
+export type Stage = (typeof stages)[number];
+
+/** What a hook sees of an exchange. */
+export interface HookedExchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** `undefined`: the request was not routed. */
+  readonly operation: OperationDescription | undefined;
+  /** As sent, without the query. */
+  readonly path: string;
+  readonly correlationId: string;
+  /** Known once the caller is authenticated. */
+  readonly clientId: string | undefined;
+}
+
+/** A response whose headers are complete and not yet sent. */
+export interface PreparedResponse {
+  status: number;
+  /** Names and values in turn. */
+  headers: string[];
+  /** `undefined` for a stream, and without a body. */
+  content: string | Buffer | undefined;
+}
+
+/**
+ * Follows one exchange through its stages, and may change its course. Called only where hooks are attached,
+ * so that a service without them pays nothing.
+ */
+export interface ExchangeHook {
+  /**
+   * The next stage begins when this is done. Throwing rejects the request as an error of the stage would;
+   * {@link ResponseInstead} ends it with another response; an AbortError, after the connection was
+   * destroyed, without one.
+   */
+  passed(stage: Stage): Promise<void> | undefined;
+  /** The bytes of the body, decoded, before they are parsed. Not for bodies that are streams. */
+  received(body: Buffer): void;
+  /** The request is going to be rejected with this error. */
+  rejected(error: ApiError): void;
+  /** Returns `true` if it writes the response itself, or none. */
+  takesOver(prepared: PreparedResponse): boolean;
+  /** The response is written, or will never be: the last call. */
+  ended(): void;
+}
+
+/** What is attached to the stages of a pipeline. */
+export interface StageHooks {
+  /** Called for every request that is read, also for one that is not routed. */
+  begin(exchange: HookedExchange): ExchangeHook;
+}
+
+/** Thrown by a hook: the response that is sent instead of going on. */
+export class ResponseInstead extends Error {
+  override readonly name = "ResponseInstead";
+
+  constructor(readonly response: ApiResponse) {
+    super("Another response is sent instead.");
+  }
+}
