@@ -32,10 +32,13 @@ async function admin(...args: string[]): Promise<Ended> {
   return { code, stdout: stdout.text, stderr: stderr.text };
 }
 
-/** The same in a child process, as a person does. Of the standard output, only the hash. */
+/** The same in a child process, by the command of package.json. Of the standard output, only the hash. */
 async function adminProcess(...args: string[]): Promise<Ended> {
-  const script = ["--import", "tsx", "scripts/admin.ts", ...args];
-  const child = spawn(process.execPath, script, { env: environment() });
+  const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as {
+    scripts: { admin: string };
+  };
+  const [program = "", ...given] = scripts.admin.split(" ");
+  const child = spawn(program, [...given, ...args], { env: environment() });
   const hash = createHash("sha256");
   let stderr = "";
   child.stdout.on("data", (bytes: Buffer) => hash.update(bytes));

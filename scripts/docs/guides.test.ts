@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readGuides } from "./guides.js";
 import { type GuideBlock, guideBlocks } from "./testing/guide-blocks.js";
@@ -18,21 +19,20 @@ const performed = guides.filter(({ page }) => page !== PERFORMED_ELSEWHERE);
 let reader: Reader;
 beforeAll(async () => {
   reader = await Reader.start();
+  await reader.follow(getToken ? [getToken] : [], { keep: true });
 });
 afterAll(() => reader.stop());
 
 /** What each of the guide's blocks to run put out. */
-async function follow(page: string, source: string): Promise<string[]> {
-  const before = page === "index.html" || !getToken ? [] : [getToken];
-  const steps = guideBlocks(source).filter(({ language }) => RUN.includes(language));
-  return (await reader.follow([...before, ...steps])).slice(before.length);
+function follow(source: string): Promise<string[]> {
+  return reader.follow(guideBlocks(source).filter(({ language }) => RUN.includes(language)));
 }
 
 describe("a guide does what it says:", () => {
   it.each(performed)(
     "$file",
-    async ({ page, source }) => {
-      const outputs = await follow(page, source);
+    async ({ source }) => {
+      const outputs = await follow(source);
       let output = "";
       for (const block of guideBlocks(source)) {
         if (RUN.includes(block.language)) output = outputs.shift() ?? "";
@@ -42,6 +42,14 @@ describe("a guide does what it says:", () => {
     60_000,
   );
 });
+
+it("lets the reader run TypeScript as the first guide says", async () => {
+  const source = guides[0]?.source ?? "";
+  const [, file = "", command = ""] = /Save this as `([^`]+)`[^`]+`([^`]+)`/.exec(source) ?? [];
+  const [program, output] = guideBlocks(source).slice(-2);
+  await writeFile(join(reader.folder, file), reader.local(program?.text ?? ""));
+  expect(await reader.follow([{ language: "sh", text: command }])).toEqual([output?.text]);
+}, 60_000);
 
 function expectOutput(output: string, { language, text }: GuideBlock): void {
   if (language === "json") {

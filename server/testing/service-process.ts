@@ -1,10 +1,10 @@
 import { afterAll } from "@jest/globals";
-import { build } from "esbuild";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageRoot } from "../package-root.js";
+import { compileProgram, SERVICE } from "./compile-program.js";
 import { testConfig } from "./test-database.js";
 
 /** The folder of the compiled service. */
@@ -12,27 +12,6 @@ let compiled: Promise<string> | undefined;
 afterAll(async () => {
   if (compiled) await rm(await compiled, { recursive: true });
 });
-
-/**
- * Compiles the service into a folder in which packages are found. dist/ may be outdated, and a loader would
- * take each process as long as the rest of its start.
- */
-async function compileService(): Promise<string> {
-  const cache = join(packageRoot, "node_modules", ".cache");
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, "service-"));
-  await build({
-    absWorkingDir: packageRoot,
-    entryPoints: ["server/**/*.ts", "generated/*"],
-    loader: { ".json": "copy" },
-    outbase: ".",
-    outdir: folder,
-    format: "esm",
-    target: "node20",
-    logLevel: "error",
-  });
-  return folder;
-}
 
 /** A package whose commands start the service compiled into the folder. */
 async function packageOf(folder: string): Promise<string> {
@@ -71,13 +50,13 @@ export class ServiceProcess {
     dataDir: string,
     environment: Record<string, string> = {},
   ): Promise<ServiceProcess> {
-    const main = join(await (compiled ??= compileService()), "server", "main.js");
+    const main = join(await (compiled ??= compileProgram(SERVICE)), "server", "main.js");
     return ServiceProcess.#run([process.execPath, main], dataDir, environment);
   }
 
   /** By `npm start` as it is, but for its build; in a process group of its own, as in a terminal. */
   static async spawnByNpm(dataDir: string): Promise<ServiceProcess> {
-    const folder = await packageOf(await (compiled ??= compileService()));
+    const folder = await packageOf(await (compiled ??= compileProgram(SERVICE)));
     return ServiceProcess.#run(["npm", "start", "--prefix", folder], dataDir, {});
   }
 

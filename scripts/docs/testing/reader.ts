@@ -1,7 +1,9 @@
+import { transform } from "esbuild";
 import { spawn } from "node:child_process";
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { compileProgram, SERVICE } from "../../../server/testing/compile-program.js";
 import { freePort } from "../../../server/testing/free-port.js";
 import { ServiceUnderTest } from "../../../server/testing/service-under-test.js";
 import { EXAMPLE_ADDRESS } from "../code-samples.js";
@@ -9,15 +11,24 @@ import { EXAMPLE_ADDRESS } from "../code-samples.js";
 const root = join(import.meta.dirname, "..", "..", "..");
 const LINKED = ["client", "generated", "node_modules", "package.json", "scripts", "server", "spec"];
 
-/** `npm ci` does nothing here, and `npm start` only checks that the running service is ready. */
+/** What blocks use, compiled: a loader of TypeScript takes a process far longer than its work. */
+const COMPILED = [...SERVICE, "client/**/*.ts", "scripts/admin.ts", "scripts/admin/**/*.ts"];
+
+/**
+ * `npm ci` does nothing here, `npm start` only checks that the running service is ready, and `npm run admin`
+ * is the same program compiled. Variables that were kept are there.
+ */
 const PRELUDE = `set -euo pipefail
 npm() {
-  case "$1" in
+  case "$*" in
     ci) ;;
     start) curl -sf ${EXAMPLE_ADDRESS}/health/ready > /dev/null ;;
+    "run admin -- "*) node programs/scripts/admin.js "\${@:4}" ;;
+    "run --silent admin -- "*) node programs/scripts/admin.js "\${@:5}" ;;
     *) command npm "$@" ;;
   esac
 }
+[ ! -e variables ] || . ./variables
 `;
 
 /** Runs the commands and programs of guides, in the project's folder, against a running service. */
@@ -26,12 +37,16 @@ export class Reader {
     readonly folder: string,
     readonly service: ServiceUnderTest,
     readonly address: string,
+    /** The folder of what is compiled. */
+    private readonly compiled: string,
   ) {}
 
   static async start(): Promise<Reader> {
     const folder = await mkdtemp(join(tmpdir(), "reader-"));
     await mkdir(join(folder, "out"));
     for (const name of LINKED) await symlink(join(root, name), join(folder, name));
+    const compiled = await compileProgram(COMPILED);
+    await symlink(compiled, join(folder, "programs"));
     const port = await freePort();
     const address = `http://127.0.0.1:${port}`;
     const service = await ServiceUnderTest.start({
@@ -39,12 +54,14 @@ export class Reader {
       BASE_URL: address,
       DATA_DIR: join(folder, "data"),
     });
-    return new Reader(folder, service, address);
+    return new Reader(folder, service, address, compiled);
   }
 
   async stop(): Promise<void> {
     await this.service.stop();
-    await rm(this.folder, { recursive: true, force: true });
+    for (const folder of [this.folder, this.compiled]) {
+      await rm(folder, { recursive: true, force: true });
+    }
   }
 
   /** The text with the address of this service. */
@@ -55,15 +72,24 @@ export class Reader {
   /**
    * Runs blocks one after the other in one shell, TypeScript as programs of their own, and gives what
    * each wrote to its standard output. Rejects with what was written to the other if one fails.
+   * With `keep`, later calls have the variables that these blocks set.
    */
-  async follow(blocks: { language: string; text: string }[]): Promise<string[]> {
+  async follow(
+    blocks: { language: string; text: string }[],
+    { keep = false } = {},
+  ): Promise<string[]> {
     const steps = blocks.map(async ({ language, text }, index) => {
       if (language === "sh") return `{ :\n${text}\n} > out/${index}`;
-      const program = `block-${index}.mts`;
-      await writeFile(join(this.folder, program), this.local(text));
-      return `node --import tsx ${program} > out/${index}`;
+      const program = `programs/block-${index}.js`;
+      const { code } = await transform(this.local(text), { loader: "ts", format: "esm" });
+      await writeFile(join(this.folder, program), code);
+      return `node ${program} > out/${index}`;
     });
-    const script = [PRELUDE, ...(await Promise.all(steps))].join("\n");
+    const lines = await Promise.all(steps);
+    const script = [
+      PRELUDE,
+      ...(keep ? ["set -a", ...lines, "export -p > variables"] : lines),
+    ].join("\n");
     await this.#run(this.local(script));
     return Promise.all(
       blocks.map((_, index) => readFile(join(this.folder, "out", String(index)), "utf8")),

@@ -1,9 +1,11 @@
-import { afterEach, describe, expect, it } from "@jest/globals";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable, Writable } from "node:stream";
-import { fileURLToPath } from "node:url";
+import { compileProgram, SERVICE } from "../../testing/compile-program.js";
 import { COUNTER, INCREMENTS, incrementTogether } from "./testing/increment-together.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
@@ -11,6 +13,13 @@ import { resourceDocuments } from "../../resources/resource-document.js";
 
 const TIMEOUT_MS = 30_000;
 const newFile = useStoreFiles();
+/** The folder of the compiled service. */
+let program: string;
+beforeAll(async () => {
+  program = await compileProgram(SERVICE);
+});
+afterAll(() => rm(program, { recursive: true }));
+
 const started = new Set<StoreProcess>();
 
 /** One process that runs `testing/store-process.ts`. */
@@ -22,8 +31,8 @@ class StoreProcess {
   #told: () => void = () => undefined;
 
   constructor(file: string, task: string) {
-    const script = fileURLToPath(new URL("testing/store-process.ts", import.meta.url));
-    this.#child = spawn(process.execPath, ["--import", "tsx", script, file, task], {
+    const script = join(program, "server/storage/sqlite/testing/store-process.js");
+    this.#child = spawn(process.execPath, [script, file, task], {
       stdio: ["pipe", "pipe", "inherit"],
     });
     this.#closed = once(this.#child, "close");
