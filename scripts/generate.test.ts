@@ -1,16 +1,18 @@
 import { describe, expect, it } from "@jest/globals";
 import { spawn } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { once } from "node:events";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { readOptions, USAGE } from "./generate/options.js";
 
 const root = join(import.meta.dirname, "..");
-const script = join(root, "scripts", "generate.ts");
+const script = join(root, "scripts", "generate.mjs");
 
 /** Runs the command as npm does. The folders it works on are fixed, so nothing here may write. */
 function generate(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ["--import", "tsx", script, ...args]);
+    const child = spawn(process.execPath, [script, ...args]);
     let out = "";
     let err = "";
     child.stdout.on("data", (chunk: Buffer) => (out += chunk.toString()));
@@ -18,6 +20,12 @@ function generate(...args: string[]): Promise<{ code: number | null; out: string
     child.on("error", reject);
     child.on("close", (code) => resolve({ code, out, err }));
   });
+}
+
+/** The folders that hold the bundled generator while it runs. */
+async function bundles(): Promise<string[]> {
+  const entries = await readdir(join(root, "dist")).catch(() => []);
+  return entries.filter((name) => name.startsWith("generator-"));
 }
 
 describe("npm run generate", () => {
@@ -28,6 +36,18 @@ describe("npm run generate", () => {
       err: "",
     });
   }, 30_000);
+
+  it("leaves nothing of itself behind, ended by a signal too", async () => {
+    const others = await bundles();
+    const child = spawn(process.execPath, [script, "--check"]);
+    const ended = once(child, "exit");
+    const made = async (): Promise<string[]> =>
+      (await bundles()).filter((name) => !others.includes(name));
+    while ((await made()).length === 0) await setTimeout(5);
+    child.kill("SIGINT");
+    expect(await ended).toEqual([130, null]);
+    expect(await made()).toEqual([]);
+  });
 
   it("joins the files: references lead to components, none to a file", async () => {
     const text = await readFile(join(root, "generated", "openapi.json"), "utf8");

@@ -1,7 +1,5 @@
-import { join } from "node:path";
+import { packageRoot } from "../server/package-root.js";
 import { readOptions, USAGE } from "./generate/options.js";
-
-const root = join(import.meta.dirname, "..");
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -16,15 +14,15 @@ async function main(args: string[]): Promise<number> {
       return 0;
     case "diff": {
       const { diffProject } = await import("./generate/diff/diff-project.js");
-      return diffProject(root, options);
+      return diffProject(packageRoot, options);
     }
     case "watch": {
       const { watchProject } = await import("./generate/watch-project.js");
-      return watchProject(root);
+      return watchProject(packageRoot);
     }
     default: {
       const { generateProject } = await import("./generate/generate-project.js");
-      return generateProject(root, options.mode);
+      return generateProject(packageRoot, options.mode);
     }
   }
 }

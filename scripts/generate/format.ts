@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Plugin } from "prettier";
+import { packageRoot } from "../../server/package-root.js";
 import { isObject } from "./document.js";
 import { loadPackage } from "./load-package.js";
 import { type Json, printJson } from "./print-json.js";
@@ -32,8 +34,6 @@ export function formatJson(value: Json): string {
 
 /** This project's Prettier options, from the key `prettier` of package.json. */
 function projectOptions(): { printWidth?: number } {
-  const manifest: unknown = JSON.parse(
-    readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
-  );
+  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
   return isObject(manifest) && isObject(manifest["prettier"]) ? manifest["prettier"] : {};
 }

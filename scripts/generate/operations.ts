@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { packageRoot } from "../../server/package-root.js";
 import { comment, docComment } from "./doc-comment.js";
 import { HEADER } from "./header.js";
 import type { OperationModel } from "./operation-model.js";
@@ -33,7 +35,7 @@ function typeMachinery(hasMarkers: boolean): string {
 }
 
 function readTemplate(name: string): string {
-  return readFileSync(new URL(`./${name}.template.ts`, import.meta.url), "utf8");
+  return readFileSync(join(packageRoot, "scripts", "generate", `${name}.template.ts`), "utf8");
 }
 
 function printTypes({ tag, operations }: { tag: string; operations: OperationModel[] }): string {

@@ -1,15 +1,20 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { OpenApiDocument } from "./document.js";
 import type { TypesResponse } from "./types-child.js";
 
+/** The program of the process: bundled if this module is, else read by the loader that reads this one. */
+function program(): string {
+  const isSource = import.meta.url.endsWith(".ts");
+  return join(import.meta.dirname, isSource ? "types-child.ts" : "types-child.js");
+}
+
 /**
  * Prints types.ts in a process of its own, concurrently: with loading TypeScript it takes as long as
- * everything else. It is a process since tsx does not work in worker threads. Create it before heavy
- * modules are imported.
+ * everything else. Create it before heavy modules are imported.
  */
 export class TypesProcess {
-  readonly #child: ChildProcess = fork(fileURLToPath(new URL("./types-child.ts", import.meta.url)));
+  readonly #child: ChildProcess = fork(program());
 
   /** May be called once. */
   print(document: OpenApiDocument): Promise<string> {

@@ -44,11 +44,9 @@ export class ProjectCopy {
 
   /** Starts the generator and lets it run. */
   start(...args: string[]): RunningCommand {
-    const script = join(this.root, "scripts", "generate.ts");
+    const script = join(this.root, "scripts", "generate.mjs");
     const options = { cwd: this.root, env: environment() };
-    return new RunningCommand(
-      spawn(process.execPath, ["--import", "tsx", script, ...args], options),
-    );
+    return new RunningCommand(spawn(process.execPath, [script, ...args], options));
   }
 
   remove(): Promise<void> {
