@@ -10,7 +10,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -63,7 +63,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -100,7 +100,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -137,7 +137,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -184,7 +184,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -221,7 +221,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -258,7 +258,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -295,7 +295,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -336,7 +336,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -373,7 +373,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -410,7 +410,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -452,7 +452,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -544,7 +544,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -575,7 +575,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -606,7 +606,7 @@ export interface paths {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -2642,7 +2642,7 @@ export interface components {
      */
     CorrelationId: string;
     /**
-     * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+     * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
      * @example delay=100
      */
     Prefer: string;
@@ -3162,7 +3162,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3213,7 +3213,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3266,7 +3266,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3385,7 +3385,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3423,7 +3423,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3540,7 +3540,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3633,7 +3633,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3693,7 +3693,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3768,7 +3768,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3831,7 +3831,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3908,7 +3908,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -3968,7 +3968,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4017,7 +4017,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4074,7 +4074,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4113,7 +4113,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4162,7 +4162,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4224,7 +4224,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4275,7 +4275,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4352,7 +4352,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4508,7 +4508,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4568,7 +4568,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];
@@ -4628,7 +4628,7 @@ export interface operations {
          */
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
-         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). What cannot be honoured is ignored.
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
          * @example delay=100
          */
         Prefer?: components["parameters"]["Prefer"];

@@ -234,11 +234,17 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
   }
 
   async #simulated(
-    { response }: Exchange,
+    exchange: Exchange,
     operation: OperationDescription,
     prefer: string | string[],
   ): Promise<Simulated | undefined> {
-    return this.parts.simulation?.apply(operation, String(prefer), whenGone(response));
+    const { request, response, correlationId, clientId } = exchange;
+    const hasOwnId = request.headers["x-correlation-id"] === correlationId;
+    return this.parts.simulation?.apply(operation, {
+      prefer: String(prefer),
+      call: hasOwnId ? correlationId : clientId,
+      gone: whenGone(response),
+    });
   }
 
   #fail(exchange: Exchange, thrown: unknown): void {

@@ -97,6 +97,54 @@ describe("Prefer", () => {
     expect(response?.headerSection).toContain("Preference-Applied: delay=50");
   });
 
+  const read = async (headers: Record<string, string>): Promise<[number, string | null]> => {
+    const response = await service.call("GET", "/demo/resource/key=sample-primes", { headers });
+    return [response.status, response.headers.get("preference-applied")];
+  };
+
+  it("with times, lets the repetition of a call succeed, and counts each call by itself", async () => {
+    const [a, b] = ["a", "b"].map((id) => ({
+      "X-Correlation-ID": id,
+      Prefer: "code=503, times=2",
+    }));
+    const failed = [503, "code=503, times=2"];
+    expect([await read(a!), await read(b!), await read(a!)]).toEqual([failed, failed, failed]);
+    expect(await read(a!)).toEqual([200, null]);
+    expect(await read(b!)).toEqual(failed);
+    expect(await read(b!)).toEqual([200, null]);
+    // The next call with the same id.
+    expect(await read(a!)).toEqual(failed);
+  });
+
+  it("with times, and no correlation id, counts by the client", async () => {
+    const headers = { Prefer: "code=404, times=1" };
+    const results = [await read(headers), await read(headers), await read(headers)];
+    expect(results.map(([status]) => status)).toEqual([404, 200, 404]);
+    expect((await read({ Prefer: "code=503, times=0" }))[1]).toBe("code=503");
+  });
+
+  it("means no request for a token, unless it names its operation", async () => {
+    const issue = async (prefer: string): Promise<number> => {
+      const { clientId, clientSecret } = service.demo;
+      const response = await service.call("POST", "/oauth/token", {
+        token: null,
+        headers: {
+          Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
+          "Content-Type": "application/x-www-form-urlencoded",
+          Prefer: prefer,
+        },
+        body: "grant_type=client_credentials",
+      });
+      return response.status;
+    };
+    expect(await issue("code=503")).toBe(200);
+    expect(await issue("code=503, operation=getResource")).toBe(200);
+    expect(await issue("code=503, operation=issueToken")).toBe(503);
+    expect(await read({ Prefer: "code=503, operation=issueToken" })).toEqual([200, null]);
+    const named = { Prefer: "code=503, operation=getResourceByKey" };
+    expect(await read(named)).toEqual([503, "code=503"]);
+  });
+
   it("comes after authentication and validation", async () => {
     const headers = { Prefer: "code=200" };
     expect((await service.call("POST", path, { token: null, body: {}, headers })).status).toBe(401);

@@ -5,6 +5,7 @@ import type { DeclaredHeader, DeclaredResponse } from "./document.js";
 import type { ApiResponse, HeaderValue } from "./api-response.js";
 import { responseContent } from "./media-types.js";
 import { parsePrefer } from "./prefer.js";
+import { isTokenEndpoint } from "./token-endpoint.js";
 import { declaredKey } from "../validation/validator.js";
 
 export interface Simulated {
@@ -14,12 +15,33 @@ export interface Simulated {
   applied: string[];
 }
 
+/** A request that prefers a response. */
+export interface SimulatedRequest {
+  /** The header `Prefer`. */
+  prefer: string;
+  /** Names the call that this request repeats: the correlation id that was sent, else the client. */
+  call: string | undefined;
+  /** Aborted when the client has gone. */
+  gone: AbortSignal;
+}
+
+/** Calls whose repetitions are counted at the same time, 0.3 kB each; the oldest is forgotten first. */
+const COUNTED_CALLS = 10_000;
+
 /**
  * For tests of clients: responds with an example of the document, chosen by a Prefer header (RFC 7240):
  * `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds). Preferences that the document
  * does not declare are ignored.
+ *
+ * With `times=2` the first two requests of a call get that response, the third is handled, and counting
+ * begins anew. With `operation=issueToken` other operations ignore the preferences; an operation that
+ * issues tokens ignores them without, since clients copy the headers of a call to the request for its
+ * token.
  */
 export class Simulation {
+  /** Requests of each call that have got a simulated response. */
+  readonly #counts = new Map<string, number>();
+
   constructor(
     private readonly responsesOf: (
       operation: OperationDescription,
@@ -29,18 +51,40 @@ export class Simulation {
   /** Rejects if `gone` aborts during a delay. */
   async apply(
     operation: OperationDescription,
-    prefer: string,
-    gone: AbortSignal,
+    { prefer, call, gone }: SimulatedRequest,
   ): Promise<Simulated> {
     const preferences = parsePrefer(prefer);
     const applied: string[] = [];
+    if (!isMeant(operation, preferences)) return { response: undefined, applied };
+    const times = /^[1-9]\d{0,3}$/.exec(preferences.get("times") ?? "")?.[0];
+    if (
+      times !== undefined &&
+      !this.#isAmong(Number(times), [operation.operationId, call, prefer])
+    ) {
+      return { response: undefined, applied };
+    }
     const response = this.#choose(operation, preferences, applied);
     const delay = preferences.get("delay") ?? "";
     if (/^\d{1,5}$/.test(delay) && Number(delay) <= limits.simulatedDelay) {
       await sleep(Number(delay), undefined, { signal: gone });
       applied.push(`delay=${delay}`);
     }
+    if (times !== undefined && applied.length > 0) applied.push(`times=${times}`);
     return { response, applied };
+  }
+
+  /** Whether the request is among the first `times` of its call. Counts it; the next one begins anew. */
+  #isAmong(times: number, call: readonly (string | undefined)[]): boolean {
+    const key = JSON.stringify(call);
+    const before = this.#counts.get(key) ?? 0;
+    this.#counts.delete(key);
+    if (before >= times) return false;
+    this.#counts.set(key, before + 1);
+    for (const oldest of this.#counts.keys()) {
+      if (this.#counts.size <= COUNTED_CALLS) break;
+      this.#counts.delete(oldest);
+    }
+    return true;
   }
 
   #choose(
@@ -69,6 +113,14 @@ export class Simulation {
     }
     return undefined;
   }
+}
+
+function isMeant(
+  operation: OperationDescription,
+  preferences: ReadonlyMap<string, string>,
+): boolean {
+  const named = preferences.get("operation");
+  return named === undefined ? !isTokenEndpoint(operation) : named === operation.operationId;
 }
 
 function simulatedResponse(
