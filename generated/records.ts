@@ -123,6 +123,59 @@ export const storedSchemas = {
       },
     },
   },
+  customer: {
+    type: "object",
+    additionalProperties: false,
+    required: ["id", "email", "passwordHash", "createdAt"],
+    properties: {
+      id: {
+        type: "string",
+        pattern: "^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$",
+        "x-wanted": "a UUID in lower case",
+      },
+      email: {
+        type: "string",
+        pattern: "^[^A-Z\\s@]{1,64}@[^A-Z\\s@]{1,189}$",
+        "x-wanted": "an email address in lower case",
+      },
+      passwordHash: {
+        type: "string",
+        pattern: "^scrypt\\$\\d{1,7}\\$\\d{1,2}\\$\\d{1,2}\\$[\\w-]{22,86}\\$[\\w-]{43}$",
+        "x-wanted": "a hash of scrypt",
+      },
+      createdAt: {
+        type: "string",
+        format: "date-time",
+        pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d\\.\\d{3}Z$",
+        "x-wanted": "a timestamp as 2024-05-01T10:00:00.000Z",
+      },
+    },
+  },
+  refreshSession: {
+    type: "object",
+    additionalProperties: false,
+    required: ["id", "clientId", "subject", "scope", "turnKey", "createdAt", "expiresAt"],
+    properties: {
+      id: { type: "string" },
+      clientId: { type: "string" },
+      subject: { type: "string" },
+      scope: { type: "string" },
+      turnKey: { type: "string" },
+      lastUsedHash: { type: "string" },
+      createdAt: {
+        type: "string",
+        format: "date-time",
+        pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d\\.\\d{3}Z$",
+        "x-wanted": "a timestamp as 2024-05-01T10:00:00.000Z",
+      },
+      expiresAt: {
+        type: "string",
+        format: "date-time",
+        pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d\\.\\d{3}Z$",
+        "x-wanted": "a timestamp as 2024-05-01T10:00:00.000Z",
+      },
+    },
+  },
   signingKey: {
     type: "object",
     additionalProperties: false,
@@ -150,7 +203,7 @@ export const storedSchemas = {
     required: ["projectKey", "kind", "subject", "expiresAt"],
     properties: {
       projectKey: { type: "string" },
-      kind: { type: "string", enum: ["token", "client"] },
+      kind: { type: "string", enum: ["token", "client", "session"] },
       subject: { type: "string" },
       expiresAt: {
         type: "string",

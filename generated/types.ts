@@ -2020,6 +2020,43 @@ export interface components {
          */
         createdAt: string;
       };
+      /** @description Somebody whom a token may name, by password. */
+      customer: {
+        id: string;
+        /** @description Unique in its project, in lower case. */
+        email: string;
+        /** @description scrypt (RFC 7914): `scrypt$N$r$p$salt$hash`, the last two in base64url. */
+        passwordHash: string;
+        /**
+         * Format: date-time
+         * @description The store compares timestamps as texts, so there is one way of writing each.
+         */
+        createdAt: string;
+      };
+      /** @description What all refresh tokens of one grant have in common. None of them can be made of it. */
+      refreshSession: {
+        /** @description SHA-256 of what its tokens have in common, base64url. */
+        id: string;
+        clientId: string;
+        /** @description Whom its tokens name: `customer_id:` or `anonymous_id:` and the id. */
+        subject: string;
+        /** @description What was granted, as of a client. */
+        scope: string;
+        /** @description Makes and checks the tokens that may be used next, base64url. Replaced when one of them is used. */
+        turnKey: string;
+        /** @description SHA-256, base64url, of the token that was used last. Unset if none was. */
+        lastUsedHash?: string;
+        /**
+         * Format: date-time
+         * @description The store compares timestamps as texts, so there is one way of writing each.
+         */
+        createdAt: string;
+        /**
+         * Format: date-time
+         * @description From then on no token of it is accepted. Each use of one moves it.
+         */
+        expiresAt: string;
+      };
       signingKey: {
         kid: string;
         /** @description Private JWK (RFC 7517), P-256. */
@@ -2035,12 +2072,12 @@ export interface components {
          */
         expiresAt?: string;
       };
-      /** @description A token (by its `jti`) or all tokens of a client that are rejected until `expiresAt`. */
+      /** @description A token (by its `jti`), all tokens of a client, or all of a refresh session, that are rejected until `expiresAt`. */
       revocation: {
         projectKey: string;
         /** @enum {string} */
-        kind: "token" | "client";
-        /** @description The `jti` of the token, or the client id. */
+        kind: "token" | "client" | "session";
+        /** @description The `jti` of the token, the client id, or the id of the refresh session. */
         subject: string;
         /**
          * Format: date-time
@@ -2101,13 +2138,11 @@ export interface components {
       };
       /** @description The cart of a project: what was put in. Prices and texts are the catalogue's. */
       cart: {
-        /** @description Not guessable, since the id of an image is enough to read it. */
         id: string;
         /** @description Counts its changes, from 0. */
         version: number;
         /** @description In the order in which they were added, each SKU once. */
         lines: {
-          /** @description Not guessable, since the id of an image is enough to read it. */
           id: string;
           sku: string;
           count: number;

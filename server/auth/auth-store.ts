@@ -12,10 +12,13 @@ export interface SigningKeyRecord {
   expiresAt?: Timestamp;
 }
 
-/** A token (by its `jti`), or all tokens of a client, that are rejected until `expiresAt`. */
+/**
+ * A token (by its `jti`), all tokens of a client, or all of a refresh session, that are rejected until
+ * `expiresAt`.
+ */
 export interface Revocation {
   tenantKey: string;
-  kind: "token" | "client";
+  kind: "token" | "client" | "session";
   subject: string;
   expiresAt: Timestamp;
 }

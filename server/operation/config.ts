@@ -35,6 +35,12 @@ export const limits = {
   failedLoginWindow: 60,
   /** Addresses, clients, and pairs of both whose failed logins a process counts per window, each: 0.7 kB. */
   failedLoginKeys: 20_000,
+  /** Passwords that a process checks at once, each with 16 MiB and a thread, and that may wait for it. */
+  passwords: { running: 2, waiting: 100 },
+  /** Characters of a password: what is hashed beyond this protects nobody. */
+  password: 256,
+  /** How long a refresh token may stay unused, in seconds: 200 days, as in commercetools. */
+  refreshTokenTtl: 17_280_000,
   /** The longest lifetime of an access token, in seconds. */
   tokenTtl: 604_800,
   /** The longest delay that a simulation may request, in milliseconds. */

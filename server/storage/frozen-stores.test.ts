@@ -37,6 +37,11 @@ async function thaw(name: string): Promise<() => Promise<Storage>> {
   return () => openSqliteStorage({ documents: resourceDocuments, file });
 }
 
+/** Whether stores of that version had customers and refresh sessions. */
+function hasCustomers(name: string): boolean {
+  return !/^(sqlite-[1-5]|postgres-[1-6])\b/.test(name);
+}
+
 /** Whether stores of that version had products and what came with them. */
 function hasShop(name: string): boolean {
   return name.startsWith("postgres") || !/^sqlite-[12]\b/.test(name);
@@ -75,6 +80,7 @@ describe.each(names)("a store as of %s", (name) => {
       await expectRecords(storage, losesLongTexts);
       if (hasShop(name)) await expectShop(storage, losesLongTexts);
       if (!/-[123]\b/.test(name)) await expectGenerations(storage);
+      await expectCustomers(storage, hasCustomers(name));
       await expectSearch(storage);
       const { errors } = await checkProject(storage, projectKey, new Date(NOW));
       expect(errors).toEqual([]);
@@ -131,6 +137,14 @@ async function expectShop(storage: Storage, losesLongTexts: boolean): Promise<vo
   }
   const value = frozen.frozenActionData;
   expect(await storage.actionData.get(projectKey)).toEqual({ value });
+}
+
+async function expectCustomers(storage: Storage, areThere: boolean): Promise<void> {
+  expect(await storage.customers.list(projectKey)).toEqual(areThere ? [frozen.frozenCustomer] : []);
+  for (const session of frozen.frozenSessions) {
+    const found = await storage.refreshSessions.get(projectKey, session.id);
+    expect(found).toEqual(areThere ? session : undefined);
+  }
 }
 
 async function expectSearch(storage: Storage): Promise<void> {

@@ -1,7 +1,11 @@
 import type { DiscountRecord } from "./cart-records.js";
 import type { IndexRows } from "./index-rows.js";
 import type { ImageRecord } from "./product-records.js";
-import type { OutOfOrderPropertiesRecord, ProjectIdentity } from "./records.js";
+import type {
+  OutOfOrderPropertiesRecord,
+  ProjectIdentity,
+  RefreshSessionRecord,
+} from "./records.js";
 
 /** At most `limit` entries: the first ones, or those that follow the last one of the page before. */
 export interface Page<Entry> {
@@ -70,6 +74,10 @@ export interface InspectionReader {
     projectKey: string,
     page: Page<OutOfOrderPropertiesRecord>,
   ): Promise<OutOfOrderPropertiesRecord[]>;
+  refreshSessions(
+    projectKey: string,
+    page: Page<RefreshSessionRecord>,
+  ): Promise<RefreshSessionRecord[]>;
   discounts(projectKey: string, page: Page<DiscountRecord>): Promise<DiscountRecord[]>;
   images(projectKey: string, page: Page<ImageRecord>): Promise<ImageRecord[]>;
   imageContents(projectKey: string, page: Page<ImageContent>): Promise<ImageContent[]>;

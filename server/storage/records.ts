@@ -28,6 +28,10 @@ export type ProjectRecord = StoredRecords["project"];
 
 export type ClientRecord = InProject<StoredRecords["client"]>;
 
+export type CustomerRecord = InProject<StoredRecords["customer"]>;
+
+export type RefreshSessionRecord = InProject<StoredRecords["refreshSession"]>;
+
 /** A client with the current generation of its project; absent if there is no such project. */
 export type StoredClient = ClientRecord & Partial<Pick<ProjectIdentity, "generation">>;
 

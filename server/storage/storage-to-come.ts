@@ -51,6 +51,12 @@ export class StorageToCome implements Storage {
   get clients(): Storage["clients"] {
     return this.#store.clients;
   }
+  get customers(): Storage["customers"] {
+    return this.#store.customers;
+  }
+  get refreshSessions(): Storage["refreshSessions"] {
+    return this.#store.refreshSessions;
+  }
   get signingKeys(): Storage["signingKeys"] {
     return this.#store.signingKeys;
   }

@@ -8,6 +8,7 @@ import type {
   DiscountWriter,
 } from "./cart-storage.js";
 import type { ClientReader, ClientWriter } from "./client-storage.js";
+import type { CustomerReader, CustomerWriter } from "./customer-storage.js";
 import type { IndexReader, IndexWriter } from "./index-storage.js";
 import type { InspectionReader } from "./inspection.js";
 import type {
@@ -17,6 +18,7 @@ import type {
 import type { ImageReader, ImageWriter, ProductReader, ProductWriter } from "./product-storage.js";
 import type { ProjectReader, ProjectWriter } from "./project-storage.js";
 import type { ProjectIdentity, ProjectRecord } from "./records.js";
+import type { RefreshSessionReader, RefreshSessionWriter } from "./refresh-session-storage.js";
 import type { ResourceReader, ResourceWriter } from "./resource-storage.js";
 import type { RevocationReader, RevocationWriter } from "./revocation-storage.js";
 import type { SigningKeyReader, SigningKeyWriter } from "./signing-key-storage.js";
@@ -93,6 +95,8 @@ export interface StorageReader {
   readonly actionData: ActionDataReader;
   readonly projects: ProjectReader;
   readonly clients: ClientReader;
+  readonly customers: CustomerReader;
+  readonly refreshSessions: RefreshSessionReader;
   readonly signingKeys: SigningKeyReader;
   readonly revocations: RevocationReader;
 }
@@ -112,6 +116,8 @@ export interface StorageTransaction extends StorageReader {
   readonly actionData: ActionDataWriter;
   readonly projects: ProjectWriter;
   readonly clients: ClientWriter;
+  readonly customers: CustomerWriter;
+  readonly refreshSessions: RefreshSessionWriter;
   readonly signingKeys: SigningKeyWriter;
   readonly revocations: RevocationWriter;
 }

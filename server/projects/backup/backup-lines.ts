@@ -2,6 +2,7 @@ import { storedSchemas } from "../../../generated/records.js";
 import type {
   ProjectIdentity,
   ProjectRecord,
+  RefreshSessionRecord,
   RevocationRecord,
   SigningKeyRecord,
   Timestamp,
@@ -15,7 +16,11 @@ import {
   recordLines,
   timestamp,
 } from "../transfer/line-schemas.js";
-import { type RecordLine, rejectTooLarge } from "../transfer/project-lines.js";
+import {
+  type RecordLine,
+  rejectTooLarge,
+  type WithoutProjectKey,
+} from "../transfer/project-lines.js";
 
 /** The format number in the first line. The next format gets the next number. */
 export const BACKUP_FORMAT = 1;
@@ -23,7 +28,7 @@ export const BACKUP_FORMAT = 1;
 /**
  * The lines of a backup of a whole store (NDJSON), each with its kind: the time of the backup, the
  * signing keys, the revocations and the deleted projects; then each project, followed by its
- * records; at the end the number of preceding lines, and their SHA-256, with line breaks, in
+ * records and refresh sessions; at the end the number of preceding lines, and their SHA-256, with line breaks, in
  * hexadecimal.
  */
 export type BackupLine =
@@ -34,6 +39,7 @@ export type BackupLine =
   | ({ kind: "deletedProject" } & ProjectIdentity)
   | ({ kind: "project" } & ProjectRecord)
   | RecordLine
+  | ({ kind: "refreshSession" } & WithoutProjectKey<RefreshSessionRecord>)
   | { kind: "end"; lines: number; sha256: string };
 
 const checker: LineChecker<BackupLine> = new LineChecker<BackupLine>({
@@ -43,6 +49,7 @@ const checker: LineChecker<BackupLine> = new LineChecker<BackupLine>({
   deletedProject: recordLine("deletedProject", storedSchemas.deletedProject),
   project: recordLine("project", storedSchemas.project),
   ...recordLines,
+  refreshSession: recordLine("refreshSession", storedSchemas.refreshSession),
   end: line("end", {
     lines: lineCount,
     sha256: {

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
+import { entriesOf } from "../../storage/inspection.js";
+import type { RefreshSessionRecord } from "../../storage/records.js";
 import type { Snapshot, Storage } from "../../storage/storage.js";
 import { AdministrationError } from "../administration.js";
-import { recordLinesOf } from "../transfer/export-project.js";
+import { recordLinesOf, withoutProjectKey } from "../transfer/export-project.js";
 import { BACKUP_FORMAT, type BackupLine, checkBackupLine } from "./backup-lines.js";
 
 export interface BackupResult {
@@ -60,6 +62,12 @@ async function* linesOf(state: Snapshot, now: Date): AsyncGenerator<BackupLine> 
   for (const project of await state.projects.list()) {
     yield { kind: "project", ...project };
     yield* recordLinesOf(state, project.projectKey);
+    const sessions = entriesOf<RefreshSessionRecord>((page) =>
+      state.inspection.refreshSessions(project.projectKey, page),
+    );
+    for await (const session of sessions) {
+      yield { kind: "refreshSession", ...withoutProjectKey(session) };
+    }
   }
 }
 

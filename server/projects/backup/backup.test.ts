@@ -75,6 +75,10 @@ async function expectFrozenRecords(storage: Storage): Promise<void> {
   expect(await storage.projects.get(frozen.MADE_TWICE)).toMatchObject({ generation: 2 });
   expect(await storage.resources.list(projectKey, { limit: 9 })).toEqual(frozen.frozenResources);
   expect(await storage.clients.list(projectKey)).toEqual([frozen.frozenClient]);
+  expect(await storage.customers.list(projectKey)).toEqual([frozen.frozenCustomer]);
+  for (const session of frozen.frozenSessions) {
+    expect(await storage.refreshSessions.get(projectKey, session.id)).toEqual(session);
+  }
   expect(await storage.carts.get(projectKey)).toEqual(frozen.frozenCart);
   const products = await storage.products.changes(projectKey, { after: 0, limit: 9 });
   expect(products.map(({ product }) => product)).toEqual(frozen.frozenProducts);

@@ -119,6 +119,11 @@ async function store(
       const { kind: _, ...project } = line;
       return restorer.insertProject(project);
     }
+    case "refreshSession": {
+      const { kind: _, ...session } = line;
+      // Expired ones too: the empty timestamp is before all.
+      return restoration.refreshSessions.insert({ ...session, projectKey }, "");
+    }
     default:
       return insertRecord(restoration, projectKey, line);
   }

@@ -2,11 +2,14 @@ import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createHash } from "node:crypto";
 import { buildIndex } from "../../search/indexing.js";
+import { hashPassword } from "../../auth/passwords.js";
 import { syntheticResource } from "../../resources/synthetic-resources.js";
 import {
   productContent,
+  sampleCustomer,
   sampleImage,
   sampleProduct,
+  sampleRefreshSession,
   variant,
 } from "../../storage/contract/sample-records.js";
 import { CONTENT_TABLES } from "../../storage/sql/content-tables.js";
@@ -363,6 +366,33 @@ describe("a check of the store finds", () => {
     database.close();
     expect(await onStore(checkStrays)).toEqual([
       `Table ${table}: 1 rows of 'ghost', which is not a project`,
+    ]);
+  });
+});
+
+describe("a check of customers and refresh sessions finds", () => {
+  it("passwords that cannot be checked, email addresses in capitals and foreign scopes", async () => {
+    const passwordHash = await hashPassword("password");
+    await onStore((storage) =>
+      storage.transaction(async ({ customers, refreshSessions }) => {
+        await customers.insert(sampleCustomer("project", { id: "good", passwordHash }));
+        await customers.insert(sampleCustomer("project", { id: "open", passwordHash: "password" }));
+        await customers.insert(
+          sampleCustomer("project", { id: "big", email: "A@example.com", passwordHash }),
+        );
+        await refreshSessions.insert(sampleRefreshSession("project", { id: "good" }), "");
+        const foreign = sampleRefreshSession("project", {
+          id: "foreign",
+          scope: "view_test:other",
+        });
+        await refreshSessions.insert(foreign, "");
+      }),
+    );
+    const { errors } = await check();
+    expect(errors.toSorted()).toEqual([
+      "Customer big: its email address is not in lower case",
+      "Customer open: its password cannot be checked",
+      "Refresh session foreign: 'view_test:other' is not a permission in its project",
     ]);
   });
 });

@@ -3,7 +3,9 @@ import { entriesOf, type ImageContent, type SkuRow } from "../../storage/inspect
 import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
 import { toKeyText } from "../../storage/key-text.js";
 import { skusOf } from "../../storage/product-skus.js";
+import type { RefreshSessionRecord } from "../../storage/records.js";
 import type { Storage } from "../../storage/storage.js";
+import { isPasswordHash } from "../../auth/passwords.js";
 import { isScopeIn, parseScopes } from "../../auth/scopes.js";
 import { AdministrationError } from "../administration.js";
 import { headErrors } from "./record-head.js";
@@ -25,8 +27,9 @@ export interface CheckResult {
  * Checks the consistency of a project's records in a snapshot of one instant, without changing
  * them; others may write meanwhile. Versions and timestamps are possible; the search index matches
  * the resources; SKUs lead to the products that have them; image contents have the digests that
- * they are stored under; each image has its content and each content an image; clients have known
- * permissions in this project and no other.
+ * they are stored under; each image has its content and each content an image; clients and
+ * refresh sessions have known permissions in this project and no other; customers have email addresses in lower
+ * case, and passwords that can be checked.
  */
 export function checkProject(
   storage: Storage,
@@ -51,6 +54,8 @@ export function checkProject(
     await counting("SKUs", checkSkus);
     const images = await counting("Images", checkImages);
     await counting("Clients", checkClients);
+    await counting("Customers", checkCustomers);
+    await counting("Refresh sessions", checkRefreshSessions);
     return { resources, products, images, errors: context.errors };
   });
 }
@@ -67,14 +72,41 @@ export async function checkStrays(storage: Storage): Promise<string[]> {
 async function checkClients({ state, projectKey, errors }: CheckContext): Promise<number> {
   const clients = await state.clients.list(projectKey);
   for (const { clientId, scope } of clients) {
-    const scopes = [...parseScopes(scope)];
-    if (scopes.length === 0) errors.push(`Client ${clientId}: it has no permission`);
-    for (const each of scopes) {
-      if (isScopeIn(projectKey, each)) continue;
-      errors.push(`Client ${clientId}: '${each}' is not a permission in its project`);
-    }
+    errors.push(...scopeErrors(`Client ${clientId}`, projectKey, scope));
   }
   return clients.length;
+}
+
+function scopeErrors(what: string, projectKey: string, scope: string): string[] {
+  const scopes = [...parseScopes(scope)];
+  if (scopes.length === 0) return [`${what}: it has no permission`];
+  return scopes
+    .filter((each) => !isScopeIn(projectKey, each))
+    .map((each) => `${what}: '${each}' is not a permission in its project`);
+}
+
+async function checkCustomers({ state, projectKey, errors }: CheckContext): Promise<number> {
+  const customers = await state.customers.list(projectKey);
+  for (const { id, email, passwordHash } of customers) {
+    if (email !== email.toLowerCase()) {
+      errors.push(`Customer ${id}: its email address is not in lower case`);
+    }
+    if (!isPasswordHash(passwordHash))
+      errors.push(`Customer ${id}: its password cannot be checked`);
+  }
+  return customers.length;
+}
+
+async function checkRefreshSessions({ state, projectKey, errors }: CheckContext): Promise<number> {
+  let count = 0;
+  const sessions = entriesOf<RefreshSessionRecord>((page) =>
+    state.inspection.refreshSessions(projectKey, page),
+  );
+  for await (const { id, scope } of sessions) {
+    count += 1;
+    errors.push(...scopeErrors(`Refresh session ${id}`, projectKey, scope));
+  }
+  return count;
 }
 
 async function checkProducts(context: CheckContext): Promise<number> {

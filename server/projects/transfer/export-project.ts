@@ -14,7 +14,8 @@ const PAGE = 100;
 /**
  * Passes a project's lines, with their line breaks, to `write` one after another, and returns their
  * number. They are a snapshot of one instant; others may read and write meanwhile. Signing keys and
- * revocations belong to the service, not to the project, and are left out. `progress` receives the
+ * revocations belong to the service, not to the project, and are left out; so are refresh sessions, whose
+ * tokens are for this project and not for the one that an import makes. `progress` receives the
  * number of written resources, the largest part of most projects, and the total.
  */
 export function exportProject(
@@ -49,9 +50,12 @@ export async function* recordLinesOf(
   state: Snapshot,
   projectKey: string,
 ): AsyncGenerator<RecordLine> {
-  const { carts, actionData, clients, inspection } = state;
+  const { carts, actionData, clients, customers, inspection } = state;
   for (const client of await clients.list(projectKey))
     yield { kind: "client", ...withoutProjectKey(client) };
+  for (const customer of await customers.list(projectKey)) {
+    yield { kind: "customer", ...withoutProjectKey(customer) };
+  }
   for await (const resource of resourcesOf(state, projectKey)) {
     yield { kind: "resource", ...withoutEqualStaged(withPublishedContent(resource)) };
   }
@@ -125,7 +129,7 @@ async function* imageLines(
   }
 }
 
-function withoutProjectKey<T extends { projectKey: string }>({
+export function withoutProjectKey<T extends { projectKey: string }>({
   projectKey: _,
   ...rest
 }: T): Omit<T, "projectKey"> {

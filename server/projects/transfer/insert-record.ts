@@ -13,6 +13,10 @@ export async function insertRecord(
       const { kind: _, ...client } = line;
       return transaction.clients.insert({ ...client, projectKey });
     }
+    case "customer": {
+      const { kind: _, ...customer } = line;
+      return transaction.customers.insert({ ...customer, projectKey });
+    }
     case "resource": {
       const { kind: _, ...resource } = line;
       if (await transaction.resources.get(projectKey, line.id)) throw new DuplicateKey(line.id);

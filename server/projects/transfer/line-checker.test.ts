@@ -68,7 +68,7 @@ describe("a line", () => {
   const errors: [object | null, string][] = [
     [
       null,
-      "kind: one of project, client, resource, outOfOrderProperties, product, image, discount, cart, actionData, end is expected",
+      "kind: one of project, client, customer, resource, outOfOrderProperties, product, image, discount, cart, actionData, end is expected",
     ],
     [{ ...resource, version: 0 }, "version: a whole number from 1 to 9007199254740991 is expected"],
     [

@@ -138,6 +138,7 @@ const productHead = identityOf({
 /** The schemas of a project's records, shared by exports and backups. */
 export const recordLines = {
   client: recordLine("client", storedSchemas.client),
+  customer: recordLine("customer", storedSchemas.customer),
   resource: resourceLine(),
   outOfOrderProperties: recordLine("outOfOrderProperties", storedSchemas.outOfOrderProperties),
   product: line("product", productHead, {

@@ -2,6 +2,7 @@ import type { CartRecord, DiscountRecord } from "../../storage/cart-records.js";
 import type { ImageRecord, ProductRecord } from "../../storage/product-records.js";
 import type {
   ClientRecord,
+  CustomerRecord,
   OutOfOrderPropertiesRecord,
   ProjectRecord,
   ResourceRecord,
@@ -31,6 +32,7 @@ export type ProjectLine =
  */
 export type RecordLine =
   | ({ kind: "client" } & WithoutProjectKey<ClientRecord>)
+  | ({ kind: "customer" } & WithoutProjectKey<CustomerRecord>)
   | ({ kind: "resource" } & Staged<ResourceRecord>)
   | ({ kind: "outOfOrderProperties" } & WithoutProjectKey<OutOfOrderPropertiesRecord>)
   | ({ kind: "product" } & Staged<ProductRecord>)

@@ -27,6 +27,9 @@ const calls: Record<string, (storage: Storage) => Promise<unknown>> = {
   "projects.list": ({ projects }) => projects.list(),
   "clients.get": ({ clients }) => clients.get("client"),
   "clients.list": ({ clients }) => clients.list("project"),
+  "customers.getByEmail": ({ customers }) => customers.getByEmail("project", "email"),
+  "customers.list": ({ customers }) => customers.list("project"),
+  "refreshSessions.get": ({ refreshSessions }) => refreshSessions.get("project", "id"),
   "signingKeys.list": ({ signingKeys }) => signingKeys.list(at(0)),
   "revocations.list": ({ revocations }) => revocations.list(at(0)),
 };

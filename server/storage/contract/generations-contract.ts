@@ -9,16 +9,19 @@ import {
   productContent,
   sampleCart,
   sampleClient,
+  sampleCustomer,
   sampleDiscount,
   sampleImage,
   sampleOutOfOrderProperties,
   sampleProduct,
+  sampleRefreshSession,
   sampleResource,
   variant,
 } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 
 const ID = newId();
+const EMAIL = "one@example.com";
 
 interface Scene {
   first: ProjectIdentity;
@@ -60,6 +63,8 @@ async function made(
     await transaction.discounts.put(sampleDiscount(projectKey));
     await transaction.actionData.put(projectKey, "data");
     await transaction.clients.insert(sampleClient(projectKey, { clientId }));
+    await transaction.customers.insert(sampleCustomer(projectKey, { id: ID, email: EMAIL }));
+    await transaction.refreshSessions.insert(sampleRefreshSession(projectKey, { id: ID }), at(0));
     return identity;
   });
   await storage.transaction(({ index }) => index.begin(projectKey));
@@ -148,6 +153,9 @@ const reads: Record<string, Read> = {
   "projects.get": ({ projects }, key) => projects.get(key),
   "clients.get": ({ clients }, _, clientId) => clients.get(clientId),
   "clients.list": ({ clients }, key) => clients.list(key),
+  "customers.getByEmail": ({ customers }, key) => customers.getByEmail(key, EMAIL),
+  "customers.list": ({ customers }, key) => customers.list(key),
+  "refreshSessions.get": ({ refreshSessions }, key) => refreshSessions.get(key, ID),
 };
 
 const all = { kind: "all", of: [] } as const;
@@ -208,6 +216,13 @@ const writes: Record<string, Write> = {
   "actionData.put": ({ actionData }, key) => actionData.put(key, "changed"),
   "projects.delete": ({ projects }, key) => projects.delete(key),
   "clients.insert": ({ clients }, key) => clients.insert(sampleClient(key)),
+  "customers.insert": ({ customers }, key) => customers.insert(sampleCustomer(key)),
+  "customers.delete": ({ customers }, key) => customers.delete(key, ID),
+  "refreshSessions.insert": ({ refreshSessions }, key) =>
+    refreshSessions.insert(sampleRefreshSession(key), at(0)),
+  "refreshSessions.update": ({ refreshSessions }, key) =>
+    refreshSessions.update(sampleRefreshSession(key, { id: ID }), "key"),
+  "refreshSessions.delete": ({ refreshSessions }, key) => refreshSessions.delete(key, ID),
 };
 
 function describeWriting(storage: () => Storage, scene: () => Scene): void {

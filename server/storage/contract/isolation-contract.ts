@@ -12,7 +12,9 @@ import {
   newProjectKey,
   nextVersion,
   sampleClient,
+  sampleCustomer,
   sampleOutOfOrderProperties,
+  sampleRefreshSession,
   sampleResource,
   sampleRevocation,
   variant,
@@ -21,6 +23,7 @@ import { type OpenStorage, useStorage } from "./use-storage.js";
 
 const ID = newId();
 const MASTER = variant(1, { sku: "sku" });
+const EMAIL = "one@example.com";
 const SUBJECT = "the same token";
 
 interface Scene {
@@ -68,6 +71,14 @@ async function fill(
     await transaction.discounts.put(sampleDiscount(projectKey, { name }));
     await transaction.actionData.put(projectKey, value);
     await transaction.clients.insert(sampleClient(projectKey, { clientId }));
+    const customer = { id: ID, email: EMAIL, passwordHash: `hash ${value}` };
+    await transaction.customers.insert(sampleCustomer(projectKey, customer));
+    const session = sampleRefreshSession(projectKey, {
+      id: ID,
+      subject: SUBJECT,
+      scope: `${value}`,
+    });
+    await transaction.refreshSessions.insert(session, at(0));
     const revocation = sampleRevocation(projectKey, { subject: SUBJECT, expiresAt: at(value) });
     await transaction.revocations.insert(revocation, at(0));
   });
@@ -99,6 +110,9 @@ async function snapshot(storage: Storage, projectKey: string): Promise<Record<st
     actionData: await storage.actionData.get(projectKey),
     project: await storage.projects.get(projectKey),
     clients: await storage.clients.list(projectKey),
+    customer: await storage.customers.getByEmail(projectKey, EMAIL),
+    customers: await storage.customers.list(projectKey),
+    refreshSession: await storage.refreshSessions.get(projectKey, ID),
     revocations: revocations.filter((revocation) => revocation.projectKey === projectKey),
   };
 }
@@ -134,6 +148,9 @@ function describeReaders(storage: () => Storage, scene: () => Scene): void {
         actionData: { value },
         project: { projectKey, generation: 1, createdAt: at(value) },
         clients: [{ projectKey }],
+        customer: { projectKey, passwordHash: `hash ${value}` },
+        customers: [{ projectKey, passwordHash: `hash ${value}` }],
+        refreshSession: { projectKey, scope: `${value}` },
         revocations: [{ projectKey, subject: SUBJECT, expiresAt: at(value) }],
       });
     }
@@ -148,6 +165,7 @@ function describeReaders(storage: () => Storage, scene: () => Scene): void {
         count: 0,
         changes: [],
         clients: [],
+        customers: [],
         revocations: [],
       });
     }
@@ -177,6 +195,15 @@ const writes: Record<string, Write> = {
   "projects.delete": ({ projects }, { mine }) => projects.delete(mine),
   "clients.insert": ({ clients }, { mine }) => clients.insert(sampleClient(mine)),
   "clients.delete": ({ clients }, { mine, clientId }) => clients.delete(mine, clientId),
+  "customers.insert": ({ customers }, { mine }) => customers.insert(sampleCustomer(mine)),
+  "customers.delete": ({ customers }, { mine }) => customers.delete(mine, ID),
+  "refreshSessions.insert": ({ refreshSessions }, { mine }) =>
+    refreshSessions.insert(sampleRefreshSession(mine), at(9_000)),
+  "refreshSessions.update": ({ refreshSessions }, { mine }) =>
+    refreshSessions.update(sampleRefreshSession(mine, { id: ID, scope: "changed" }), "key"),
+  "refreshSessions.delete": ({ refreshSessions }, { mine }) => refreshSessions.delete(mine, ID),
+  "refreshSessions.deleteOfSubject": ({ refreshSessions }, { mine }) =>
+    refreshSessions.deleteOfSubject(mine, SUBJECT),
   "revocations.insert": ({ revocations }, { mine }) =>
     revocations.insert(sampleRevocation(mine, { subject: SUBJECT }), at(0)),
 };

@@ -5,10 +5,12 @@ import {
   productContent,
   sampleCart,
   sampleClient,
+  sampleCustomer,
   sampleDiscount,
   sampleImage,
   sampleOutOfOrderProperties,
   sampleProduct,
+  sampleRefreshSession,
   sampleResource,
   sampleRevocation,
   sampleSigningKey,
@@ -62,6 +64,8 @@ function describeProjectDelete(open: OpenStorage): void {
     const revocation = sampleRevocation(projectKey);
     const signingKey = sampleSigningKey();
     const client = sampleClient(projectKey);
+    const customer = sampleCustomer(projectKey);
+    const refreshSession = sampleRefreshSession(projectKey);
     const resource = sampleResource(projectKey, { key: "key" });
     const masterVariant = variant(1, { sku: "sku" });
     const staged = productContent({ masterVariant });
@@ -78,6 +82,8 @@ function describeProjectDelete(open: OpenStorage): void {
         await transaction.discounts.put(sampleDiscount(projectKey));
         await transaction.actionData.put(projectKey, "data");
         await transaction.clients.insert(client);
+        await transaction.customers.insert(customer);
+        await transaction.refreshSessions.insert(refreshSession, at(0));
         return project.generation;
       });
     expect(await fill()).toBe(1);
@@ -107,6 +113,8 @@ function describeProjectDelete(open: OpenStorage): void {
     expect(await storage().actionData.get(projectKey)).toBeUndefined();
     expect(await storage().clients.get(client.clientId)).toBeUndefined();
     expect(await storage().clients.list(projectKey)).toEqual([]);
+    expect(await storage().customers.list(projectKey)).toEqual([]);
+    expect(await storage().refreshSessions.get(projectKey, refreshSession.id)).toBeUndefined();
     expect(await storage().revocations.list(at(0))).toEqual([revocation]);
     expect(await storage().signingKeys.list(at(0))).toEqual([signingKey]);
 

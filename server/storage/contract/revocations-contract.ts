@@ -14,20 +14,21 @@ export function describeRevocationsContract(open: OpenStorage): void {
 function describeList(open: OpenStorage): void {
   const storage = useStorage(open);
 
-  it("lists the revocations of all projects that have not expired, of both kinds", async () => {
+  it("lists the revocations of all projects that have not expired, of every kind", async () => {
     const subject = "the same";
     const [one, two] = [newProjectKey(), newProjectKey()];
     const all: RevocationRecord[] = [
       { projectKey: one, kind: "token", subject, expiresAt: at(100) },
       { projectKey: one, kind: "client", subject, expiresAt: at(200) },
       { projectKey: two, kind: "token", subject, expiresAt: at(300) },
+      { projectKey: one, kind: "session", subject, expiresAt: at(350) },
       { projectKey: two, kind: "token", subject: "another", expiresAt: at(400) },
     ];
     for (const revocation of all) await revoke(storage(), revocation, at(0));
     expect(await listed(storage(), at(0))).toEqual(all);
     expect(await listed(storage(), at(99))).toEqual(all);
     expect(await listed(storage(), at(100))).toEqual(all.slice(1));
-    expect(await listed(storage(), at(399))).toEqual(all.slice(3));
+    expect(await listed(storage(), at(399))).toEqual(all.slice(4));
     expect(await listed(storage(), at(400))).toEqual([]);
   });
 }

@@ -7,8 +7,10 @@ import type {
 } from "../product-records.js";
 import type {
   ClientRecord,
+  CustomerRecord,
   OutOfOrderPropertiesRecord,
   ResourceContent,
+  RefreshSessionRecord,
   ResourceRecord,
   RevocationRecord,
   SigningKeyRecord,
@@ -77,6 +79,32 @@ export function sampleClient(projectKey: string, given: Partial<ClientRecord> = 
     secretHash: "hash",
     scope: `manage_test:${projectKey} view_test:${projectKey}`,
     createdAt: at(0),
+    ...given,
+  };
+}
+
+export function sampleCustomer(
+  projectKey: string,
+  given: Partial<CustomerRecord> = {},
+): CustomerRecord {
+  const id = newId();
+  const email = `${id}@example.com`;
+  return { projectKey, id, email, passwordHash: "hash", createdAt: at(0), ...given };
+}
+
+export function sampleRefreshSession(
+  projectKey: string,
+  given: Partial<RefreshSessionRecord> = {},
+): RefreshSessionRecord {
+  return {
+    projectKey,
+    id: `session-${newId()}`,
+    clientId: "client",
+    subject: `anonymous_id:${newId()}`,
+    scope: `view_test:${projectKey}`,
+    turnKey: "key",
+    createdAt: at(0),
+    expiresAt: at(1_000),
     ...given,
   };
 }

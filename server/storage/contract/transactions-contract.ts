@@ -7,10 +7,12 @@ import {
   nextVersion,
   sampleCart,
   sampleClient,
+  sampleCustomer,
   sampleDiscount,
   sampleImage,
   sampleOutOfOrderProperties,
   sampleProduct,
+  sampleRefreshSession,
   sampleResource,
   sampleRevocation,
   sampleSigningKey,
@@ -70,6 +72,11 @@ function describeAtomicity(storage: () => Storage): void {
       await transaction.discounts.put(sampleDiscount(projectKey));
       await transaction.actionData.put(projectKey, "data");
       await transaction.clients.insert(sampleClient(projectKey));
+      await transaction.customers.insert(sampleCustomer(projectKey));
+      await transaction.refreshSessions.insert(
+        sampleRefreshSession(projectKey, { id: "id" }),
+        at(0),
+      );
       await transaction.signingKeys.rotate(sampleSigningKey(), at(1_000));
       await transaction.revocations.insert(sampleRevocation(projectKey), at(0));
       await transaction.projects.delete(projectKey);
@@ -110,6 +117,8 @@ async function everythingOf(storage: Storage, projectKey: string): Promise<unkno
     discount: await storage.discounts.get(projectKey, "CODE"),
     actionData: await storage.actionData.get(projectKey),
     clients: await storage.clients.list(projectKey),
+    customers: await storage.customers.list(projectKey),
+    refreshSession: await storage.refreshSessions.get(projectKey, "id"),
     signingKeys: await storage.signingKeys.list(at(0)),
     revocations: await storage.revocations.list(at(0)),
   };

@@ -18,6 +18,7 @@ import { LIMITER_TABLE } from "./postgres-limiters.js";
 import { partsOfSteps, partsOfStore } from "./schema-parts.js";
 import { performOn } from "./sessions.js";
 import { TABLES, YOUNGER_KEYS } from "./tables.js";
+import { TOKEN_TABLES } from "./token-tables.js";
 
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, statements: TABLES, formerly: [FORMER_TABLES] },
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 4, statements: GENERATIONS },
   { version: 5, statements: LIMITER_TABLE },
   { version: 6, statements: INDEX_FIELDS_COLUMN },
+  { version: 7, statements: TOKEN_TABLES },
 ];
 
 /** Advisory lock of migrations: an arbitrary number. */

@@ -72,6 +72,8 @@ class PostgresStorage implements Storage {
   readonly actionData;
   readonly projects;
   readonly clients;
+  readonly customers;
+  readonly refreshSessions;
   readonly signingKeys;
   readonly revocations;
 
@@ -95,6 +97,8 @@ class PostgresStorage implements Storage {
     this.actionData = reading.actionData;
     this.projects = reading.projects;
     this.clients = reading.clients;
+    this.customers = reading.customers;
+    this.refreshSessions = reading.refreshSessions;
     this.signingKeys = reading.signingKeys;
     this.revocations = reading.revocations;
   }

@@ -14,6 +14,8 @@ export const CONTENT_TABLES = [
   "discounts",
   "action_data",
   "clients",
+  "customers",
+  "refresh_sessions",
   "indexes",
   "index_counts",
   "index_owners",

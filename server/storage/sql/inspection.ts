@@ -13,7 +13,11 @@ import type {
 } from "../inspection.js";
 import { toKeyText } from "../key-text.js";
 import type { ImageRecord } from "../product-records.js";
-import type { OutOfOrderPropertiesRecord, ProjectIdentity } from "../records.js";
+import type {
+  OutOfOrderPropertiesRecord,
+  ProjectIdentity,
+  RefreshSessionRecord,
+} from "../records.js";
 import { CONTENT_TABLES } from "./content-tables.js";
 import type { Dialect } from "./dialect.js";
 import { decodeDiscount } from "./discounts.js";
@@ -21,6 +25,7 @@ import { decodeImage } from "./images.js";
 import { indexState } from "./index-state.js";
 import { decodeOutOfOrderProperties } from "./out-of-order-properties.js";
 import { all, first, type Plan, query, type Session } from "./plan.js";
+import { decodeRefreshSession, REFRESH_SESSION_COLUMNS } from "./refresh-sessions.js";
 import { RowDecoder } from "./row-decoder.js";
 import { listed, sql } from "./sql-fragment.js";
 import type { SqlValue } from "./sql-text.js";
@@ -35,6 +40,7 @@ const OUT_OF_ORDER_PROPERTIES = paged(
   ["uri_parameter_one", "uri_parameter_two"],
   "record",
 );
+const REFRESH_SESSIONS = paged("refresh_sessions", ["id"], REFRESH_SESSION_COLUMNS);
 const DISCOUNTS = paged("discounts", ["code"], "discount");
 const IMAGES = paged("images", ["id"], "id, filename, media_type, digest, size");
 const IMAGE_CONTENTS = paged("image_contents", ["digest"], "digest, length(bytes)");
@@ -88,6 +94,15 @@ export class SqlInspection implements InspectionReader {
     const last = after && [toKeyText(after.uriParameterOne), toKeyText(after.uriParameterTwo)];
     return this.#page(OUT_OF_ORDER_PROPERTIES, projectKey, limit, last, (row) =>
       decodeOutOfOrderProperties(projectKey, row),
+    );
+  }
+
+  refreshSessions(
+    projectKey: string,
+    { limit, after }: Page<RefreshSessionRecord>,
+  ): Promise<RefreshSessionRecord[]> {
+    return this.#page(REFRESH_SESSIONS, projectKey, limit, after && [after.id], (row) =>
+      decodeRefreshSession(projectKey, row),
     );
   }
 

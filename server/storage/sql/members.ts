@@ -3,6 +3,7 @@ import type { StorageReader, StorageTransaction } from "../storage.js";
 import { SqlActionData } from "./action-data.js";
 import { SqlCarts } from "./carts.js";
 import { SqlClients } from "./clients.js";
+import { SqlCustomers } from "./customers.js";
 import type { Dialect } from "./dialect.js";
 import { SqlDiscounts } from "./discounts.js";
 import { SqlImages } from "./images.js";
@@ -12,6 +13,7 @@ import { SqlOutOfOrderProperties } from "./out-of-order-properties.js";
 import type { Session } from "./plan.js";
 import { SqlProducts } from "./products.js";
 import { SqlProjects } from "./projects.js";
+import { SqlRefreshSessions } from "./refresh-sessions.js";
 import { SqlResources } from "./resources.js";
 import { SqlRevocations } from "./revocations.js";
 import { SqlSigningKeys } from "./signing-keys.js";
@@ -45,6 +47,8 @@ class Members {
   #actionData: SqlActionData | undefined;
   #projects: SqlProjects | undefined;
   #clients: SqlClients | undefined;
+  #customers: SqlCustomers | undefined;
+  #refreshSessions: SqlRefreshSessions | undefined;
   #signingKeys: SqlSigningKeys | undefined;
   #revocations: SqlRevocations | undefined;
 
@@ -88,6 +92,14 @@ class Members {
 
   get clients(): SqlClients {
     return (this.#clients ??= new SqlClients(this.session));
+  }
+
+  get customers(): SqlCustomers {
+    return (this.#customers ??= new SqlCustomers(this.session));
+  }
+
+  get refreshSessions(): SqlRefreshSessions {
+    return (this.#refreshSessions ??= new SqlRefreshSessions(this.session));
   }
 
   get signingKeys(): SqlSigningKeys {

@@ -48,7 +48,7 @@ function decode(row: unknown): RevocationRecord {
 }
 
 function decodeKind(text: string): RevocationRecord["kind"] {
-  if (text !== "token" && text !== "client") {
+  if (text !== "token" && text !== "client" && text !== "session") {
     throw new TypeError(`A revocation of the store is of the unknown kind '${text}'.`);
   }
   return text;

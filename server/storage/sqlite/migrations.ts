@@ -20,6 +20,7 @@ import { whenUnlocked } from "./lock-wait.js";
 import { Session } from "./session.js";
 import { SHOP_TABLES } from "./shop-tables.js";
 import { TABLES } from "./tables.js";
+import { TOKEN_TABLES } from "./token-tables.js";
 
 export const MIGRATIONS: readonly Migration[] = [
   { version: 1, statements: TABLES, formerly: [FORMER_TABLES] },
@@ -27,6 +28,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 3, statements: SHOP_TABLES },
   { version: 4, statements: GENERATIONS },
   { version: 5, statements: INDEX_FIELDS_COLUMN },
+  { version: 6, statements: TOKEN_TABLES },
 ];
 
 /**

@@ -114,6 +114,8 @@ class SqliteStorage implements Storage {
   readonly actionData;
   readonly projects;
   readonly clients;
+  readonly customers;
+  readonly refreshSessions;
   readonly signingKeys;
   readonly revocations;
 
@@ -135,6 +137,8 @@ class SqliteStorage implements Storage {
     this.actionData = reading.actionData;
     this.projects = reading.projects;
     this.clients = reading.clients;
+    this.customers = reading.customers;
+    this.refreshSessions = reading.refreshSessions;
     this.signingKeys = reading.signingKeys;
     this.revocations = reading.revocations;
   }

@@ -3,7 +3,9 @@ import type { CartRecord, DiscountRecord } from "../cart-records.js";
 import type { ImageRecord, ProductContent, ProductRecord } from "../product-records.js";
 import type {
   ClientRecord,
+  CustomerRecord,
   OutOfOrderPropertiesRecord,
+  RefreshSessionRecord,
   ResourceRecord,
   RevocationRecord,
   SigningKeyRecord,
@@ -20,6 +22,10 @@ const projectKey = FROZEN_PROJECT;
 const [CREATED, CHANGED] = ["2026-01-01T10:00:00.000Z", "2026-01-02T10:00:00.000Z"];
 /** Long after any run of the tests. */
 const FAR = "2126-01-01T00:00:00.000Z";
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}
 
 export function frozenId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
@@ -60,10 +66,44 @@ export const frozenProperties: readonly OutOfOrderPropertiesRecord[] = [
 export const frozenClient: ClientRecord = {
   projectKey,
   clientId: "frozen-client",
-  secretHash: createHash("sha256").update("frozen-secret").digest("base64url"),
+  secretHash: hash("frozen-secret"),
   scope: `manage_project:${projectKey}`,
   createdAt: CREATED,
 };
+
+/** The password is `frozen-password`. */
+export const frozenCustomer: CustomerRecord = {
+  projectKey,
+  id: frozenId(40),
+  email: "frozen@example.com",
+  passwordHash:
+    "scrypt$16384$8$1$ZnJvemVuLXNhbHQtMTYtYg$7z0SJUI5Zt2nJcz4Q_teFh6uicG9D9CJm4kZMHMWOjM",
+  createdAt: CREATED,
+};
+
+export const frozenSessions: readonly RefreshSessionRecord[] = [
+  {
+    projectKey,
+    id: hash("frozen session 1"),
+    clientId: "frozen-client",
+    subject: `customer_id:${frozenId(40)}`,
+    scope: `manage_project:${projectKey}`,
+    turnKey: hash("frozen turn 1"),
+    createdAt: CREATED,
+    expiresAt: FAR,
+  },
+  {
+    projectKey,
+    id: hash("frozen session 2"),
+    clientId: "frozen-client",
+    subject: "anonymous_id:frozen",
+    scope: `view_test:${projectKey}`,
+    turnKey: hash("frozen turn 2"),
+    lastUsedHash: hash("frozen token"),
+    createdAt: CHANGED,
+    expiresAt: FAR,
+  },
+];
 
 /** The last one signs. Made for these tests. */
 export const frozenKeys: readonly SigningKeyRecord[] = [
@@ -174,4 +214,7 @@ export async function storeFrozenRecords(transaction: StorageTransaction): Promi
   await transaction.discounts.put(frozenDiscount);
   await transaction.discounts.put(frozenLongDiscount);
   await transaction.actionData.put(projectKey, frozenActionData);
+  if (!("customers" in transaction)) return;
+  await transaction.customers.insert(frozenCustomer);
+  for (const session of frozenSessions) await transaction.refreshSessions.insert(session, CREATED);
 }
