@@ -40,9 +40,13 @@ export function secretMatches(
   clientSecret: string,
 ): boolean {
   const stored = Buffer.from(client?.secretHash ?? "", "base64url");
-  const presented = hash(clientSecret);
-  const comparable = stored.length === presented.length ? stored : hash("");
-  return timingSafeEqual(comparable, presented) && client !== undefined;
+  return isSameSecret(stored, hash(clientSecret)) && client !== undefined;
+}
+
+/** Compares in constant time, also where nothing of that length is stored. */
+export function isSameSecret(stored: Buffer, presented: Buffer): boolean {
+  const comparable = stored.length === presented.length ? stored : Buffer.alloc(presented.length);
+  return timingSafeEqual(comparable, presented) && comparable === stored;
 }
 
 function hash(secret: string): Buffer {

@@ -1,6 +1,7 @@
-import { randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from "node:crypto";
+import { randomBytes, scrypt, type ScryptOptions } from "node:crypto";
 import { promisify } from "node:util";
 import { limits } from "../operation/config.js";
+import { isSameSecret } from "./client-secrets.js";
 import { ApiError } from "../errors.js";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -47,7 +48,7 @@ export class PasswordCheck {
     await this.#take();
     try {
       const key = await keyOf(password, stored);
-      return timingSafeEqual(key, stored.key) && stored !== NOBODY;
+      return isSameSecret(stored.key, key) && stored !== NOBODY;
     } finally {
       this.#release();
     }
