@@ -1,0 +1,166 @@
+import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { MemoryConnections } from "./memory-connections.js";
+
+export type FetchInput = string | URL | Request;
+
+/** Statuses that have no content (Fetch standard, "null body status"). */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+/** Methods of which a request without a body announces a length of 0. */
+const WITH_BODY = /^(?:POST|PUT|PATCH)$/;
+const MAX_REDIRECTS = 20;
+/** Bytes of a body that is read before its request is sent, so that its length can be announced. */
+const READ_AHEAD = 1_048_576;
+
+/**
+ * A `fetch` that goes straight into the pipeline of a service. Takes a path too, such as `/demo/resource`.
+ * Rejects with TypeError, as `fetch` does, for any other address and for a connection that is lost.
+ */
+export function inProcessFetch(
+  connections: MemoryConnections,
+  baseUrl: string,
+): (input: FetchInput, init?: RequestInit) => Promise<Response> {
+  const agent = new Agent({ keepAlive: false });
+  agent.createConnection = () => connections.connect();
+  const { origin } = new URL(baseUrl);
+
+  function sent(request: Request, { known, rest }: Body): Promise<IncomingMessage> {
+    const { hostname: host, port, pathname, search } = new URL(request.url);
+    const { method, signal } = request;
+    const headers = headersOf(request, rest ? undefined : (known?.length ?? 0));
+    return new Promise((resolve, reject) => {
+      const sending = httpRequest(
+        { agent, host, port, path: pathname + search, method, headers, signal },
+        resolve,
+      );
+      sending.once("error", reject);
+      if (known) sending.write(known);
+      if (!rest) return void sending.end();
+      const streaming = Readable.from(rest);
+      streaming.once("error", (error) => sending.destroy(error));
+      streaming.pipe(sending);
+    });
+  }
+
+  async function fetchOnce(request: Request): Promise<Response> {
+    const { origin: wanted } = new URL(request.url);
+    if (wanted !== origin) {
+      throw new TypeError(`fetch failed: ${wanted} is not the service's ${origin}`);
+    }
+    const { signal } = request;
+    signal.throwIfAborted();
+    const body = await readAhead(request);
+    const message = await sent(request, body).catch((cause: unknown) => {
+      throw signal.aborted ? reasonOf(signal) : new TypeError("fetch failed", { cause });
+    });
+    return responseOf(message, request);
+  }
+
+  return async (input, init) => {
+    const at = typeof input === "string" ? new URL(input, baseUrl) : input;
+    let request = new Request(at, init);
+    for (let redirects = 0; ; redirects++) {
+      const response = await fetchOnce(request);
+      const location = response.headers.get("Location");
+      if (location === null || !REDIRECTS.has(response.status)) return response;
+      if (request.redirect === "manual") return response;
+      if (request.redirect === "error" || redirects === MAX_REDIRECTS) {
+        throw new TypeError("fetch failed: unexpected redirect");
+      }
+      await response.body?.cancel();
+      const { method, headers, signal } = request;
+      request = new Request(new URL(location, request.url), {
+        method: method === "HEAD" ? "HEAD" : "GET",
+        headers,
+        signal,
+      });
+    }
+  };
+}
+
+interface Body {
+  known?: Buffer;
+  /** What is still to come. */
+  rest?: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The body, if it can be read at once, as that of a text or of bytes can: its length is then announced as
+ * `fetch` does.
+ */
+async function readAhead(request: Request): Promise<Body> {
+  if (!request.body) return {};
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  for (let length = 0; length <= READ_AHEAD;) {
+    const next = reader.read();
+    const read = await Promise.race([next, nextTurn().then(() => nextTurn())]);
+    if (!read) return { known: Buffer.concat(chunks), rest: remaining(reader, next) };
+    if (read.done) return { known: Buffer.concat(chunks) };
+    chunks.push(read.value);
+    length += read.value.length;
+  }
+  return { known: Buffer.concat(chunks), rest: remaining(reader, reader.read()) };
+}
+
+async function* remaining(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  first: ReturnType<ReadableStreamDefaultReader<Uint8Array>["read"]>,
+): AsyncGenerator<Uint8Array> {
+  for (let read = await first; !read.done; read = await reader.read()) yield read.value;
+}
+
+/** `length`: of the body; `undefined` if it is not known. */
+function headersOf(request: Request, length: number | undefined): Record<string, string> {
+  const headers = { Accept: "*/*", "User-Agent": "node", ...Object.fromEntries(request.headers) };
+  const isAnnounced = length !== undefined && (length > 0 || WITH_BODY.test(request.method));
+  return isAnnounced ? { ...headers, "Content-Length": String(length) } : headers;
+}
+
+function responseOf(message: IncomingMessage, request: Request): Response {
+  const { statusCode: status = 0, statusMessage: statusText = "" } = message;
+  const headers = new Headers();
+  const { rawHeaders } = message;
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    headers.append(rawHeaders[i] ?? "", rawHeaders[i + 1] ?? "");
+  }
+  const hasBody = request.method !== "HEAD" && !WITHOUT_BODY.has(status);
+  if (!hasBody) message.resume();
+  const response = new Response(hasBody ? bodyOf(message, request.signal) : null, {
+    status,
+    statusText,
+    headers,
+  });
+  // The constructor leaves it empty.
+  Object.defineProperty(response, "url", { value: request.url });
+  return response;
+}
+
+function bodyOf(message: IncomingMessage, signal: AbortSignal): ReadableStream<Uint8Array> {
+  const iterator = message.iterator({ destroyOnReturn: true });
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await iterator.next();
+        if (done === true) controller.close();
+        else controller.enqueue(new Uint8Array(value as Buffer));
+      } catch (cause) {
+        controller.error(
+          signal.aborted ? reasonOf(signal) : new TypeError("fetch failed", { cause }),
+        );
+      }
+    },
+    async cancel() {
+      message.destroy();
+    },
+  });
+}
+
+function reasonOf(signal: AbortSignal): Error {
+  const reason: unknown = signal.reason;
+  return reason instanceof Error
+    ? reason
+    : new DOMException("This operation was aborted", "AbortError");
+}

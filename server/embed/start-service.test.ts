@@ -1,0 +1,177 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { ConfigError } from "../operation/config.js";
+import { type EmbeddedService, type ServiceOptions, startService } from "./start-service.js";
+
+const running: EmbeddedService[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((service) => service.stop()));
+});
+
+async function start(options: ServiceOptions = {}): Promise<EmbeddedService> {
+  const service = await startService(options);
+  running.push(service);
+  return service;
+}
+
+async function tokenOf({ fetch, credentials }: EmbeddedService): Promise<string> {
+  const { clientId, clientSecret } = credentials;
+  const response = await fetch("/oauth/token", {
+    method: "POST",
+    headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+    body: new URLSearchParams({ grant_type: "client_credentials" }),
+  });
+  expect(response.status).toBe(200);
+  const { access_token } = (await response.json()) as { access_token: string };
+  return access_token;
+}
+
+describe.each([
+  ["with a port", {}],
+  ["without a port", { listen: false }],
+])("a service in this process, %s", (_, options) => {
+  it("serves its typed client, with sample data and the wanted names", async () => {
+    const { client, credentials, projectKey, url } = await start({
+      ...options,
+      project: "shop",
+      clientId: "tester",
+      clientSecret: "a-secret",
+    });
+    expect({ credentials, projectKey }).toEqual({
+      credentials: { clientId: "tester", clientSecret: "a-secret" },
+      projectKey: "shop",
+    });
+    expect(url).toMatch(/^http:\/\/[\w.]+(?::\d+)?$/);
+    const created = await client.createOrUpdateResource({
+      body: { key: "first", objectTypeProperty: { arrayOfStringExample: ["red"] } },
+    });
+    expect(created.status).toBe(201);
+    const { data } = await client.getResourceByKey({ path: { key: "first" } });
+    expect(data.id).toBe(created.data.id);
+    const products = await client.searchProductProjections({ body: { limit: 1 } });
+    expect(products.data.total).toBeGreaterThan(40);
+    const missing = client.getResourceByKey({ path: { key: "none" } });
+    await expect(missing).rejects.toMatchObject({ status: 404, code: "ResourceNotFound" });
+  });
+
+  it("rejects what it was not asked for, and requests after its stop", async () => {
+    const service = await start(options);
+    const { fetch, stop } = service;
+    expect((await fetch("/demo/resource")).status).toBe(401);
+    await expect(fetch("http://example.com/")).rejects.toThrow(TypeError);
+    await stop();
+    await stop();
+    await expect(fetch("/health/live")).rejects.toThrow("fetch failed");
+  });
+
+  it("forgets nothing of a request that it has accepted when it is stopped", async () => {
+    const service = await start(options);
+    const headers = { Authorization: `Bearer ${await tokenOf(service)}`, Prefer: "delay=50" };
+    const delayed = service.fetch("/demo/resource/sorted-query-parameters", { headers });
+    const isHandled = await Promise.race([delayed.then(() => true), nextTurns(20)]);
+    expect(isHandled).toBe(false);
+    const [response] = await Promise.all([delayed, service.stop()]);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Preference-Applied")).toBe("delay=50");
+    expect(await response.json()).toMatchObject({ count: 5 });
+  });
+
+  it("aborts a request, and lets go of it", async () => {
+    const service = await start(options);
+    const headers = { Authorization: `Bearer ${await tokenOf(service)}`, Prefer: "delay=30000" };
+    const aborting = new AbortController();
+    const delayed = service.fetch("/demo/resource/sorted-query-parameters", {
+      headers,
+      signal: aborting.signal,
+    });
+    await nextTurns(20);
+    aborting.abort();
+    await expect(delayed).rejects.toMatchObject({ name: "AbortError" });
+    await service.stop();
+  });
+});
+
+it("carries bodies of every kind and size, and announces the length that is known", async () => {
+  const service = await start({ listen: false });
+  const headers = {
+    Authorization: `Bearer ${await tokenOf(service)}`,
+    "Content-Type": "application/json",
+  };
+  const url = "/demo/resource/namespace-action";
+  const text = JSON.stringify({ text: "é".repeat(200_000) });
+  const bytes = new TextEncoder().encode(text);
+  const late = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      controller.enqueue(bytes.subarray(0, 1_000));
+      await nextTurns(20);
+      controller.enqueue(bytes.subarray(1_000));
+      controller.close();
+    },
+  });
+  for (const body of [text, bytes, new Blob([text]), late]) {
+    const init = { method: "POST", headers, body, duplex: "half" as const };
+    const response = await service.fetch(url, init);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual(JSON.parse(text));
+  }
+  // Without a body a length of 0 is announced; none at all would be LengthRequired.
+  const empty = await service.fetch(url, { method: "POST", headers });
+  expect(empty.status).toBe(400);
+  const tooLarge = await service.fetch(url, {
+    method: "POST",
+    headers,
+    body: JSON.stringify("x".repeat(1_100_000)),
+  });
+  expect(tooLarge.status).toBe(413);
+});
+
+it("shares nothing with another one in the same process", async () => {
+  const [one, other] = await Promise.all([start({ listen: false }), start()]);
+  await one.client.createOrUpdateResource({ body: { key: "mine", objectTypeProperty: {} } });
+  const elsewhere = other.client.getResourceByKey({ path: { key: "mine" } });
+  await expect(elsewhere).rejects.toMatchObject({ code: "ResourceNotFound" });
+  one.clock.advance({ days: 400 });
+  expect(Math.abs(other.clock.now().getTime() - Date.now())).toBeLessThan(60_000);
+  const foreign = await other.fetch("/demo/resource", {
+    headers: { Authorization: `Bearer ${await tokenOf(one)}` },
+  });
+  expect(foreign.status).toBe(401);
+  await one.stop();
+  expect((await other.fetch("/health/ready")).status).toBe(200);
+});
+
+it("writes nothing to disk", async () => {
+  const dataDir = join(tmpdir(), `never-made-${process.pid}`);
+  await start({ settings: { DATA_DIR: dataDir } });
+  await expect(stat(dataDir)).rejects.toMatchObject({ code: "ENOENT" });
+});
+
+it("stands still at the instant that it is given, with an empty project", async () => {
+  const now = "2024-02-29T12:00:00.000Z";
+  const { client, clock } = await start({ now, sampleData: false, listen: false });
+  const { data } = await client.createOrUpdateResource({ body: { objectTypeProperty: {} } });
+  expect(data.createdAt).toBe(now);
+  clock.advance({ seconds: 3600 });
+  const later = await client.createOrUpdateResource({ body: { objectTypeProperty: {} } });
+  expect(later.data.createdAt).toBe("2024-02-29T13:00:00.000Z");
+  const { data: products } = await client.searchProductProjections({ body: {} });
+  expect(products.total).toBe(0);
+});
+
+it.each([
+  [{ project: "Not a key" }, /^DEMO_PROJECT: /],
+  [{ clientId: "alone" }, /^DEMO_CLIENT_SECRET: /],
+  [{ settings: { QUERY_TIMEOUT_MS: "x" } }, /^QUERY_TIMEOUT_MS: /],
+])("rejects %j, naming the setting", async (options, message) => {
+  await expect(startService(options)).rejects.toThrow(ConfigError);
+  await expect(startService(options)).rejects.toThrow(message);
+});
+
+/** Resolves with `false` after so many turns of the event loop. */
+async function nextTurns(count: number): Promise<false> {
+  for (let turn = 0; turn < count; turn++) await nextTurn();
+  return false;
+}
