@@ -161,6 +161,20 @@ it("stands still at the instant that it is given, with an empty project", async 
   expect(products.total).toBe(0);
 });
 
+it("injects faults", async () => {
+  const service = await start({ listen: false, sampleData: false });
+  const headers = { Authorization: `Bearer ${await tokenOf(service)}` };
+  const match = { operationId: "queryResourcesSorted" };
+  service.faults.add({ match, times: 2, action: { status: 503, retryAfter: 0 } });
+  const statuses: number[] = [];
+  for (let call = 0; call < 3; call++) {
+    const response = await service.fetch("/demo/resource/sorted-query-parameters", { headers });
+    statuses.push(response.status);
+    await response.body?.cancel();
+  }
+  expect(statuses).toEqual([503, 503, 200]);
+});
+
 it.each([
   [{ project: "Not a key" }, /^DEMO_PROJECT: /],
   [{ clientId: "alone" }, /^DEMO_CLIENT_SECRET: /],

@@ -1,6 +1,8 @@
 import { pino } from "pino";
 import { type Client, createClient } from "../../client/index.js";
-import { Clock } from "../control/clock.js";
+import type { Clock } from "../control/clock.js";
+import { Control } from "../control/control.js";
+import type { Faults } from "../control/faults/faults.js";
 import { ownPort } from "../http/connection-source.js";
 import { type Config, readConfig } from "../operation/config.js";
 import type { DemoClient } from "../projects/first-start.js";
@@ -12,6 +14,8 @@ import { MemoryConnections } from "./memory-connections.js";
 const ADDRESS_WITHOUT_PORT = "http://service.invalid";
 
 export interface ServiceOptions {
+  /** Of everything random: equal numbers in each run. Default: random, but for the faults. */
+  seed?: number;
   /** Where to listen on 127.0.0.1; default: any free port. */
   port?: number;
   /** `false`: no port at all, so that only `service.fetch` and `service.client` reach it. Default `true`. */
@@ -50,6 +54,8 @@ export interface EmbeddedService {
   readonly client: Client;
   /** By which records are dated and tokens expire. */
   readonly clock: Clock;
+  /** Errors that it makes on purpose. */
+  readonly faults: Faults;
   /** Finishes the requests that it has accepted, and forgets everything. Idempotent. */
   stop(): Promise<void>;
 }
@@ -65,12 +71,13 @@ export interface EmbeddedService {
  */
 export async function startService(options: ServiceOptions = {}): Promise<EmbeddedService> {
   const config = configOf(options);
-  const clock = new Clock();
+  const control = new Control({ ...(options.seed !== undefined && { seed: options.seed }) });
+  const { clock, faults } = control;
   if (options.now !== undefined) clock.freeze(options.now);
   const connections = new MemoryConnections(options.listen === false ? undefined : ownPort());
   const logger = pino({ level: config.logLevel, base: null });
   const launched = await launchService(config, logger, {
-    clock,
+    control,
     source: connections,
     compileOnDemand: true,
   });
@@ -92,6 +99,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Embedd
       now: () => clock.now().getTime(),
     }),
     clock,
+    faults,
     stop: () => running.stop(),
   };
 }
