@@ -1,5 +1,35 @@
+import type { Announcement } from "./operation/announcement.js";
 import type { Config } from "./operation/config.js";
 import { demoClientFile, type DemoClient } from "./projects/first-start.js";
+
+/** What a program needs to call the service: the content of READY_FILE. */
+export interface ReadyService {
+  url: string;
+  /** Missing if the service does not know the secret of a client. */
+  projectKey?: string;
+  scope?: string;
+  credentials?: { clientId: string; clientSecret: string };
+}
+
+/** What is told when the service is ready. A secret is printed only if it is kept nowhere else. */
+export function announcementOf(config: Config, demo: DemoClient | undefined): Announcement {
+  const ready = readyService(config, demo);
+  const { credentials: _, ...open } = ready;
+  const shown = config.storeInMemory || !demo ? ready : { ...open, file: demoClientFile(config) };
+  return {
+    printed:
+      config.readyFormat === "json"
+        ? `${JSON.stringify({ event: "ready", ...shown })}\n`
+        : banner(config, demo),
+    filed: `${JSON.stringify(ready, null, 2)}\n`,
+  };
+}
+
+function readyService({ baseUrl: url }: Config, demo: DemoClient | undefined): ReadyService {
+  if (!demo) return { url };
+  const { projectKey, scope, clientId, clientSecret } = demo;
+  return { url, projectKey, scope, credentials: { clientId, clientSecret } };
+}
 
 /**
  * The text printed at the start: the service's address and two commands to paste. It contains no secret,

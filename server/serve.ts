@@ -1,18 +1,19 @@
 import type { Logger } from "pino";
-import { banner } from "./banner.js";
+import { announcementOf } from "./banner.js";
+import type { Announcement } from "./operation/announcement.js";
 import { type Config, limits } from "./operation/config.js";
 import { launchService, type StartOptions } from "./service.js";
 
 /**
  * Serves in this process until SIGTERM or SIGINT, then finishes the accepted requests and ends the process:
- * with 0, or with 1 if that failed or took longer than `limits.gracePeriod`. Resolves with the banner when
+ * with 0, or with 1 if that failed or took longer than `limits.gracePeriod`. Resolves with what to announce when
  * it is ready; rejects if it cannot start.
  */
 export async function serve(
   config: Config,
   logger: Logger,
   options: StartOptions = {},
-): Promise<string> {
+): Promise<Announcement> {
   const service = await launchService(config, logger, options);
   let isStopping = false;
   const stop = (): void => {
@@ -31,7 +32,7 @@ export async function serve(
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
   try {
     const running = await service.ready;
-    return banner(running.config, running.demo);
+    return announcementOf(running.config, running.demo);
   } catch (error) {
     // It was still waiting for its store: the process ends.
     if (isStopping) return await new Promise<never>(() => undefined);

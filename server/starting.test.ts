@@ -65,3 +65,23 @@ it("a folder whose file cannot be read or written ends the start with a one-line
     startService({ ...config, dataDir: inTheWay }, pino({ level: "silent" })),
   ).rejects.toThrow(/^(?:DATA_DIR: |The store's file ).* cannot be (?:read|written|used): /);
 });
+
+describe("credentials of the settings", () => {
+  const given = { DEMO_CLIENT_ID: "a", DEMO_CLIENT_SECRET: "b", DEMO_PROJECT: "shop" };
+
+  it("are those of an empty store, and stay", async () => {
+    const { demo } = await start(given);
+    expect(demo).toMatchObject({ clientId: "a", clientSecret: "b", projectKey: "shop" });
+    await service?.stop();
+    expect((await start(given)).demo).toEqual(demo);
+  });
+
+  it("are rejected if the store has been filled with others", async () => {
+    await start({});
+    await service?.stop();
+    await expect(start(given)).rejects.toThrow(
+      `DEMO_CLIENT_ID: the store has been filled with another client, see ${dataDir}; take another folder.`,
+    );
+    service = undefined;
+  });
+});

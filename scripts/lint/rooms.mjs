@@ -6,7 +6,7 @@ const KIT =
 const DOMAINS = "^server/(?:resources|products|frontend|projects)/";
 /** What composes the service stands on top, and nothing underneath imports it. */
 const TOP =
-  "^server/(?:api|app|banner|main|open-storage|serve|service|services|storage-errors)\\.ts$|^server/embed/";
+  "^server/(?:api|app|banner|command|command-line|main|open-storage|serve|service|services|storage-errors)\\.ts$|^server/embed/";
 const TESTS = "\\.test\\.ts$|/testing/|-contract\\.ts$|^server/attacks/|^scripts/";
 
 /** @type {import("dependency-cruiser").IConfiguration} */

@@ -26,6 +26,8 @@ describe("readConfig", () => {
       writeTimeout: 30_000,
       tracesUrl: undefined,
       logLevel: "info",
+      readyFile: undefined,
+      readyFormat: "text",
     });
   });
 
@@ -51,6 +53,10 @@ describe("readConfig", () => {
           sampleData: false,
         },
       },
+    ],
+    [
+      { READY_FILE: "ready.json", READY_FORMAT: "json" },
+      { readyFile: resolve("ready.json"), readyFormat: "json" },
     ],
     [{ TOKEN_TTL_SECONDS: "3600" }, { tokenTtl: 3600 }],
     [
@@ -155,6 +161,7 @@ describe("readConfig", () => {
     ["SIMULATION", "yes"],
     ["RESPONSE_VALIDATION", "ON"],
     ["LOG_LEVEL", "loud"],
+    ["READY_FORMAT", "yaml"],
     ["ISSUER", "https://id.example.com"],
     ["JWKS_URL", "https://id.example.com/keys"],
     ["EXTERNAL_TOKEN_TYPES", "id+jwt"],

@@ -59,6 +59,8 @@ export const limits = {
 
 export const logLevels = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
+const readyFormats = ["text", "json"] as const;
+
 /** Accepted `typ` headers of an external token: an access token (RFC 9068), or any JWT. */
 const tokenTypes = ["at+jwt", "JWT"] as const;
 export type TokenType = (typeof tokenTypes)[number];
@@ -120,6 +122,10 @@ export interface Config {
   /** Where traces are sent. `undefined`: none are made. */
   tracesUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
+  /** Absolute path of a file that says, while the service is ready, where it is and how to log in. */
+  readyFile: string | undefined;
+  /** What is printed when it is ready: a text for people, or a line of JSON. */
+  readyFormat: (typeof readyFormats)[number];
 }
 
 /** An invalid setting. The message names the variable and fits on one line. */
@@ -159,6 +165,8 @@ export function readConfig(environment: Environment): Config {
     writeTimeout: integer(environment, "WRITE_TIMEOUT_MS", 30_000, 100, 3_600_000),
     tracesUrl: tracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
+    readyFile: environment["READY_FILE"] ? resolve(environment["READY_FILE"]) : undefined,
+    readyFormat: oneOf(environment, "READY_FORMAT", readyFormats, "text"),
   };
 }
 

@@ -76,9 +76,23 @@ export async function prepareStore(
     if (!present) await rm(file, { force: true });
     return undefined;
   }
+  rejectOtherCredentials(config, client);
   const current = { ...client, baseUrl: config.baseUrl };
   if (client.baseUrl !== config.baseUrl) await replace(file, current);
   return current;
+}
+
+/** Settings name the client of an empty store; they change nothing in one that has been filled. */
+function rejectOtherCredentials(
+  { demo: { credentials }, dataDir }: Config,
+  client: DemoClient,
+): void {
+  if (!credentials) return;
+  const { clientId, clientSecret } = credentials;
+  if (clientId === client.clientId && clientSecret === client.clientSecret) return;
+  throw new ConfigError(
+    `DEMO_CLIENT_ID: the store has been filled with another client, see ${dataDir}; take another folder.`,
+  );
 }
 
 interface Filling {

@@ -1,6 +1,7 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Logger } from "pino";
 import { RateLimiterClusterMaster } from "rate-limiter-flexible";
+import type { Announcement } from "../announcement.js";
 import { type Config, limits } from "../config.js";
 import { ConnectionDistribution } from "./connection-distribution.js";
 import { MetricsCollection } from "./metrics-collection.js";
@@ -26,15 +27,24 @@ const TO_END_ITSELF = 1_000;
 export async function supervise(
   config: Config,
   logger: Logger,
-  /** The main module of a worker. */
-  program: string,
+  { program, ready }: SuperviseOptions,
 ): Promise<number> {
   const connections = new ConnectionDistribution();
   const port = await connections.listen(config.port, config.host);
-  cluster.setupPrimary({ exec: program });
-  return new Promise((resolve) => {
-    new Supervisor({ size: config.workers, port, connections }, logger, resolve).start();
+  // What the arguments of this process say is in the environment, too, which workers inherit.
+  cluster.setupPrimary({ exec: program, args: [] });
+  return new Promise((resolve, reject) => {
+    const announce = (announcement: Announcement): void => void ready(announcement).catch(reject);
+    const options = { size: config.workers, port, connections, announce };
+    new Supervisor(options, logger, resolve).start();
   });
+}
+
+export interface SuperviseOptions {
+  /** The main module of a worker. */
+  program: string;
+  /** Called once, when all workers can serve. */
+  ready: (announcement: Announcement) => Promise<void>;
 }
 
 interface SupervisorOptions {
@@ -42,6 +52,7 @@ interface SupervisorOptions {
   /** Passed to workers, since PORT=0 would be another port each time. */
   port: number;
   connections: ConnectionDistribution;
+  announce: (announcement: Announcement) => void;
 }
 
 class Supervisor {
@@ -50,7 +61,7 @@ class Supervisor {
   readonly #restarts = new Set<NodeJS.Timeout>();
   readonly #metrics = new MetricsCollection();
   #started = 0;
-  #banner: string | undefined;
+  #announcement: Announcement | undefined;
   #failedStarts = 0;
   #shortLives = 0;
   #exitCode: number | undefined;
@@ -85,7 +96,7 @@ class Supervisor {
     if (message.kind === "taking") this.#onTaking(worker);
     if (message.kind === "taken") connections.taken(worker);
     if (message.kind === "leaving") connections.leave(worker);
-    if (message.kind === "ready") this.#onReady(message.banner);
+    if (message.kind === "ready") this.#onReady(message.announcement);
     if (message.kind === "scrape") this.#metrics.begin(worker, message.id, this.#taking);
     if (message.kind === "collected") this.#metrics.add(worker, message.id, message.families);
   }
@@ -96,13 +107,13 @@ class Supervisor {
     this.options.connections.add(worker);
   }
 
-  #onReady(banner: string): void {
+  #onReady(announcement: Announcement): void {
     if (this.#exitCode !== undefined) return;
-    if (this.#banner === undefined) {
-      this.#banner = banner;
+    if (this.#announcement === undefined) {
+      this.#announcement = announcement;
       for (let others = this.options.size - 1; others > 0; others--) this.#fork();
     }
-    if (++this.#started === this.options.size) process.stdout.write(this.#banner);
+    if (++this.#started === this.options.size) this.options.announce(this.#announcement);
   }
 
   #onExit(worker: Worker, code: number | null, signal: string | null): void {
@@ -117,7 +128,7 @@ class Supervisor {
       return;
     }
     // The first worker has already printed what is wrong with the settings.
-    if (this.#banner === undefined && !tookConnections) return this.ended(1);
+    if (this.#announcement === undefined && !tookConnections) return this.ended(1);
     this.#failedStarts = tookConnections ? 0 : this.#failedStarts + 1;
     this.#shortLives = lived < STEADY ? this.#shortLives + 1 : 0;
     if (this.#failedStarts === MAX_FAILED_STARTS) {

@@ -1,4 +1,5 @@
 import type { Worker } from "node:cluster";
+import type { Announcement } from "../announcement.js";
 import type { Family, Source } from "../metrics/family.js";
 
 /** Messages from workers to the supervisor. */
@@ -9,8 +10,8 @@ export type WorkerMessage =
   | { kind: "taken" }
   /** The worker wants no more connections, and waits for `left`. */
   | { kind: "leaving" }
-  /** The worker can serve; `banner` is printed at the start of the service. */
-  | { kind: "ready"; banner: string }
+  /** The worker can serve; `announcement` is made at the start of the service. */
+  | { kind: "ready"; announcement: Announcement }
   /** The worker needs the metrics of all workers. */
   | { kind: "scrape"; id: number }
   | { kind: "collected"; id: number; families: Family[] };

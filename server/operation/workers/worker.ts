@@ -1,5 +1,6 @@
 import cluster, { type Worker } from "node:cluster";
 import { RateLimiterCluster } from "rate-limiter-flexible";
+import type { Announcement } from "../announcement.js";
 import { type Family, metricsText, type Source } from "../metrics/family.js";
 import { Socket } from "node:net";
 import type { ConnectionSource } from "../../http/connection-source.js";
@@ -41,8 +42,8 @@ export function handedConnections(self: Worker): ConnectionSource {
 }
 
 /** Tells the supervisor that this worker can serve. */
-export function tellReady(self: Worker, banner: string): void {
-  tell(self, { kind: "ready", banner });
+export function tellReady(self: Worker, announcement: Announcement): void {
+  tell(self, { kind: "ready", announcement });
 }
 
 /**

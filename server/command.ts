@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Announcement, Announcer } from "./operation/announcement.js";
+import { type Config, ConfigError, readConfig } from "./operation/config.js";
+import { asGiven, CommandLineError, readCommandLine, usage } from "./command-line.js";
+import { packageRoot } from "./package-root.js";
+import type { Sharing } from "./service.js";
+import { IncompatibleStore, StorageUnavailable } from "./storage/store-errors.js";
+
+export interface Command {
+  /** As it is typed, for the usage. */
+  name: string;
+  /** Further lines of the usage. */
+  more?: string;
+  /** Its variables; those that stand for options are added, for worker processes inherit them. */
+  environment: NodeJS.ProcessEnv;
+  /** The module that calls {@link runCommand} when it is run: worker processes run it. */
+  program: string;
+}
+
+/**
+ * Serves as the arguments and the environment say, or prints what they ask for. Ends the process with 2 if the
+ * arguments are wrong, and with 1 if the service cannot start.
+ */
+export function runCommand(argv: readonly string[], command: Command): void {
+  let settings: Record<string, string> = {};
+  let config: Config | undefined;
+  const fail = (error: unknown): never => {
+    const isWrong = error instanceof CommandLineError || isOfArguments(error, settings);
+    process.stderr.write(`${asGiven(startupErrorText(error, config), settings)}\n`);
+    process.exit(isWrong ? 2 : 1);
+  };
+  try {
+    const given = readCommandLine(argv);
+    if (given.kind === "help") return void process.stdout.write(usage(command.name, command.more));
+    if (given.kind === "version") return void process.stdout.write(`${version()}\n`);
+    ({ settings } = given);
+    config = readConfig(Object.assign(command.environment, settings));
+    serveConfigured(config, command.program).catch(fail);
+  } catch (error) {
+    fail(error);
+  }
+}
+
+/** Loads only what the process needs: a supervisor serves no requests, a single process has no supervisor. */
+async function serveConfigured(config: Config, program: string): Promise<void> {
+  const { pino } = await import("pino");
+  const log = (base: object | null) => pino({ level: config.logLevel, base });
+  if (config.workers === 1) {
+    const announcer = await Announcer.open(config.readyFile);
+    const { serve } = await import("./serve.js");
+    return announcer.announce(await serve(config, log(null)));
+  }
+  const { handedConnections, openLimiter, worker, shareMetrics, tellReady } =
+    await import("./operation/workers/worker.js");
+  if (worker) {
+    const { serve } = await import("./serve.js");
+    const sharing: Sharing = {
+      source: handedConnections(worker),
+      shareMetrics: (own) => shareMetrics(worker, own),
+      openLimiter,
+    };
+    return tellReady(worker, await serve(config, log({ worker: worker.id }), sharing));
+  }
+  const announcer = await Announcer.open(config.readyFile);
+  const { supervise } = await import("./operation/workers/supervisor.js");
+  const ready = (announcement: Announcement) => announcer.announce(announcement);
+  process.exit(await supervise(config, log(null), { program, ready }));
+}
+
+function isOfArguments(error: unknown, settings: Record<string, string>): boolean {
+  if (!(error instanceof ConfigError)) return false;
+  return asGiven(error.message, settings) !== error.message;
+}
+
+function version(): string {
+  const text = readFileSync(join(packageRoot, "package.json"), "utf8");
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** One line that says which setting to change; for other errors, the stack. */
+function startupErrorText(error: unknown, config: Config | undefined): string {
+  if (
+    error instanceof ConfigError ||
+    error instanceof CommandLineError ||
+    error instanceof IncompatibleStore
+  ) {
+    return error.message;
+  }
+  if (error instanceof StorageUnavailable) {
+    return `${config?.database ? "DATABASE_URL" : "DATA_DIR"}: ${error.message}`;
+  }
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE") return "PORT: another program listens there; choose another port.";
+  if (code === "EACCES") return `PORT, HOST or DATA_DIR: no permission (${error.message}).`;
+  if (code === "EADDRNOTAVAIL") return "HOST: no such address on this machine.";
+  return error.stack ?? error.message;
+}
