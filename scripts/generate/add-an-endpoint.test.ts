@@ -31,7 +31,7 @@ function readBlocks(guide: string): Block[] {
 const blocks = readBlocks("adding-an-endpoint.md");
 let project: ProjectCopy;
 beforeAll(async () => {
-  project = await ProjectCopy.create();
+  project = await ProjectCopy.createBuilt();
   await buildOnlyTheService();
 });
 afterAll(() => project.remove());

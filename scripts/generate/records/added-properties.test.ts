@@ -182,7 +182,7 @@ async function tokenOf(credentials: string): Promise<string> {
 
 beforeAll(async () => {
   [project, dataDir] = await Promise.all([
-    ProjectCopy.create(),
+    ProjectCopy.createBuilt(),
     mkdtemp(join(tmpdir(), "added-properties-")),
   ]);
   const credentials = await makeEarlierStore();

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -9,6 +10,9 @@ const COPIED = [
   ...["client", "generated", "scripts", "server", "spec"],
   ...["README.md", "package.json", "tsconfig.json"],
 ];
+
+/** What `npm run build` made of them, and what it knows of it. */
+const BUILT = ["client", "generated", "scripts", "server", "build.tsbuildinfo"];
 
 /** Without what git tells its hooks: in one, the copy's git would work on the real repository. */
 function environment(): NodeJS.ProcessEnv {
@@ -27,6 +31,20 @@ export class ProjectCopy {
     }
     await symlink(join(root, "node_modules"), join(folder, "node_modules"), "dir");
     return new ProjectCopy(folder);
+  }
+
+  /** With what is built of the project, if it is: to build the copy takes a third of the time then. */
+  static async createBuilt(): Promise<ProjectCopy> {
+    const copy = await ProjectCopy.create();
+    for (const name of BUILT) {
+      const built = join(root, "dist", name);
+      if (existsSync(built)) await cp(built, join(copy.root, "dist", name), { recursive: true });
+    }
+    // The compiler takes packages for others than it has checked if they are in another place.
+    const file = join(copy.root, "tsconfig.json");
+    const settings = await readFile(file, "utf8");
+    await writeFile(file, settings.replace('"strict"', '"preserveSymlinks": true, "strict"'));
+    return copy;
   }
 
   /** Runs a line of shell, as somebody in the folder would. */

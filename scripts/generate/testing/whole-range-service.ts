@@ -25,7 +25,7 @@ export class WholeRangeService {
   /** Adds the operations, generates, adds their handlers, compiles and starts. Throws what is printed. */
   static async start(): Promise<WholeRangeService> {
     const service = new WholeRangeService(
-      await ProjectCopy.create(),
+      await ProjectCopy.createBuilt(),
       await mkdtemp(join(tmpdir(), "whole-range-data-")),
       await mkdtemp(join(tmpdir(), "whole-range-tmp-")),
     );
