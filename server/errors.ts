@@ -20,6 +20,11 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   status: StatusOf<Code>;
   /** Set for errors in parameters, which are checked before the body. */
   concerns: "parameter" | undefined;
+  /**
+   * Of the value in the request that violates the document: `/body/actions/0`, `/query/limit`, or
+   * `/parameter/limit` for a parameter that could not be read (RFC 6901).
+   */
+  place: string | undefined;
   /** Of a failed login, for the log only: the client id as it was sent, sanitised. */
   clientId: string | undefined;
   /** Further errors, each with the same status. */
@@ -45,6 +50,12 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   /** Sets another of the statuses that the code has; returns the same error. */
   withStatus(status: StatusOf<Code>): this {
     this.status = status;
+    return this;
+  }
+
+  /** Sets {@link place}; returns the same error. */
+  at(place: string | undefined): this {
+    this.place = place;
     return this;
   }
 

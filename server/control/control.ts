@@ -1,3 +1,4 @@
+import type { ApiError } from "../errors.js";
 import type {
   ExchangeHook,
   HookedExchange,
@@ -5,27 +6,35 @@ import type {
   Stage,
   StageHooks,
 } from "../http/stage-hooks.js";
+import { readDocumentText } from "../http/document.js";
 import { Clock } from "./clock.js";
 import { type ExchangeFaults, Faults } from "./faults/faults.js";
+import type { ExchangeRecord } from "./journal/exchange-record.js";
+import { Journal, type JournalLimits } from "./journal/journal.js";
+import { SpecPlaces } from "./journal/spec-places.js";
 
 interface ControlOptions {
   /** Of everything random. Default: 1. */
   seed?: number;
   clock?: Clock;
+  /** Of the journal. */
+  limits?: Partial<JournalLimits>;
 }
 
 /** What a test suite controls one service by. Give it to `startService`, and to no second one. */
 export class Control implements StageHooks {
   readonly clock: Clock;
   readonly faults: Faults;
+  readonly requests: Journal;
 
-  constructor({ seed = 1, clock = new Clock() }: ControlOptions = {}) {
+  constructor({ seed = 1, clock = new Clock(), limits }: ControlOptions = {}) {
     this.clock = clock;
     this.faults = new Faults({ seed });
+    this.requests = new Journal(limits, new SpecPlaces("generated/openapi.json", readDocumentText));
   }
 
   begin(exchange: HookedExchange): ExchangeHook {
-    return new ControlledExchange(this.faults.begin(exchange));
+    return new ControlledExchange(this.faults.begin(exchange), this.requests.begin(exchange));
   }
 
   /** Lets go what faults hold, so that the service can stop. */
@@ -35,20 +44,32 @@ export class Control implements StageHooks {
   }
 }
 
+/** The journal sees what the service prepared; faults come after it. */
 class ControlledExchange implements ExchangeHook {
-  constructor(private readonly faults: ExchangeFaults) {}
+  constructor(
+    private readonly faults: ExchangeFaults,
+    private readonly record: ExchangeRecord,
+  ) {}
 
   passed(stage: Stage): Promise<void> | undefined {
+    this.record.passed(stage);
     return this.faults.passed(stage);
   }
 
+  received(body: Buffer): void {
+    this.record.received(body);
+  }
+
+  rejected(error: ApiError): void {
+    this.record.rejected(error);
+  }
+
   takesOver(prepared: PreparedResponse): boolean {
+    this.record.prepared(prepared);
     return this.faults.takesOver(prepared);
   }
 
-  received(): void {}
-
-  rejected(): void {}
-
-  ended(): void {}
+  ended(): void {
+    this.record.ended(this.faults.applied);
+  }
 }

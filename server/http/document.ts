@@ -23,8 +23,12 @@ export interface OpenApiDocument {
 }
 
 export function readDocument(): OpenApiDocument {
-  const text = readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8");
-  return JSON.parse(text) as OpenApiDocument;
+  return JSON.parse(readDocumentText()) as OpenApiDocument;
+}
+
+/** As it was generated, with the same lines. */
+export function readDocumentText(): string {
+  return readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8");
 }
 
 /** The responses of an operation by status, references followed everywhere but in schemas. */

@@ -1,6 +1,7 @@
 import type { ErrorObject } from "ajv";
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import { ApiError, malformedParameter } from "../errors.js";
+import { escapePointer, unescapePointer } from "./json-pointer.js";
 
 /** An error of a check. */
 export interface ValidationError {
@@ -66,12 +67,17 @@ export interface Validated {
 }
 
 /** The ApiError for one or more errors of one place. */
-export function errorOfPlace(
+export function errorOfPlace(validated: Validated, errors: readonly ValidationError[]): ApiError {
+  const [first] = errors;
+  if (first) return describedError(validated, errors, first).at(first.path);
+  throw new Error(`${validated.operation.operationId}: rejected without an error.`);
+}
+
+function describedError(
   { operation, content, body }: Validated,
   errors: readonly ValidationError[],
+  first: ValidationError,
 ): ApiError {
-  const [first] = errors;
-  if (!first) throw new Error(`${operation.operationId}: rejected without an error.`);
   const [, place = "", ...segments] = first.path.split("/").map(unescapePointer);
   if (operation.tag === "auth") {
     const error = new ApiError("InvalidInput", `${segments.join(".")}: ${first.message}`);
@@ -101,8 +107,12 @@ export function errorOfPlace(
 /** RFC 6749 section 5.2 has one code for all invalid requests to its endpoints. */
 export function inTermsOf(operation: OperationDescription, error: ApiError): ApiError {
   if (operation.tag !== "auth" || error.status !== 400) return error;
-  const others = error.others.map(({ message }) => new ApiError("invalid_request", message));
-  return new ApiError("invalid_request", error.message).withOthers(others);
+  const others = error.others.map(invalidRequest);
+  return invalidRequest(error).withOthers(others);
+}
+
+function invalidRequest({ message, place }: ApiError): ApiError {
+  return new ApiError("invalid_request", message).at(place);
 }
 
 /** The spelling of the document, since the validator uses lower case. */
@@ -195,14 +205,4 @@ function shown(value: unknown): unknown {
   } catch {
     return null;
   }
-}
-
-/** RFC 6901 section 3. */
-function escapePointer(segment: string): string {
-  return segment.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-function unescapePointer(segment: string): string {
-  if (!segment.includes("~")) return segment;
-  return segment.replaceAll("~1", "/").replaceAll("~0", "~");
 }

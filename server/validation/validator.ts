@@ -7,6 +7,7 @@ import { CookieReader, HeaderReader } from "../http/parameters/headers.js";
 import { QueryReader } from "../http/parameters/query.js";
 import type { Errors, Values } from "../http/parameters/values.js";
 import { errorsByPlace, isWorthThoroughness } from "./further-errors.js";
+import { escapePointer } from "./json-pointer.js";
 import { type Check, DocumentValidator, type RequestChecks } from "./openapi-validator.js";
 import { errorOfPlace, parameterOf, type Validated } from "./validation-errors.js";
 
@@ -248,7 +249,9 @@ export class Validator implements Validation {
     const source = isThorough ? compiled.thorough : compiled.checks;
     const checks = source.get(content) ?? this.document.thoroughChecks(operation, content);
     source.set(content, checks);
-    const found: ApiError[] = errors.map(({ name, message }) => malformedParameter(name, message));
+    const found: ApiError[] = errors.map(({ name, message }) =>
+      malformedParameter(name, message).at(`/parameter/${escapePointer(name)}`),
+    );
     if (parameters && !checks.parameters.isValid(parameters)) {
       const unread = new Set(errors.map(({ name }) => name));
       const others = checks.parameters.errors().filter((each) => !unread.has(parameterOf(each)));

@@ -1,0 +1,173 @@
+import { isUtf8 } from "node:buffer";
+import { tenantParameter } from "../../../generated/security.js";
+import type { ApiError } from "../../errors.js";
+import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
+import type {
+  RecordedBody,
+  RecordedError,
+  RecordedMessage,
+  RecordedRequest,
+} from "./recorded-request.js";
+import { REDACTED, redactForm, redactHeader, redactJson } from "./redact.js";
+import type { SpecPlaces } from "./spec-places.js";
+
+interface RecordOptions {
+  id: number;
+  /** Bytes that are kept of each body. */
+  bodyLimit: number;
+  places: SpecPlaces | undefined;
+  ended: (record: ExchangeRecord) => void;
+}
+
+/** Writes down one exchange while it goes on. */
+export class ExchangeRecord {
+  readonly #receivedAt = new Date();
+  readonly #startedAt = performance.now();
+  readonly #timings: RecordedRequest["timings"] = {};
+  #received: Buffer | undefined;
+  #error: ApiError | undefined;
+  #prepared: PreparedResponse | undefined;
+  /** Set when the exchange has ended. */
+  recorded: RecordedRequest | undefined;
+  /** Of headers and bodies. */
+  bytes = 0;
+
+  constructor(
+    private readonly exchange: HookedExchange,
+    private readonly options: RecordOptions,
+  ) {}
+
+  get id(): number {
+    return this.options.id;
+  }
+
+  passed(stage: Stage): void {
+    this.#timings[stage] = this.#elapsed();
+  }
+
+  received(body: Buffer): void {
+    this.#received = body;
+  }
+
+  rejected(error: ApiError): void {
+    this.#error = error;
+  }
+
+  prepared(prepared: PreparedResponse): void {
+    this.#prepared = prepared;
+  }
+
+  ended(fault: string | undefined): void {
+    if (this.recorded) return;
+    this.#timings.ended = this.#elapsed();
+    this.recorded = this.#written(fault);
+    // The whole bodies need not be kept.
+    this.#received = undefined;
+    this.#prepared = undefined;
+    this.#error = undefined;
+    this.options.ended(this);
+  }
+
+  #written(fault: string | undefined): RecordedRequest {
+    const { request, operation, path, correlationId, clientId, response } = this.exchange;
+    const { method = "", url = "", httpVersion } = request;
+    const query = url.slice(path.length + 1);
+    const projectKey = this.#projectKey();
+    const sent = response.headersSent ? this.#prepared : undefined;
+    return {
+      id: this.id,
+      receivedAt: this.#receivedAt.toISOString(),
+      correlationId,
+      method,
+      path,
+      query: redactForm(query),
+      ...(operation && { operationId: operation.operationId }),
+      ...(projectKey !== undefined && { projectKey }),
+      ...(clientId !== undefined && { clientId }),
+      httpVersion: `HTTP/${httpVersion}`,
+      request: this.#message(requestHeaders(request.headersDistinct), this.#received),
+      ...(sent && {
+        status: sent.status,
+        response: this.#message(responseHeaders(sent.headers), sent.content),
+      }),
+      verdict: this.#verdict,
+      errors: this.#errors(),
+      ...(fault !== undefined && { fault }),
+      timings: this.#timings,
+    };
+  }
+
+  get #verdict(): RecordedRequest["verdict"] {
+    if (this.#timings.validated !== undefined) return "valid";
+    const wasRead = this.#timings.bodyRead !== undefined;
+    return wasRead && this.#error?.status === 400 ? "invalid" : "unchecked";
+  }
+
+  #errors(): RecordedError[] {
+    const error = this.#error;
+    if (!error) return [];
+    const body = this.#received;
+    return [error, ...error.others].map(({ code, message, place }) => ({
+      code,
+      message,
+      ...(place && this.options.places?.of(this.exchange.operation, place, body)),
+    }));
+  }
+
+  #message(headers: Record<string, string>, content: Buffer | string | undefined): RecordedMessage {
+    for (const [name, value] of Object.entries(headers)) this.bytes += name.length + value.length;
+    if (content === undefined || content.length === 0) return { headers };
+    const body = this.#body(Buffer.from(content), headers["content-type"] ?? "");
+    this.bytes += body.text.length;
+    return { headers, body };
+  }
+
+  #body(whole: Buffer, mediaType: string): RecordedBody {
+    const { bodyLimit } = this.options;
+    const size = whole.length;
+    const isAuth = this.exchange.operation?.tag === "auth";
+    const content = isAuth ? Buffer.from(withoutSecrets(whole.toString("utf8"), mediaType)) : whole;
+    const kept = content.subarray(0, bodyLimit);
+    const isTruncated = content.length > bodyLimit;
+    // The end may be in the middle of a character.
+    const isText = isTruncated ? /json|text|xml|urlencoded/.test(mediaType) : isUtf8(kept);
+    const encoding = isText ? "utf8" : "base64";
+    return { text: kept.toString(encoding), encoding, size, isTruncated };
+  }
+
+  #projectKey(): string | undefined {
+    const { operation, path } = this.exchange;
+    const at = operation?.path.split("/").indexOf(`{${tenantParameter}}`) ?? -1;
+    return at < 0 ? undefined : path.split("/")[at];
+  }
+
+  #elapsed(): number {
+    return Math.round((performance.now() - this.#startedAt) * 1_000) / 1_000;
+  }
+}
+
+/** Bodies of OAuth's endpoints are forms and JSON. */
+function withoutSecrets(text: string, mediaType: string): string {
+  if (/json/i.test(mediaType)) return redactJson(text);
+  return /urlencoded/i.test(mediaType) ? redactForm(text) : REDACTED;
+}
+
+function requestHeaders(given: NodeJS.Dict<string[]>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, values = []]) => [
+      name,
+      redactHeader(name, values.join(", ")),
+    ]),
+  );
+}
+
+/** From a flat list of names and values. */
+function responseHeaders(list: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let i = 0; i + 1 < list.length; i += 2) {
+    const name = (list[i] ?? "").toLowerCase();
+    const value = redactHeader(name, list[i + 1] ?? "");
+    headers[name] = name in headers ? `${headers[name]}, ${value}` : value;
+  }
+  return headers;
+}

@@ -1,0 +1,124 @@
+import { ExchangeRecord } from "./exchange-record.js";
+import { matchesFilter, verifyRequests } from "./filter.js";
+import { type Har, toHar } from "./har.js";
+import type { HookedExchange } from "../../http/stage-hooks.js";
+import type {
+  Expectation,
+  RecordedRequest,
+  RequestFilter,
+  Verification,
+} from "./recorded-request.js";
+import type { SpecPlaces } from "./spec-places.js";
+
+export interface JournalLimits {
+  /** Requests that are kept, and bytes of their headers and bodies; the oldest is forgotten first. */
+  count: number;
+  bytes: number;
+  /** Bytes that are kept of one body. */
+  body: number;
+}
+
+const LIMITS: JournalLimits = { count: 1_000, bytes: 16_777_216, body: 65_536 };
+
+/** What a request takes beside its headers and bodies, in bytes. */
+const OVERHEAD = 500;
+
+/** How long to wait for requests by default, in milliseconds. */
+const WAIT = 5_000;
+
+/** What came to a service, and what went. */
+export class Journal {
+  /** By id, in the order of receipt. */
+  readonly #records = new Map<number, ExchangeRecord>();
+  readonly #limits: JournalLimits;
+  readonly #waiting = new Set<() => void>();
+  #received = 0;
+  #bytes = 0;
+
+  constructor(
+    limits: Partial<JournalLimits> = {},
+    private readonly places?: SpecPlaces,
+  ) {
+    this.#limits = { ...LIMITS, ...limits };
+  }
+
+  /** The requests that have ended, in the order of receipt. */
+  list(filter: RequestFilter = {}): RecordedRequest[] {
+    const found: RecordedRequest[] = [];
+    for (const { recorded } of this.#records.values()) {
+      if (recorded && matchesFilter(recorded, filter)) found.push(recorded);
+    }
+    return found;
+  }
+
+  get(id: number): RecordedRequest | undefined {
+    return this.#records.get(id)?.recorded;
+  }
+
+  /**
+   * Resolves with the matching requests as soon as there are `count`, and with fewer after `timeout`
+   * milliseconds; default: 1 request, 5 seconds.
+   */
+  async until(
+    filter: RequestFilter = {},
+    { count = 1, timeout = WAIT }: { count?: number; timeout?: number } = {},
+  ): Promise<RecordedRequest[]> {
+    return new Promise((resolve) => {
+      const finish = (found: RecordedRequest[]): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(look);
+        resolve(found);
+      };
+      const look = (): void => {
+        const found = this.list(filter);
+        if (found.length >= count) finish(found);
+      };
+      const timer = setTimeout(() => finish(this.list(filter)), timeout);
+      this.#waiting.add(look);
+      look();
+    });
+  }
+
+  verify(expectation: Expectation): Verification {
+    return verifyRequests(this.list(), expectation);
+  }
+
+  /** An HTTP Archive 1.2. */
+  har(filter: RequestFilter = {}, baseUrl = "http://localhost"): Har {
+    return toHar(this.list(filter), baseUrl);
+  }
+
+  /** Forgets all requests, also those under way; ids go on. */
+  clear(): void {
+    this.#records.clear();
+    this.#bytes = 0;
+  }
+
+  begin(exchange: HookedExchange): ExchangeRecord {
+    this.#received += 1;
+    const record = new ExchangeRecord(exchange, {
+      id: this.#received,
+      bodyLimit: this.#limits.body,
+      places: this.places,
+      ended: (ended) => this.#ended(ended),
+    });
+    this.#records.set(record.id, record);
+    if (this.#records.size > this.#limits.count) this.#forgetOldest();
+    return record;
+  }
+
+  #ended(record: ExchangeRecord): void {
+    if (!this.#records.has(record.id)) return;
+    this.#bytes += record.bytes + OVERHEAD;
+    while (this.#bytes > this.#limits.bytes && this.#records.size > 1) this.#forgetOldest();
+    for (const look of [...this.#waiting]) look();
+  }
+
+  #forgetOldest(): void {
+    for (const [id, { recorded, bytes }] of this.#records) {
+      this.#records.delete(id);
+      if (recorded) this.#bytes -= bytes + OVERHEAD;
+      return;
+    }
+  }
+}
