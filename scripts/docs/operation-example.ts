@@ -15,7 +15,7 @@ import {
   type Schema,
 } from "../generate/document.js";
 import { listOperations, type OperationModel } from "../generate/operation-model.js";
-import { notEmpty, sampleValue } from "../generate/scaffold/sample-value.js";
+import { notEmpty, notEmptyObject, sampleValue } from "../generate/scaffold/sample-value.js";
 
 /** One request to an operation, made of the document's examples. */
 export interface OperationExample {
@@ -119,7 +119,8 @@ function exampleOf(document: OpenApiDocument, { item, operation, model }: Place)
 function exampleOfParameter(document: OpenApiDocument, parameter: Parameter): unknown {
   const [media] = Object.values(parameter.content ?? {});
   const { schema, ...rest } = media ?? parameter;
-  return firstValue(document, { ...rest, schema: notEmpty(document, schema) });
+  const filled = parameter.in === "path" ? notEmptyObject : notEmpty;
+  return firstValue(document, { ...rest, schema: filled(document, schema) });
 }
 
 interface Exemplified {

@@ -121,6 +121,31 @@ describe("generateFiles", () => {
       [/^spec\/openapi\.yaml:13:5 no-unresolved-refs .*'spec\/paths\/thongs\.yaml'$/],
     ],
     [
+      "a reference into the network, which is not used",
+      {
+        "spec/openapi.yaml": files["spec/openapi.yaml"].replace(
+          "paths/things.yaml",
+          "https://example.invalid/things.yaml",
+        ),
+      },
+      [
+        "spec/openapi.yaml:13:5 no-unresolved-refs Can't resolve $ref: https://example.invalid/things.yaml " +
+          "is not fetched. Copy it into spec/, and refer to the copy.",
+      ],
+    ],
+    [
+      "an example in the network",
+      {
+        "spec/paths/things.yaml": files["spec/paths/things.yaml"].replace(
+          "value: []",
+          "externalValue: https://example.invalid/a.json",
+        ),
+      },
+      [
+        /^spec\/paths\/things\.yaml:\d+:\d+ bundler Can't resolve \$ref: https:\/\/example\.invalid\/a\.json is not fetched\./,
+      ],
+    ],
+    [
       "a reference to a part that is not there",
       { "spec/openapi.yaml": files["spec/openapi.yaml"].replace("#/things", "#/thongs") },
       [

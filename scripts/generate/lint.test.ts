@@ -45,6 +45,17 @@ it("prints 200 problems at most, and how many there are beside them", async () =
   expect(told[200]).toMatch(/^… and \d+ more\.$/);
 });
 
+it("looks for a required property in the schemas around as well", async () => {
+  const conditional = (name: string): string =>
+    `A:\n  properties: { a: {} }\n  if: { required: [a] }\n  else:\n    anyOf:\n      - required: [${name}]\n`;
+  const rule = (told: readonly string[]): string[] =>
+    told.filter((line) => line.includes("no-required-schema-properties-undefined"));
+  expect(rule(await lines({ A: "A" }, conditional("a")))).toEqual([]);
+  expect(rule(await lines({ A: "A" }, conditional("b")))).toEqual([
+    "other.yaml:6:20 no-required-schema-properties-undefined Required property 'b' is not defined.",
+  ]);
+});
+
 /** What the lint says of a response without examples, with this content of lint.yaml. */
 async function lintWith(
   settings: string,

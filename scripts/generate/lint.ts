@@ -3,6 +3,7 @@ import type { NormalizedProblem } from "@redocly/openapi-core";
 import { describeProblem } from "./describe-problem.js";
 import type { Waiver } from "./lint-settings.js";
 import { lintDocument } from "./redocly.js";
+import { isDefinedAround } from "./required-elsewhere.js";
 import { SpecProblems } from "./spec-problems.js";
 import { lintConfig, type SpecSource } from "./spec-source.js";
 
@@ -15,7 +16,9 @@ const MAX_PRINTED = 200;
  */
 export async function lint(source: SpecSource): Promise<string[]> {
   const { root, settings } = source;
-  const problems = await findProblems(source);
+  const found = await findProblems(source);
+  const mistaken = await Promise.all(found.map((each) => isDefinedAround(each, source)));
+  const problems = found.filter((_, index) => !mistaken[index]);
   const left = problems.filter((each) => !settings.waivers.some((one) => waives(one, each, root)));
   const errors = left.filter(({ severity }) => severity === "error");
   const stale = staleWaivers(source, problems, left);
@@ -110,5 +113,5 @@ function withSurplus(lines: readonly string[], surplus: number): string[] {
  * cannot be checked since its schema cannot be compiled.
  */
 function isEffect({ message }: NormalizedProblem): boolean {
-  return /^(?:Can't resolve \$ref: (?!ENOENT)|Example validation errored: )/.test(message);
+  return /^(?:Can't resolve \$ref: (?!ENOENT|\w+:\/\/)|Example validation errored: )/.test(message);
 }

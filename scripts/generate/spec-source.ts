@@ -1,7 +1,8 @@
-import type { Config, Document } from "@redocly/openapi-core";
+import type { BaseResolver, Config, Document } from "@redocly/openapi-core";
 import { houseRules } from "./rules/house-rules.js";
 import { isObject } from "./document.js";
-import { BaseResolver, createConfig } from "./redocly.js";
+import { LocalResolver } from "./local-resolver.js";
+import { createConfig } from "./redocly.js";
 import { otherDocument, unreadable } from "./describe-problem.js";
 import { type LintSettings, NO_SETTINGS } from "./lint-settings.js";
 import { ALL_RULES } from "./rule-list.js";
@@ -13,7 +14,7 @@ export interface SpecSource {
   document: Document;
   config: Config;
   settings: LintSettings;
-  resolver: InstanceType<typeof BaseResolver>;
+  resolver: BaseResolver;
   /** Absolute path that the files in messages are relative to. */
   root: string;
 }
@@ -25,7 +26,7 @@ export async function openSpec(
   settings: LintSettings = NO_SETTINGS,
 ): Promise<SpecSource> {
   const config = await lintConfig(ALL_RULES, settings.severities);
-  const resolver = new BaseResolver(config.resolve);
+  const resolver = new LocalResolver(config.resolve);
   try {
     const document = await resolver.resolveDocument(null, entry, true);
     if (document instanceof Error) throw document;

@@ -16,8 +16,9 @@ import type {
 import { followReferences } from "../http/document.js";
 import { closeResponses } from "./closed-responses.js";
 import { isDateTime } from "./date-time.js";
+import { hideContents, preparedDocument } from "./prepared-document.js";
 import { asTextSchema } from "./text-unions.js";
-import { branchesOf, chosenBranch, DISCRIMINATOR } from "./union-branches.js";
+import { branchesOf, chosenBranch } from "./union-branches.js";
 import { toValidationError, type ValidationError } from "./validation-errors.js";
 
 type Document = ConstructorParameters<typeof SchemaPreprocessor>[0];
@@ -58,7 +59,7 @@ const QUICKLY = { optimize: false };
 /** Options of express-openapi-validator. */
 export function validatorOptions(document: object, { responses }: { responses: boolean }) {
   return {
-    apiSpec: withoutDiscriminators(document),
+    apiSpec: preparedDocument(document) as Document,
     validateRequests: true,
     validateResponses: responses,
     validateSecurity: false,
@@ -366,41 +367,6 @@ function schemaOfHeader(document: object, declared: unknown): unknown {
 function itemSchema(document: object, schema: unknown): unknown {
   const { type, items } = Object(followReferences(document, schema)) as Record<string, unknown>;
   return type === "array" ? (items ?? {}) : schema;
-}
-
-/**
- * A value is valid if it matches exactly one branch. Discriminators only choose afterwards which errors
- * are reported, since those of Ajv and of the package know branches by the names of their schemas only.
- */
-function withoutDiscriminators(document: object): Document {
-  const copy = (node: unknown): unknown => {
-    if (Array.isArray(node)) return node.map(copy);
-    if (typeof node !== "object" || node === null) return node;
-    return Object.fromEntries(
-      Object.entries(node).map(([name, value]) =>
-        name === "discriminator" && isDiscriminator(value)
-          ? [DISCRIMINATOR, value]
-          : [name, copy(value)],
-      ),
-    );
-  };
-  return copy(document) as Document;
-}
-
-/** A keyword, not a property of that name. */
-function isDiscriminator(value: unknown): boolean {
-  return typeof value === "object" && value !== null && "propertyName" in value;
-}
-
-/**
- * Hides the document's components from Ajv's search: for each schema Ajv searches the whole document for
- * schemas with an `$id`, which it does not have; this took half of the start. Non-enumerable properties
- * are not searched, but references still find them.
- */
-function hideContents(...parts: (object | undefined)[]): void {
-  for (const part of parts) {
-    for (const name in part) Object.defineProperty(part, name, { enumerable: false });
-  }
 }
 
 /** RFC 9110 section 5.6.7, the preferred form. */

@@ -91,6 +91,30 @@ describe("what is sent, read and valid", () => {
     ["examples of a body", withBody(needy, { examples: { one: { value: { a: 1 } } } })],
     ["a body of another JSON type", withBody(object, {}, "application/merge-patch+json")],
     ["a form", withBody(needy, { example: { a: 1 } }, "application/x-www-form-urlencoded")],
+    ["a form of which nothing is required", withBody(object, {}, "multipart/form-data")],
+    [
+      "a form with a list",
+      withBody(
+        {
+          type: "object",
+          required: ["b"],
+          properties: { b: { type: "array", items: { type: "integer" } } },
+        },
+        {},
+        "application/x-www-form-urlencoded",
+      ),
+    ],
+    [
+      "an object in a path of which nothing is required",
+      withParameter({ ...inPath, style: "matrix", explode: true, schema: object }, "/{p}"),
+    ],
+    [
+      "a body without a schema",
+      withOperation({ requestBody: { content: { "application/json": {} } } }),
+    ],
+    ["bytes without a schema", withOperation({ requestBody: { content: { "image/png": {} } } })],
+    ["a pointer", withBody({ type: "string", format: "json-pointer" })],
+    ["events that are texts", withResponse({ type: "string" }, {}, "text/event-stream")],
     ["a text", withBody({ type: "string" }, {}, "text/csv")],
     ["bytes", withBody({ type: "string", format: "binary" }, {}, "image/png")],
     ["a number", withParameter({ schema: { type: "integer" }, example: 5 })],
@@ -190,6 +214,11 @@ describe("an error is told with its place", () => {
       "what a response does not declare",
       withResponse(object, { example: { b: 1 } }),
       `${responsePlace}/example The example is rejected by the service: `,
+    ],
+    [
+      "a text that is no item of a stream",
+      withResponse({ type: "array", items: object }, { example: "{" }, "application/jsonl"),
+      "#/paths/~1a/get/responses/200/content/application~1jsonl/example The example is rejected by the service: ",
     ],
     [
       "an item of a stream",

@@ -297,12 +297,16 @@ async function bodyError(
   }
 }
 
-/** A stream's example is the list of its items, or their text. */
+/** A stream's example is the list of its items, or their text: JSON lines. Any other text is an item itself. */
 function itemsOf(value: unknown): unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== "string") return [value];
   const lines = value.split("\n").filter((line) => line.trim() !== "");
-  return lines.map((line) => JSON.parse(line) as unknown);
+  try {
+    return lines.map((line) => JSON.parse(line) as unknown);
+  } catch {
+    return [value];
+  }
 }
 
 function messageOf(error: unknown): string {

@@ -11,7 +11,7 @@ import {
   type Schema,
 } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
-import { type Direction, sampleValue, notEmpty } from "../scaffold/sample-value.js";
+import { type Direction, notEmpty, notEmptyObject, sampleValue } from "../scaffold/sample-value.js";
 
 /** A value that the document gives as an example, or one that its schema takes. */
 export interface Sample {
@@ -102,7 +102,10 @@ class Collector {
 
   #ofParameter({ node: parameter, pointer }: Place<Parameter>): Sample[] {
     const [entry] = Object.entries(parameter.content ?? {});
-    if (!entry) return this.#samples({ node: parameter, pointer });
+    if (!entry) {
+      const node = parameter.in === "path" ? this.#filled(parameter) : parameter;
+      return this.#samples({ node, pointer });
+    }
     const [mediaType, node] = entry;
     return this.#samples({ node, pointer: `${pointer}/content/${escape(mediaType)}` });
   }
@@ -126,9 +129,17 @@ class Collector {
     direction: Direction,
   ): ContentSamples[] {
     return Object.entries(node.content ?? {}).map(([mediaType, media]) => {
-      const place = { node: media, pointer: `${pointer}/content/${escape(mediaType)}` };
+      const isForm = /^(?:multipart\/|application\/x-www-form-urlencoded)/i.test(mediaType);
+      const node = isForm ? this.#filled(media) : media;
+      const place = { node, pointer: `${pointer}/content/${escape(mediaType)}` };
       return { mediaType, samples: this.#samples(place, direction) };
     });
+  }
+
+  /** With a schema of which there is something to send. */
+  #filled(node: Exemplified): Exemplified {
+    const schema = notEmptyObject(this.document, node.schema);
+    return schema === undefined ? node : { ...node, schema };
   }
 
   /** Of a parameter, or of a media type: `example`, `examples`, and else what the schema takes. */

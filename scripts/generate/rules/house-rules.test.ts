@@ -425,6 +425,9 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
         schema: { type: ["string", "array"], items: deep },
       }),
       parameter("query", json({ schema: deep })),
+      ...[{ type: "string" }, { type: ["boolean", "string"] }, {}, list].map((schema) =>
+        parameter("query", { allowReserved: true, allowEmptyValue: true, schema }),
+      ),
     ],
     invalid: [
       [parameter("path", { schema: {} }), "- name: p"],
@@ -441,6 +444,11 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       [parameter("query", { explode: false, schema: { properties: { a: list } } }), "- name: p"],
       [parameter("header", { schema: { type: "array", items: list } }), "- name: p"],
       [parameter("cookie", { schema: list }), "- name: p"],
+      [parameter("query", { allowEmptyValue: true, schema: { type: "boolean" } }), "- name: p"],
+      [
+        parameter("query", { allowEmptyValue: true, schema: { anyOf: [{ type: "integer" }] } }),
+        "- name: p",
+      ],
     ],
   },
   "served-schema": {
@@ -462,6 +470,10 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       [jsonBody({ $dynamicAnchor: "a" }), "$dynamicAnchor: a"],
       [jsonBody({ $id: "https://a.example/" }), "$id: https://a.example/"],
       [jsonBody({ type: "string", contentSchema: {} }), "contentSchema: {}"],
+      ...["constructor", "toString", "__proto__"].map((name): [object, string] => [
+        jsonBody({ type: "object", properties: { ["a"]: {}, [name]: { type: "string" } } }),
+        "properties:",
+      ]),
       [jsonBody({ type: "array", prefixItems: [{}] }), "prefixItems:"],
       [jsonBody({ type: "array", prefixItems: [{}], minItems: 1 }), "prefixItems:"],
       [jsonBody({ type: "number", multipleOf: 0.01 }), "multipleOf: 0.01"],

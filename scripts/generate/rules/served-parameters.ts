@@ -52,6 +52,7 @@ function unservedValue(
   const { explode = style === "form" } = parameter;
   const shape = shapeOf(place, resolve);
   if (shape === "text") {
+    if (parameter.allowEmptyValue && !takesText(place, resolve)) return emptyValue(name);
     if (!["deepObject", "spaceDelimited", "pipeDelimited"].includes(style)) return undefined;
     return `\`style: ${style}\` is for ${style === "deepObject" ? "objects" : "lists"}: remove it from "${name}".`;
   }
@@ -87,6 +88,21 @@ function shapeOf(place: SchemaPlace, resolve: Resolve): "text" | "list" | "objec
   if (types.length > 0) return "text";
   const shapes = alternativesOf(place, resolve).map((each) => shapeOf(each, resolve));
   return shapes.find((shape) => shape !== "text") ?? "text";
+}
+
+function emptyValue(name: string | undefined): string {
+  return (
+    `An empty value of "${name}" would be rejected by its schema: remove \`allowEmptyValue\`, or let the schema ` +
+    "take a text as well (`type: [boolean, string]`)."
+  );
+}
+
+/** Whether a text may be valid. */
+function takesText(place: SchemaPlace, resolve: Resolve): boolean {
+  const types = typesOf(place.schema);
+  if (types.length > 0) return types.includes("string");
+  const alternatives = alternativesOf(place, resolve);
+  return alternatives.length === 0 || alternatives.some((each) => takesText(each, resolve));
 }
 
 /** Whether a value may be a text as well as a list or an object. */

@@ -33,7 +33,7 @@ const CHECKS: Readonly<Record<string, (value: unknown, keywords: Keywords) => st
   {
     prefixItems: openTuple,
     multipleOf: inexactStep,
-    properties: otherMembers,
+    properties: (value, keywords) => inheritedName(value) ?? otherMembers(value, keywords),
     required: (value) => repeated(value, "required"),
     type: (value) =>
       Array.isArray(value) ? (emptyList(value, "type") ?? repeated(value, "type")) : undefined,
@@ -59,6 +59,18 @@ function inexactStep(step: unknown): string | undefined {
   return (
     `Multiples of ${step} are not exact in binary: the validator would reject some, as ${3 * step}. ` +
     "Count in whole units of the smallest amount (`type: integer`), or take a string with a `pattern`."
+  );
+}
+
+/** Validators see the members that every object inherits, even in `{}`. */
+function inheritedName(properties: unknown): string | undefined {
+  const name = Object.keys(isObject(properties) ? properties : {}).find(
+    (each) => each in Object.prototype,
+  );
+  if (name === undefined) return undefined;
+  return (
+    `Every JavaScript object has a "${name}" already, so that the validator finds one where none was sent. ` +
+    "Give the property another name."
   );
 }
 

@@ -1,4 +1,5 @@
 import { type OpenApiDocument, resolve, type Schema, type SchemaObject } from "../document.js";
+import { propertiesOf } from "../schema-kinds.js";
 
 /**
  * A value that a schema takes: its example, its default or the least that it asks for, so only
@@ -147,8 +148,31 @@ const TEXTS: Record<string, string> = {
   ipv6: "2001:db8::1",
   uri: "https://example.com/",
   "uri-reference": "/",
+  "uri-template": "/{id}",
+  url: "https://example.com/",
+  "json-pointer": "/a",
+  "relative-json-pointer": "0",
+  "http-date": "Fri, 31 Jan 2025 12:00:00 GMT",
   uuid: "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42",
 };
+
+/**
+ * The schema of a form, or of an object in a path, with a property at least and an element in each list:
+ * otherwise there would be no text to send.
+ */
+export function notEmptyObject(
+  document: OpenApiDocument,
+  reference: Schema | undefined,
+): Schema | undefined {
+  if (typeof reference !== "object") return reference;
+  const schema = resolve<SchemaObject>(document, reference);
+  const all = propertiesOf(document, schema);
+  if (all.length === 0) return notEmpty(document, schema);
+  const properties: Record<string, Schema> = {};
+  for (const { name, schema: each } of all) properties[name] = notEmpty(document, each) ?? each;
+  const minProperties = Math.max(1, schema.minProperties ?? 0);
+  return { ...schema, minProperties, properties } as SchemaObject;
+}
 
 /** A list without elements has no text in a path, and a stream without items no bytes. */
 export function notEmpty(
