@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { existsSync } from "node:fs";
 import { request } from "node:http";
+import { join } from "node:path";
 import { parse } from "yaml";
-import { buildDocs } from "../../scripts/docs/testing/site-under-test.js";
+import { buildDocs, SERVED } from "../../scripts/docs/testing/site-under-test.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {
-  await buildDocs();
+  // `npm test` has just built them, and here it matters only how they are served.
+  if (!existsSync(join(SERVED, "index.html"))) await buildDocs();
   service = await ServiceUnderTest.start();
 }, 60_000);
 afterAll(() => service.stop());

@@ -40,8 +40,8 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** The responses for the files of the site, by their names with slashes. */
-export type DocsSite = ReadonlyMap<string, ApiResponse>;
+/** For each file of the site, by its name with slashes, what makes its response: it is read once, when asked for. */
+export type DocsSite = ReadonlyMap<string, () => ApiResponse>;
 
 /** Sends responses through the request pipeline. */
 interface Responder {
@@ -52,13 +52,20 @@ interface Responder {
   ): (request: Request, response: Response, values: readonly string[]) => void;
 }
 
-/** The built site, in memory, with the service's own address; empty if it has not been built. */
+/**
+ * The built site, with the service's own address; empty if it has not been built. A file is read at its first
+ * request and kept in memory: all of them would take a start as long as to open a store.
+ */
 export function readDocsSite(baseUrl: string): DocsSite {
   for (const relative of FOLDERS) {
     const folder = fileURLToPath(new URL(relative, import.meta.url));
     const names = filesIn(folder);
     if (names.includes("index.html")) {
-      return new Map(names.map((name) => [name, fileResponse(join(folder, name), name, baseUrl)]));
+      const responseOf = (name: string): (() => ApiResponse) => {
+        let kept: ApiResponse | undefined;
+        return () => (kept ??= fileResponse(join(folder, name), name, baseUrl));
+      };
+      return new Map(names.map((name) => [name, responseOf(name)]));
     }
   }
   return new Map();
@@ -74,7 +81,7 @@ export function mountDocs(router: IRouter, site: DocsSite, responder: Responder)
     (request, response, next) => {
       const apiResponse = site.get(nameOf(request));
       if (apiResponse)
-        return responder.respond(request, response, asRequested(apiResponse, request));
+        return responder.respond(request, response, asRequested(apiResponse(), request));
       if (site.size > 0) return next();
       const message = "The documentation has not been built: `npm run docs` does.";
       responder.reject(request, response, new ApiError(kitCodes.notFound, message));
