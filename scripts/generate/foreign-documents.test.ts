@@ -54,7 +54,10 @@ function generateOnce(name: string): Promise<Files> {
   return files;
 }
 
-async function generate(name: string): Promise<Files> {
+async function generate(
+  name: string,
+  format = name in styles ? asPrinted : formatTypescript,
+): Promise<Files> {
   const document = await openDocument(name);
   const handlers = placeHandlers(listOperations(document));
   const modules = {
@@ -63,7 +66,6 @@ async function generate(name: string): Promise<Files> {
     client: "../../../../../client/transport/operation.js",
     handlers: "../server",
   };
-  const format = name in styles ? asPrinted : formatTypescript;
   const outputs = await printOutputs({ document, handlers, modules }, format);
   const files: Files = { ...outputs, "types.ts": await printTypes(document, format) };
   const scaffolds = handlers.flatMap((place): [name: string, text: string][] => [
@@ -163,13 +165,15 @@ describe("what is generated from other people's documents", () => {
   }, 120_000);
 
   it.each([...readdirSync(folder), "telephony"])("is the same twice: %s", async (name) => {
-    const files = await generateOnce(name);
-    expect(await generate(name)).toEqual(files);
+    expect(await generate(name, asPrinted)).toEqual(await generate(name, asPrinted));
   });
 
   it.each(names)("loses no operation: %s", async (name) => {
     const files = await generateOnce(name);
-    const wanted = operationsOf(await openDocument(name));
+    const style = styles[name];
+    const wanted = operationsOf(
+      style ? (style() as unknown as OpenApiDocument) : await openDocument(name),
+    );
     const found =
       /export const operations = \{[^]*/.exec(files["generated/operations.ts"] ?? "")?.[0] ?? "";
     expect(found.match(/\boperationId"?: ?"/g) ?? []).toHaveLength(wanted.length);

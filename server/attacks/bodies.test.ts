@@ -113,7 +113,8 @@ describe("an error about a value", () => {
 });
 
 describe("a body that grows when it is decompressed", () => {
-  const spaces = Buffer.alloc(100_000_000, " ");
+  /** Twenty times the limit of a body. */
+  const spaces = Buffer.alloc(20_000_000, " ");
 
   it.each([
     ["gzip", gzipSync],
@@ -121,7 +122,7 @@ describe("a body that grows when it is decompressed", () => {
     ["br", brotliCompressSync],
   ] as const)("is given up at the limit: %s", async (coding, compress) => {
     const bomb = compress(spaces);
-    expect(bomb.length).toBeLessThan(100_000);
+    expect(bomb.length).toBeLessThan(20_000);
     await expectRejection(
       () => post(collection, new Blob([bomb]), { "Content-Encoding": coding }),
       413,

@@ -7,6 +7,9 @@ import type { ProductDraft } from "./import/product-draft.js";
 import { readPictures } from "./import/pictures.js";
 import { type ImportBatch, storeDrafts } from "./import/store-drafts.js";
 
+/** A small catalogue in a new project has room: nothing is read to find that out. */
+const UNCOUNTED = Infinity;
+
 /** The folder of the sample data; its README.md says how they were made. */
 export const sampleDataFolder = join(packageRoot, "server", "products", "sample-data");
 
@@ -41,8 +44,9 @@ export async function storeSampleCatalogue(
   { products, stagedChanges }: SampleCatalogue,
   writing: { clientId: string; now: Date },
 ): Promise<void> {
-  await storeDrafts(transaction, projectKey, products, writing);
-  await storeDrafts(transaction, projectKey, stagedChanges, writing);
+  for (const batch of [products, stagedChanges]) {
+    await storeDrafts(transaction, projectKey, batch, writing, undefined, UNCOUNTED);
+  }
   await transaction.discounts.put({
     projectKey,
     code: "WELCOME10",

@@ -148,6 +148,7 @@ async function rejectTooMany(
   drafts: readonly PlacedDraft[],
   most: number,
 ): Promise<void> {
+  if (most === Infinity) return;
   const keys = new Set(drafts.flatMap(({ draft }) => draft.key ?? []));
   let variants = drafts.reduce((sum, { draft }) => sum + countVariants(draft), 0);
   let after = 0;
