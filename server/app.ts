@@ -11,6 +11,7 @@ import { respondToConnectionErrors } from "./http/connection-errors.js";
 import { cachingOf } from "./http/caching.js";
 import { mountDocs, readDocsSite } from "./http/docs-site.js";
 import { declaredResponses, readDocument } from "./http/document.js";
+import type { HandlerGate } from "./http/handler-gate.js";
 import { Lingering } from "./http/lingering.js";
 import type { AppServer } from "./http/app-server.js";
 import { RequestPipeline } from "./http/pipeline.js";
@@ -32,6 +33,8 @@ interface AppOptions {
   now: () => Date;
   /** Attached to the stages of every request. */
   hooks: StageHooks | undefined;
+  /** Through which handlers run. */
+  gate: HandlerGate | undefined;
 }
 
 /**
@@ -41,7 +44,7 @@ interface AppOptions {
 export async function createApp(
   appServer: AppServer,
   services: Services,
-  { logger, tracing, compileOnDemand, now, hooks }: AppOptions,
+  { logger, tracing, compileOnDemand, now, hooks, gate }: AppOptions,
 ): Promise<void> {
   const { authorization, config, storeHealth } = services;
   const document = readDocument();
@@ -76,6 +79,7 @@ export async function createApp(
     bytesInFlight: services.bytesInFlight,
     maxResponseBytes: config.maxResponseBytes,
     hooks,
+    gate,
   });
 
   const app = express();

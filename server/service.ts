@@ -15,6 +15,7 @@ import { Metrics } from "./operation/metrics/metrics.js";
 import type { DemoClient } from "./projects/first-start.js";
 import type { OpenLimiter } from "./operation/limiter.js";
 import { openStorage } from "./open-storage.js";
+import type { Storage } from "./storage/storage.js";
 import { StorageToCome } from "./storage/storage-to-come.js";
 import { whenAvailable } from "./storage/when-available.js";
 import type { Tracing } from "./operation/tracing/tracing.js";
@@ -156,6 +157,7 @@ export async function launchService(
       const opened = await open(config, metrics);
       try {
         const demo = await api.prepareStore(config, opened, time());
+        if (demo && control) await prepareSample(config, opened, { demo, control });
         storage.open(opened);
         return demo;
       } catch (error) {
@@ -178,6 +180,14 @@ export async function launchService(
       ...options,
       now,
       hooks: control,
+      gate: control?.state.gate,
+    });
+    control?.state.attach({
+      storage,
+      time,
+      memories: [authorization, services.catalogues],
+      untilIdle: () => services.indexing.untilIdle(),
+      forgetTenants: () => authorization.state.invalidate(),
     });
     const ready = Promise.all([filled, served]).then(async ([demo]) => {
       const port = await listen();
@@ -188,6 +198,15 @@ export async function launchService(
     await stopOnce();
     throw error;
   }
+}
+
+/** A store in memory has just been filled, so that its project is the one to copy. */
+async function prepareSample(
+  { storeInMemory, demo: { sampleData } }: Config,
+  storage: Storage,
+  { demo, control }: { demo: DemoClient; control: Control },
+): Promise<void> {
+  if (storeInMemory && sampleData) await control.state.prepareSample(storage, demo.projectKey);
 }
 
 async function orStop<T>(work: Promise<T>, stop: () => Promise<void>): Promise<T> {

@@ -47,6 +47,8 @@ interface AccessTokenParts {
 /** Issues and verifies access tokens: JWTs signed with ES256 after the profile of RFC 9068. */
 export class AccessTokens {
   readonly #verified = new Map<string, VerifiedToken>();
+  /** Changes when all are forgotten. */
+  #generation = 0;
   readonly #externalKeys;
   private readonly config: Config;
   private readonly state: AuthState;
@@ -115,8 +117,16 @@ export class AccessTokens {
     });
   }
 
+  /** Makes the next use of each token look up its client. */
+  forget(): void {
+    this.#generation += 1;
+    this.#verified.clear();
+  }
+
   async #verifyAndRemember(accessToken: string): Promise<VerifiedToken> {
+    const generation = this.#generation;
     const verified = await this.#check(accessToken);
+    if (generation !== this.#generation) return verified;
     if (this.#verified.size >= this.remembered) {
       for (const oldest of this.#verified.keys()) {
         this.#verified.delete(oldest);

@@ -82,6 +82,14 @@ export class Authorization {
     this.accessTokens = new AccessTokens({ config, state, store, tenancy, now });
   }
 
+  /** Returns a function that forgets what is cached of the store. */
+  take(): () => void {
+    return () => {
+      this.state.invalidate();
+      this.accessTokens.forget();
+    };
+  }
+
   /**
    * Authenticates a call as its operation's `security` in the spec demands. Credentials are checked by
    * their own scheme only; requests without credentials are allowed only if one alternative is empty, and

@@ -12,6 +12,7 @@ import { type ExchangeFaults, Faults } from "./faults/faults.js";
 import type { ExchangeRecord } from "./journal/exchange-record.js";
 import { Journal, type JournalLimits } from "./journal/journal.js";
 import { SpecPlaces } from "./journal/spec-places.js";
+import { ServiceState } from "./state/service-state.js";
 
 interface ControlOptions {
   /** Of everything random. Default: 1. */
@@ -26,6 +27,7 @@ export class Control implements StageHooks {
   readonly clock: Clock;
   readonly faults: Faults;
   readonly requests: Journal;
+  readonly state = new ServiceState();
 
   constructor({ seed = 1, clock = new Clock(), limits }: ControlOptions = {}) {
     this.clock = clock;
@@ -39,6 +41,7 @@ export class Control implements StageHooks {
 
   /** Lets go what faults hold, so that the service can stop. */
   stop(): void {
+    this.state.stop();
     this.faults.clear();
     this.faults.release();
   }

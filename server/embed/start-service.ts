@@ -3,6 +3,8 @@ import { type Client, createClient } from "../../client/index.js";
 import type { Clock } from "../control/clock.js";
 import { Control } from "../control/control.js";
 import type { Faults } from "../control/faults/faults.js";
+import type { NewProject, TestProject } from "../control/state/ephemeral-projects.js";
+import type { ServiceState, Snapshot } from "../control/state/service-state.js";
 import { ownPort } from "../http/connection-source.js";
 import { type Config, readConfig } from "../operation/config.js";
 import type { DemoClient } from "../projects/first-start.js";
@@ -41,6 +43,16 @@ export interface Credentials {
   clientSecret: string;
 }
 
+/** A project of a service. */
+export interface EmbeddedProject {
+  readonly projectKey: string;
+  readonly credentials: Credentials;
+  /** The typed client, with these credentials. */
+  readonly client: Client;
+  /** Removes the project with everything in it. Idempotent. */
+  remove(): Promise<void>;
+}
+
 /** A service in this process, with a store of its own in memory. */
 export interface EmbeddedService {
   /** Its address, without a slash at the end. */
@@ -56,6 +68,17 @@ export interface EmbeddedService {
   readonly clock: Clock;
   /** Errors that it makes on purpose. */
   readonly faults: Faults;
+  /** Keeps the data and revocations as they are now. */
+  snapshot(): Promise<Snapshot>;
+  /**
+   * Brings them back, as often as wanted, when the requests that are being handled have ended. Tokens that
+   * were issued since stay valid; keys, clock, faults and recorded requests stay as they are.
+   */
+  restore(snapshot: Pick<Snapshot, "id">): Promise<void>;
+  /** The snapshots that are kept. */
+  readonly snapshots: Pick<ServiceState, "list" | "release">;
+  /** Makes another project, with a client of its own. */
+  project(wanted?: NewProject): Promise<EmbeddedProject>;
   /** Finishes the requests that it has accepted, and forgets everything. Idempotent. */
   stop(): Promise<void>;
 }
@@ -72,7 +95,7 @@ export interface EmbeddedService {
 export async function startService(options: ServiceOptions = {}): Promise<EmbeddedService> {
   const config = configOf(options);
   const control = new Control({ ...(options.seed !== undefined && { seed: options.seed }) });
-  const { clock, faults } = control;
+  const { clock, faults, state } = control;
   if (options.now !== undefined) clock.freeze(options.now);
   const connections = new MemoryConnections(options.listen === false ? undefined : ownPort());
   const logger = pino({ level: config.logLevel, base: null });
@@ -84,25 +107,32 @@ export async function startService(options: ServiceOptions = {}): Promise<Embedd
   const running = await launched.ready;
   const { baseUrl: url } = running.config;
   const fetch = inProcessFetch(connections, url);
-  const { projectKey, clientId, clientSecret } = demoOf(running.demo);
-  const credentials = { clientId, clientSecret };
+  const placeOf = ({ projectKey, clientId, clientSecret }: TestProject): Place => {
+    const credentials = { clientId, clientSecret };
+    const now = (): number => clock.now().getTime();
+    const client = createClient({ baseUrl: url, projectKey, credentials, fetch, now });
+    return { projectKey, credentials, client };
+  };
   return {
     url,
     fetch,
-    projectKey,
-    credentials,
-    client: createClient({
-      baseUrl: url,
-      projectKey,
-      credentials,
-      fetch,
-      now: () => clock.now().getTime(),
-    }),
+    ...placeOf(demoOf(running.demo)),
     clock,
     faults,
+    snapshot: () => state.snapshot(),
+    restore: (snapshot) => state.restore(snapshot),
+    snapshots: state,
+    project: async (wanted) => {
+      const place = placeOf(await state.createProject(wanted));
+      return { ...place, remove: () => state.removeProject(place.projectKey).then(nothing) };
+    },
     stop: () => running.stop(),
   };
 }
+
+type Place = Omit<EmbeddedProject, "remove">;
+
+function nothing(): void {}
 
 function configOf(options: ServiceOptions): Config {
   const { port = 0, listen = true, project, clientId, clientSecret, sampleData = true } = options;

@@ -35,6 +35,15 @@ export class Catalogues {
     return new Catalogues(storage, this.most, this.#kept);
   }
 
+  /** Notes the cached catalogues; returns a function that caches exactly these. */
+  take(): () => void {
+    const taken = [...this.#kept];
+    return () => {
+      this.#kept.clear();
+      for (const [projectKey, catalogue] of taken) this.#kept.set(projectKey, catalogue);
+    };
+  }
+
   /** The project's catalogue, as it is at some instant after the call. */
   async of(projectKey: string): Promise<Catalogue> {
     // One update at a time per project: an update that is already running may have read the store

@@ -35,11 +35,17 @@ export class Indexing {
     private readonly storage: Storage,
     private readonly failed: (error: unknown, projectKey: string) => void = () => undefined,
     private readonly timeout: number = INDEX_TIMEOUT,
+    private readonly running = new Set<Promise<void>>(),
   ) {}
 
   /** The same with another view of the store. */
   on(storage: Storage): Indexing {
-    return new Indexing(storage, this.failed);
+    return new Indexing(storage, this.failed, this.timeout, this.running);
+  }
+
+  /** Resolves when no index is being built, of any view. */
+  async untilIdle(): Promise<void> {
+    while (this.running.size > 0) await Promise.allSettled(this.running);
   }
 
   /**
@@ -57,10 +63,12 @@ export class Indexing {
   #build(projectKey: string): Promise<void> {
     const running = this.#building.get(projectKey);
     if (running) return running;
-    const building = buildIndex(this.storage, projectKey).finally(() =>
-      this.#building.delete(projectKey),
-    );
+    const building = buildIndex(this.storage, projectKey).finally(() => {
+      this.#building.delete(projectKey);
+      this.running.delete(building);
+    });
     this.#building.set(projectKey, building);
+    this.running.add(building);
     building.catch((error: unknown) => {
       // A project deleted meanwhile needs no index.
       if (!(error instanceof ProjectGone)) this.failed(error, projectKey);

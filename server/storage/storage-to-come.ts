@@ -94,6 +94,10 @@ export class StorageToCome implements Storage {
     };
   }
 
+  get states(): Storage["states"] {
+    return this.#store.states;
+  }
+
   async ping(): Promise<void> {
     await this.#store.ping();
   }

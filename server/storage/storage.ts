@@ -21,6 +21,7 @@ import type { ProjectIdentity, ProjectRecord } from "./records.js";
 import type { RefreshSessionReader, RefreshSessionWriter } from "./refresh-session-storage.js";
 import type { ResourceReader, ResourceWriter } from "./resource-storage.js";
 import type { RevocationReader, RevocationWriter } from "./revocation-storage.js";
+import type { StoreStates } from "./store-states.js";
 import type { SigningKeyReader, SigningKeyWriter } from "./signing-key-storage.js";
 
 /**
@@ -72,6 +73,9 @@ export interface Storage extends StorageReader {
    * with a crash of the database. `undefined`: the engine has no shared limiter.
    */
   sharedLimiter(options: LimiterOptions): Limiter | undefined;
+
+  /** Copies of the whole state. `undefined`: the engine makes none. */
+  readonly states: StoreStates | undefined;
 
   /** Resolves if the store responds. */
   ping(): Promise<void>;

@@ -201,6 +201,11 @@ class PostgresStorage implements Storage {
     });
   }
 
+  /** None: a database is shared, and too large to be kept in memory. */
+  get states(): undefined {
+    return undefined;
+  }
+
   sharedLimiter(options: LimiterOptions): Limiter {
     return this.parts.limiters.open(options);
   }

@@ -9,7 +9,8 @@ const ANYTHING = `SELECT 1 WHERE EXISTS (SELECT 1 FROM projects)
   OR EXISTS (SELECT 1 FROM signing_keys) OR EXISTS (SELECT 1 FROM revocations)`;
 const REMEMBER_DELETED = `INSERT INTO deleted_projects (project_key, generation) VALUES (?, ?)
   ON CONFLICT (project_key) DO UPDATE SET generation = ${LATER_GENERATION}`;
-const REMEMBER_ALL = `INSERT INTO deleted_projects (project_key, generation)
+/** Remembers the generations of all projects, before they are deleted. */
+export const REMEMBER_ALL = `INSERT INTO deleted_projects (project_key, generation)
   SELECT project_key, generation FROM projects WHERE 1 = 1
   ON CONFLICT (project_key) DO UPDATE SET generation = ${LATER_GENERATION}`;
 const INSERT_PROJECT = `INSERT INTO projects (project_key, created_at, generation) VALUES (?, ?, ?)

@@ -2,6 +2,8 @@ import { describe, expect, it } from "@jest/globals";
 import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { content, nextVersion, sampleResource } from "../contract/sample-records.js";
+import { describeStatesContract } from "../contract/states-contract.js";
+import type { OpenStorage } from "../contract/use-storage.js";
 import { describeStorageContract } from "../storage-contract.js";
 import { StorageUnavailable } from "../store-errors.js";
 import { openConnection } from "./connection.js";
@@ -11,13 +13,15 @@ import { resourceDocuments } from "../../resources/resource-document.js";
 
 const newFile = useStoreFiles();
 
-describeStorageContract("SQLite", (queryTimeout) =>
+const open: OpenStorage = (queryTimeout) =>
   openSqliteStorage({
     documents: resourceDocuments,
     file: newFile(),
     ...(queryTimeout !== undefined && { queryTimeout }),
-  }),
-);
+  });
+
+describeStorageContract("SQLite", open);
+describe("SQLite", () => describeStatesContract(open));
 
 describe("the file of the SQLite store", () => {
   it("keeps everything over a restart", async () => {

@@ -20,6 +20,7 @@ import { QueriesInMemory } from "./queries-in-memory.js";
 import { QueryThreads } from "./query-threads.js";
 import { Session } from "./session.js";
 import { createFile } from "./store-file.js";
+import { SqliteStates } from "./sqlite-states.js";
 import { sqliteDialect } from "./sqlite-dialect.js";
 import { SqliteIndexReader } from "./sqlite-index-reader.js";
 import { FileHome, MemoryHome, type StoreHome } from "./store-home.js";
@@ -56,7 +57,8 @@ export async function openSqliteStorage({
       long: new QueryThreads({ file, fields: indexing.fields.descriptors, timeout: queryTimeout }),
     });
     const home = new FileHome(file, { reader, writer });
-    return new SqliteStorage({ home, indexing, reading, queries, queue, state });
+    const states = new SqliteStates({ connection: writer, queue, committed: state });
+    return new SqliteStorage({ home, indexing, reading, queries, queue, state, states });
   } catch (error) {
     writer.close();
     throw error;
@@ -83,7 +85,8 @@ export async function openMemoryStorage({
     long: new QueriesInMemory(connection, indexing.fields, queryTimeout),
   });
   const home = new MemoryHome(connection, queue, state);
-  return new SqliteStorage({ home, indexing, reading, queries, queue, state });
+  const states = new SqliteStates({ connection, queue, committed: state });
+  return new SqliteStorage({ home, indexing, reading, queries, queue, state, states });
 }
 
 interface SqliteOptions {
@@ -100,6 +103,7 @@ interface Parts {
   queries: IndexQueries;
   queue: TransactionQueue;
   state: CommittedState;
+  states: SqliteStates;
   closing?: Promise<void>;
 }
 
@@ -193,6 +197,10 @@ class SqliteStorage implements Storage {
   /** None: its processes share one machine, and count in the process that supervises them. */
   sharedLimiter(): undefined {
     return undefined;
+  }
+
+  get states(): SqliteStates {
+    return this.parts.states;
   }
 
   #rejectClosed(): void {

@@ -9,18 +9,28 @@ const ATTACHED = "copy";
 /**
  * A copy of the tables of a store, in a database of its own in memory. Tables are copied by SQL, which
  * keeps every value as it is; with equal schemas SQLite copies whole pages
- * (https://sqlite.org/lang_vacuum.html names the same optimisation).
+ * (the "xfer optimization" of its source, `insert.c`).
  */
 export class StoreCopy {
   readonly connection: Connection;
   readonly #name = sharedMemory();
+  #size = 0;
+  #isClosed = false;
 
   private constructor(private readonly tables: readonly string[]) {
     this.connection = openMemory(this.#name);
   }
 
-  /** Copies the state of a store. No transaction may be running on its connection. */
-  static of(store: Connection): StoreCopy {
+  /** Bytes of its pages when it was made. */
+  get size(): number {
+    return this.#size;
+  }
+
+  /**
+   * Copies the state of a store, but the rows of some tables. No transaction may be running on its
+   * connection.
+   */
+  static of(store: Connection, without: ReadonlySet<string> = new Set()): StoreCopy {
     const parts = store.all(SCHEMA).map((row) => {
       const decoder = new RowDecoder(row);
       return { type: decoder.text(), name: decoder.text(), sql: decoder.text() };
@@ -29,7 +39,10 @@ export class StoreCopy {
     try {
       for (const { sql } of parts) copy.connection.execute(sql);
       copy.attachedTo(store, (tables) => {
-        for (const table of tables) copyTable(store, { from: "main", to: ATTACHED, table });
+        for (const table of tables) {
+          if (!without.has(table)) copyTable(store, { from: "main", to: ATTACHED, table });
+        }
+        copy.#size = sizeIn(store);
       });
       return copy;
     } catch (error) {
@@ -38,11 +51,10 @@ export class StoreCopy {
     }
   }
 
-  /** Replaces the rows of all tables of the store but `except` by those of this copy. */
-  putBack(store: Connection, except: ReadonlySet<string> = new Set()): void {
+  /** Replaces the rows of all tables of the store by those of this copy. */
+  putBack(store: Connection): void {
     this.attachedTo(store, (tables) => {
       for (const table of tables) {
-        if (except.has(table)) continue;
         store.run(`DELETE FROM main.${table}`);
         copyTable(store, { from: ATTACHED, to: "main", table });
       }
@@ -51,6 +63,8 @@ export class StoreCopy {
 
   /** Runs `work` in a transaction of the store that can also read and write this copy, as `copy`. */
   attachedTo(store: Connection, work: (tables: readonly string[]) => void): void {
+    // A new database of that name would be empty.
+    if (this.#isClosed) throw new Error("The copy has been closed.");
     store.run(`ATTACH ? AS ${ATTACHED}`, this.#name);
     try {
       store.run("BEGIN IMMEDIATE");
@@ -63,12 +77,21 @@ export class StoreCopy {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.connection.close();
   }
 }
 
 function copyTable(store: Connection, way: { from: string; to: string; table: string }): void {
   store.run(`INSERT INTO ${way.to}.${way.table} SELECT * FROM ${way.from}.${way.table}`);
+}
+
+/** Asked of the store's connection: one with a prepared statement keeps its memory until that is collected. */
+function sizeIn(store: Connection): number {
+  const [pages = 0, bytes = 0] = ["page_count", "page_size"].map((name) =>
+    Number(store.all(`PRAGMA ${ATTACHED}.${name}`).flat()[0]),
+  );
+  return pages * bytes;
 }
 
 function nameOf({ name }: { name: string }): string {

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { ProjectGone } from "../store-errors.js";
+import type { ProjectIdentity } from "../records.js";
+import { CONTENT_TABLES } from "../sql/content-tables.js";
+import { GENERATION, isGeneration } from "../sql/projects.js";
+import { REMEMBER_ALL } from "../sql/restorer.js";
+import { RowDecoder } from "../sql/row-decoder.js";
+import type { StoreState, StoreStates } from "../store-states.js";
+import type { CommittedState } from "./committed-state.js";
+import type { Connection } from "./connection.js";
+import { whenUnlocked } from "./lock-wait.js";
+import { StoreCopy } from "./store-copy.js";
+import type { TransactionQueue } from "./transaction-queue.js";
+
+const SESSIONS = "refresh_sessions";
+/** Tables that a restored state leaves as they are. */
+const KEPT: ReadonlySet<string> = new Set([
+  "schema_steps",
+  "signing_keys",
+  "deleted_projects",
+  SESSIONS,
+]);
+/** Sessions that were ended since; those that are there may have been used since. */
+const BRING_SESSIONS_BACK = `INSERT OR IGNORE INTO main.${SESSIONS} SELECT * FROM copy.${SESSIONS}`;
+const DROP_LOST_SESSIONS = `DELETE FROM main.${SESSIONS}
+  WHERE project_key NOT IN (SELECT project_key FROM main.projects)`;
+
+/** Tables of which a copied project gets none. */
+const OF_CLIENTS: ReadonlySet<string> = new Set(["clients", SESSIONS]);
+const NEW_CATALOGUE = "UPDATE main.catalogues SET catalogue_id = ? WHERE project_key = ?";
+
+interface States {
+  connection: Connection;
+  queue: TransactionQueue;
+  committed: CommittedState;
+}
+
+/** Copies of the state of an SQLite store, made and restored on the connection of its transactions. */
+export class SqliteStates implements StoreStates {
+  /** By table: the columns after the project key. */
+  readonly #columns = new Map<string, readonly string[]>();
+
+  constructor(private readonly parts: States) {}
+
+  take(): Promise<StoreState> {
+    const { connection, queue } = this.parts;
+    return queue.runAlone(() =>
+      whenUnlocked(() => new CopiedState(StoreCopy.of(connection, KEYS))),
+    );
+  }
+
+  restore(state: StoreState): Promise<void> {
+    const { connection } = this.parts;
+    return this.#writeAlone(() =>
+      copyOf(state).attachedTo(connection, (tables) => {
+        connection.run(REMEMBER_ALL);
+        for (const table of tables) {
+          if (KEPT.has(table)) continue;
+          connection.run(`DELETE FROM main.${table}`);
+          connection.run(`INSERT INTO main.${table} SELECT * FROM copy.${table}`);
+        }
+        connection.run(BRING_SESSIONS_BACK);
+        connection.run(DROP_LOST_SESSIONS);
+      }),
+    );
+  }
+
+  copyProject(
+    { state, projectKey: from }: { state: StoreState; projectKey: string },
+    target: ProjectIdentity,
+    inProducts: { from: string; to: string },
+  ): Promise<void> {
+    const { connection } = this.parts;
+    const { projectKey } = target;
+    return this.#writeAlone(() =>
+      copyOf(state).attachedTo(connection, () => {
+        if (!isGeneration(connection.get(GENERATION, projectKey), target))
+          throw new ProjectGone(target);
+        for (const table of CONTENT_TABLES) {
+          if (!OF_CLIENTS.has(table)) this.#copyTable(table, { from, to: projectKey }, inProducts);
+        }
+        connection.run(NEW_CATALOGUE, randomUUID(), projectKey);
+      }),
+    );
+  }
+
+  #copyTable(
+    table: string,
+    key: { from: string; to: string },
+    inProducts: { from: string; to: string },
+  ): void {
+    const columns = this.#columnsOf(table);
+    const isReplaced = (column: string): boolean =>
+      table === "products" && column.endsWith("_content");
+    const selected = columns.map((column) =>
+      isReplaced(column) ? `replace(${column}, ?, ?)` : column,
+    );
+    const values = columns.flatMap((column) =>
+      isReplaced(column) ? [inProducts.from, inProducts.to] : [],
+    );
+    this.parts.connection.run(
+      `INSERT INTO main.${table} (project_key, ${columns.join(", ")})
+        SELECT ?, ${selected.join(", ")} FROM copy.${table} WHERE project_key = ?`,
+      key.to,
+      ...values,
+      key.from,
+    );
+  }
+
+  #columnsOf(table: string): readonly string[] {
+    const known = this.#columns.get(table);
+    if (known) return known;
+    const rows = this.parts.connection.all("SELECT name FROM pragma_table_info(?)", table);
+    const names = rows.map((row) => new RowDecoder(row).text());
+    const columns = names.filter((name) => name !== "project_key");
+    this.#columns.set(table, columns);
+    return columns;
+  }
+
+  /** The writes of `work` are no transaction's of the queue: what was read before may be wrong. */
+  #writeAlone(work: () => void): Promise<void> {
+    const { queue, committed } = this.parts;
+    return queue.runAlone(async () => {
+      try {
+        await whenUnlocked(work);
+      } finally {
+        committed.forget();
+      }
+    });
+  }
+}
+
+/** Keys are part of no state. */
+const KEYS: ReadonlySet<string> = new Set(["signing_keys"]);
+
+class CopiedState implements StoreState {
+  readonly size: number;
+
+  constructor(readonly copy: StoreCopy) {
+    this.size = copy.size;
+  }
+
+  release(): void {
+    this.copy.close();
+  }
+}
+
+function copyOf(state: StoreState): StoreCopy {
+  if (state instanceof CopiedState) return state.copy;
+  throw new TypeError("The state is not one of an SQLite store.");
+}
