@@ -161,7 +161,7 @@ it("stands still at the instant that it is given, with an empty project", async 
   expect(products.total).toBe(0);
 });
 
-it("injects faults", async () => {
+it("injects faults, and records requests", async () => {
   const service = await start({ listen: false, sampleData: false });
   const headers = { Authorization: `Bearer ${await tokenOf(service)}` };
   const match = { operationId: "queryResourcesSorted" };
@@ -173,6 +173,8 @@ it("injects faults", async () => {
     await response.body?.cancel();
   }
   expect(statuses).toEqual([503, 503, 200]);
+  const seen = service.requests.list({ operationId: "queryResourcesSorted" });
+  expect(seen.map(({ status }) => status)).toEqual([503, 503, 200]);
 });
 
 it.each([

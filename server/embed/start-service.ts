@@ -3,6 +3,7 @@ import { type Client, createClient } from "../../client/index.js";
 import type { Clock } from "../control/clock.js";
 import { Control } from "../control/control.js";
 import type { Faults } from "../control/faults/faults.js";
+import type { Journal } from "../control/journal/journal.js";
 import type { NewProject, TestProject } from "../control/state/ephemeral-projects.js";
 import type { ServiceState, Snapshot } from "../control/state/service-state.js";
 import { ownPort } from "../http/connection-source.js";
@@ -68,6 +69,8 @@ export interface EmbeddedService {
   readonly clock: Clock;
   /** Errors that it makes on purpose. */
   readonly faults: Faults;
+  /** What came and went. */
+  readonly requests: Journal;
   /** Keeps the data and revocations as they are now. */
   snapshot(): Promise<Snapshot>;
   /**
@@ -95,7 +98,7 @@ export interface EmbeddedService {
 export async function startService(options: ServiceOptions = {}): Promise<EmbeddedService> {
   const config = configOf(options);
   const control = new Control({ ...(options.seed !== undefined && { seed: options.seed }) });
-  const { clock, faults, state } = control;
+  const { clock, faults, requests, state } = control;
   if (options.now !== undefined) clock.freeze(options.now);
   const connections = new MemoryConnections(options.listen === false ? undefined : ownPort());
   const logger = pino({ level: config.logLevel, base: null });
@@ -119,6 +122,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Embedd
     ...placeOf(demoOf(running.demo)),
     clock,
     faults,
+    requests,
     snapshot: () => state.snapshot(),
     restore: (snapshot) => state.restore(snapshot),
     snapshots: state,

@@ -143,8 +143,8 @@ describe("a restored snapshot", () => {
     await Promise.all(Array.from({ length: 60 }, (_, n) => add(`key-${n}`)));
     const snapshot = await service.snapshot();
     const search = async (): Promise<number> =>
-      (await project.client.searchResources({ query: { text: { "text.en": "indexed" } } })).data.total ??
-      0;
+      (await project.client.searchResources({ query: { text: { "text.en": "indexed" } } })).data
+        .total ?? 0;
     const [total] = await Promise.all([search(), service.restore(snapshot)]);
     expect([total, await search()]).toEqual([60, 60]);
   });
