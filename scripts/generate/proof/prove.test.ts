@@ -91,6 +91,14 @@ describe("what is sent, read and valid", () => {
     ["examples of a body", withBody(needy, { examples: { one: { value: { a: 1 } } } })],
     ["a body of another JSON type", withBody(object, {}, "application/merge-patch+json")],
     ["a form", withBody(needy, { example: { a: 1 } }, "application/x-www-form-urlencoded")],
+    [
+      "a form with any names",
+      withBody(
+        { type: "object", additionalProperties: { type: "string" } },
+        {},
+        "application/x-www-form-urlencoded",
+      ),
+    ],
     ["a form of which nothing is required", withBody(object, {}, "multipart/form-data")],
     [
       "a form with a list",

@@ -149,8 +149,8 @@ const securitySchemes = {
 };
 
 /** An operation behind one alternative. */
-function behind(requirement: object, mediaType = "application/json"): object {
-  const requestBody = { content: { [mediaType]: { schema: { type: "object" } } } };
+function behind(requirement: object, mediaType = "application/json", schema = {}): object {
+  const requestBody = { content: { [mediaType]: { schema: { type: "object", ...schema } } } };
   const part = { security: [requirement], requestBody };
   return { ...operation(part, "post"), components: { securitySchemes } };
 }
@@ -337,6 +337,10 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       body("application/merge-patch+json", { type: "object" }),
       body("multipart/form-data", { type: "object", properties: { file: { format: "binary" } } }),
       body("application/x-www-form-urlencoded", { type: "object" }),
+      body("application/x-www-form-urlencoded", {
+        type: "object",
+        additionalProperties: { type: "string" },
+      }),
       body("application/jsonl", { type: "object" }),
       response("200", { content: { "application/pdf": { schema: { type: "string" } } } }),
       response("409", { content: { "application/xml": { ...named, schema: { type: "object" } } } }),
@@ -346,6 +350,12 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       [body("application/atom+xml", { items: {} }), "application/atom+xml:"],
       [body("text/plain", { type: "integer" }), "text/plain:"],
       [body("*/*", { type: "object" }), '"*/*":'],
+      ...[{ type: "integer" }, { type: "string", format: "binary" }].map(
+        (rest): [object, string] => [
+          body("multipart/form-data", { type: "object", additionalProperties: rest }),
+          "multipart/form-data:",
+        ],
+      ),
       [body("text/event-stream", { type: "array" }), "text/event-stream:"],
       [body("multipart/mixed", { type: "string" }), "multipart/mixed:"],
       [
@@ -371,6 +381,12 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       responseHeader(json({ schema: deep })),
     ],
     invalid: [
+      [
+        operation({
+          responses: { ...ok, 200: { description: "", headers: { "Transfer-Encoding": {} } } },
+        }),
+        "Transfer-Encoding: {}",
+      ],
       [responseHeader({ schema: flat, style: "form" }), "X-H:"],
       [responseHeader({ schema: deep }), "X-H:"],
       [responseHeader({ schema: { type: ["string", "null"] } }), "X-H:"],
@@ -500,9 +516,14 @@ const table: Record<string, { valid: object[]; invalid: [document: object, place
       behind({ people: [] }),
       behind({}),
       behind({ o: ["a"], people: [] }, "application/x-www-form-urlencoded"),
+      behind({ o: ["a"], people: [] }, "application/x-www-form-urlencoded", {
+        properties: { client_id: {}, client_secret: {} },
+        additionalProperties: false,
+      }),
       operation({ security: [] }),
     ],
     invalid: [
+      [behind({ o: ["a"], people: [] }, "application/x-www-form-urlencoded", closed), "- o:"],
       [behind({ key: [] }), "- key: []"],
       [behind({ digest: [] }), "- digest: []"],
       [behind({ unknown: [] }), "- unknown: []"],

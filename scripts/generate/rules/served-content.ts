@@ -5,7 +5,7 @@ import type {
   Oas3Rule,
   UserContext,
 } from "@redocly/openapi-core";
-import { type SchemaPlace, schemaAt, schemasIn, typesOf } from "./schema-place.js";
+import { childSchema, type SchemaPlace, schemaAt, schemasIn, typesOf } from "./schema-place.js";
 import { follow, responsesOf, servedOperations } from "./served-operations.js";
 import type { Location } from "@redocly/openapi-core";
 
@@ -27,7 +27,12 @@ export const servedContent: Oas3Rule = () => {
     const { requestBody } = operation;
     const body = requestBody && follow<Oas3RequestBody>(requestBody, ["requestBody"], context);
     for (const content of contentsOf(body)) {
-      tell(content.location, unservedSchema(content, context) ?? unservedEncoding(content));
+      tell(
+        content.location,
+        unservedSchema(content, context) ??
+          unservedEncoding(content) ??
+          unservedFields(content, context),
+      );
     }
     for (const [status, reference] of responsesOf(operation)) {
       if (status >= "400" && status !== "default") continue;
@@ -84,6 +89,25 @@ function isText(place: SchemaPlace, resolve: UserContext["resolve"]): boolean {
   if (types.length > 0) return types.every((type) => type === "string");
   if (schema.properties || schema.items) return false;
   return parts.length === 0 || parts.every((part) => isText(part, resolve));
+}
+
+/** Only fields that the schema names are read as anything but text. */
+function unservedFields(
+  { mediaType, media, location }: Content,
+  { resolve }: UserContext,
+): string | undefined {
+  if (!/^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(mediaType))
+    return undefined;
+  const place = media.schema && schemaAt(media.schema, location.child("schema"), resolve);
+  const parts = place ? [place, ...schemasIn(place, "allOf", resolve)] : [];
+  const others = parts.map((part) => childSchema(part, ["additionalProperties"], resolve));
+  const isServed = (each: SchemaPlace | undefined): boolean =>
+    !each || (isText(each, resolve) && each.schema.format !== "binary");
+  if (others.every(isServed)) return undefined;
+  return (
+    "Fields of a form that its schema does not name are read as texts, and not as `additionalProperties` says. " +
+    "Declare those as `type: string`, or name the fields."
+  );
 }
 
 function unservedResponse({ mediaType }: Content): string | undefined {

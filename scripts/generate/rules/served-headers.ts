@@ -31,6 +31,7 @@ export const servedHeaders: Oas3Rule = () => {
 
 function unservedForm(name: string, header: Oas3Header): string | undefined {
   const { schema, content, style } = header as Oas3Header & { style?: string };
+  if (OF_CONNECTION.has(name.toLowerCase())) return ofConnection(name);
   if (style !== undefined && style !== "simple") {
     return `\`style: ${style}\` is for no header: write simple.`;
   }
@@ -39,6 +40,19 @@ function unservedForm(name: string, header: Oas3Header): string | undefined {
   const isJson = mediaTypes.length === 1 && /[/+]json\s*(?:;|$)/i.test(mediaTypes[0] ?? "");
   if (!content || isJson) return undefined;
   return `Header "${name}" is written as JSON or by its \`style\`: write one \`content\`, \`application/json\`.`;
+}
+
+/** RFC 9110 section 7.6.1: they concern one connection, and Node writes those that it needs. */
+const OF_CONNECTION = new Set([
+  ...["connection", "keep-alive", "proxy-connection", "te", "trailer"],
+  ...["transfer-encoding", "upgrade"],
+]);
+
+function ofConnection(name: string): string {
+  return (
+    `"${name}" is about the connection and not about the response (RFC 9110 section 7.6.1): the server writes it, ` +
+    "and a handler's would break the response. Remove it."
+  );
 }
 
 function nested(name: string): string {

@@ -9,6 +9,7 @@ import type {
   Referenced,
   UserContext,
 } from "@redocly/openapi-core";
+import { schemaAt, schemasIn } from "./schema-place.js";
 import { follow, servedOperations } from "./served-operations.js";
 
 type Schemes = ReadonlyMap<string, Oas3SecurityScheme>;
@@ -18,8 +19,11 @@ interface Secured {
   operation: Oas3Operation;
   item: Oas3PathItem;
   location: Location;
-  hasForm: boolean;
+  form: Form;
 }
+
+/** Whether the body can be a form, and have the id and secret of a client in it. */
+type Form = "none" | "without credentials" | "with credentials";
 
 interface Root {
   security?: Oas3SecurityRequirement[];
@@ -41,18 +45,18 @@ export const servedSecurity: Oas3Rule = () => {
     },
     ...servedOperations(({ operation, item }, context) => {
       const { location } = context;
-      operations.push({ operation, item, location, hasForm: takesForm(operation, context) });
+      operations.push({ operation, item, location, form: formOf(operation, context) });
     }),
     Root: {
       leave(root: Root, context: UserContext) {
         const { report, location } = context;
         const paths = pathsByItem(root, context);
-        for (const { operation, item, location: at, hasForm } of operations) {
+        for (const { operation, item, location: at, form } of operations) {
           const security = operation.security ?? root.security;
           if (!security) report({ message: NOBODY_NAMED, location: at.key() });
           const place = operation.security ? at : location;
           for (const [index, requirement] of (security ?? []).entries()) {
-            for (const [keys, message] of unserved(requirement, schemes, hasForm)) {
+            for (const [keys, message] of unserved(requirement, schemes, form)) {
               report({ message, location: place.child(["security", index, ...keys]).key() });
             }
             const path = paths.get(item) ?? "";
@@ -70,7 +74,7 @@ export const servedSecurity: Oas3Rule = () => {
 function* unserved(
   requirement: Oas3SecurityRequirement,
   schemes: Schemes,
-  hasForm: boolean,
+  form: Form,
 ): Generator<[keys: string[], message: string]> {
   const shown = new Set<string>();
   for (const name of Object.keys(requirement)) {
@@ -80,7 +84,8 @@ function* unserved(
     else if (!credentials) yield [[name], unchecked(name, scheme)];
     else shown.add(credentials);
   }
-  if (shown.size > 1 && !hasForm) yield [[], NO_FORM];
+  if (shown.size > 1 && form === "none") yield [[], NO_FORM];
+  if (shown.size > 1 && form === "without credentials") yield [[], CLOSED_FORM];
 }
 
 /** The path of each path item, be it referenced or not. */
@@ -118,11 +123,24 @@ function credentialsOf(scheme: Oas3SecurityScheme): "token" | "client" | undefin
   return name === "bearer" ? "token" : name === "basic" ? "client" : undefined;
 }
 
-function takesForm({ requestBody }: Oas3Operation, context: UserContext): boolean {
+function formOf({ requestBody }: Oas3Operation, context: UserContext): Form {
   const body = requestBody && follow<Oas3RequestBody>(requestBody, ["requestBody"], context);
-  return Object.keys(body?.node.content ?? {}).some((mediaType) =>
+  const [entry] = Object.entries(body?.node.content ?? {}).filter(([mediaType]) =>
     /^application\/x-www-form-urlencoded\b/i.test(mediaType),
   );
+  if (!entry || !body) return "none";
+  const [mediaType, { schema }] = entry;
+  const at = body.location.child(["content", mediaType, "schema"]);
+  const place = schema && schemaAt(schema, at, context.resolve);
+  if (!place) return "with credentials";
+  const parts = [place, ...schemasIn(place, "allOf", context.resolve)].map((each) => each.schema);
+  const isClosed = parts.some(
+    ({ additionalProperties, unevaluatedProperties }) =>
+      additionalProperties === false || unevaluatedProperties === false,
+  );
+  const names = parts.flatMap(({ properties = {} }) => Object.keys(properties));
+  const hasBoth = ["client_id", "client_secret"].every((name) => names.includes(name));
+  return isClosed && !hasBoth ? "without credentials" : "with credentials";
 }
 
 const NOBODY_NAMED =
@@ -143,6 +161,10 @@ function unchecked(name: string, { type }: Oas3SecurityScheme): string {
 const NO_FORM =
   "A token and a client's id and secret together need a body in application/x-www-form-urlencoded, as both " +
   "cannot stand in one Authorization header. Add it, or write two alternatives.";
+
+const CLOSED_FORM =
+  "A client's id and secret are sent in this form, beside the token in the Authorization header, and its schema " +
+  "rejects them. Add `client_id` and `client_secret` to its properties.";
 
 function notInPath(scope: string, placeholder: string, path: string): string {
   return (

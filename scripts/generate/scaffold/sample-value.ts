@@ -1,5 +1,5 @@
 import { type OpenApiDocument, resolve, type Schema, type SchemaObject } from "../document.js";
-import { propertiesOf } from "../schema-kinds.js";
+import { isOpen, propertiesOf } from "../schema-kinds.js";
 
 /**
  * A value that a schema takes: its example, its default or the least that it asks for, so only
@@ -167,7 +167,7 @@ export function notEmptyObject(
   if (typeof reference !== "object") return reference;
   const schema = resolve<SchemaObject>(document, reference);
   const all = propertiesOf(document, schema);
-  if (all.length === 0) return notEmpty(document, schema);
+  if (all.length === 0 && !isOpen(document, schema)) return notEmpty(document, schema);
   const properties: Record<string, Schema> = {};
   for (const { name, schema: each } of all) properties[name] = notEmpty(document, each) ?? each;
   const minProperties = Math.max(1, schema.minProperties ?? 0);
