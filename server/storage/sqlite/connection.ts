@@ -43,7 +43,7 @@ export class Connection {
   /** The first row, as a list of its columns, or `undefined`. */
   get(sql: string, ...values: SqlValue[]): unknown {
     try {
-      return this.#prepared(sql).get(...values.map(bindable));
+      return this.#prepared(sql).get(...bindable(values));
     } catch (error) {
       throw toStorageError(error);
     }
@@ -51,7 +51,7 @@ export class Connection {
 
   all(sql: string, ...values: SqlValue[]): unknown[] {
     try {
-      return this.#prepared(sql).all(...values.map(bindable));
+      return this.#prepared(sql).all(...bindable(values));
     } catch (error) {
       throw toStorageError(error);
     }
@@ -60,7 +60,7 @@ export class Connection {
   /** As {@link all}, for SQL of any shape. */
   query({ text, values }: Sql): unknown[] {
     try {
-      return this.#preparedLately(text).all(...values.map(bindable));
+      return this.#preparedLately(text).all(...bindable([...values]));
     } catch (error) {
       throw toStorageError(error);
     }
@@ -69,7 +69,7 @@ export class Connection {
   /** The number of rows inserted, updated or deleted. */
   run(sql: string, ...values: SqlValue[]): number {
     try {
-      return this.#prepared(sql).run(...values.map(bindable)).changes;
+      return this.#prepared(sql).run(...bindable(values)).changes;
     } catch (error) {
       throw toStorageError(error);
     }
@@ -171,6 +171,10 @@ function configure(connection: Connection, role: "writer" | "reader"): void {
   if (role === "reader") connection.execute("PRAGMA query_only = ON");
 }
 
-function bindable(value: SqlValue): SqlValue {
-  return typeof value === "string" ? toSqlText(value) : value;
+/** Encodes the texts of the list in place. */
+function bindable(values: SqlValue[]): SqlValue[] {
+  for (const [index, value] of values.entries()) {
+    if (typeof value === "string") values[index] = toSqlText(value);
+  }
+  return values;
 }

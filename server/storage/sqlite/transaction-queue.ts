@@ -103,9 +103,10 @@ export class TransactionQueue {
   }
 
   async #commit(batch: Job[]): Promise<void> {
+    const turn = new TurnWatch();
     try {
       await this.#begin();
-      const settles = (await this.#runAll(batch)) ?? (await this.#runApart(batch));
+      const settles = (await this.#runAll(batch, turn)) ?? (await this.#runApart(batch, turn));
       this.#connection.run("COMMIT");
       this.state.committed();
       this.observer?.committed(batch.length);
@@ -115,6 +116,8 @@ export class TransactionQueue {
     } catch (error) {
       this.#rollBack();
       for (const job of batch) job.reject(asUnavailable(error));
+    } finally {
+      turn.end();
     }
   }
 
@@ -127,10 +130,10 @@ export class TransactionQueue {
   }
 
   /** `undefined` if one of them must be undone, for which all must be rolled back. */
-  async #runAll(batch: Job[]): Promise<Settle[] | undefined> {
+  async #runAll(batch: Job[], turn: TurnWatch): Promise<Settle[] | undefined> {
     const settles: Settle[] = [];
     for (const job of batch) {
-      const { settle, isToBeUndone } = await this.#runOne(job);
+      const { settle, isToBeUndone } = await this.#runOne(job, turn);
       if (isToBeUndone) return undefined;
       settles.push(settle);
     }
@@ -138,14 +141,14 @@ export class TransactionQueue {
   }
 
   /** Runs all again, each in a savepoint, so that each can be undone alone. Slower, and seldom needed. */
-  async #runApart(batch: Job[]): Promise<Settle[]> {
+  async #runApart(batch: Job[], turn: TurnWatch): Promise<Settle[]> {
     this.#connection.run("ROLLBACK");
     this.state.rolledBack();
     await this.#begin();
     const settles: Settle[] = [];
     for (const job of batch) {
       this.#connection.run("SAVEPOINT work");
-      const { settle, isToBeUndone } = await this.#runOne(job);
+      const { settle, isToBeUndone } = await this.#runOne(job, turn);
       if (isToBeUndone) this.#connection.run("ROLLBACK TO work");
       this.#connection.run("RELEASE work");
       settles.push(settle);
@@ -154,10 +157,10 @@ export class TransactionQueue {
   }
 
   /** Throws if the transaction is lost. */
-  async #runOne(job: Job): Promise<{ settle: Settle; isToBeUndone: boolean }> {
+  async #runOne(job: Job, turn: TurnWatch): Promise<{ settle: Settle; isToBeUndone: boolean }> {
     const session = new Session(this.#connection, "transaction", this.state);
     try {
-      const settle = await withinThisTurn(job.run(session));
+      const settle = await turn.settled(job.run(session));
       return { settle, isToBeUndone: false };
     } catch (error) {
       if (!this.#connection.inTransaction) throw error;
@@ -180,16 +183,29 @@ export class TransactionQueue {
 }
 
 /**
- * Rejects if the work has not settled at the next turn of the event loop: it then awaits something other
- * than its transaction, which would delay all others, or deadlock if that waits for the queue.
+ * Watches works that run one after another in a turn of the event loop. One that has not settled at the end of
+ * its turn awaits something other than its transaction, which would delay all others, or deadlock if that waits
+ * for the queue.
  */
-function withinThisTurn<T>(work: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const turn = setImmediate(() =>
-      reject(new Error("The work of a transaction may await nothing but the transaction.")),
-    );
-    void work.then(resolve, reject).finally(() => clearImmediate(turn));
-  });
+class TurnWatch {
+  #reject: ((error: Error) => void) | undefined;
+  #turn: NodeJS.Immediate | undefined;
+
+  /** The result of the work. Rejects at the end of the turn. */
+  settled<T>(work: Promise<T>): Promise<T> {
+    this.#turn ??= setImmediate(() => {
+      this.#turn = undefined;
+      this.#reject?.(new Error("The work of a transaction may await nothing but the transaction."));
+    });
+    return new Promise((resolve, reject) => {
+      this.#reject = reject;
+      work.then(resolve, reject);
+    });
+  }
+
+  end(): void {
+    clearImmediate(this.#turn);
+  }
 }
 
 function asUnavailable(error: unknown): StorageUnavailable {
