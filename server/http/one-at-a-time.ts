@@ -6,8 +6,11 @@ import { limits } from "../operation/config.js";
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
 interface Connection {
-  /** Response to the last request handled, or to the one being handled. */
-  current: ServerResponse;
+  /**
+   * Response to the request being handled. Unset when it has been sent: kept for as long as the connection is
+   * idle, it would be copied by several garbage collections.
+   */
+  current: ServerResponse | undefined;
   waiting: (readonly [IncomingMessage, ServerResponse])[];
   /** Whether the socket stays paused while requests wait. */
   isPausable: boolean;
@@ -42,11 +45,12 @@ export function oneAtATime(handle: Listener, maxWaiting: number = limits.pipelin
   function awaitTurn(connection: Connection, socket: Socket): void {
     socket.pause();
     // Emitted after the system has taken the response, and when its connection is lost.
-    connection.current.once("close", () => proceed(connection, socket));
+    const { current } = connection;
+    if (current) current.once("close", () => proceed(connection, socket, current));
   }
 
-  function proceed(connection: Connection, socket: Socket): void {
-    const { current, waiting } = connection;
+  function proceed(connection: Connection, socket: Socket, current: ServerResponse): void {
+    const { waiting } = connection;
     if (socket.destroyed || !current.writableFinished || !current.shouldKeepAlive) {
       waitingInAll -= waiting.length;
       connection.waiting = [];
@@ -55,27 +59,37 @@ export function oneAtATime(handle: Listener, maxWaiting: number = limits.pipelin
     const next = waiting.shift();
     if (next === undefined) return;
     waitingInAll -= 1;
-    connection.current = next[1];
+    setCurrent(connection, next[1]);
     if (waiting.length > 0) awaitTurn(connection, socket);
     else socket.resume();
     handle(...next);
   }
 
   return (request, response) => {
-    const connection = connections.get(request.socket);
-    if (connection === undefined) {
-      connections.set(request.socket, {
-        current: response,
-        waiting: [],
-        isPausable: false,
-      });
-    } else if (connection.waiting.length === 0 && connection.current.writableFinished) {
-      connection.current = response;
-    } else {
+    const connection = connectionOf(request.socket);
+    const { current, waiting } = connection;
+    if (waiting.length > 0 || (current && !current.writableFinished)) {
       return wait(connection, request, response);
     }
+    setCurrent(connection, response);
     handle(request, response);
   };
+}
+
+function connectionOf(socket: Socket): Connection {
+  let connection = connections.get(socket);
+  if (connection === undefined) {
+    connection = { current: undefined, waiting: [], isPausable: false };
+    connections.set(socket, connection);
+  }
+  return connection;
+}
+
+function setCurrent(connection: Connection, response: ServerResponse): void {
+  connection.current = response;
+  response.once("close", () => {
+    if (connection.current === response) connection.current = undefined;
+  });
 }
 
 /**
@@ -87,6 +101,7 @@ export function afterResponses(socket: Duplex, then: () => void): void {
   const connection = connections.get(socket);
   if (!connection) return then();
   const { current, waiting } = connection;
+  if (!current) return then();
   if (waiting.length === 0 && (current.writableFinished || !current.req.complete)) return then();
   current.once("close", () => {
     if (!socket.destroyed && socket.writable) afterResponses(socket, then);

@@ -16,7 +16,6 @@ type Content = string | Buffer | undefined;
  */
 export class ResponseWriter {
   #waiting: [ServerResponse, Content][] = [];
-  #written: ServerResponse[] = [];
 
   constructor(private readonly timeout: number) {}
 
@@ -39,19 +38,11 @@ export class ResponseWriter {
 
   /**
    * Starts the timeout of a response that was written elsewhere: all of it counts as one piece. The
-   * system takes most responses within the same turn, so only the others need a timer.
+   * system takes most responses at once, so only the others need a timer.
    */
   expectProgress(response: ServerResponse): void {
-    if (this.#written.push(response) === 1) setImmediate(this.#startTimeouts);
+    if (response.writableLength > 0 && !response.closed) this.#startTimeout(response);
   }
-
-  readonly #startTimeouts = (): void => {
-    const responses = this.#written;
-    this.#written = [];
-    for (const response of responses) {
-      if (!response.writableFinished && !response.closed) this.#startTimeout(response);
-    }
-  };
 
   /** Resolves when the system has taken what was written of a response. Rejects if `gone` aborts first. */
   async drained(response: ServerResponse, gone: AbortSignal): Promise<void> {
