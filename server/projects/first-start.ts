@@ -10,6 +10,7 @@ import {
   generateCredentials,
 } from "../auth/client-secrets.js";
 import { scopeOf } from "../auth/scopes.js";
+import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { type Config, ConfigError } from "../operation/config.js";
 import type { Storage } from "../storage/storage.js";
 import { StorageUnavailable } from "../storage/store-errors.js";
@@ -57,19 +58,21 @@ export async function prepareStore(
   config: Config,
   storage: Storage,
   now: Date,
+  ids: Ids = randomIds,
 ): Promise<DemoClient | undefined> {
+  const newId = ids.of(config.demo.tenantKey);
   if (config.storeInMemory) {
-    const client = newClient(config);
-    await fill(storage, { client, now, sampleData: config.demo.sampleData });
+    const client = newClient(config, newId);
+    await fill(storage, { client, now, newId, sampleData: config.demo.sampleData });
     return client;
   }
   const file = demoClientFile(config);
   const isNew = (await storage.signingKeys.list(now.toISOString())).length === 0;
   // Write the file first: after an interrupted start the next one finds the same credentials in it.
   const present = await read(file);
-  const client = present ?? (isNew ? await writeNew(file, config) : undefined);
+  const client = present ?? (isNew ? await writeNew(file, newClient(config, newId)) : undefined);
   const { sampleData } = config.demo;
-  if (isNew) await fillOrWait(storage, { client, now, sampleData });
+  if (isNew) await fillOrWait(storage, { client, now, newId, sampleData });
   if (!client) return undefined;
   if (!(await storage.clients.get(client.clientId))) {
     // Another process with another folder was faster: the client in this file does not exist.
@@ -99,6 +102,7 @@ interface Filling {
   client: DemoClient | undefined;
   now: Date;
   sampleData: boolean;
+  newId: NewId;
 }
 
 async function fillOrWait(storage: Storage, filling: Filling): Promise<void> {
@@ -114,7 +118,7 @@ async function fillOrWait(storage: Storage, filling: Filling): Promise<void> {
   }
 }
 
-async function fill(storage: Storage, { client, now, sampleData }: Filling): Promise<void> {
+async function fill(storage: Storage, { client, now, newId, sampleData }: Filling): Promise<void> {
   const [key, catalogue] = await Promise.all([
     generateSigningKey(now),
     sampleData ? readSampleCatalogue() : undefined,
@@ -127,7 +131,7 @@ async function fill(storage: Storage, { client, now, sampleData }: Filling): Pro
     await signingKeys.rotate(key, createdAt);
     if (!client || (await projects.get(client.projectKey))) return;
     const { projectKey, scope } = client;
-    await insertProject(transaction, projectKey, { catalogue, now });
+    await insertProject(transaction, projectKey, { catalogue, now, newId });
     await clients.insert(clientRecord(client, { projectKey, scope, createdAt }));
   });
 }
@@ -164,13 +168,13 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function newClient({ baseUrl, demo }: Config): DemoClient {
-  const { tenantKey: projectKey, credentials = generateCredentials() } = demo;
+function newClient({ baseUrl, demo }: Config, newId: NewId): DemoClient {
+  const { tenantKey: projectKey, credentials = generateCredentials(newId) } = demo;
   return { baseUrl, projectKey, ...credentials, scope: scopeOf(["manage_project"], projectKey) };
 }
 
-async function writeNew(file: string, config: Config): Promise<DemoClient | undefined> {
-  const draft = await writeDraft(file, newClient(config));
+async function writeNew(file: string, client: DemoClient): Promise<DemoClient | undefined> {
+  const draft = await writeDraft(file, client);
   // `link` fails if the file has been created meanwhile: then that file counts.
   await link(draft, file)
     .catch((error: NodeJS.ErrnoException) => {
