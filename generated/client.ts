@@ -62,9 +62,13 @@ export interface Operations {
   fetchNamespaceActionWithHeaders: Call<spec["fetchNamespaceActionWithHeaders"], 200, keyof Tenant>;
   /** Issue an access token: POST /oauth/token */
   issueToken: Call<spec["issueToken"], 200>;
-  /** Ask about an access token: POST /oauth/introspect */
+  /** Issue tokens for an anonymous session: POST /oauth/{projectKey}/anonymous/token */
+  issueAnonymousToken: Call<spec["issueAnonymousToken"], 200, keyof Tenant>;
+  /** Issue tokens for a customer: POST /oauth/{projectKey}/customers/token */
+  issueCustomerToken: Call<spec["issueCustomerToken"], 200, keyof Tenant>;
+  /** Ask about a token: POST /oauth/introspect */
   introspectToken: Call<spec["introspectToken"], 200>;
-  /** Revoke an access token: POST /oauth/token/revoke */
+  /** Revoke a token: POST /oauth/token/revoke */
   revokeToken: Call<spec["revokeToken"], 200>;
   /** Get the authorization server's metadata: GET /.well-known/oauth-authorization-server */
   getAuthorizationServerMetadata: Call<spec["getAuthorizationServerMetadata"], 200>;
@@ -236,6 +240,20 @@ export const operations = {
   issueToken: {
     method: "post",
     path: "/oauth/token",
+    security: "client",
+    body: { "application/x-www-form-urlencoded": "form" },
+    responses: { 200: { "application/json": "json" } },
+  },
+  issueAnonymousToken: {
+    method: "post",
+    path: "/oauth/{projectKey}/anonymous/token",
+    security: "client",
+    body: { "application/x-www-form-urlencoded": "form" },
+    responses: { 200: { "application/json": "json" } },
+  },
+  issueCustomerToken: {
+    method: "post",
+    path: "/oauth/{projectKey}/customers/token",
     security: "client",
     body: { "application/x-www-form-urlencoded": "form" },
     responses: { 200: { "application/json": "json" } },

@@ -33,9 +33,11 @@ export const errorStatuses = {
   invalid_request: [400],
   /** OAuth: a scope is unknown or not granted. */
   invalid_scope: [400],
-  /** OAuth: only client_credentials is offered. */
+  /** OAuth: this endpoint does not offer that grant. */
   unsupported_grant_type: [400],
-  /** OAuth: the token belongs to another client. */
+  /** OAuth: the refresh token, or the customer's email address or password, is not valid. */
+  invalid_grant: [400],
+  /** OAuth: the token, or the project, is another client's. */
   unauthorized_client: [400],
   /** The access token is missing, expired or not valid. */
   invalid_token: [401],

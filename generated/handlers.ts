@@ -20,6 +20,8 @@ import { fetchNamespaceAction } from "../server/frontend/fetch-namespace-action.
 import { fetchNamespaceActionWithExample } from "../server/frontend/fetch-namespace-action-with-example.js";
 import { fetchNamespaceActionWithHeaders } from "../server/frontend/fetch-namespace-action-with-headers.js";
 import { issueToken } from "../server/auth/issue-token.js";
+import { issueAnonymousToken } from "../server/auth/issue-anonymous-token.js";
+import { issueCustomerToken } from "../server/auth/issue-customer-token.js";
 import { introspectToken } from "../server/auth/introspect-token.js";
 import { revokeToken } from "../server/auth/revoke-token.js";
 import { getAuthorizationServerMetadata } from "../server/auth/get-authorization-server-metadata.js";
@@ -53,6 +55,8 @@ export const handlers: Handlers<Services> = {
   fetchNamespaceActionWithExample,
   fetchNamespaceActionWithHeaders,
   issueToken,
+  issueAnonymousToken,
+  issueCustomerToken,
   introspectToken,
   revokeToken,
   getAuthorizationServerMetadata,

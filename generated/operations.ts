@@ -464,11 +464,22 @@ export type FetchNamespaceActionWithHeadersResponse = ResponseOf<
 export type IssueTokenRequest = RequestOf<spec["issueToken"]>;
 export type IssueTokenResponse = ResponseOf<spec["issueToken"], 200>;
 
-/** POST /oauth/introspect: Ask about an access token. Credentials: client. */
+/**
+ * POST /oauth/{projectKey}/anonymous/token
+ * Issue tokens for an anonymous session. Credentials: client.
+ */
+export type IssueAnonymousTokenRequest = RequestOf<spec["issueAnonymousToken"]>;
+export type IssueAnonymousTokenResponse = ResponseOf<spec["issueAnonymousToken"], 200>;
+
+/** POST /oauth/{projectKey}/customers/token: Issue tokens for a customer. Credentials: client. */
+export type IssueCustomerTokenRequest = RequestOf<spec["issueCustomerToken"]>;
+export type IssueCustomerTokenResponse = ResponseOf<spec["issueCustomerToken"], 200>;
+
+/** POST /oauth/introspect: Ask about a token. Credentials: client. */
 export type IntrospectTokenRequest = RequestOf<spec["introspectToken"]>;
 export type IntrospectTokenResponse = ResponseOf<spec["introspectToken"], 200>;
 
-/** POST /oauth/token/revoke: Revoke an access token. Credentials: client. */
+/** POST /oauth/token/revoke: Revoke a token. Credentials: client. */
 export type RevokeTokenRequest = RequestOf<spec["revokeToken"]>;
 export type RevokeTokenResponse = ResponseOf<spec["revokeToken"], 200>;
 
@@ -584,6 +595,10 @@ export interface Handlers<Services> {
   >;
   /** POST /oauth/token */
   issueToken: Handler<IssueTokenRequest, IssueTokenResponse, Services>;
+  /** POST /oauth/{projectKey}/anonymous/token */
+  issueAnonymousToken: Handler<IssueAnonymousTokenRequest, IssueAnonymousTokenResponse, Services>;
+  /** POST /oauth/{projectKey}/customers/token */
+  issueCustomerToken: Handler<IssueCustomerTokenRequest, IssueCustomerTokenResponse, Services>;
   /** POST /oauth/introspect */
   introspectToken: Handler<IntrospectTokenRequest, IntrospectTokenResponse, Services>;
   /** POST /oauth/token/revoke */
@@ -1314,6 +1329,65 @@ export const operations = {
     tag: "auth",
     security: [[{ name: "client", scheme: "client", scopes: [] }]],
     parameters: [
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "grant_type", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "scope", in: "query", style: "form", explode: true, shape: "text" },
+    ],
+    ignoresUnknownQuery: true,
+    requestBody: {
+      required: false,
+      content: [
+        {
+          mediaType: "application/x-www-form-urlencoded",
+          kind: "form",
+          fields: { lists: [], numbers: [], booleans: [], objects: [], files: [] },
+        },
+      ],
+    },
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 405, 406, 413, 414, 415, 429, 500, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  issueAnonymousToken: {
+    operationId: "issueAnonymousToken",
+    method: "post",
+    path: "/oauth/{projectKey}/anonymous/token",
+    tag: "auth",
+    security: [[{ name: "client", scheme: "client", scopes: [] }]],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "grant_type", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "scope", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "anonymous_id", in: "query", style: "form", explode: true, shape: "text" },
+    ],
+    ignoresUnknownQuery: true,
+    requestBody: {
+      required: false,
+      content: [
+        {
+          mediaType: "application/x-www-form-urlencoded",
+          kind: "form",
+          fields: { lists: [], numbers: [], booleans: [], objects: [], files: [] },
+        },
+      ],
+    },
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 405, 406, 413, 414, 415, 429, 500, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  issueCustomerToken: {
+    operationId: "issueCustomerToken",
+    method: "post",
+    path: "/oauth/{projectKey}/customers/token",
+    tag: "auth",
+    security: [[{ name: "client", scheme: "client", scopes: [] }]],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
       { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
       { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
       { name: "grant_type", in: "query", style: "form", explode: true, shape: "text" },

@@ -167,6 +167,16 @@ export function mountOperations<Services>(
     .otherwise(pipeline.rejectMethod("GET, HEAD, POST, DELETE, OPTIONS"));
 
   router
+    .route("/oauth/{projectKey}/anonymous/token")
+    .on("post", pipeline.serve(operations.issueAnonymousToken, handlers.issueAnonymousToken))
+    .otherwise(pipeline.rejectMethod("POST, OPTIONS"));
+
+  router
+    .route("/oauth/{projectKey}/customers/token")
+    .on("post", pipeline.serve(operations.issueCustomerToken, handlers.issueCustomerToken))
+    .otherwise(pipeline.rejectMethod("POST, OPTIONS"));
+
+  router
     .route("/{projectKey}/images/{imageId}/{filename}")
     .on("get", pipeline.serve(operations.getImage, handlers.getImage))
     .otherwise(pipeline.rejectMethod("GET, HEAD, OPTIONS"));

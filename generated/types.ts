@@ -556,9 +556,85 @@ export interface paths {
     put?: never;
     /**
      * Issue an access token
-     * @description The client credentials grant (RFC 6749, 4.4). The client authenticates by HTTP Basic, or with `client_id` and `client_secret` in the form, never in the query. Other parameters may stand in the form or in the query; unknown ones are ignored. The token is a signed JWT (RFC 9068).
+     * @description The client credentials grant (RFC 6749, 4.4), and the use of a refresh token (6). The client authenticates by HTTP Basic, or with `client_id` and `client_secret` in the form, never in the query. `grant_type` and `scope` may stand in the form or in the query; unknown parameters are ignored. The token is a signed JWT (RFC 9068).
+     *
+     *     A refresh token is of an anonymous session or of a customer. Each use gives a new one. The used one may be sent again until a new one has been used, for a response that was lost and for calls at the same time; after that it is taken for stolen, and all tokens of its session are revoked.
      */
     post: operations["issueToken"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/oauth/{projectKey}/anonymous/token": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Issue tokens for an anonymous session
+     * @description An addition to the interface specification. As the client credentials grant of `POST /oauth/token`; besides, the token names an anonymous session, by the scope `anonymous_id:{id}`, and comes with a refresh token. The name narrows no data. With `grant_type=refresh_token` as there.
+     */
+    post: operations["issueAnonymousToken"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/oauth/{projectKey}/customers/token": {
+    parameters: {
+      query?: never;
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Issue tokens for a customer
+     * @description An addition to the interface specification: the password grant (RFC 6749, 4.3). The token names the customer, by the scope `customer_id:{id}`, and comes with a refresh token. The name narrows no data. `username` and `password` stand in the form, never in the query. Customers are made by `npm run admin -- customer create`. With `grant_type=refresh_token` as `POST /oauth/token`.
+     */
+    post: operations["issueCustomerToken"];
     delete?: never;
     options?: never;
     head?: never;
@@ -586,8 +662,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Ask about an access token
-     * @description What a token grants and until when (RFC 7662). Of a token that cannot be used, or is another client's, there is only `{"active": false}`; with `manage_project` a client may ask about the tokens of all clients of its project. Parameters may stand in the form or in the query; unknown ones are ignored.
+     * Ask about a token
+     * @description What an access or refresh token grants and until when (RFC 7662). Of a token that cannot be used, or is another client's, there is only `{"active": false}`; with `manage_project` a client may ask about the tokens of all clients of its project. Parameters may stand in the form or in the query; unknown ones are ignored.
      */
     post: operations["introspectToken"];
     delete?: never;
@@ -617,8 +693,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Revoke an access token
-     * @description From now on the token is rejected: at once by this instance, within 10 seconds by all others. A token that is not known is no error (RFC 7009, 2.2). Parameters may stand in the form or in the query; unknown ones are ignored.
+     * Revoke a token
+     * @description From now on the token is rejected: at once by this instance, within 10 seconds by all others. With a refresh token all tokens of its session are revoked, access tokens too. A token that is not known is no error (RFC 7009, 2.2). Parameters may stand in the form or in the query; unknown ones are ignored.
      */
     post: operations["revokeToken"];
     delete?: never;
@@ -1755,18 +1831,20 @@ export interface components {
       /** @description Applied in the given order, all or none. An empty list changes nothing, but the version is still checked. */
       actions: components["schemas"]["ExampleResourceUpdateAction"][];
     };
-    /** @description A request for an access token (RFC 6749, 4.4.2). Unknown parameters are ignored. */
+    /** @description A request for an access token (RFC 6749, 4.4.2), or the use of a refresh token (6). Unknown parameters are ignored. */
     TokenRequest: {
-      /** @description `client_credentials`. Without it: `invalid_request`. */
+      /** @description `client_credentials` or `refresh_token`. Without it: `invalid_request`. */
       grant_type?: string;
-      /** @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, if left out. */
+      /** @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, or that the refresh token was given, if left out. */
       scope?: string;
+      /** @description With the grant `refresh_token` the token, in the form only. */
+      refresh_token?: string;
       /** @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1). */
       client_id?: string;
       /** @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`. */
       client_secret?: string;
     };
-    /** @description An access token (RFC 6749, 5.1). */
+    /** @description An access token (RFC 6749, 5.1), for sessions and customers with a refresh token. */
     TokenResponse: {
       /** @description The token, a signed JWT (RFC 9068). */
       access_token: string;
@@ -1777,8 +1855,10 @@ export interface components {
       token_type: "Bearer";
       /** @description The token's lifetime in seconds. */
       expires_in: number;
-      /** @description The scopes granted, separated by spaces. */
+      /** @description The scopes granted, separated by spaces; for sessions and customers also whom the token names, `anonymous_id:{id}` or `customer_id:{id}`. */
       scope: string;
+      /** @description Gets the next access token. It may stay unused for 200 days. Only where the token names a session or a customer (RFC 6749, 4.4.3). */
+      refresh_token?: string;
     };
     /** @description An error of authentication or authorization. It also names itself as OAuth does. */
     AuthErrorResponse: components["schemas"]["ErrorResponse"] & {
@@ -1787,11 +1867,43 @@ export interface components {
       /** @description The first error's message. */
       error_description: string;
     };
+    /** @description A request for tokens of an anonymous session. Unknown parameters are ignored. */
+    AnonymousTokenRequest: {
+      /** @description `client_credentials` or `refresh_token`. Without it: `invalid_request`. */
+      grant_type?: string;
+      /** @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, or that the refresh token was given, if left out. */
+      scope?: string;
+      /** @description A name for the session, of 1 to 256 of the characters that a scope may have (RFC 6749, 3.3); a UUID, if left out. Several sessions may have one name. */
+      anonymous_id?: string;
+      /** @description With the grant `refresh_token` the token, in the form only. */
+      refresh_token?: string;
+      /** @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1). */
+      client_id?: string;
+      /** @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`. */
+      client_secret?: string;
+    };
+    /** @description A request for tokens of a customer (RFC 6749, 4.3.2). Unknown parameters are ignored. */
+    CustomerTokenRequest: {
+      /** @description `password` or `refresh_token`. Without it: `invalid_request`. */
+      grant_type?: string;
+      /** @description The customer's email address, in capitals or not. */
+      username?: string;
+      /** @description The customer's password, up to 256 characters. */
+      password?: string;
+      /** @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, or that the refresh token was given, if left out. */
+      scope?: string;
+      /** @description With the grant `refresh_token` the token, in the form only. */
+      refresh_token?: string;
+      /** @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1). */
+      client_id?: string;
+      /** @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`. */
+      client_secret?: string;
+    };
     /** @description A question about a token (RFC 7662, 2.1). Unknown parameters are ignored. */
     IntrospectionRequest: {
-      /** @description The access token in question. Without it: `invalid_request`. */
+      /** @description The access or refresh token in question. Without it: `invalid_request`. */
       token?: string;
-      /** @description There are only access tokens, so it has no effect. */
+      /** @description It has no effect, since access and refresh tokens look different. */
       token_type_hint?: string;
       /** @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1). */
       client_id?: string;
@@ -1816,16 +1928,16 @@ export interface components {
       iss?: string;
       /** @description Whom it is meant for. */
       aud?: string;
-      /** @description Whom it speaks for, the client itself. */
+      /** @description Whom it speaks for. */
       sub?: string;
       /** @description The token's own id. */
       jti?: string;
     };
     /** @description A token to revoke (RFC 7009, 2.1). Unknown parameters are ignored. */
     RevocationRequest: {
-      /** @description The access token to revoke. Without it: `invalid_request`. */
+      /** @description The access or refresh token to revoke. Without it: `invalid_request`. */
       token?: string;
-      /** @description There are only access tokens, so it has no effect. */
+      /** @description It has no effect, since access and refresh tokens look different. */
       token_type_hint?: string;
       /** @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1). */
       client_id?: string;
@@ -1855,7 +1967,7 @@ export interface components {
       scopes_supported?: string[];
       /** @description None. There is no authorization endpoint. */
       response_types_supported: string[];
-      /** @description The grants the token endpoint takes. */
+      /** @description The grants that the token endpoint takes. Those for sessions and customers have endpoints of their own. */
       grant_types_supported: string[];
       /** @description How clients authenticate at the token endpoint. */
       token_endpoint_auth_methods_supported: string[];
@@ -2378,7 +2490,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description The request is malformed, or asks for what the client cannot have. Codes: `invalid_request`, `unsupported_grant_type`, `invalid_scope`. */
+    /** @description The request is malformed, asks for what the client cannot have, or shows credentials that are not valid. Codes: `invalid_request`, `unsupported_grant_type`, `invalid_scope`, `invalid_grant`, `unauthorized_client`. */
     BadTokenRequest: {
       headers: {
         "X-Correlation-ID"?: components["headers"]["CorrelationId"];
@@ -2952,7 +3064,7 @@ export interface components {
      */
     IfRange: string;
     /**
-     * @description `client_credentials`. Usually sent in the body.
+     * @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body.
      * @example client_credentials
      */
     GrantType: string;
@@ -2962,12 +3074,17 @@ export interface components {
      */
     Scope: string;
     /**
-     * @description The access token in question. Usually sent in the body, where logs do not see it.
+     * @description The name of the session. Usually sent in the body.
+     * @example guest-1
+     */
+    AnonymousId: string;
+    /**
+     * @description The token in question. Usually sent in the body, where logs do not see it.
      * @example eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IjEifQ.e30.c2lnbmF0dXJl
      */
     Token: string;
     /**
-     * @description Accepted as RFC 7009 asks. There are only access tokens, so it has no effect.
+     * @description Accepted as RFC 7009 asks. It has no effect, since access and refresh tokens look different.
      * @example access_token
      */
     TokenTypeHint: string;
@@ -4526,7 +4643,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description `client_credentials`. Usually sent in the body.
+         * @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body.
          * @example client_credentials
          */
         grant_type?: components["parameters"]["GrantType"];
@@ -4582,16 +4699,153 @@ export interface operations {
       503: components["responses"]["ServiceUnavailable"];
     };
   };
+  issueAnonymousToken: {
+    parameters: {
+      query?: {
+        /**
+         * @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body.
+         * @example client_credentials
+         */
+        grant_type?: components["parameters"]["GrantType"];
+        /**
+         * @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body.
+         * @example manage_test:demo view_products:demo
+         */
+        scope?: components["parameters"]["Scope"];
+        /**
+         * @description The name of the session. Usually sent in the body.
+         * @example guest-1
+         */
+        anonymous_id?: components["parameters"]["AnonymousId"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    /** @description The grant, the scopes wanted and the name of the session. */
+    requestBody?: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["AnonymousTokenRequest"];
+      };
+    };
+    responses: {
+      /** @description The tokens. */
+      200: {
+        headers: {
+          "Cache-Control"?: components["headers"]["CacheNever"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TokenResponse"];
+        };
+      };
+      400: components["responses"]["BadTokenRequest"];
+      401: components["responses"]["UnauthorizedClient"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyLogins"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  issueCustomerToken: {
+    parameters: {
+      query?: {
+        /**
+         * @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body.
+         * @example client_credentials
+         */
+        grant_type?: components["parameters"]["GrantType"];
+        /**
+         * @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body.
+         * @example manage_test:demo view_products:demo
+         */
+        scope?: components["parameters"]["Scope"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    /** @description The grant, the customer's email address and password, and the scopes wanted. */
+    requestBody?: {
+      content: {
+        "application/x-www-form-urlencoded": components["schemas"]["CustomerTokenRequest"];
+      };
+    };
+    responses: {
+      /** @description The tokens. */
+      200: {
+        headers: {
+          "Cache-Control"?: components["headers"]["CacheNever"];
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["TokenResponse"];
+        };
+      };
+      400: components["responses"]["BadTokenRequest"];
+      401: components["responses"]["UnauthorizedClient"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      413: components["responses"]["ContentTooLarge"];
+      414: components["responses"]["UriTooLong"];
+      415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyLogins"];
+      500: components["responses"]["InternalError"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
   introspectToken: {
     parameters: {
       query?: {
         /**
-         * @description The access token in question. Usually sent in the body, where logs do not see it.
+         * @description The token in question. Usually sent in the body, where logs do not see it.
          * @example eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IjEifQ.e30.c2lnbmF0dXJl
          */
         token?: components["parameters"]["Token"];
         /**
-         * @description Accepted as RFC 7009 asks. There are only access tokens, so it has no effect.
+         * @description Accepted as RFC 7009 asks. It has no effect, since access and refresh tokens look different.
          * @example access_token
          */
         token_type_hint?: components["parameters"]["TokenTypeHint"];
@@ -4646,12 +4900,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description The access token in question. Usually sent in the body, where logs do not see it.
+         * @description The token in question. Usually sent in the body, where logs do not see it.
          * @example eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IjEifQ.e30.c2lnbmF0dXJl
          */
         token?: components["parameters"]["Token"];
         /**
-         * @description Accepted as RFC 7009 asks. There are only access tokens, so it has no effect.
+         * @description Accepted as RFC 7009 asks. It has no effect, since access and refresh tokens look different.
          * @example access_token
          */
         token_type_hint?: components["parameters"]["TokenTypeHint"];

@@ -88,6 +88,8 @@ const tables = {
     "Header section, whole request": `${limits.headersTimeout / 1_000} s, ${limits.requestTimeout / 1_000} s`,
     "Failed logins of an address": `${config.failedLoginLimit} a minute, of which ${config.failedLoginLimit / 10} for one client`,
     "Failed logins of a client": `${config.failedLoginLimit} a minute from all addresses`,
+    "Passwords being checked": `${limits.passwords.running} at once, ${limits.passwords.waiting} waiting`,
+    "A password": `${limits.password} characters`,
     "Sent on after a response": `${lingering.bytes / MIB} MiB, ${lingering.milliseconds / 1_000} s, ${lingering.connections} connections`,
   },
   "spec/description.md": {

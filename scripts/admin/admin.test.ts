@@ -204,3 +204,53 @@ describe("npm run admin", () => {
     expect([ended.code, ended.stdout]).toEqual([code, ""]);
   });
 });
+
+describe("admin customer", () => {
+  it("creates one with a password of its own, or with the given one, and lists and deletes it", async () => {
+    const made = await admin(
+      "customer",
+      "create",
+      "Ada@example.com",
+      "--project",
+      "demo",
+      "--json",
+    );
+    expect(made).toMatchObject({ code: 0, stderr: "" });
+    const customer: unknown = JSON.parse(made.stdout);
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+    expect(customer).toEqual({
+      projectKey: "demo",
+      id,
+      email: "ada@example.com",
+      password: expect.stringMatching(/^[\w-]{24}$/),
+    });
+    const given = ["--project", "demo", "--password", "a password"];
+    const second = await admin("customer", "create", "bob@example.com", ...given);
+    expect(second.stdout).toMatch(/^Customer id: [0-9a-f-]{36}\nEmail: +bob@example.com\n/);
+    expect(second.stdout).toContain("Password:    a password\n");
+    const emails = async (): Promise<string[]> => {
+      const { stdout } = await admin("customer", "list", "--project", "demo");
+      return stdout
+        .trim()
+        .split("\n")
+        .map((line) => line.split("  ")[2] ?? "");
+    };
+    expect(await emails()).toEqual(["customer@example.com", "ada@example.com", "bob@example.com"]);
+    const removed = await admin("customer", "delete", "ADA@example.com", "--project", "demo");
+    expect(removed).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Deleted customer/) });
+    expect(await emails()).toEqual(["customer@example.com", "bob@example.com"]);
+  });
+
+  it.each([
+    [["create", "ada"], "'ada' is not an email address."],
+    [["create", "a b@example.com"], "'a b@example.com' is not an email address."],
+    [["create", "Customer@example.com"], "There is a customer 'customer@example.com' already."],
+    [["create", "x@example.com", "--password", ""], "A password has 1 to 256 characters."],
+    [["create", "x@example.com", "--project", "none"], "There is no project 'none'."],
+    [["delete", "x@example.com"], "There is no customer 'x@example.com'."],
+  ])("%j fails: %s", async (args, message) => {
+    const project = args.includes("--project") ? [] : ["--project", "demo"];
+    const ended = await admin("customer", ...args, ...project);
+    expect(ended).toEqual({ code: 1, stdout: "", stderr: `${message}\n` });
+  });
+});

@@ -18,6 +18,9 @@ const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a s
   npm run admin -- client create --project KEY --scope "PERMISSION ..." [--json]
   npm run admin -- client list --project KEY
   npm run admin -- client revoke CLIENT_ID
+  npm run admin -- customer create EMAIL --project KEY [--password PASSWORD] [--json]
+  npm run admin -- customer list --project KEY
+  npm run admin -- customer delete EMAIL --project KEY
   npm run admin -- check [--project KEY]
   npm run admin -- backup FILE
   npm run admin -- restore FILE [--replace]
@@ -50,6 +53,7 @@ interface Arguments {
   name: string | undefined;
   file: string | undefined;
   key: string | undefined;
+  password: string | undefined;
   project: string | undefined;
   scope: string | undefined;
   count: string | undefined;
@@ -102,6 +106,21 @@ const commands: Record<string, Command> = {
     await admin.revokeClient(required(name, "CLIENT_ID"));
     return `Revoked client ${name}. Running services reject its tokens within ten seconds.`;
   },
+  "customer create": async (admin, { name, project, password, json }) => {
+    const projectKey = required(project, "--project");
+    const email = required(name, "EMAIL");
+    const customer = { projectKey, ...(await admin.createCustomer(projectKey, email, password)) };
+    if (json) return JSON.stringify(customer);
+    return `Customer id: ${customer.id}\nEmail:       ${customer.email}\nPassword:    ${customer.password}\nThe password is not stored and not shown again.`;
+  },
+  "customer list": async (admin, { project }) => {
+    const customers = await admin.listCustomers(required(project, "--project"));
+    return customers.map(({ id, createdAt, email }) => `${id}  ${createdAt}  ${email}`).join("\n");
+  },
+  "customer delete": async (admin, { name, project }) => {
+    await admin.deleteCustomer(required(project, "--project"), required(name, "EMAIL"));
+    return `Deleted customer ${name}. Running services reject its tokens within ten seconds.`;
+  },
   "products import": async (admin, { name, project }, _, { stderr }) => {
     const file = required(name, "FILE");
     const projectKey = required(project, "--project");
@@ -148,8 +167,17 @@ async function carryOut(argv: readonly string[], context: AdminContext): Promise
   if (!command || surplus.length > 0 || isTooMuch) throw new UsageError("No such command.");
   const storage = await openStorage(readConfig(context.env));
   try {
-    const { "sample-data": sampleData, project, scope, count, key, json, replace } = values;
-    const given = { name, file, key, project, scope, count, json, sampleData, replace };
+    const {
+      "sample-data": sampleData,
+      project,
+      scope,
+      count,
+      key,
+      password,
+      json,
+      replace,
+    } = values;
+    const given = { name, file, key, password, project, scope, count, json, sampleData, replace };
     return await command(new Administration(storage), given, storage, context);
   } finally {
     await storage.close();
@@ -176,6 +204,7 @@ function parse(argv: readonly string[]) {
         scope: { type: "string" },
         count: { type: "string" },
         key: { type: "string" },
+        password: { type: "string" },
         json: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
         replace: { type: "boolean", default: false },

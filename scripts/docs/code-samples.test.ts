@@ -27,6 +27,8 @@ const UNKNOWN_TO_A_NEW_SERVICE: Readonly<Record<string, RegExp>> = {
   // Which attributes and articles there are, the project's products say.
   searchProductProjections: /^(?:200|400)$/,
   writeNamespaceAction: /^(?:200|400)$/,
+  // The sample has another password than the customer.
+  issueCustomerToken: /^400$/,
 };
 const TAKEN = /^2\d\d$/;
 

@@ -5,7 +5,9 @@ import type { Caller } from "./caller.js";
 import { ApiError } from "../errors.js";
 import type { AuthSnapshot, AuthState } from "./auth-state.js";
 import type { AuthStore } from "./auth-store.js";
+import type { RefreshGrant } from "./refresh-tokens.js";
 import { isScopeIn, parseScopes } from "./scopes.js";
+import { isSubject } from "./subject.js";
 import type { Tenancy, Tenant } from "./tenant.js";
 
 /** Verified tokens remembered by one instance; the oldest is forgotten first. */
@@ -30,6 +32,8 @@ export interface VerifiedToken {
   caller: Caller;
   /** Unset for a token of the external issuer without this claim. */
   tokenId: string | undefined;
+  /** The refresh session that it is of; unset if it is of none. */
+  sessionId: string | undefined;
   /** The id of our key that signed it; unset for a token of the external issuer. */
   keyId: string | undefined;
   /** Seconds since 1970 (RFC 7519 section 2, NumericDate). */
@@ -69,21 +73,28 @@ export class AccessTokens {
     this.#externalKeys = external && createRemoteJWKSet(new URL(external.jwksUrl));
   }
 
-  /** Issues a token to a client of the tenant. */
+  /** Issues a token to a client of the tenant, for itself or in the name of the subject of a session. */
   async issue(
     clientId: string,
     { generation }: Tenant,
     scopes: ReadonlySet<string>,
+    session?: Pick<RefreshGrant, "subject" | "sessionId">,
   ): Promise<IssuedToken> {
     const { signer } = await this.state.current();
     const issuedAt = Math.floor(this.now().getTime() / 1000);
-    const scope = [...scopes].join(" ");
-    const claims = { client_id: clientId, scope, [this.generationClaim]: generation };
+    const scope = [...scopes, ...(session ? [session.subject] : [])].join(" ");
+    const claims = {
+      client_id: clientId,
+      scope,
+      [this.generationClaim]: generation,
+      ...(session && { sid: session.sessionId }),
+    };
     const accessToken = await new SignJWT(claims)
       .setProtectedHeader({ alg: "ES256", typ: "at+jwt", kid: signer.kid })
       .setIssuer(this.config.baseUrl)
       .setAudience(this.config.baseUrl)
-      .setSubject(clientId)
+      // With its kind: no client has such an id (RFC 9068 section 5).
+      .setSubject(session?.subject ?? clientId)
       .setJti(randomUUID())
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + this.config.tokenTtl)
@@ -184,7 +195,9 @@ export class AccessTokens {
     const client = await this.store.client(token.caller.clientId);
     if (!client) throw invalidToken("The access token has been revoked.");
     const { tenantKey } = client;
-    const isOwn = [...token.caller.scopes].every((scope) => isScopeIn(tenantKey, scope));
+    const isOwn = [...token.caller.scopes].every(
+      (scope) => isScopeIn(tenantKey, scope) || isSubject(scope),
+    );
     if (!isOwn || typeof generation !== "number") throw new errors.JWTInvalid("not our claims");
     return { ...token, caller: { ...token.caller, tenant: { key: tenantKey, generation } } };
   }
@@ -214,13 +227,14 @@ export class AccessTokens {
 }
 
 function isRevoked(
-  { caller, tokenId }: VerifiedToken,
+  { caller, tokenId, sessionId }: VerifiedToken,
   keyId: string,
   snapshot: AuthSnapshot,
 ): boolean {
   return (
     snapshot.revokedTokens.has(tokenId ?? "") ||
     snapshot.revokedClients.has(caller.clientId) ||
+    (sessionId !== undefined && snapshot.revokedSessions.has(sessionId)) ||
     !snapshot.keys.has(keyId)
   );
 }
@@ -235,6 +249,7 @@ function describe(payload: JWTPayload, keyId: string | undefined): VerifiedToken
   return {
     caller: { clientId, scopes: parseScopes(scope) },
     tokenId: payload.jti,
+    sessionId: isText(payload["sid"]) ? payload["sid"] : undefined,
     keyId,
     expiresAt: payload.exp,
   };

@@ -1,4 +1,3 @@
-import type { Ids } from "../operation/ids.js";
 import type { Config } from "../operation/config.js";
 import type { Authorization } from "./authorization.js";
 
@@ -8,6 +7,4 @@ export interface AuthServices {
   authorization: Authorization;
   /** The time by which the service dates what it makes. */
   now: () => Date;
-  /** The ids of what it makes, by tenant. */
-  ids: Ids;
 }

@@ -32,6 +32,7 @@ export interface AuthSnapshot {
   keys: ReadonlyMap<string, SigningKey>;
   revokedTokens: ReadonlySet<string>;
   revokedClients: ReadonlySet<string>;
+  revokedSessions: ReadonlySet<string>;
   /** The tenants that were looked up, by key. */
   tenants: Map<string, Tenant>;
 }
@@ -131,6 +132,7 @@ export class AuthState {
         keys: new Map(keys.map((key) => [key.kid, key])),
         revokedTokens: subjects("token"),
         revokedClients: subjects("client"),
+        revokedSessions: subjects("session"),
         tenants: new Map(),
       };
       // A read that invalidate() overtook serves its own callers only.

@@ -35,6 +35,29 @@ export interface StoredClient {
   generation: number | undefined;
 }
 
+/** A customer of a tenant, to whom a password grant gives tokens. */
+export interface StoredCustomer {
+  id: string;
+  /** See `hashPassword`. */
+  passwordHash: string;
+}
+
+/** What all refresh tokens of one grant have in common: see `RefreshTokens`. */
+export interface RefreshSession {
+  id: string;
+  clientId: string;
+  subject: string;
+  scope: string;
+  turnKey: string;
+  lastUsedHash?: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+}
+
+/** A change of a refresh session: another state of it, or its end and the revocation of its access tokens. */
+export type RefreshSessionChange =
+  { replace: RefreshSession; revoke?: never } | { revoke: Revocation; replace?: never };
+
 /** What is kept for authentication. Members throw if storage is unavailable. */
 export interface AuthStore {
   /** All that have not expired at `now`, newest first. The first without `expiresAt` signs. */
@@ -45,4 +68,17 @@ export interface AuthStore {
   revoke(revocation: Revocation, now: Timestamp): Promise<void>;
   client(clientId: string): Promise<StoredClient | undefined>;
   tenant(key: string): Promise<Tenant | undefined>;
+  /** By email address in lower case. */
+  customer(tenant: Tenant, email: string): Promise<StoredCustomer | undefined>;
+  refreshSession(tenant: Tenant, id: string): Promise<RefreshSession | undefined>;
+  insertRefreshSession(tenant: Tenant, session: RefreshSession, now: Timestamp): Promise<void>;
+  /**
+   * Changes a session as `decide` wants, atomically: no other change comes between. `decide` may be called
+   * again after a conflict. Returns the change that has been made; `undefined`: none.
+   */
+  changeRefreshSession(
+    tenant: Tenant,
+    id: string,
+    decide: (session: RefreshSession | undefined) => RefreshSessionChange | undefined,
+  ): Promise<RefreshSessionChange | undefined>;
 }

@@ -13,6 +13,8 @@ import {
   type PresentedCredentials,
   rejectSecondCredentials,
 } from "./client-credentials.js";
+import { PasswordCheck } from "./passwords.js";
+import { RefreshTokens } from "./refresh-tokens.js";
 import type { LoginLimits } from "./login-limits.js";
 import { secretMatches } from "./client-secrets.js";
 import { grants, isScopeIn, parseScopes } from "./scopes.js";
@@ -65,21 +67,24 @@ interface AuthorizationParts {
 export class Authorization {
   readonly state: AuthState;
   readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly passwords = new PasswordCheck();
   /** Cached decisions, by caller and then by demand, each for one tenant. */
   readonly #sufficient = new WeakMap<Caller, Map<readonly (readonly string[])[], string>>();
 
   readonly store: AuthStore;
   readonly tenancy: Tenancy;
-  readonly #loginLimits: LoginLimits;
+  readonly loginLimits: LoginLimits;
 
   constructor(parts: AuthorizationParts) {
     const { config, store, loginLimits, tenancy, now, machineTime } = parts;
     this.store = store;
     this.tenancy = tenancy;
-    this.#loginLimits = loginLimits;
+    this.loginLimits = loginLimits;
     this.state = new AuthState(store, now, machineTime);
     const state = this.state;
     this.accessTokens = new AccessTokens({ config, state, store, tenancy, now });
+    this.refreshTokens = new RefreshTokens({ config, store, state, now });
   }
 
   /** Returns a function that forgets what is cached of the store. */
@@ -200,9 +205,9 @@ export class Authorization {
     try {
       const login = { clientId: presented.decodedClientId, address: sender?.remoteAddress };
       // The client of a deleted tenant counts as unknown.
-      const caller = await this.#loginLimits.attempt(login, async () => {
+      const caller = await this.loginLimits.attempt(login, async () => {
         const client = await this.#clientOf(presented);
-        return client && callerOf(client);
+        return client && callerOf(client, sender?.remoteAddress);
       });
       if (caller) return caller;
       throw invalidClient("Client id or secret is wrong.");
@@ -271,10 +276,13 @@ function isBearer(authorization: string | undefined): boolean {
  * The caller with the client's permissions in its own tenant; `undefined` if that tenant does not
  * exist.
  */
-function callerOf({ clientId, tenantKey, generation, scope }: StoredClient): Caller | undefined {
+function callerOf(
+  { clientId, tenantKey, generation, scope }: StoredClient,
+  address: string | undefined,
+): Caller | undefined {
   if (generation === undefined) return undefined;
   const scopes = [...parseScopes(scope)].filter((each) => isScopeIn(tenantKey, each));
-  return { clientId, scopes: new Set(scopes), tenant: { key: tenantKey, generation } };
+  return { clientId, address, scopes: new Set(scopes), tenant: { key: tenantKey, generation } };
 }
 
 function missingCredentials(): ApiError {

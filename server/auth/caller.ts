@@ -3,6 +3,8 @@ import type { Tenant } from "./tenant.js";
 /** The client that a verified access token, or its own credentials, identify. */
 export interface Caller {
   clientId: string;
+  /** The address that a client sent its credentials from; unset for the bearer of a token. */
+  address?: string | undefined;
   /** Granted scopes, each bound to a tenant: `view_test:demo`. */
   scopes: ReadonlySet<string>;
   /**

@@ -1,5 +1,4 @@
-import { createHash, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import type { NewId } from "../operation/ids.js";
+import { createHash, randomInt, timingSafeEqual, randomBytes } from "node:crypto";
 
 /**
  * Characters that form-encoding (RFC 6749 appendix B) does not change, so that a secret has one spelling
@@ -8,16 +7,17 @@ import type { NewId } from "../operation/ids.js";
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** 256 random bits: beyond guessing, so one round of SHA-256 protects a stolen store as well as a slow hash. */
 const SECRET_LENGTH = Math.ceil(256 / Math.log2(ALPHABET.length));
+const ID_BYTES = 16;
 
 export interface ClientCredentials {
   clientId: string;
   clientSecret: string;
 }
 
-export function generateCredentials(newId: NewId = randomUUID): ClientCredentials {
+export function generateCredentials(): ClientCredentials {
   return {
-    // Without "-": that at the beginning would look like a command line option.
-    clientId: newId().replaceAll("-", ""),
+    // Not base64url, which can begin with "-" and so look like a command line option.
+    clientId: randomBytes(ID_BYTES).toString("hex"),
     clientSecret: Array.from({ length: SECRET_LENGTH }, randomCharacter).join(""),
   };
 }

@@ -3,6 +3,7 @@ import type {
   GetAuthorizationServerMetadataResponse,
 } from "../../generated/operations.js";
 import type { AuthServices } from "./auth-services.js";
+import { grantTypes } from "./issue-token.js";
 
 /** How clients authenticate, at each endpoint (RFC 8414 section 2). */
 const methods = ["client_secret_basic", "client_secret_post"];
@@ -23,7 +24,7 @@ export async function getAuthorizationServerMetadata(
       revocation_endpoint: `${baseUrl}/oauth/token/revoke`,
       revocation_endpoint_auth_methods_supported: methods,
       jwks_uri: `${baseUrl}/.well-known/jwks.json`,
-      grant_types_supported: ["client_credentials"],
+      grant_types_supported: [...grantTypes.keys()],
       // Required by the RFC, and empty without an authorization endpoint.
       response_types_supported: [],
     },

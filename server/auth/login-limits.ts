@@ -30,6 +30,8 @@ export interface Login {
   clientId: string;
   /** `undefined`: the connection is closed already. */
   address: string | undefined;
+  /** Whose login it is, for messages. Default: client. */
+  of?: "client" | "customer";
 }
 
 /**
@@ -70,7 +72,7 @@ export class LoginLimits {
    * TooManyRequests.
    */
   async attempt<Result>(
-    { clientId, address }: Login,
+    { clientId, address, of = "client" }: Login,
     run: () => Promise<Result | undefined>,
   ): Promise<Result | undefined> {
     const network = networkOf(address ?? "");
@@ -85,7 +87,7 @@ export class LoginLimits {
     if (result !== undefined) return result;
     const everywhere = this.#byClient.count(keyOf(clientId));
     await ask((limit, key) => limit.count(key));
-    rejectAttempt("of this client", [await everywhere]);
+    rejectAttempt(`of this ${of}`, [await everywhere]);
     return undefined;
   }
 }

@@ -284,7 +284,7 @@ describe("getAuthorizationServerMetadata", () => {
       introspection_endpoint: "http://service.test/oauth/introspect",
       revocation_endpoint: "http://service.test/oauth/token/revoke",
       jwks_uri: "http://service.test/.well-known/jwks.json",
-      grant_types_supported: ["client_credentials"],
+      grant_types_supported: ["client_credentials", "refresh_token"],
       response_types_supported: [],
     });
   });

@@ -1,6 +1,6 @@
 import { ApiError } from "../errors.js";
 
-interface OAuthRequest {
+export interface OAuthRequest {
   query: object;
   body?: object | undefined;
 }
@@ -18,4 +18,9 @@ export function oauthParameter({ query, body }: OAuthRequest, name: string): str
   if (value === undefined) return undefined;
   if (values.length === 1 && typeof value === "string") return value;
   throw new ApiError("invalid_request", `${name} is given more than once.`);
+}
+
+/** As {@link oauthParameter}, but from the body only: what stands in a URL is logged on the way. */
+export function secretParameter({ body }: OAuthRequest, name: string): string | undefined {
+  return oauthParameter({ query: {}, body }, name);
 }

@@ -10,17 +10,21 @@ const revoked = {
 } satisfies RevokeTokenResponse;
 
 /**
- * Token revocation (RFC 7009). It takes effect at once on this instance, on others within ten seconds. An
+ * Token revocation (RFC 7009), with a refresh token of its whole session (section 2.1). It takes effect at once on this instance, on others within ten seconds. An
  * invalid token is not an error (section 2.2).
  */
 export async function revokeToken(
   request: RevokeTokenRequest,
   { authorization, now }: AuthServices,
 ): Promise<RevokeTokenResponse> {
-  const accessToken = oauthParameter(request, "token");
-  if (accessToken === undefined) throw new ApiError("invalid_request", "token is missing.");
-  const token = await authorization.accessTokens.verifyOrUndefined(accessToken);
-  const client = await authorization.store.client(request.auth.clientId);
+  const presented = oauthParameter(request, "token");
+  if (presented === undefined) throw new ApiError("invalid_request", "token is missing.");
+  const { clientId, tenant } = request.auth;
+  if (tenant && (await authorization.refreshTokens.revoke(tenant, clientId, presented))) {
+    return revoked;
+  }
+  const token = await authorization.accessTokens.verifyOrUndefined(presented);
+  const client = await authorization.store.client(clientId);
   // A token of the external issuer can only be revoked there.
   if (!token?.tokenId || !token.keyId || !client) return revoked;
   if (token.caller.clientId !== client.clientId) {

@@ -15,6 +15,7 @@ describe("readConfig", () => {
       trustedProxies: [],
       failedLoginLimit: 100,
       tokenTtl: 172_800,
+      refreshTokenRetry: true,
       externalIssuer: undefined,
       database: undefined,
       simulation: true,
@@ -59,6 +60,7 @@ describe("readConfig", () => {
       { readyFile: resolve("ready.json"), readyFormat: "json" },
     ],
     [{ TOKEN_TTL_SECONDS: "3600" }, { tokenTtl: 3600 }],
+    [{ REFRESH_TOKEN_RETRY: "off" }, { refreshTokenRetry: false }],
     [
       { TRUSTED_PROXIES: "10.0.0.1, 10.1.0.0/16,::1,2001:db8::/32" },
       { trustedProxies: ["10.0.0.1", "10.1.0.0/16", "::1", "2001:db8::/32"] },

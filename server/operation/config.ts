@@ -101,6 +101,8 @@ export interface Config {
   workers: number;
   /** Lifetime of an access token in seconds. */
   tokenTtl: number;
+  /** Whether a refresh token may be sent again until one that it gave has been used. */
+  refreshTokenRetry: boolean;
   /** An external authorization server whose tokens are accepted too. */
   externalIssuer: { issuer: string; jwksUrl: string; tokenTypes: readonly TokenType[] } | undefined;
   /** Timeout of a query of the store, in milliseconds. */
@@ -151,6 +153,7 @@ export function readConfig(environment: Environment): Config {
     demo: demoOf(environment),
     workers,
     tokenTtl: integer(environment, "TOKEN_TTL_SECONDS", 172_800, 3_600, limits.tokenTtl),
+    refreshTokenRetry: onOff(environment, "REFRESH_TOKEN_RETRY", true),
     externalIssuer: externalIssuer(environment),
     queryTimeout: integer(environment, "QUERY_TIMEOUT_MS", 10_000, 100, 600_000),
     database,

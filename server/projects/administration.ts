@@ -1,6 +1,5 @@
 import { createdResource } from "../resources/revision.js";
 import { buildIndex } from "../search/indexing.js";
-import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
 import { productLimits } from "../products/limits.js";
 import { ImportError } from "../products/import/import-error.js";
@@ -20,8 +19,16 @@ import {
   generateCredentials,
 } from "../auth/client-secrets.js";
 import { generateSigningKey } from "../auth/auth-state.js";
+import { hashPassword } from "../auth/passwords.js";
+import { customerSubject } from "../auth/subject.js";
 import { isPermission, type Permission, permissions, scopeOf } from "../auth/scopes.js";
-import type { ClientRecord } from "../storage/records.js";
+import {
+  type CustomerCredentials,
+  customerRecord,
+  generatePassword,
+  isEmail,
+} from "./customer-credentials.js";
+import type { ClientRecord, CustomerRecord } from "../storage/records.js";
 import type { Storage, StorageTransaction } from "../storage/storage.js";
 import { DuplicateKey, ProjectGone } from "../storage/store-errors.js";
 
@@ -49,18 +56,13 @@ export class Administration {
   constructor(
     private readonly storage: Storage,
     private readonly now: () => Date = () => new Date(),
-    private readonly ids: Ids = randomIds,
   ) {}
 
   async createProject(projectKey: string, { sampleData }: { sampleData: boolean }): Promise<void> {
     rejectBadProjectKey(projectKey);
     const catalogue = sampleData ? await readSampleCatalogue() : undefined;
     const create = (transaction: StorageTransaction): Promise<void> =>
-      insertProject(transaction, projectKey, {
-        catalogue,
-        now: this.now(),
-        newId: this.ids.of(projectKey),
-      });
+      insertProject(transaction, projectKey, { catalogue, now: this.now() });
     await this.storage.transaction(create).catch((error: unknown) => {
       if (error instanceof DuplicateKey) {
         throw new AdministrationError(`There is a project '${projectKey}' already.`);
@@ -94,7 +96,7 @@ export class Administration {
   ): Promise<ClientCredentials & { scope: string }> {
     if (granted.length === 0)
       throw new AdministrationError("A client needs at least one permission.");
-    const credentials = generateCredentials(this.ids.of(projectKey));
+    const credentials = generateCredentials();
     const scope = scopeOf(granted.map(knownPermission), projectKey);
     await this.storage.transaction(async ({ clients, projects }) => {
       if (!(await projects.get(projectKey))) {
@@ -117,6 +119,53 @@ export class Administration {
       if (!client) throw new AdministrationError(`There is no client '${clientId}'.`);
       await this.#revokeTokens(transaction, client);
       await transaction.clients.delete(client.projectKey, clientId);
+    });
+  }
+
+  /**
+   * Creates a customer, to whom clients of the project get tokens by the password grant. Without a password
+   * makes one. Returns it: it is not stored and cannot be read later.
+   */
+  async createCustomer(
+    projectKey: string,
+    email: string,
+    password: string = generatePassword(),
+  ): Promise<CustomerCredentials & { id: string }> {
+    rejectBadCustomer(email, password);
+    const customer = customerRecord(projectKey, email, await hashPassword(password), this.now());
+    const create = this.storage.transaction(async ({ customers, projects }) => {
+      if (!(await projects.get(projectKey))) {
+        throw new AdministrationError(`There is no project '${projectKey}'.`);
+      }
+      await customers.insert(customer);
+    });
+    await create.catch((error: unknown) => {
+      if (!(error instanceof DuplicateKey)) throw error;
+      throw new AdministrationError(`There is a customer '${customer.email}' already.`);
+    });
+    return { id: customer.id, email: customer.email, password };
+  }
+
+  listCustomers(projectKey: string): Promise<CustomerRecord[]> {
+    return this.storage.customers.list(projectKey);
+  }
+
+  /** Deletes the customer; running services reject its tokens within ten seconds. */
+  async deleteCustomer(projectKey: string, email: string): Promise<void> {
+    const now = this.now();
+    const expiresAt = new Date(now.getTime() + LONGEST_TOKEN_LIFE).toISOString();
+    await this.storage.transaction(async ({ customers, refreshSessions, revocations }) => {
+      const customer = await customers.getByEmail(projectKey, email.toLowerCase());
+      if (!customer) throw new AdministrationError(`There is no customer '${email}'.`);
+      const { id } = customer;
+      for (const subject of await refreshSessions.deleteOfSubject(
+        projectKey,
+        customerSubject(id),
+      )) {
+        const revocation = { projectKey, kind: "session", subject, expiresAt } as const;
+        await revocations.insert(revocation, now.toISOString());
+      }
+      await customers.delete(projectKey, id);
     });
   }
 
@@ -235,13 +284,13 @@ export function throwAdministrationError(error: unknown): never {
 export async function insertProject(
   transaction: StorageTransaction,
   projectKey: string,
-  { catalogue, now, newId }: { catalogue: SampleCatalogue | undefined; now: Date; newId: NewId },
+  { catalogue, now }: { catalogue: SampleCatalogue | undefined; now: Date },
 ): Promise<void> {
   const { projects, resources } = transaction;
   await projects.insert({ projectKey, createdAt: now.toISOString() });
   if (!catalogue) return;
-  const writing = { clientId: "sample-data", now, newId };
-  for (const { id, key, content } of sampleResources(now, newId)) {
+  const writing = { clientId: "sample-data", now };
+  for (const { id, key, content } of sampleResources(now)) {
     await resources.insert(createdResource({ projectKey, id, key }, content, writing));
   }
   await storeSampleCatalogue(transaction, projectKey, catalogue, writing);
@@ -250,4 +299,10 @@ export async function insertProject(
 function knownPermission(name: string): Permission {
   if (isPermission(name)) return name;
   throw new AdministrationError(`'${name}' is not a permission: ${permissions.join(", ")}.`);
+}
+
+function rejectBadCustomer(email: string, password: string): void {
+  if (!isEmail(email)) throw new AdministrationError(`'${email}' is not an email address.`);
+  if (password.length >= 1 && password.length <= limits.password) return;
+  throw new AdministrationError(`A password has 1 to ${limits.password} characters.`);
 }

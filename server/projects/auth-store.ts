@@ -1,10 +1,19 @@
 import type { AuthStore } from "../auth/auth-store.js";
+import type { Tenant } from "../auth/tenant.js";
 import type { Storage } from "../storage/storage.js";
+
+/** Before every timestamp: forgets no other revocation. */
+const NEVER = "";
 
 /** What authentication asks of the store, whose projects are its tenants. */
 export function authStoreOf(
-  storage: Pick<Storage, "clients" | "projects" | "signingKeys" | "revocations" | "transaction">,
+  storage: Pick<
+    Storage,
+    "clients" | "projects" | "signingKeys" | "revocations" | "transaction" | "ofProject"
+  >,
 ): AuthStore {
+  const inProject = ({ key, generation }: Tenant): Storage =>
+    storage.ofProject({ projectKey: key, generation });
   return {
     signingKeys: async (now) => storage.signingKeys.list(now),
     revocations: async (now) => {
@@ -25,5 +34,26 @@ export function authStoreOf(
       const project = await storage.projects.get(key);
       return project && { key, generation: project.generation };
     },
+    customer: async (tenant, email) => inProject(tenant).customers.getByEmail(tenant.key, email),
+    refreshSession: async (tenant, id) => inProject(tenant).refreshSessions.get(tenant.key, id),
+    insertRefreshSession: async (tenant, session, now) =>
+      inProject(tenant).transaction(({ refreshSessions }) =>
+        refreshSessions.insert({ ...session, projectKey: tenant.key }, now),
+      ),
+    changeRefreshSession: async (tenant, id, decide) =>
+      inProject(tenant).transaction(async ({ refreshSessions, revocations }) => {
+        const stored = await refreshSessions.get(tenant.key, id);
+        const change = decide(stored);
+        if (!stored || !change) return undefined;
+        if (change.replace) {
+          const next = { ...change.replace, projectKey: tenant.key };
+          const isKept = await refreshSessions.update(next, stored.turnKey);
+          return isKept ? change : undefined;
+        }
+        const { tenantKey: projectKey, ...revocation } = change.revoke;
+        await refreshSessions.delete(projectKey, id);
+        await revocations.insert({ ...revocation, projectKey }, NEVER);
+        return change;
+      }),
   };
 }

@@ -58,6 +58,7 @@ describe("the first start", () => {
       clientId: service.demo.clientId,
       clientSecret: service.demo.clientSecret,
       scope: "manage_project:demo",
+      customer: { email: "customer@example.com", password: expect.stringMatching(/^[\w-]{24}$/) },
     });
     expect((await stat(join(dataDir, "demo-client.json"))).mode & 0o777).toBe(0o600);
     if (!service.config.database) {

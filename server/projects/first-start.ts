@@ -9,13 +9,19 @@ import {
   type ClientCredentials,
   generateCredentials,
 } from "../auth/client-secrets.js";
+import { hashPassword } from "../auth/passwords.js";
 import { scopeOf } from "../auth/scopes.js";
-import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { type Config, ConfigError } from "../operation/config.js";
+import type { CustomerRecord } from "../storage/records.js";
 import type { Storage } from "../storage/storage.js";
 import { StorageUnavailable } from "../storage/store-errors.js";
 import { readSampleCatalogue } from "../products/sample-catalogue.js";
 import { insertProject } from "./administration.js";
+import {
+  type CustomerCredentials,
+  customerRecord,
+  generatePassword,
+} from "./customer-credentials.js";
 
 /** The key of the project by default. */
 export const DEMO_PROJECT = "demo";
@@ -28,7 +34,11 @@ export interface DemoClient extends ClientCredentials {
   baseUrl: string;
   projectKey: string;
   scope: string;
+  /** The customer of the sample data; unset without sample data, and in files of earlier releases. */
+  customer?: CustomerCredentials;
 }
+
+const SAMPLE_CUSTOMER = "customer@example.com";
 
 const TEXT = { type: "string" } as const;
 const DEMO_CLIENT: JSONSchemaType<DemoClient> = {
@@ -39,6 +49,13 @@ const DEMO_CLIENT: JSONSchemaType<DemoClient> = {
     clientId: TEXT,
     clientSecret: TEXT,
     scope: TEXT,
+    customer: {
+      type: "object",
+      properties: { email: TEXT, password: TEXT },
+      required: ["email", "password"],
+      additionalProperties: false,
+      nullable: true,
+    },
   },
   required: ["baseUrl", "projectKey", "clientId", "clientSecret", "scope"],
   additionalProperties: false,
@@ -58,21 +75,19 @@ export async function prepareStore(
   config: Config,
   storage: Storage,
   now: Date,
-  ids: Ids = randomIds,
 ): Promise<DemoClient | undefined> {
-  const newId = ids.of(config.demo.tenantKey);
   if (config.storeInMemory) {
-    const client = newClient(config, newId);
-    await fill(storage, { client, now, newId, sampleData: config.demo.sampleData });
+    const client = newClient(config);
+    await fill(storage, { client, now, sampleData: config.demo.sampleData });
     return client;
   }
   const file = demoClientFile(config);
   const isNew = (await storage.signingKeys.list(now.toISOString())).length === 0;
   // Write the file first: after an interrupted start the next one finds the same credentials in it.
   const present = await read(file);
-  const client = present ?? (isNew ? await writeNew(file, newClient(config, newId)) : undefined);
+  const client = present ?? (isNew ? await writeNew(file, config) : undefined);
   const { sampleData } = config.demo;
-  if (isNew) await fillOrWait(storage, { client, now, newId, sampleData });
+  if (isNew) await fillOrWait(storage, { client, now, sampleData });
   if (!client) return undefined;
   if (!(await storage.clients.get(client.clientId))) {
     // Another process with another folder was faster: the client in this file does not exist.
@@ -102,7 +117,6 @@ interface Filling {
   client: DemoClient | undefined;
   now: Date;
   sampleData: boolean;
-  newId: NewId;
 }
 
 async function fillOrWait(storage: Storage, filling: Filling): Promise<void> {
@@ -118,22 +132,33 @@ async function fillOrWait(storage: Storage, filling: Filling): Promise<void> {
   }
 }
 
-async function fill(storage: Storage, { client, now, newId, sampleData }: Filling): Promise<void> {
-  const [key, catalogue] = await Promise.all([
+async function fill(storage: Storage, { client, now, sampleData }: Filling): Promise<void> {
+  const [key, catalogue, customer] = await Promise.all([
     generateSigningKey(now),
     sampleData ? readSampleCatalogue() : undefined,
+    sampleData ? sampleCustomer(client, now) : undefined,
   ]);
   const createdAt = now.toISOString();
   await storage.transaction(async (transaction) => {
-    const { signingKeys, projects, clients } = transaction;
+    const { signingKeys, projects, clients, customers } = transaction;
     // Another process may have started at the same time.
     if ((await signingKeys.list(createdAt)).length > 0) return;
     await signingKeys.rotate(key, createdAt);
     if (!client || (await projects.get(client.projectKey))) return;
     const { projectKey, scope } = client;
-    await insertProject(transaction, projectKey, { catalogue, now, newId });
+    await insertProject(transaction, projectKey, { catalogue, now });
     await clients.insert(clientRecord(client, { projectKey, scope, createdAt }));
+    if (customer) await customers.insert(customer);
   });
+}
+
+async function sampleCustomer(
+  client: DemoClient | undefined,
+  now: Date,
+): Promise<CustomerRecord | undefined> {
+  if (!client?.customer) return undefined;
+  const { email, password } = client.customer;
+  return customerRecord(client.projectKey, email, await hashPassword(password), now);
 }
 
 async function read(file: string): Promise<DemoClient | undefined> {
@@ -147,7 +172,7 @@ async function read(file: string): Promise<DemoClient | undefined> {
   throw new ConfigError(`DATA_DIR: ${file} is damaged; mend it or move it away.`);
 }
 
-/** Returns the five known members; others that a person has added to the file are dropped. */
+/** Returns the known members; others that a person has added to the file are dropped. */
 function parse(text: string): DemoClient | undefined {
   const client = jsonOf(text);
   return demoClientCheck()(client) ? client : undefined;
@@ -168,13 +193,20 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function newClient({ baseUrl, demo }: Config, newId: NewId): DemoClient {
-  const { tenantKey: projectKey, credentials = generateCredentials(newId) } = demo;
-  return { baseUrl, projectKey, ...credentials, scope: scopeOf(["manage_project"], projectKey) };
+function newClient({ baseUrl, demo }: Config): DemoClient {
+  const { tenantKey: projectKey, credentials = generateCredentials() } = demo;
+  const customer = { email: SAMPLE_CUSTOMER, password: generatePassword() };
+  return {
+    baseUrl,
+    projectKey,
+    ...credentials,
+    scope: scopeOf(["manage_project"], projectKey),
+    ...(demo.sampleData && { customer }),
+  };
 }
 
-async function writeNew(file: string, client: DemoClient): Promise<DemoClient | undefined> {
-  const draft = await writeDraft(file, client);
+async function writeNew(file: string, config: Config): Promise<DemoClient | undefined> {
+  const draft = await writeDraft(file, newClient(config));
   // `link` fails if the file has been created meanwhile: then that file counts.
   await link(draft, file)
     .catch((error: NodeJS.ErrnoException) => {

@@ -6,6 +6,7 @@ export const tenancy: Tenancy = {
   generationClaim: "project_generation",
   introspection: "manage_project",
   noPermission: "The client has no permission in its project.",
+  foreignClient: "The client is of another project.",
   unknownTenant: unknownProject,
 };
 

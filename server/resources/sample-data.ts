@@ -1,5 +1,4 @@
 import type { ResourceContent } from "../storage/records.js";
-import type { NewId } from "../operation/ids.js";
 import { newResourceId } from "./resource-id.js";
 
 interface SampleResource {
@@ -9,12 +8,12 @@ interface SampleResource {
 }
 
 /** Resources to try the API with: every array is used, and one resource has a parent. */
-export function sampleResources(now: Date, newId?: NewId): SampleResource[] {
+export function sampleResources(now: Date): SampleResource[] {
   const sample = (
     key: string,
     objectTypeProperty: ResourceContent["objectTypeProperty"],
   ): SampleResource => ({
-    id: newResourceId(now, newId),
+    id: newResourceId(now),
     key,
     content: { objectTypeProperty },
   });

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import type { NewId } from "../../operation/ids.js";
+import { createHash, randomUUID } from "node:crypto";
 import type { ImageMediaType, ImageRecord } from "../../storage/product-records.js";
 import type { Dimensions } from "./dimensions.js";
 import { readImage } from "./read-image.js";
@@ -37,9 +36,8 @@ export function readPicture(
 export function newImage(
   projectKey: string,
   { bytes, mediaType, filename, digest }: Picture,
-  newId: NewId,
 ): { record: ImageRecord; path: string } {
-  const id = newId();
+  const id = randomUUID();
   return {
     record: { projectKey, id, filename, mediaType, digest, size: bytes.length },
     path: `/${projectKey}/images/${id}/${encodeURIComponent(filename)}`,

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { productLimits } from "../limits.js";
-import type { NewId } from "../../operation/ids.js";
 import type { ProductContent, ProductRecord } from "../../storage/product-records.js";
 import type { ProductReader } from "../../storage/product-storage.js";
 import type { StorageTransaction } from "../../storage/storage.js";
@@ -43,13 +42,13 @@ export async function storeDrafts(
   transaction: StorageTransaction,
   projectKey: string,
   { drafts, pictures }: ImportBatch,
-  { clientId, now, newId = randomUUID }: { clientId: string; now: Date; newId?: NewId },
+  { clientId, now }: { clientId: string; now: Date },
   progress: (done: number) => void = () => undefined,
   mostVariants: number = productLimits.catalogueVariants,
 ): Promise<ImportCounts> {
   const { products, images } = transaction;
   await rejectTooMany(products, projectKey, drafts, mostVariants);
-  const stored = new StoredPictures(images, projectKey, pictures, newId);
+  const stored = new StoredPictures(images, projectKey, pictures);
   const counts: ImportCounts = { created: 0, replaced: 0, unchanged: 0 };
   for (const [i, { place, draft }] of drafts.entries()) {
     const existing =
@@ -58,7 +57,7 @@ export async function storeDrafts(
     const timestamp = new Date(now.getTime() - (drafts.length - 1 - i)).toISOString();
     const product = existing
       ? replaced(existing, draft, content, { clientId, timestamp })
-      : created({ projectKey, newId }, draft, content, { clientId, timestamp });
+      : created(projectKey, draft, content, { clientId, timestamp });
     counts[await write(transaction, place, product, existing)] += 1;
     progress(i + 1);
   }
@@ -87,14 +86,14 @@ async function write(
 }
 
 function created(
-  { projectKey, newId }: { projectKey: string; newId: NewId },
+  projectKey: string,
   { key, publish = true }: ProductDraft,
   content: ProductContent,
   { clientId, timestamp }: WriteContext,
 ): ProductRecord {
   return {
     projectKey,
-    id: key === undefined ? newId() : productId(key),
+    id: key === undefined ? randomUUID() : productId(key),
     ...(key !== undefined && { key }),
     version: 1,
     createdAt: timestamp,

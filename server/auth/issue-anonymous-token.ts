@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type {
+  IssueAnonymousTokenRequest,
+  IssueAnonymousTokenResponse,
+} from "../../generated/operations.js";
+import { ApiError } from "../errors.js";
+import type { AuthServices } from "./auth-services.js";
+import { oauthParameter } from "./oauth-parameter.js";
+import { anonymousSubject } from "./subject.js";
+import { type Grant, issueByGrant, issueForSubject, refreshToken } from "./token-grants.js";
+
+/** Client credentials in the name of an anonymous session. */
+const anonymousSession: Grant = async (request, services, client) => {
+  const subject = anonymousSubject(oauthParameter(request, "anonymous_id") ?? randomUUID());
+  if (subject) return issueForSubject(request, services, client, subject);
+  throw new ApiError(
+    "invalid_request",
+    "anonymous_id has characters that a scope may not have, or more than 256.",
+  );
+};
+
+const grantTypes: ReadonlyMap<string, Grant> = new Map([
+  ["client_credentials", anonymousSession],
+  // Clients of commercetools refresh where they got the token.
+  ["refresh_token", refreshToken],
+]);
+
+/** POST /oauth/{projectKey}/anonymous/token. */
+export function issueAnonymousToken(
+  request: IssueAnonymousTokenRequest,
+  services: AuthServices,
+): Promise<IssueAnonymousTokenResponse> {
+  return issueByGrant(request, services, grantTypes);
+}

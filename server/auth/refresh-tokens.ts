@@ -1,0 +1,223 @@
+import { createHash, createHmac, randomBytes } from "node:crypto";
+import { type Config, limits } from "../operation/config.js";
+import { ApiError } from "../errors.js";
+import type { AuthState } from "./auth-state.js";
+import type { AuthStore, RefreshSession } from "./auth-store.js";
+import { isSameSecret } from "./client-secrets.js";
+import { isSubject, type Subject } from "./subject.js";
+import type { Tenant } from "./tenant.js";
+
+/** Random bytes that all tokens of a session have in common, and that each has for itself. */
+const COMMON_BYTES = 16;
+const OWN_BYTES = 16;
+/** Bytes of SHA-256. */
+const MAC_BYTES = 32;
+const KEY_BYTES = 32;
+const TOKEN = /^[\w-]{86}$/;
+
+/** What a refresh token stands for. */
+export interface RefreshGrant {
+  /** Names the session in access tokens; no token can be made of it. */
+  sessionId: string;
+  clientId: string;
+  subject: Subject;
+  /** Separated by spaces, without the subject. */
+  scope: string;
+  expiresAt: Date;
+}
+
+export interface IssuedRefreshToken extends RefreshGrant {
+  refreshToken: string;
+}
+
+interface RefreshTokensParts {
+  config: Pick<Config, "refreshTokenRetry">;
+  store: AuthStore;
+  /** Told of each revocation. */
+  state: Pick<AuthState, "invalidate">;
+  now: () => Date;
+}
+
+/** What a token is to the session as stored. */
+type Standing = "usable" | "used last" | "used before";
+
+/**
+ * Issues and exchanges refresh tokens (RFC 6749 section 6). Each use gives a new one (rotation, RFC 9700
+ * section 4.14.2). A used token may be sent again until a token that it gave has been used: a response may be
+ * lost, a client may refresh several times at once, and some know no rotation. After that it is a sign that
+ * two parties have it, and all tokens of its session are revoked. With the setting off, the second use
+ * already is that sign.
+ *
+ * A token is 16 bytes that its session has in common, 16 of its own, and a MAC over both by the session's
+ * turn key, which each use of a new token replaces. The store knows the hash of the common bytes only, so
+ * that nobody can make a token of what is stored. A session takes one row, however often it is refreshed.
+ */
+export class RefreshTokens {
+  readonly #mayRetry: boolean;
+  readonly #store: AuthStore;
+  readonly #state: Pick<AuthState, "invalidate">;
+  readonly #now: () => Date;
+
+  constructor({ config, store, state, now }: RefreshTokensParts) {
+    this.#mayRetry = config.refreshTokenRetry;
+    this.#store = store;
+    this.#state = state;
+    this.#now = now;
+  }
+
+  /** Begins a session. */
+  async issue(
+    tenant: Tenant,
+    granted: Pick<RefreshGrant, "clientId" | "subject" | "scope">,
+  ): Promise<IssuedRefreshToken> {
+    const common = randomBytes(COMMON_BYTES);
+    const createdAt = this.#now().toISOString();
+    const session = {
+      ...granted,
+      id: hash(common),
+      turnKey: newKey(),
+      createdAt,
+      expiresAt: this.#nextExpiry(),
+    };
+    await this.#store.insertRefreshSession(tenant, session, createdAt);
+    return { ...grantOf(session), refreshToken: newToken(common, session.turnKey) };
+  }
+
+  /**
+   * Exchanges a token of the client for the next one. Throws invalid_grant for any other token; if it has
+   * been used before, its session is revoked first. What `accept` throws leaves the token unused.
+   */
+  async use(
+    tenant: Tenant,
+    clientId: string,
+    refreshToken: string,
+    accept: (grant: RefreshGrant) => void,
+  ): Promise<IssuedRefreshToken> {
+    const token = parse(refreshToken);
+    if (!token) throw invalidGrant();
+    const outcome = await this.#store.changeRefreshSession(tenant, token.sessionId, (session) => {
+      if (session?.clientId !== clientId || this.#hasExpired(session)) return undefined;
+      const standing = standingOf(token, session);
+      if (!this.#isGood(standing)) return { revoke: this.#revocationOf(tenant, session) };
+      accept(grantOf(session));
+      if (standing === "usable") {
+        const lastUsedHash = hash(token.bytes);
+        const expiresAt = this.#nextExpiry();
+        return { replace: { ...session, turnKey: newKey(), lastUsedHash, expiresAt } };
+      }
+      return { replace: { ...session, expiresAt: this.#nextExpiry() } };
+    });
+    if (outcome?.replace) {
+      const { replace } = outcome;
+      return { ...grantOf(replace), refreshToken: newToken(token.common, replace.turnKey) };
+    }
+    if (!outcome) throw invalidGrant();
+    this.#state.invalidate();
+    throw reused();
+  }
+
+  /** What a token that could be used now stands for. */
+  async find(tenant: Tenant, refreshToken: string): Promise<RefreshGrant | undefined> {
+    const token = parse(refreshToken);
+    const session = token && (await this.#store.refreshSession(tenant, token.sessionId));
+    if (!session || this.#hasExpired(session)) return undefined;
+    return this.#isGood(standingOf(token, session)) ? grantOf(session) : undefined;
+  }
+
+  /**
+   * Revokes the session of a token, used or not. Returns whether there was one. Throws unauthorized_client
+   * if it is another client's.
+   */
+  async revoke(tenant: Tenant, clientId: string, refreshToken: string): Promise<boolean> {
+    const token = parse(refreshToken);
+    if (!token) return false;
+    const outcome = await this.#store.changeRefreshSession(tenant, token.sessionId, (session) => {
+      if (!session) return undefined;
+      if (session.clientId !== clientId) {
+        throw new ApiError("unauthorized_client", "The token was issued to another client.");
+      }
+      return { revoke: this.#revocationOf(tenant, session) };
+    });
+    if (outcome) this.#state.invalidate();
+    return outcome !== undefined;
+  }
+
+  #isGood(standing: Standing): boolean {
+    return standing === "usable" || (standing === "used last" && this.#mayRetry);
+  }
+
+  #hasExpired({ expiresAt }: RefreshSession): boolean {
+    return expiresAt <= this.#now().toISOString();
+  }
+
+  /** Each use begins the lifetime anew. */
+  #nextExpiry(): string {
+    return new Date(this.#now().getTime() + limits.refreshTokenTtl * 1_000).toISOString();
+  }
+
+  /** Of the access tokens, the last of which expires so much later. */
+  #revocationOf({ key }: Tenant, { id }: RefreshSession) {
+    const expiresAt = new Date(this.#now().getTime() + limits.tokenTtl * 1_000).toISOString();
+    return { tenantKey: key, kind: "session", subject: id, expiresAt } as const;
+  }
+}
+
+interface ParsedToken {
+  bytes: Buffer;
+  common: Buffer;
+  sessionId: string;
+}
+
+function parse(refreshToken: string): ParsedToken | undefined {
+  if (!TOKEN.test(refreshToken)) return undefined;
+  const bytes = Buffer.from(refreshToken, "base64url");
+  // Of the last character four bits are not used: one token has one spelling.
+  if (bytes.toString("base64url") !== refreshToken) return undefined;
+  const common = bytes.subarray(0, COMMON_BYTES);
+  return { bytes, common, sessionId: hash(common) };
+}
+
+/** The common bytes are not guessable: whoever knows them has, or had, a token of the session. */
+function standingOf({ bytes }: ParsedToken, session: RefreshSession): Standing {
+  const head = bytes.subarray(0, COMMON_BYTES + OWN_BYTES);
+  if (isSameSecret(mac(session.turnKey, head), bytes.subarray(head.length))) return "usable";
+  const last = Buffer.from(session.lastUsedHash ?? "", "base64url");
+  return isSameSecret(last, sha256(bytes)) ? "used last" : "used before";
+}
+
+function newToken(common: Buffer, turnKey: string): string {
+  const head = Buffer.concat([common, randomBytes(OWN_BYTES)]);
+  return Buffer.concat([head, mac(turnKey, head)], head.length + MAC_BYTES).toString("base64url");
+}
+
+function newKey(): string {
+  return randomBytes(KEY_BYTES).toString("base64url");
+}
+
+function mac(turnKey: string, head: Buffer): Buffer {
+  return createHmac("sha256", Buffer.from(turnKey, "base64url")).update(head).digest();
+}
+
+function hash(bytes: Buffer): string {
+  return sha256(bytes).toString("base64url");
+}
+
+function sha256(bytes: Buffer): Buffer {
+  return createHash("sha256").update(bytes).digest();
+}
+
+function grantOf({ id, clientId, subject, scope, expiresAt }: RefreshSession): RefreshGrant {
+  if (!isSubject(subject)) throw new TypeError(`Refresh session ${id} names no subject.`);
+  return { sessionId: id, clientId, subject, scope, expiresAt: new Date(expiresAt) };
+}
+
+function invalidGrant(): ApiError {
+  return new ApiError("invalid_grant", "The refresh token is not valid.");
+}
+
+function reused(): ApiError {
+  return new ApiError(
+    "invalid_grant",
+    "The refresh token has been used before: all tokens of its session have been revoked.",
+  );
+}

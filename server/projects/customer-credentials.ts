@@ -1,0 +1,31 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { CustomerRecord } from "../storage/records.js";
+
+/** What a customer logs in with. */
+export interface CustomerCredentials {
+  email: string;
+  password: string;
+}
+
+/** Beyond guessing. */
+const PASSWORD_BYTES = 18;
+/** As spec/records.yaml has it, in capitals too. */
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,189}$/;
+
+export function generatePassword(): string {
+  return randomBytes(PASSWORD_BYTES).toString("base64url");
+}
+
+export function isEmail(text: string): boolean {
+  return EMAIL.test(text);
+}
+
+export function customerRecord(
+  projectKey: string,
+  email: string,
+  passwordHash: string,
+  now: Date,
+): CustomerRecord {
+  const createdAt = now.toISOString();
+  return { projectKey, id: randomUUID(), email: email.toLowerCase(), passwordHash, createdAt };
+}
