@@ -37,6 +37,9 @@ interface AppOptions {
   gate: HandlerGate | undefined;
 }
 
+/** The space of these ids: no key of a project has a blank. */
+const CORRELATION_IDS = "correlation ids";
+
 /**
  * Makes the server serve every operation of the document, each through the request pipeline; any other
  * request is rejected. Rejects if the document is broken.
@@ -47,6 +50,7 @@ export async function createApp(
   { logger, tracing, compileOnDemand, now, hooks, gate }: AppOptions,
 ): Promise<void> {
   const { authorization, config, storeHealth } = services;
+  const newCorrelationId = services.ids.of(CORRELATION_IDS);
   const document = readDocument();
   const descriptions: OperationDescription[] = Object.values(operations);
   const lingering = new Lingering();
@@ -80,6 +84,7 @@ export async function createApp(
     maxResponseBytes: config.maxResponseBytes,
     hooks,
     gate,
+    newCorrelationId,
   });
 
   const app = express();
@@ -106,5 +111,5 @@ export async function createApp(
       thrown ?? new ApiError("InvalidInput", "The request target is not valid."),
     ),
   );
-  respondToConnectionErrors(appServer.server, logger, lingering);
+  respondToConnectionErrors(appServer.server, logger, lingering, newCorrelationId);
 }

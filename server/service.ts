@@ -13,6 +13,7 @@ import { StopServing } from "./http/stop-serving.js";
 import { type Family, metricsText } from "./operation/metrics/family.js";
 import { Metrics } from "./operation/metrics/metrics.js";
 import type { DemoClient } from "./projects/first-start.js";
+import { randomIds, SeededIds } from "./operation/ids.js";
 import type { OpenLimiter } from "./operation/limiter.js";
 import { openStorage } from "./open-storage.js";
 import type { Storage } from "./storage/storage.js";
@@ -88,6 +89,7 @@ export async function launchService(
   const { now = () => new Date(), shareMetrics = keepToItself, openLimiter } = options;
   const { open = openStorage, source = ownPort(), control } = options;
   const time = control?.clock.now ?? now;
+  const ids = control?.ids ?? randomIds;
   const appServer = new AppServer();
   const stopServing = new StopServing(appServer, source);
   const bytesInFlight = new BytesInFlight(given.maxBytesInFlight);
@@ -152,11 +154,12 @@ export async function launchService(
       bytesInFlight,
       readMetrics: shareMetrics(() => metrics.families()),
       now: time,
+      ids,
     };
     const fill = async (): Promise<DemoClient | undefined> => {
       const opened = await open(config, metrics);
       try {
-        const demo = await api.prepareStore(config, opened, time());
+        const demo = await api.prepareStore(config, opened, time(), ids);
         if (demo && control) await prepareSample(config, opened, { demo, control });
         storage.open(opened);
         return demo;
@@ -185,7 +188,8 @@ export async function launchService(
     control?.state.attach({
       storage,
       time,
-      memories: [authorization, services.catalogues],
+      ids,
+      memories: [authorization, services.catalogues, ...(ids instanceof SeededIds ? [ids] : [])],
       untilIdle: () => services.indexing.untilIdle(),
       forgetTenants: () => authorization.state.invalidate(),
     });

@@ -1,3 +1,4 @@
+import type { Ids } from "../operation/ids.js";
 import type { Config } from "../operation/config.js";
 import type { Authorization } from "./authorization.js";
 
@@ -7,4 +8,6 @@ export interface AuthServices {
   authorization: Authorization;
   /** The time by which the service dates what it makes. */
   now: () => Date;
+  /** The ids of what it makes, by tenant. */
+  ids: Ids;
 }

@@ -1,4 +1,5 @@
-import { createHash, randomInt, timingSafeEqual, randomBytes } from "node:crypto";
+import { createHash, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import type { NewId } from "../operation/ids.js";
 
 /**
  * Characters that form-encoding (RFC 6749 appendix B) does not change, so that a secret has one spelling
@@ -7,17 +8,16 @@ import { createHash, randomInt, timingSafeEqual, randomBytes } from "node:crypto
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 /** 256 random bits: beyond guessing, so one round of SHA-256 protects a stolen store as well as a slow hash. */
 const SECRET_LENGTH = Math.ceil(256 / Math.log2(ALPHABET.length));
-const ID_BYTES = 16;
 
 export interface ClientCredentials {
   clientId: string;
   clientSecret: string;
 }
 
-export function generateCredentials(): ClientCredentials {
+export function generateCredentials(newId: NewId = randomUUID): ClientCredentials {
   return {
-    // Not base64url, which can begin with "-" and so look like a command line option.
-    clientId: randomBytes(ID_BYTES).toString("hex"),
+    // Without "-": that at the beginning would look like a command line option.
+    clientId: newId().replaceAll("-", ""),
     clientSecret: Array.from({ length: SECRET_LENGTH }, randomCharacter).join(""),
   };
 }

@@ -6,6 +6,7 @@ import type {
   Stage,
   StageHooks,
 } from "../http/stage-hooks.js";
+import { type Ids, randomIds, SeededIds } from "../operation/ids.js";
 import { readDocumentText } from "../http/document.js";
 import { Clock } from "./clock.js";
 import { type ExchangeFaults, Faults } from "./faults/faults.js";
@@ -15,7 +16,7 @@ import { SpecPlaces } from "./journal/spec-places.js";
 import { ServiceState } from "./state/service-state.js";
 
 interface ControlOptions {
-  /** Of everything random. Default: 1. */
+  /** Of everything random, ids included. Default: random ids, and 1 for the rest. */
   seed?: number;
   clock?: Clock;
   /** Of the journal. */
@@ -28,10 +29,13 @@ export class Control implements StageHooks {
   readonly faults: Faults;
   readonly requests: Journal;
   readonly state = new ServiceState();
+  /** Seeded if a seed is given, else random. */
+  readonly ids: Ids;
 
-  constructor({ seed = 1, clock = new Clock(), limits }: ControlOptions = {}) {
+  constructor({ seed, clock = new Clock(), limits }: ControlOptions = {}) {
     this.clock = clock;
-    this.faults = new Faults({ seed });
+    this.ids = seed === undefined ? randomIds : new SeededIds(seed);
+    this.faults = new Faults({ ...(seed !== undefined && { seed }) });
     this.requests = new Journal(limits, new SpecPlaces("generated/openapi.json", readDocumentText));
   }
 

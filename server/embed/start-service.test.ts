@@ -161,6 +161,70 @@ it("stands still at the instant that it is given, with an empty project", async 
   expect(products.total).toBe(0);
 });
 
+describe("a seed", () => {
+  const now = "2024-02-29T12:00:00Z";
+  const seeded = { seed: 7, now, clientSecret: "a-secret", clientId: "tester", listen: false };
+
+  /** Texts of all responses to the same calls, headers included. */
+  async function transcriptOf({ fetch, ...service }: EmbeddedService): Promise<string[]> {
+    const { projectKey } = await service.project();
+    const texts = [projectKey];
+    const headers = {
+      Authorization: `Bearer ${await tokenOf({ fetch, ...service })}`,
+      "Content-Type": "application/json",
+    };
+    const call = async (path: string, body?: object): Promise<void> => {
+      const init = !body
+        ? { headers }
+        : body instanceof URLSearchParams
+          ? { method: "POST", body, headers: { Authorization: headers.Authorization } }
+          : { method: "POST", body: JSON.stringify(body), headers };
+      const response = await fetch(`/demo/resource${path}`, init);
+      const fields = [...response.headers].filter(([name]) => name !== "date");
+      texts.push(JSON.stringify([response.status, fields, await response.text()]));
+    };
+    await call("", { key: "one", objectTypeProperty: { arrayOfStringExample: ["red"] } });
+    await call("", { objectTypeProperty: {} });
+    await call("", { key: "one", objectTypeProperty: { arrayOfStringExample: ["blue"] } });
+    await call("/sorted-query-parameters?limit=100");
+    await call("/searchApiPattern?text.en=blue&facet=key");
+    await call("/product-projection-search", new URLSearchParams({ limit: "2" }));
+    const payload = { sku: "TOT01-BEIGE-ONE", count: 1 };
+    await call("/namespace-action", { namespace: "cart", action: "addItem", payload });
+    await call("/key=none");
+    return texts;
+  }
+
+  it("gives the same bytes in each run", async () => {
+    const services = await Promise.all([
+      start(seeded),
+      start(seeded),
+      start({ ...seeded, seed: 8 }),
+    ]);
+    const [one, again, other] = await Promise.all(services.map(transcriptOf));
+    expect(one?.map((text) => text.slice(0, 4))).toEqual([
+      "test",
+      ...[201, 201, 201, 200, 200, 200, 200, 404].map((status) => `[${status}`),
+    ]);
+    expect(again).toEqual(one);
+    expect(other?.[1]).not.toEqual(one?.[1]);
+  });
+
+  it("gives the same bytes after each restoration", async () => {
+    const service = await start(seeded);
+    const snapshot = await service.snapshot();
+    const first = await transcriptOf(service);
+    await service.restore(snapshot);
+    expect(await transcriptOf(service)).toEqual(first);
+  });
+
+  it("names the client if nobody does, but chooses no secret", async () => {
+    const [one, other] = await Promise.all([start({ seed: 7 }), start({ seed: 7 })]);
+    expect(one.credentials.clientId).toBe(other.credentials.clientId);
+    expect(one.credentials.clientSecret).not.toBe(other.credentials.clientSecret);
+  });
+});
+
 it("injects faults, and records requests", async () => {
   const service = await start({ listen: false, sampleData: false });
   const headers = { Authorization: `Bearer ${await tokenOf(service)}` };

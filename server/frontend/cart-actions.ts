@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { components } from "../../generated/types.js";
 import { cartLimits } from "./limits.js";
+import type { NewId } from "../operation/ids.js";
 import { ApiError } from "../errors.js";
 import type { CartLine, CartRecord } from "../storage/cart-records.js";
 import type { StorageReader } from "../storage/storage.js";
@@ -31,10 +31,11 @@ export async function applyCartAction(
   cart: CartRecord,
   action: CartAction,
   catalogue: Catalogue,
+  newId: NewId,
 ): Promise<CartRecord> {
   switch (action.action) {
     case "addItem":
-      return addItem(cart, action.payload, catalogue);
+      return addItem(cart, action.payload, catalogue, newId);
     case "updateItem":
       return updateItem(cart, action.payload, catalogue);
     case "removeItem": {
@@ -58,6 +59,7 @@ async function addItem(
   cart: CartRecord,
   { sku, count }: Payload<"addItem">,
   { products }: Catalogue,
+  newId: NewId,
 ): Promise<CartRecord> {
   const offer = (await findOffers(products, cart.projectKey, [sku])).get(sku);
   if (!offer) {
@@ -71,7 +73,7 @@ async function addItem(
     const message = `The cart has ${cartLimits.lines} lines, and takes no more.`;
     throw new ApiError("ResourceSizeLimitExceeded", message);
   }
-  return { ...cart, lines: [...cart.lines, { id: randomUUID(), sku, count }] };
+  return { ...cart, lines: [...cart.lines, { id: newId(), sku, count }] };
 }
 
 async function updateItem(

@@ -1,15 +1,23 @@
-import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
+import type { Ids, NewId } from "../operation/ids.js";
 import type { CartRecord } from "../storage/cart-records.js";
 import type { CartWriter } from "../storage/cart-storage.js";
 import type { Storage } from "../storage/storage.js";
 import { applyCartAction, type CartAction } from "./cart-actions.js";
 
+interface CartServices {
+  storage: Storage;
+  ids: Ids;
+}
+
 /** The project's cart. It is created at the first request for it, so that its id is stable from then on. */
-export async function readCart(projectKey: string, storage: Storage): Promise<CartRecord> {
+export async function readCart(
+  projectKey: string,
+  { storage, ids }: CartServices,
+): Promise<CartRecord> {
   return (
     (await storage.carts.get(projectKey)) ??
-    storage.transaction(({ carts }) => openCart(projectKey, carts))
+    storage.transaction(({ carts }) => openCart(projectKey, carts, ids.of(projectKey)))
   );
 }
 
@@ -20,11 +28,12 @@ export async function readCart(projectKey: string, storage: Storage): Promise<Ca
 export function changeCart(
   projectKey: string,
   action: CartAction,
-  storage: Storage,
+  { storage, ids }: CartServices,
 ): Promise<CartRecord> {
+  const newId = ids.of(projectKey);
   return storage.transaction(async (transaction) => {
-    const cart = await openCart(projectKey, transaction.carts);
-    const content = await applyCartAction(cart, action, transaction);
+    const cart = await openCart(projectKey, transaction.carts, newId);
+    const content = await applyCartAction(cart, action, transaction, newId);
     if (isDeepStrictEqual(content, cart)) return cart;
     const changed = { ...content, version: cart.version + 1 };
     await transaction.carts.put(changed);
@@ -32,12 +41,12 @@ export function changeCart(
   });
 }
 
-async function openCart(projectKey: string, carts: CartWriter): Promise<CartRecord> {
+async function openCart(projectKey: string, carts: CartWriter, newId: NewId): Promise<CartRecord> {
   const existing = await carts.get(projectKey);
   if (existing) return existing;
   const cart = {
     projectKey,
-    id: randomUUID(),
+    id: newId(),
     version: 0,
     lines: [],
     shippingAddress: {},

@@ -10,6 +10,6 @@ export async function fetchNamespaceActionWithExample(
   { params: { projectKey } }: FetchNamespaceActionWithExampleRequest,
   services: Services,
 ): Promise<FetchNamespaceActionWithExampleResponse> {
-  const cart = await readCart(projectKey, services.storage);
+  const cart = await readCart(projectKey, services);
   return { status: 200, body: await cartRepresentation(cart, services) };
 }

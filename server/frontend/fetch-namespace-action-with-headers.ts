@@ -10,7 +10,7 @@ export async function fetchNamespaceActionWithHeaders(
   { params: { projectKey }, headers }: FetchNamespaceActionWithHeadersRequest,
   services: Services,
 ): Promise<FetchNamespaceActionWithHeadersResponse> {
-  const cart = await readCart(projectKey, services.storage);
+  const cart = await readCart(projectKey, services);
   const body = await cartRepresentation(cart, services, {
     locale: headers["example-locale"],
     path: headers["example-path"],

@@ -15,7 +15,7 @@ export async function writeNamespaceAction(
   const { storage } = services;
   requireStorableJson(body);
   if (isCartAction(body)) {
-    const cart = await changeCart(projectKey, body, storage);
+    const cart = await changeCart(projectKey, body, services);
     return { status: 200, body: await cartRepresentation(cart, services) };
   }
   await storage.transaction(({ actionData }) => actionData.put(projectKey, body));

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import type { NewId } from "../operation/ids.js";
 import { type Server, STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
@@ -24,6 +24,7 @@ export function respondToConnectionErrors(
   server: Server,
   logger: Logger,
   lingering: Lingering,
+  newCorrelationId: NewId,
 ): void {
   /** Connections that have got an error: what follows on them is not a request either. */
   const rejected = new WeakSet<Duplex>();
@@ -38,7 +39,7 @@ export function respondToConnectionErrors(
     reject(error, socket, { method: "CONNECT" });
   });
   function reject(error: ApiError, socket: Duplex, more: object): void {
-    const correlationId = randomUUID();
+    const correlationId = newCorrelationId();
     const { status, code } = error;
     // Behind a proxy this is the proxy's address: its forwarding headers have not been parsed.
     const remoteAddress = socket instanceof Socket ? plainAddress(socket.remoteAddress) : undefined;

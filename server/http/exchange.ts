@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Logger } from "pino";
 import type {
@@ -6,6 +5,7 @@ import type {
   OperationDescription,
   ResponseRoom,
 } from "../../generated/operations.js";
+import type { NewId } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
 import { codeOf, overCapacity } from "../errors.js";
 import type { Metrics } from "../operation/metrics/metrics.js";
@@ -70,6 +70,8 @@ export interface ExchangeParts {
   bytesInFlight: BytesInFlight;
   /** Bytes that the results of a response may take. */
   maxResponseBytes: number;
+  /** Names an exchange whose client has not. */
+  newCorrelationId: NewId;
   /** Attached to the stages of every exchange. */
   hooks?: StageHooks | undefined;
 }
@@ -106,7 +108,7 @@ export class Exchange implements ResponseRoom, HookedExchange {
   ) {
     const given = request.headers["x-correlation-id"];
     this.correlationId =
-      typeof given === "string" && CORRELATION_ID.test(given) ? given : randomUUID();
+      typeof given === "string" && CORRELATION_ID.test(given) ? given : parts.newCorrelationId();
     this.#span = parts.observers.tracing?.begin(this);
     this.hook = parts.hooks?.begin(this);
   }

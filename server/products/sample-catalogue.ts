@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { NewId } from "../operation/ids.js";
 import { packageRoot } from "../package-root.js";
 import { productLimits } from "./limits.js";
 import type { StorageTransaction } from "../storage/storage.js";
@@ -42,7 +43,7 @@ export async function storeSampleCatalogue(
   transaction: StorageTransaction,
   projectKey: string,
   { products, stagedChanges }: SampleCatalogue,
-  writing: { clientId: string; now: Date },
+  writing: { clientId: string; now: Date; newId?: NewId },
 ): Promise<void> {
   for (const batch of [products, stagedChanges]) {
     await storeDrafts(transaction, projectKey, batch, writing, undefined, UNCOUNTED);

@@ -12,12 +12,12 @@ import { productProjection } from "./product-projection.js";
 
 export async function uploadProductImage(
   { params, query, headers, body, auth }: UploadProductImageRequest,
-  { storage, config, now }: Services,
+  { storage, config, now, ids }: Services,
 ): Promise<UploadProductImageResponse> {
   const { staged = true, sku, variant = 1 } = query;
   const name: VariantName = sku === undefined ? { id: variant } : { sku };
   const picture = readPicture(body, headers["content-type"], query.filename);
-  const { record, path } = newImage(params.projectKey, picture);
+  const { record, path } = newImage(params.projectKey, picture, ids.of(params.projectKey));
   const image = { url: path, dimensions: picture.dimensions };
   const product = await storage.transaction(async ({ products, images }) => {
     const existing = await findProduct(products, params.projectKey, name);

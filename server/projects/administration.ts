@@ -1,5 +1,6 @@
 import { createdResource } from "../resources/revision.js";
 import { buildIndex } from "../search/indexing.js";
+import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
 import { productLimits } from "../products/limits.js";
 import { ImportError } from "../products/import/import-error.js";
@@ -56,13 +57,18 @@ export class Administration {
   constructor(
     private readonly storage: Storage,
     private readonly now: () => Date = () => new Date(),
+    private readonly ids: Ids = randomIds,
   ) {}
 
   async createProject(projectKey: string, { sampleData }: { sampleData: boolean }): Promise<void> {
     rejectBadProjectKey(projectKey);
     const catalogue = sampleData ? await readSampleCatalogue() : undefined;
     const create = (transaction: StorageTransaction): Promise<void> =>
-      insertProject(transaction, projectKey, { catalogue, now: this.now() });
+      insertProject(transaction, projectKey, {
+        catalogue,
+        now: this.now(),
+        newId: this.ids.of(projectKey),
+      });
     await this.storage.transaction(create).catch((error: unknown) => {
       if (error instanceof DuplicateKey) {
         throw new AdministrationError(`There is a project '${projectKey}' already.`);
@@ -96,7 +102,7 @@ export class Administration {
   ): Promise<ClientCredentials & { scope: string }> {
     if (granted.length === 0)
       throw new AdministrationError("A client needs at least one permission.");
-    const credentials = generateCredentials();
+    const credentials = generateCredentials(this.ids.of(projectKey));
     const scope = scopeOf(granted.map(knownPermission), projectKey);
     await this.storage.transaction(async ({ clients, projects }) => {
       if (!(await projects.get(projectKey))) {
@@ -284,13 +290,13 @@ export function throwAdministrationError(error: unknown): never {
 export async function insertProject(
   transaction: StorageTransaction,
   projectKey: string,
-  { catalogue, now }: { catalogue: SampleCatalogue | undefined; now: Date },
+  { catalogue, now, newId }: { catalogue: SampleCatalogue | undefined; now: Date; newId: NewId },
 ): Promise<void> {
   const { projects, resources } = transaction;
   await projects.insert({ projectKey, createdAt: now.toISOString() });
   if (!catalogue) return;
-  const writing = { clientId: "sample-data", now };
-  for (const { id, key, content } of sampleResources(now)) {
+  const writing = { clientId: "sample-data", now, newId };
+  for (const { id, key, content } of sampleResources(now, newId)) {
     await resources.insert(createdResource({ projectKey, id, key }, content, writing));
   }
   await storeSampleCatalogue(transaction, projectKey, catalogue, writing);

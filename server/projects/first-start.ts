@@ -11,6 +11,7 @@ import {
 } from "../auth/client-secrets.js";
 import { hashPassword } from "../auth/passwords.js";
 import { scopeOf } from "../auth/scopes.js";
+import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { type Config, ConfigError } from "../operation/config.js";
 import type { CustomerRecord } from "../storage/records.js";
 import type { Storage } from "../storage/storage.js";
@@ -75,19 +76,21 @@ export async function prepareStore(
   config: Config,
   storage: Storage,
   now: Date,
+  ids: Ids = randomIds,
 ): Promise<DemoClient | undefined> {
+  const newId = ids.of(config.demo.tenantKey);
   if (config.storeInMemory) {
-    const client = newClient(config);
-    await fill(storage, { client, now, sampleData: config.demo.sampleData });
+    const client = newClient(config, newId);
+    await fill(storage, { client, now, newId, sampleData: config.demo.sampleData });
     return client;
   }
   const file = demoClientFile(config);
   const isNew = (await storage.signingKeys.list(now.toISOString())).length === 0;
   // Write the file first: after an interrupted start the next one finds the same credentials in it.
   const present = await read(file);
-  const client = present ?? (isNew ? await writeNew(file, config) : undefined);
+  const client = present ?? (isNew ? await writeNew(file, newClient(config, newId)) : undefined);
   const { sampleData } = config.demo;
-  if (isNew) await fillOrWait(storage, { client, now, sampleData });
+  if (isNew) await fillOrWait(storage, { client, now, newId, sampleData });
   if (!client) return undefined;
   if (!(await storage.clients.get(client.clientId))) {
     // Another process with another folder was faster: the client in this file does not exist.
@@ -117,6 +120,7 @@ interface Filling {
   client: DemoClient | undefined;
   now: Date;
   sampleData: boolean;
+  newId: NewId;
 }
 
 async function fillOrWait(storage: Storage, filling: Filling): Promise<void> {
@@ -132,7 +136,7 @@ async function fillOrWait(storage: Storage, filling: Filling): Promise<void> {
   }
 }
 
-async function fill(storage: Storage, { client, now, sampleData }: Filling): Promise<void> {
+async function fill(storage: Storage, { client, now, newId, sampleData }: Filling): Promise<void> {
   const [key, catalogue, customer] = await Promise.all([
     generateSigningKey(now),
     sampleData ? readSampleCatalogue() : undefined,
@@ -146,7 +150,7 @@ async function fill(storage: Storage, { client, now, sampleData }: Filling): Pro
     await signingKeys.rotate(key, createdAt);
     if (!client || (await projects.get(client.projectKey))) return;
     const { projectKey, scope } = client;
-    await insertProject(transaction, projectKey, { catalogue, now });
+    await insertProject(transaction, projectKey, { catalogue, now, newId });
     await clients.insert(clientRecord(client, { projectKey, scope, createdAt }));
     if (customer) await customers.insert(customer);
   });
@@ -193,8 +197,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function newClient({ baseUrl, demo }: Config): DemoClient {
-  const { tenantKey: projectKey, credentials = generateCredentials() } = demo;
+function newClient({ baseUrl, demo }: Config, newId: NewId): DemoClient {
+  const { tenantKey: projectKey, credentials = generateCredentials(newId) } = demo;
   const customer = { email: SAMPLE_CUSTOMER, password: generatePassword() };
   return {
     baseUrl,
@@ -205,8 +209,8 @@ function newClient({ baseUrl, demo }: Config): DemoClient {
   };
 }
 
-async function writeNew(file: string, config: Config): Promise<DemoClient | undefined> {
-  const draft = await writeDraft(file, newClient(config));
+async function writeNew(file: string, client: DemoClient): Promise<DemoClient | undefined> {
+  const draft = await writeDraft(file, client);
   // `link` fails if the file has been created meanwhile: then that file counts.
   await link(draft, file)
     .catch((error: NodeJS.ErrnoException) => {

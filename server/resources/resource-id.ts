@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { NewId } from "../operation/ids.js";
 
 const LATEST = 2 ** 48 - 1;
 
@@ -8,7 +9,7 @@ const LATEST = 2 ** 48 - 1;
  * ids would each write a page of their own, most of the cost of a commit. And a client that walks a
  * project in the order of ids, as SDKs do, does not meet resources created meanwhile.
  */
-export function newResourceId(now: Date): string {
+export function newResourceId(now: Date, newId: NewId = randomUUID): string {
   const time = (LATEST - now.getTime()).toString(16).padStart(12, "0");
-  return `${time.slice(0, 8)}-${time.slice(8)}${randomUUID().slice(13)}`;
+  return `${time.slice(0, 8)}-${time.slice(8)}${newId().slice(13)}`;
 }

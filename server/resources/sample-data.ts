@@ -1,4 +1,5 @@
 import type { ResourceContent } from "../storage/records.js";
+import type { NewId } from "../operation/ids.js";
 import { newResourceId } from "./resource-id.js";
 
 interface SampleResource {
@@ -8,12 +9,12 @@ interface SampleResource {
 }
 
 /** Resources to try the API with: every array is used, and one resource has a parent. */
-export function sampleResources(now: Date): SampleResource[] {
+export function sampleResources(now: Date, newId?: NewId): SampleResource[] {
   const sample = (
     key: string,
     objectTypeProperty: ResourceContent["objectTypeProperty"],
   ): SampleResource => ({
-    id: newResourceId(now),
+    id: newResourceId(now, newId),
     key,
     content: { objectTypeProperty },
   });

@@ -29,7 +29,7 @@ export interface WriteByKey {
 /** Creates the resource with that key, or changes the existing one, in one transaction. */
 export function writeByKey(
   { params: { projectKey }, headers, body, auth: { clientId } }: DraftRequest,
-  { storage, now }: Services,
+  { storage, now, ids }: Services,
   { key, change, onMissing }: WriteByKey,
 ): Promise<ResourceRecord> {
   const draft = acceptedArrays(body.objectTypeProperty);
@@ -39,7 +39,7 @@ export function writeByKey(
     checkPreconditions(headers, existing?.version);
     const writing = { clientId, now: now() };
     if (!existing) {
-      const id = newResourceId(writing.now);
+      const id = newResourceId(writing.now, ids.of(projectKey));
       const identity = { projectKey, id, ...(key !== undefined && { key }) };
       const resource = createdResource(identity, { objectTypeProperty: draft }, writing);
       await resources.insert(resource);

@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { ClientCredentials } from "../../auth/client-secrets.js";
 import { type Administration, AdministrationError } from "../../projects/administration.js";
+import type { NewId } from "../../operation/ids.js";
 import type { ProjectIdentity } from "../../storage/records.js";
 import type { StoreState } from "../../storage/store-states.js";
 import type { Storage } from "../../storage/storage.js";
@@ -33,19 +33,26 @@ interface Place {
   forgetTenants: () => void;
 }
 
+interface NewPlace extends Place {
+  newId: NewId;
+  /** What projects with sample data are copied from; `undefined`: their data are imported. */
+  sample: { state: StoreState; projectKey: string } | undefined;
+}
+
 /** Makes projects for tests, and removes those whose lifetime has ended. */
 export class EphemeralProjects {
   readonly #ends = new Map<string, { at: number; place: Place; timer: NodeJS.Timeout }>();
 
   async create(
     {
-      projectKey = newKey(),
+      projectKey: wanted,
       sampleData = true,
       permissions = ["manage_project"],
       lifetime,
     }: NewProject,
-    { sample, ...place }: Place & { sample: { state: StoreState; projectKey: string } | undefined },
+    { sample, newId, ...place }: NewPlace,
   ): Promise<TestProject> {
+    const projectKey = wanted ?? `test-${newId().replaceAll("-", "").slice(0, 16)}`;
     if (lifetime !== undefined && !(lifetime > 0 && lifetime <= MAX_LIFETIME)) {
       throw new StateError(`A lifetime is a number of seconds up to ${MAX_LIFETIME}.`);
     }
@@ -122,8 +129,4 @@ async function copy(
 
 function throwStateError(error: unknown): never {
   throw error instanceof AdministrationError ? new StateError(error.message) : error;
-}
-
-function newKey(): string {
-  return `test-${randomUUID().replaceAll("-", "").slice(0, 16)}`;
 }

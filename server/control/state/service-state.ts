@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { HandlerGate } from "../../http/handler-gate.js";
+import type { Ids } from "../../operation/ids.js";
 import { Administration } from "../../projects/administration.js";
 import { buildIndex } from "../../search/indexing.js";
 import type { StoreState, StoreStates } from "../../storage/store-states.js";
@@ -9,6 +10,9 @@ import { EphemeralProjects, type NewProject, type TestProject } from "./ephemera
 
 /** Snapshots that are kept, 2 MB each with the sample data; the one that was not used longest is dropped. */
 const MAX_SNAPSHOTS = 100;
+
+/** The space of the ids that keys of projects are made of: no key has a blank. */
+const KEYS = "project keys";
 
 /** Something in memory that belongs to the state of a service. */
 export interface StateMemory {
@@ -21,6 +25,7 @@ export interface StateParts {
   storage: Storage;
   /** By which projects are dated. */
   time: () => Date;
+  ids: Ids;
   memories: readonly StateMemory[];
   /** Resolves when no work in the background reads or writes the store. */
   untilIdle: () => Promise<void>;
@@ -117,10 +122,11 @@ export class ServiceState {
 
   /** Makes a project with a client of its own. Throws {@link StateError} if there is one of that key. */
   createProject(wanted: NewProject = {}): Promise<TestProject> {
-    const { storage, time, forgetTenants } = this.#service;
+    const { storage, time, ids, forgetTenants } = this.#service;
     return this.#projects.create(wanted, {
       storage,
-      admin: new Administration(storage, time),
+      admin: new Administration(storage, time, ids),
+      newId: ids.of(KEYS),
       sample: this.#sample,
       forgetTenants,
     });

@@ -1,4 +1,5 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
+import type { NewId } from "../../operation/ids.js";
 import type { ImageMediaType, ImageRecord } from "../../storage/product-records.js";
 import type { Dimensions } from "./dimensions.js";
 import { readImage } from "./read-image.js";
@@ -36,8 +37,9 @@ export function readPicture(
 export function newImage(
   projectKey: string,
   { bytes, mediaType, filename, digest }: Picture,
+  newId: NewId,
 ): { record: ImageRecord; path: string } {
-  const id = randomUUID();
+  const id = newId();
   return {
     record: { projectKey, id, filename, mediaType, digest, size: bytes.length },
     path: `/${projectKey}/images/${id}/${encodeURIComponent(filename)}`,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { productLimits } from "../limits.js";
+import type { NewId } from "../../operation/ids.js";
 import type { ProductContent, ProductRecord } from "../../storage/product-records.js";
 import type { ProductReader } from "../../storage/product-storage.js";
 import type { StorageTransaction } from "../../storage/storage.js";
@@ -42,13 +43,13 @@ export async function storeDrafts(
   transaction: StorageTransaction,
   projectKey: string,
   { drafts, pictures }: ImportBatch,
-  { clientId, now }: { clientId: string; now: Date },
+  { clientId, now, newId = randomUUID }: { clientId: string; now: Date; newId?: NewId },
   progress: (done: number) => void = () => undefined,
   mostVariants: number = productLimits.catalogueVariants,
 ): Promise<ImportCounts> {
   const { products, images } = transaction;
   await rejectTooMany(products, projectKey, drafts, mostVariants);
-  const stored = new StoredPictures(images, projectKey, pictures);
+  const stored = new StoredPictures(images, projectKey, pictures, newId);
   const counts: ImportCounts = { created: 0, replaced: 0, unchanged: 0 };
   for (const [i, { place, draft }] of drafts.entries()) {
     const existing =
@@ -57,7 +58,7 @@ export async function storeDrafts(
     const timestamp = new Date(now.getTime() - (drafts.length - 1 - i)).toISOString();
     const product = existing
       ? replaced(existing, draft, content, { clientId, timestamp })
-      : created(projectKey, draft, content, { clientId, timestamp });
+      : created({ projectKey, newId }, draft, content, { clientId, timestamp });
     counts[await write(transaction, place, product, existing)] += 1;
     progress(i + 1);
   }
@@ -86,14 +87,14 @@ async function write(
 }
 
 function created(
-  projectKey: string,
+  { projectKey, newId }: { projectKey: string; newId: NewId },
   { key, publish = true }: ProductDraft,
   content: ProductContent,
   { clientId, timestamp }: WriteContext,
 ): ProductRecord {
   return {
     projectKey,
-    id: key === undefined ? randomUUID() : productId(key),
+    id: key === undefined ? newId() : productId(key),
     ...(key !== undefined && { key }),
     version: 1,
     createdAt: timestamp,

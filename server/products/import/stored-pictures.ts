@@ -1,3 +1,4 @@
+import type { NewId } from "../../operation/ids.js";
 import type { ProductImage, ProductRecord } from "../../storage/product-records.js";
 import type { ImageWriter } from "../../storage/product-storage.js";
 import { newImage, type Picture } from "../images/picture.js";
@@ -15,6 +16,7 @@ export class StoredPictures {
     private readonly images: ImageWriter,
     private readonly projectKey: string,
     private readonly pictures: ReadonlyMap<string, Picture>,
+    private readonly newId: NewId,
   ) {}
 
   /** `existing` is the product to be replaced: a picture that it already has keeps its address. */
@@ -47,7 +49,7 @@ export class StoredPictures {
   }
 
   async #store(picture: Picture): Promise<string> {
-    const { record, path } = newImage(this.projectKey, picture);
+    const { record, path } = newImage(this.projectKey, picture, this.newId);
     await this.images.insert(record, picture.bytes);
     return path;
   }

@@ -20,6 +20,7 @@ import { updateResource } from "../../../../server/resources/update-resource.js"
 import { StoreHealth } from "../../../../server/health/store-health.js";
 import { openStorage } from "../../../../server/open-storage.js";
 import { outageOf } from "../../../../server/storage/outage.js";
+import { randomIds } from "../../../../server/operation/ids.js";
 import { Metrics } from "../../../../server/operation/metrics/metrics.js";
 
 /** The bundled document, as a file. */
@@ -80,7 +81,8 @@ export async function openServices(): Promise<Services> {
   const metrics = new Metrics({ connections: async () => 0, bytesInFlight: () => 0 });
   const readMetrics = async (): Promise<string> => "";
   const stores = { storage, storeHealth: new StoreHealth(storage, outageOf), authorization };
-  return { config, ...stores, indexing, catalogues, metrics, bytesInFlight, readMetrics, now };
+  const kit = { metrics, bytesInFlight, readMetrics, now, ids: randomIds };
+  return { config, ...stores, indexing, catalogues, ...kit };
 }
 
 const demands = new Map<string, Demand>();
