@@ -1,0 +1,22 @@
+/**
+ * A service within the process of a test suite, in memory: `resource-test-service/testing`.
+ *
+ * @example
+ * import { startService } from "resource-test-service/testing";
+ *
+ * const service = await startService({ seed: 1 });
+ * service.faults.add({ match: { operationId: "getResource" }, times: 2, action: { status: 503 } });
+ * await service.stop();
+ *
+ * @module
+ */
+export { StateError } from "../control/state/state-error.js";
+export { ConfigError } from "../operation/config.js";
+export { type ServiceFixtureOptions, type TestHooks, useProject, useService } from "./fixtures.js";
+export {
+  type Credentials,
+  type EmbeddedProject,
+  type EmbeddedService,
+  type ServiceOptions,
+  startService,
+} from "./start-service.js";
