@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type {
   IssueAnonymousTokenRequest,
   IssueAnonymousTokenResponse,
@@ -11,7 +10,8 @@ import { type Grant, issueByGrant, issueForSubject, refreshToken } from "./token
 
 /** Client credentials in the name of an anonymous session. */
 const anonymousSession: Grant = async (request, services, client) => {
-  const subject = anonymousSubject(oauthParameter(request, "anonymous_id") ?? randomUUID());
+  const newId = services.ids.of(client.tenant.key);
+  const subject = anonymousSubject(oauthParameter(request, "anonymous_id") ?? newId());
   if (subject) return issueForSubject(request, services, client, subject);
   throw new ApiError(
     "invalid_request",

@@ -8,6 +8,7 @@ import type { NewProject, TestProject } from "../control/state/ephemeral-project
 import type { ServiceState, Snapshot } from "../control/state/service-state.js";
 import { ownPort } from "../http/connection-source.js";
 import { type Config, readConfig } from "../operation/config.js";
+import type { CustomerCredentials } from "../projects/customer-credentials.js";
 import type { DemoClient } from "../projects/first-start.js";
 import { launchService } from "../service.js";
 import { type FetchInput, inProcessFetch } from "./in-process-fetch.js";
@@ -63,6 +64,8 @@ export interface EmbeddedService {
   readonly projectKey: string;
   /** Of a client with all permissions in the project. */
   readonly credentials: Credentials;
+  /** The customer of the sample data, for the password grant. */
+  readonly customer: CustomerCredentials | undefined;
   /** The typed client, with these credentials. */
   readonly client: Client;
   /** By which records are dated and tokens expire. */
@@ -120,6 +123,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Embedd
     url,
     fetch,
     ...placeOf(demoOf(running.demo)),
+    customer: running.demo?.customer,
     clock,
     faults,
     requests,

@@ -138,7 +138,9 @@ export class Administration {
     password: string = generatePassword(),
   ): Promise<CustomerCredentials & { id: string }> {
     rejectBadCustomer(email, password);
-    const customer = customerRecord(projectKey, email, await hashPassword(password), this.now());
+    const passwordHash = await hashPassword(password);
+    const place = { projectKey, now: this.now(), newId: this.ids.of(projectKey) };
+    const customer = customerRecord({ email, passwordHash }, place);
     const create = this.storage.transaction(async ({ customers, projects }) => {
       if (!(await projects.get(projectKey))) {
         throw new AdministrationError(`There is no project '${projectKey}'.`);

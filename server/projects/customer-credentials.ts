@@ -1,4 +1,5 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import type { NewId } from "../operation/ids.js";
 import type { CustomerRecord } from "../storage/records.js";
 
 /** What a customer logs in with. */
@@ -21,11 +22,9 @@ export function isEmail(text: string): boolean {
 }
 
 export function customerRecord(
-  projectKey: string,
-  email: string,
-  passwordHash: string,
-  now: Date,
+  { email, passwordHash }: { email: string; passwordHash: string },
+  { projectKey, now, newId }: { projectKey: string; now: Date; newId: NewId },
 ): CustomerRecord {
   const createdAt = now.toISOString();
-  return { projectKey, id: randomUUID(), email: email.toLowerCase(), passwordHash, createdAt };
+  return { projectKey, id: newId(), email: email.toLowerCase(), passwordHash, createdAt };
 }

@@ -13,7 +13,6 @@ import { hashPassword } from "../auth/passwords.js";
 import { scopeOf } from "../auth/scopes.js";
 import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { type Config, ConfigError } from "../operation/config.js";
-import type { CustomerRecord } from "../storage/records.js";
 import type { Storage } from "../storage/storage.js";
 import { StorageUnavailable } from "../storage/store-errors.js";
 import { readSampleCatalogue } from "../products/sample-catalogue.js";
@@ -137,10 +136,10 @@ async function fillOrWait(storage: Storage, filling: Filling): Promise<void> {
 }
 
 async function fill(storage: Storage, { client, now, newId, sampleData }: Filling): Promise<void> {
-  const [key, catalogue, customer] = await Promise.all([
+  const [key, catalogue, passwordHash] = await Promise.all([
     generateSigningKey(now),
     sampleData ? readSampleCatalogue() : undefined,
-    sampleData ? sampleCustomer(client, now) : undefined,
+    sampleData ? client?.customer && hashPassword(client.customer.password) : undefined,
   ]);
   const createdAt = now.toISOString();
   await storage.transaction(async (transaction) => {
@@ -152,17 +151,10 @@ async function fill(storage: Storage, { client, now, newId, sampleData }: Fillin
     const { projectKey, scope } = client;
     await insertProject(transaction, projectKey, { catalogue, now, newId });
     await clients.insert(clientRecord(client, { projectKey, scope, createdAt }));
-    if (customer) await customers.insert(customer);
+    if (!client.customer || !passwordHash) return;
+    const { email } = client.customer;
+    await customers.insert(customerRecord({ email, passwordHash }, { projectKey, now, newId }));
   });
-}
-
-async function sampleCustomer(
-  client: DemoClient | undefined,
-  now: Date,
-): Promise<CustomerRecord | undefined> {
-  if (!client?.customer) return undefined;
-  const { email, password } = client.customer;
-  return customerRecord(client.projectKey, email, await hashPassword(password), now);
 }
 
 async function read(file: string): Promise<DemoClient | undefined> {
