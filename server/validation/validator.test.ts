@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "@jest/globals";
+import { beforeAll, describe, expect, it, jest } from "@jest/globals";
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import { listOperations } from "../../scripts/generate/operation-model.js";
 import type { OpenApiDocument } from "../../scripts/generate/document.js";
@@ -302,6 +302,27 @@ describe("responses", () => {
       );
     },
   );
+
+  it("of an unknown format are taken, and nothing is printed of it", () => {
+    const printed = jest.spyOn(console, "warn").mockImplementation(() => undefined);
+    try {
+      const schema: Schema = {
+        type: "object",
+        properties: { at: { ...text, format: "datetime" } },
+      };
+      const checked = new Operation({
+        parameters: [{ name: "at", in: "query", schema: { ...text, format: "datetime" } }],
+        requestBody: { content: { "application/json": { schema } } },
+        responses: { 200: { description: "", content: { "application/json": { schema } } } },
+      });
+      expect(checked.request({ query: "at=now" })).toMatchObject({ query: { at: "now" } });
+      expect(checked.body({ at: "now" })).toBe(true);
+      expect(checked.response({ at: "now" })).toBe(true);
+      expect(printed.mock.calls).toEqual([]);
+    } finally {
+      printed.mockRestore();
+    }
+  });
 
   it("may hold anything where the document says so", () => {
     expect(operation({ ...named, additionalProperties: true }).response({ b: 1 })).toBe(true);
