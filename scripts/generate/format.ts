@@ -9,11 +9,12 @@ import { type Json, printJson } from "./print-json.js";
 // The stand-alone build with the two plug-ins that are needed: the whole takes 0.2 s to load, and
 // every run has two processes that format.
 const prettier =
-  await loadPackage<Pick<typeof import("prettier"), "format" | "util">>("prettier/standalone");
-const plugins = [
-  await loadPackage<Plugin>("prettier/plugins/babel"),
-  await loadPackage<Plugin>("prettier/plugins/estree"),
-];
+  await loadPackage<Pick<typeof import("prettier"), "format" | "util" | "version">>(
+    "prettier/standalone",
+  );
+
+/** What decides on the format of a text besides the text. */
+export const formattedBy = `prettier ${prettier.version} ${JSON.stringify(projectOptions())}`;
 
 /** Formats generated TypeScript. */
 export type Format = (text: string) => Promise<string>;
@@ -22,7 +23,11 @@ export type Format = (text: string) => Promise<string>;
  * The text as `prettier --write` would leave it. Uses Babel's parser instead of TypeScript's:
  * for generated code the result is the same, in half the time.
  */
-export function formatTypescript(text: string): Promise<string> {
+export async function formatTypescript(text: string): Promise<string> {
+  const plugins = [
+    await loadPackage<Plugin>("prettier/plugins/babel"),
+    await loadPackage<Plugin>("prettier/plugins/estree"),
+  ];
   return prettier.format(text, { ...projectOptions(), parser: "babel-ts", plugins });
 }
 

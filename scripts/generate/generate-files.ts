@@ -1,5 +1,6 @@
 import { bundle } from "./bundle.js";
 import type { OpenApiDocument } from "./document.js";
+import type { Format } from "./format.js";
 import { type HandlerPlace, placeHandlers } from "./handler-place.js";
 import { describePlace } from "./describe-problem.js";
 import { atMost, lint } from "./lint.js";
@@ -22,6 +23,8 @@ export interface GenerateOptions {
   lintSettings?: string;
   /** `printTypes`, in this process or in another. */
   printTypes: (document: OpenApiDocument) => Promise<string>;
+  /** `formatTypescript` by default. */
+  format?: Format;
 }
 
 type SpecFiles = Pick<GenerateOptions, "spec" | "root" | "lintSettings">;
@@ -46,7 +49,10 @@ export async function generateFiles(options: GenerateOptions): Promise<Generated
   const operations = listOperations(document);
   await checkProof(options, document, operations);
   const handlers = placeHandlers(operations);
-  const files = await printOutputs({ document, handlers, modules: options.modules });
+  const files = await printOutputs(
+    { document, handlers, modules: options.modules },
+    options.format,
+  );
   return { document, files: { ...files, "types.ts": await types }, handlers, warnings };
 }
 

@@ -20,8 +20,10 @@ export async function generateWith(
 ): Promise<number> {
   // Import the heavy modules while the other process starts.
   const { generateFiles } = await import("./generate-files.js");
+  const { FormattedTexts } = await import("./formatted-texts.js");
   const { checkProject, writeProject } = await import("./write-project.js");
   try {
+    const texts = await FormattedTexts.open("outputs");
     const generated = await generateFiles({
       spec: join(root, "spec", "openapi.yaml"),
       root,
@@ -33,7 +35,9 @@ export async function generateWith(
         handlers: "../server",
       },
       printTypes: (document) => types.print(document),
+      format: texts.format,
     });
+    await texts.save();
     const { done, errors } = await (mode === "check" ? checkProject : writeProject)(
       generated,
       root,

@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from "./document.js";
+import { FormattedTexts } from "./formatted-texts.js";
 import { printTypes } from "./types.js";
 
 export type TypesResponse = { text: string } | { error: string };
@@ -11,7 +12,10 @@ process.on("message", async (document: OpenApiDocument) => {
 
 async function respond(document: OpenApiDocument): Promise<TypesResponse> {
   try {
-    return { text: await printTypes(document) };
+    const texts = await FormattedTexts.open("types");
+    const text = await printTypes(document, texts.format);
+    await texts.save();
+    return { text };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
