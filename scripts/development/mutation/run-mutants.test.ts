@@ -21,8 +21,11 @@ const TEST = `import { expect, it } from "@jest/globals";\n`;
 const FILES = {
   "package.json": JSON.stringify({ type: "module", jest }),
   "src/rooms/small.ts": "export const isSmall = (n: number): boolean => n < 10;\n",
+  // It waits in each round, blocking the thread: endless, it leaves the processor to the other tests.
   "src/rooms/count.ts":
-    "export function count(n: number): number {\n  let i = 0;\n  while (i !== n) i = i + 1;\n  return i;\n}\n",
+    "const lock = new Int32Array(new SharedArrayBuffer(4));\n" +
+    "export function count(n: number): number {\n  let i = 0;\n" +
+    "  for (; i !== n; Atomics.wait(lock, 0, 0, 9)) i = i + 1;\n  return i;\n}\n",
   "src/rooms/rooms.test.ts":
     TEST +
     `import { count } from "./count.js";\nimport { isSmall } from "./small.js";\n` +
@@ -75,8 +78,8 @@ it("names survivors and time-outs apart, and leaves out what has no baseline", a
   expect(others[1]).toMatch(/^baseline {2}src\/rooms: passes in \d+\.\d s$/);
   expect(others.slice(2, -1).sort()).toEqual([
     "SURVIVED  src/rooms/small.ts:1  < → <=",
-    "killed    src/rooms/count.ts:3  !== → ===",
-    "timed out src/rooms/count.ts:3  + → -",
+    "killed    src/rooms/count.ts:4  !== → ===",
+    "timed out src/rooms/count.ts:4  + → -",
   ]);
   expect(counts).toEqual({ failed: 1, "timed out": 1, passed: 1 });
   // The failing baseline.
