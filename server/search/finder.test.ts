@@ -84,7 +84,7 @@ describe("search", () => {
           }
         },
       ),
-      propertyRuns(400),
+      propertyRuns(250),
     );
   }, 60_000);
 });
@@ -122,7 +122,7 @@ describe("find", () => {
           expect(await exists(collection, where)).toBe(expected.length > 0);
         },
       ),
-      propertyRuns(400),
+      propertyRuns(250),
     );
   }, 60_000);
 });

@@ -28,7 +28,7 @@ import { describeVocabularyContract } from "./contract/vocabulary-contract.js";
 import type { OpenStorage } from "./contract/use-storage.js";
 
 /** Number of random histories in which the index is compared with the naive oracle. */
-const INDEX_RUNS = 20;
+const INDEX_RUNS = 12;
 
 /**
  * Tests every promise of `Storage` on an engine. All engines run the same tests.

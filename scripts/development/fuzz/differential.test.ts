@@ -13,7 +13,7 @@ describe("generated requests and responses", () => {
     const [requests, responses] = [totalOf(report.requests), totalOf(report.responses)];
     expect(Math.min(requests.accepted, requests.rejected)).toBeGreaterThan(40);
     expect(Math.min(responses.accepted, responses.rejected)).toBeGreaterThan(5);
-  });
+  }, 120_000);
 
   it("tell a validator that overlooks one operation's body, or responses", async () => {
     const document = readDocument();
@@ -25,5 +25,5 @@ describe("generated requests and responses", () => {
     const found = await runDifferential({ requests: 1_000, responses: 100, seed: 1, subject });
     expect(found.requests.difference?.example).toMatch(/^updateResource/);
     expect(found.responses.difference).toBeDefined();
-  });
+  }, 120_000);
 });

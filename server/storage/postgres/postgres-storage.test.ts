@@ -45,7 +45,7 @@ describeStorageContract(
       },
       resourceDocuments,
     ),
-  8,
+  5,
 );
 
 describe("several instances on one PostgreSQL database", () => {
