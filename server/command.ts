@@ -4,7 +4,7 @@ import { type Announcement, Announcer } from "./operation/announcement.js";
 import { type Config, ConfigError, readConfig } from "./operation/config.js";
 import { asGiven, CommandLineError, readCommandLine, usage } from "./command-line.js";
 import { packageRoot } from "./package-root.js";
-import type { Sharing } from "./service.js";
+import type { Sharing, StartOptions } from "./service.js";
 import { IncompatibleStore, StorageUnavailable } from "./storage/store-errors.js";
 
 export interface Command {
@@ -14,6 +14,11 @@ export interface Command {
   more?: string;
   /** Its variables; those that stand for options are added, for worker processes inherit them. */
   environment: NodeJS.ProcessEnv;
+  /**
+   * The schemas of an operation are compiled at its first request, for the document is known to be sound: all
+   * were compiled when the program was packed.
+   */
+  compileOnDemand?: boolean;
   /** The module that calls {@link runCommand} when it is run: worker processes run it. */
   program: string;
 }
@@ -36,31 +41,35 @@ export function runCommand(argv: readonly string[], command: Command): void {
     if (given.kind === "version") return void process.stdout.write(`${version()}\n`);
     ({ settings } = given);
     config = readConfig(Object.assign(command.environment, settings));
-    serveConfigured(config, command.program).catch(fail);
+    serveConfigured(config, command).catch(fail);
   } catch (error) {
     fail(error);
   }
 }
 
 /** Loads only what the process needs: a supervisor serves no requests, a single process has no supervisor. */
-async function serveConfigured(config: Config, program: string): Promise<void> {
+async function serveConfigured(
+  config: Config,
+  { program, compileOnDemand = false }: Command,
+): Promise<void> {
   const { pino } = await import("pino");
   const log = (base: object | null) => pino({ level: config.logLevel, base });
   if (config.workers === 1) {
     const announcer = await Announcer.open(config.readyFile);
     const { serve } = await import("./serve.js");
-    return announcer.announce(await serve(config, log(null)));
+    return announcer.announce(await serve(config, log(null), { compileOnDemand }));
   }
   const { handedConnections, openLimiter, worker, shareMetrics, tellReady } =
     await import("./operation/workers/worker.js");
   if (worker) {
     const { serve } = await import("./serve.js");
-    const sharing: Sharing = {
+    const options: Sharing & StartOptions = {
+      compileOnDemand,
       source: handedConnections(worker),
       shareMetrics: (own) => shareMetrics(worker, own),
       openLimiter,
     };
-    return tellReady(worker, await serve(config, log({ worker: worker.id }), sharing));
+    return tellReady(worker, await serve(config, log({ worker: worker.id }), options));
   }
   const announcer = await Announcer.open(config.readyFile);
   const { supervise } = await import("./operation/workers/supervisor.js");

@@ -34,16 +34,24 @@ in generated/openapi.json says what a product has. All are stored, or none.
 A backup is the whole store at one instant, keys and revocations included, for either kind of store. It is
 restored into an empty one, or --replace deletes the contents. Files whose names end in .gz are compressed.
 
-An export without FILE goes to the standard output: run npm with --silent then.
+An export without FILE goes to the standard output (npm run --silent: without npm's own lines).
 Permissions: manage_project, manage_test, view_test, manage_products, view_products,
 view_published_products.
 `;
+
+const BY_NPM = "npm run admin --";
+
+function usageOf({ command = BY_NPM }: AdminContext): string {
+  return usage.replaceAll(BY_NPM, command);
+}
 
 /** The command line is invalid: the usage is printed. */
 class UsageError extends Error {}
 
 /** The parts of its process that a command uses. */
 export interface AdminContext {
+  /** What stands before a command, for the usage; default `npm run admin --`. */
+  command?: string;
   env: NodeJS.ProcessEnv;
   stdout: Writable;
   stderr: Writable & { isTTY?: boolean };
@@ -151,7 +159,7 @@ export async function administer(argv: readonly string[], context: AdminContext)
     if (output !== "") context.stdout.write(`${output}\n`);
     return 0;
   } catch (error) {
-    context.stderr.write(`${explanation(error)}\n`);
+    context.stderr.write(`${explanation(error, context)}\n`);
     return error instanceof UsageError ? 2 : 1;
   }
 }
@@ -159,7 +167,7 @@ export async function administer(argv: readonly string[], context: AdminContext)
 async function carryOut(argv: readonly string[], context: AdminContext): Promise<string> {
   const { values, positionals } = parse(argv);
   const [noun = "", verb = ""] = positionals;
-  if (noun === "" || values.help) return usage;
+  if (noun === "" || values.help) return usageOf(context);
   const words = Object.hasOwn(commands, noun) ? [noun] : [noun, verb];
   const command = commands[words.join(" ")];
   const [name, file, ...surplus] = positionals.slice(words.length);
@@ -185,8 +193,8 @@ async function carryOut(argv: readonly string[], context: AdminContext): Promise
 }
 
 /** The message of an expected error; all details of any other. */
-function explanation(error: unknown): string {
-  if (error instanceof UsageError) return `${error.message}\n\n${usage}`;
+function explanation(error: unknown, context: AdminContext): string {
+  if (error instanceof UsageError) return `${error.message}\n\n${usageOf(context)}`;
   const expected =
     error instanceof AdministrationError ||
     error instanceof ConfigError ||

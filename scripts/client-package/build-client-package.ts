@@ -1,10 +1,16 @@
+import { build } from "esbuild";
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, rm } from "node:fs/promises";
+import { copyFile, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { reachableTypes, writeCommonJsTypes } from "../package/common-js-types.js";
+import { licencesOf, licencesText } from "../package/licences.js";
 
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..");
+
+/** The modules that are exported. */
+const ENTRIES = ["client/index", "client/node"];
 
 /**
  * Compiles the client into a folder of its own, exactly as it is published: JavaScript, its types and
@@ -12,12 +18,40 @@ const root = join(import.meta.dirname, "..", "..");
  */
 export async function buildClientPackage(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  const compiler = join(root, "node_modules", "typescript", "bin", "tsc");
-  await run(process.execPath, [compiler, "-p", join(root, "client"), "--outDir", folder]);
+  await compileClient(folder);
   await copyFile(join(root, "client", "package.json"), join(folder, "package.json"));
   await copyFile(join(root, "client", "README.md"), join(folder, "README.md"));
   await copyFile(join(root, "LICENSE"), join(folder, "LICENSE"));
+  const licences = await licencesOf(["node_modules/openapi-fetch/package.json"]);
+  await writeFile(join(folder, "THIRD-PARTY-LICENSES.txt"), licencesText(licences));
+}
+
+/**
+ * Compiles the client and its types into client/ and generated/ of the folder: as ES modules, and as CommonJS,
+ * whose types are files of their own.
+ */
+export async function compileClient(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const compiler = join(root, "node_modules", "typescript-7", "bin", "tsc");
+  await run(process.execPath, [compiler, "-p", join(root, "client"), "--outDir", folder]);
+  await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES.map((name) => `${name}.ts`),
+    outdir: folder,
+    outbase: ".",
+    outExtension: { ".js": ".cjs" },
+    // With what it depends on, whose default export Node and esbuild do not read alike in CommonJS.
+    bundle: true,
+    platform: "node",
+    format: "cjs",
+    target: "node20",
+    logLevel: "error",
+  });
+  const { files } = await reachableTypes(
+    folder,
+    ENTRIES.map((name) => `${name}.d.ts`),
+  );
+  await writeCommonJsTypes(folder, files);
 }
 
 /** Packs packages as `npm publish` would, without any network. Resolves to the tarballs' paths. */

@@ -98,9 +98,24 @@ describe("the packed client", () => {
     expect(files.filter((file) => !/^(client|generated)\//.test(file)).sort()).toEqual([
       "LICENSE",
       "README.md",
+      "THIRD-PARTY-LICENSES.txt",
       "package.json",
     ]);
-    const code = files.filter((file) => /^(client|generated)\//.test(file));
+    const all = files.filter((file) => /^(client|generated)\//.test(file));
+    // For CommonJS: the same types once more, and a bundle for each entrance.
+    const [commonJs, code] = [/\.d\.cts$|\.cjs$/, /\.js$|\.d\.ts$/].map((kind) =>
+      all.filter((file) => kind.test(file)),
+    );
+    if (!commonJs || !code) throw new Error("There is no code.");
+    expect(commonJs.length + code.length).toBe(all.length);
+    expect(commonJs.filter((file) => file.endsWith(".cjs")).sort()).toEqual([
+      "client/index.cjs",
+      "client/node.cjs",
+    ]);
+    const types = code.filter((file) => file.endsWith(".d.ts"));
+    for (const file of commonJs.filter((each) => each.endsWith(".d.cts"))) {
+      expect(types).toContain(file.replace(/\.d\.cts$/, ".d.ts"));
+    }
     // errors: the codes of responses without a body (`usualCodes`), and the types of the others.
     const names = ["client", "errors", "types"];
     const generated = names.flatMap((name) => [`${name}.d.ts`, `${name}.js`]);
@@ -183,10 +198,23 @@ describe("the packed client", () => {
     });
   }, 30_000);
 
-  it("can be required, and has no other entrances than its exports", async () => {
-    const script = `console.log(typeof require("${NAME}").createClient)`;
-    expect(await node("--input-type=commonjs", "-e", script)).toEqual(["function"]);
+  it("can be required, with types, and has no other entrances than its exports", async () => {
+    const script = `
+      import { createClient, type Client } from "${NAME}";
+      import { uploadImageFile } from "${NAME}/node";
+      const client: Client = createClient({
+        baseUrl: "${service.url}", projectKey: "demo", token: async () => "", timeout: 20,
+      });
+      client.getLiveness().then(({ data }) => console.log(data.status, typeof uploadImageFile));`;
+    await write("required.cts", script);
+    await compile(["required.cts"], {
+      module: "Node16",
+      lib: ["ES2022"],
+      types: ["node"],
+      verbatimModuleSyntax: false,
+    });
+    expect(await node("required.cjs")).toEqual(["ok function"]);
     const inside = node("-e", `await import("${NAME}/client/transport/retries.js")`);
     await expect(inside).rejects.toThrow(/ERR_PACKAGE_PATH_NOT_EXPORTED/);
-  });
+  }, 30_000);
 });

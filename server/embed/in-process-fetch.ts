@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { MemoryConnections } from "./memory-connections.js";
 
-export type FetchInput = string | URL | Request;
+type FetchInput = string | URL | Request;
 
 /** Statuses that have no content (Fetch standard, "null body status"). */
 const WITHOUT_BODY: ReadonlySet<number> = new Set([204, 205, 304]);

@@ -11,7 +11,7 @@ import { type Config, readConfig } from "../operation/config.js";
 import type { CustomerCredentials } from "../projects/customer-credentials.js";
 import type { DemoClient } from "../projects/first-start.js";
 import { launchService } from "../service.js";
-import { type FetchInput, inProcessFetch } from "./in-process-fetch.js";
+import { inProcessFetch } from "./in-process-fetch.js";
 import { MemoryConnections } from "./memory-connections.js";
 
 /** The address of a service without a port: only its own `fetch` reaches it (RFC 2606: no host has it). */
@@ -60,7 +60,7 @@ export interface EmbeddedService {
   /** Its address, without a slash at the end. */
   readonly url: string;
   /** As the global `fetch`, but straight into the pipeline; takes a path as well as an address. */
-  readonly fetch: (input: FetchInput, init?: RequestInit) => Promise<Response>;
+  readonly fetch: (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
   readonly projectKey: string;
   /** Of a client with all permissions in the project. */
   readonly credentials: Credentials;

@@ -1,0 +1,31 @@
+import { stat } from "node:fs/promises";
+import { join, relative } from "node:path";
+import { buildClientPackage, pack } from "./client-package/build-client-package.js";
+import { gzippedSize } from "./client-package/bundle-client.js";
+import { buildPackage } from "./package/build-package.js";
+
+const dist = join(import.meta.dirname, "..", "dist");
+
+/** `npm run pack` writes the service, its client included, and the client alone; `client`: that only. */
+const onlyClient = process.argv[2] === "client";
+const packages = [
+  { folder: join(dist, "package"), build: buildPackage },
+  { folder: join(dist, "client-package"), build: buildClientPackage },
+].slice(onlyClient ? 1 : 0);
+
+for (const { folder, build } of packages) await build(folder);
+for (const tarball of await pack(
+  packages.map(({ folder }) => folder),
+  dist,
+)) {
+  const { size } = await stat(tarball);
+  console.log(`${relative(process.cwd(), tarball)}, ${kilobytes(size)}`);
+}
+const size = kilobytes(await gzippedSize());
+console.log(
+  `The client in a browser: ${size} with its dependencies, minified and compressed (gzip).`,
+);
+
+function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}

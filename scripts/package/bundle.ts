@@ -1,0 +1,31 @@
+/** What the service of the package is bundled from; see bundle-service.ts. */
+import { runCommand } from "../../server/command.js";
+
+export { startService } from "../../server/embed/start-service.js";
+export { ConfigError, serve } from "../../server/index.js";
+
+const NAME = "resource-test-service";
+/** Not `data`, as in this repository: that is the name of a folder of many a project. */
+const DATA_DIR = `${NAME}-data`;
+const MORE = `
+  ${NAME} admin --help  says how to administer projects, clients and keys
+
+Without DATA_DIR, the store is in ./${DATA_DIR}.
+`;
+
+/** The command of the package. `program`: the module that calls this. */
+export async function run(argv: readonly string[], program: string): Promise<void> {
+  const { env, stdout, stderr } = process;
+  env["DATA_DIR"] ||= DATA_DIR;
+  if (argv[0] !== "admin") {
+    runCommand(argv, { name: NAME, more: MORE, environment: env, program, compileOnDemand: true });
+    return;
+  }
+  const { administer } = await import("../admin/administer.js");
+  process.exitCode = await administer(argv.slice(1), {
+    command: `${NAME} admin`,
+    env,
+    stdout,
+    stderr,
+  });
+}

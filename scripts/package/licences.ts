@@ -1,0 +1,48 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..", "..");
+
+/** Licences that permit to pass the code on with their text, and ask for nothing else. */
+export const ALLOWED = ["0BSD", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "ISC", "MIT"];
+
+export interface Licence {
+  name: string;
+  version: string;
+  /** By its identifier (https://spdx.org/licenses/). */
+  licence: string;
+  text: string;
+}
+
+/** The licences of the packages that files of node_modules belong to. Rejects if one is not allowed. */
+export async function licencesOf(files: readonly string[]): Promise<Licence[]> {
+  const folders = files.flatMap((file) => {
+    const [, folder] = /^(.*node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file) ?? [];
+    return folder === undefined ? [] : [folder];
+  });
+  return Promise.all([...new Set(folders)].sort().map(readLicence));
+}
+
+async function readLicence(folder: string): Promise<Licence> {
+  const manifest: unknown = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
+  const { name, version, license, licenses } = Object(manifest) as Record<string, unknown>;
+  // Old packages have a list of objects.
+  const licence = license ?? (Array.isArray(licenses) ? Object(licenses[0]).type : undefined);
+  if (typeof name !== "string" || typeof version !== "string" || typeof licence !== "string") {
+    throw new Error(`${folder}: its package.json does not say name, version and licence.`);
+  }
+  if (!ALLOWED.includes(licence)) throw new Error(`${name}: ${licence} is not an allowed licence.`);
+  const files = await readdir(join(root, folder));
+  const file = files.find((each) => /^(?:licen[cs]e|copying)(?:[.-](?:md|txt|mit))?$/i.test(each));
+  const text = file === undefined ? "" : await readFile(join(root, folder, file), "utf8");
+  return { name, version, licence, text: text.trim() };
+}
+
+/** The file that comes with the package. */
+export function licencesText(licences: readonly Licence[]): string {
+  const parts = licences.map(({ name, version, licence, text }) => {
+    const title = `${name} ${version} (${licence})`;
+    return `${title}\n${"-".repeat(title.length)}\n\n${text || `Its package has no licence file; it names the ${licence} licence.`}\n`;
+  });
+  return `This package contains code of these packages, or needs them beside it.\n\n${parts.join("\n\n")}`;
+}

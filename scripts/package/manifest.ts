@@ -1,0 +1,47 @@
+/** The dependencies that are installed beside the package; all others are bundled into it. */
+export const INSTALLED = ["@photostructure/sqlite", "openapi-fetch"];
+
+interface Manifest {
+  name: string;
+  version: string;
+  license: string;
+  engines: Record<string, string>;
+  dependencies: Record<string, string>;
+}
+
+/** The package.json of the package, from that of the repository, which is private. */
+export function manifestOf(repository: unknown): object {
+  const { name, version, license, engines, dependencies } = repository as Manifest;
+  return {
+    name,
+    version,
+    description:
+      "A service in the style of commercetools to test API clients against: real tokens, storage and search, faults, a clock, snapshots. In memory or on disk.",
+    keywords: ["commercetools", "mock", "openapi", "test", "testing"],
+    license,
+    type: "module",
+    bin: { [name]: "dist/server/command.cjs" },
+    exports: {
+      ".": { types: "./server/index.d.cts", default: "./dist/server/service.cjs" },
+      "./testing": {
+        types: "./server/embed/start-service.d.cts",
+        default: "./dist/server/testing.cjs",
+      },
+      "./client": bothOf("./client/index"),
+      "./client/node": bothOf("./client/node"),
+      "./package.json": "./package.json",
+    },
+    engines,
+    dependencies: Object.fromEntries(
+      INSTALLED.map((dependency) => [dependency, dependencies[dependency]]),
+    ),
+  };
+}
+
+/** A module that is there as ES module and as CommonJS. */
+function bothOf(path: string): object {
+  return {
+    import: { types: `${path}.d.ts`, default: `${path}.js` },
+    require: { types: `${path}.d.cts`, default: `${path}.cjs` },
+  };
+}

@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { pack } from "../client-package/build-client-package.js";
+import { runCompiler } from "../testing/compile.js";
+import { buildPackage } from "./build-package.js";
+import { ALLOWED } from "./licences.js";
+import { INSTALLED } from "./manifest.js";
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, "..", "..");
+const NAME = "resource-test-service";
+
+let folder: string;
+let tarball: string;
+/** A project of somebody else, with the package of the tarball in it. */
+let project: string;
+let installed: string;
+let command: string;
+/** Those that a failed test may have left. */
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "package-"));
+  const built = join(folder, "built");
+  await buildPackage(built);
+  [tarball = ""] = await pack([built], folder);
+  project = join(folder, "project");
+  installed = join(project, "node_modules", NAME);
+  await install();
+}, 60_000);
+afterAll(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What `npm install` does, without a registry: what it depends on is linked from this repository. */
+async function install(): Promise<void> {
+  await mkdir(installed, { recursive: true });
+  await run("tar", ["-xzf", tarball, "--strip-components=1", "-C", installed]);
+  const types = ["@types/node", "undici-types"];
+  for (const name of [...INSTALLED, "openapi-typescript-helpers", ...types]) {
+    const link = join(project, "node_modules", name);
+    await mkdir(join(link, ".."), { recursive: true });
+    await symlink(join(root, "node_modules", name), link);
+  }
+  const { bin } = await manifest();
+  command = join(installed, bin[NAME] ?? "");
+  await mkdir(join(project, "empty"));
+}
+
+interface Manifest {
+  version: string;
+  license: string;
+  bin: Record<string, string>;
+  exports: Record<string, unknown>;
+  engines: object;
+  dependencies: Record<string, string>;
+}
+
+async function manifest(file = join(installed, "package.json")): Promise<Manifest> {
+  return JSON.parse(await readFile(file, "utf8")) as Manifest;
+}
+
+async function filesOf(place: string): Promise<string[]> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => join(parentPath, name).slice(place.length + 1));
+}
+
+/** Runs the command as a shell does, by its first line, to its end. */
+async function execute(
+  ...args: string[]
+): Promise<{ code: number; stdout: string; stderr: string }> {
+  const child = spawn(command, args, { cwd: join(project, "empty") });
+  let [stdout, stderr] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (stderr += chunk.toString()));
+  const [code] = (await once(child, "close")) as [number];
+  return { code, stdout, stderr };
+}
+
+describe("the tarball", () => {
+  it("is below 5 MB", async () => {
+    expect((await stat(tarball)).size).toBeLessThan(5_000_000);
+  });
+
+  it("holds programs, types, docs and sample data; no source, no test, no path of the machine it was made on", async () => {
+    const files = await filesOf(installed);
+    const kinds = [
+      /^(?:CHANGELOG|README)\.md$|^LICENSE$|^THIRD-PARTY-LICENSES\.txt$|^package\.json$/,
+      /^dist\/server\/(?:bundle|command|service|testing)\.cjs$|^dist\/server\/query-thread\.js$/,
+      /^dist\/docs\/(?:assets\/)?[\w-]+\.(?:html|css|js|json|yaml|svg|png)$/,
+      /^client\/(?:(?:helpers|transport)\/)?[\w-]+\.(?:js|cjs|d\.ts|d\.cts)$/,
+      /^generated\/(?:openapi\.json|[\w-]+\.(?:js|d\.ts|d\.cts))$/,
+      /^server\/(?:[\w-]+\/)*[\w-]+\.d\.cts$/,
+      /^server\/products\/sample-data\/(?:pictures\/)?[\w-]+\.(?:md|ndjson|jpg|png|gif)$/,
+    ];
+    expect(files.filter((file) => !kinds.some((kind) => kind.test(file)))).toEqual([]);
+    expect(files.filter((file) => /\.test\.|\/testing\/|\/contract\//.test(file))).toEqual([]);
+    for (const kind of kinds) expect(files.some((file) => kind.test(file))).toBe(true);
+    const texts = files.filter((file) => !/\.(?:jpg|png|gif)$/.test(file));
+    for (const file of texts) {
+      const text = await readFile(join(installed, file), "utf8");
+      expect([file, text.includes(root), /-----BEGIN [A-Z ]*PRIVATE KEY/.test(text)]).toEqual([
+        file,
+        false,
+        false,
+      ]);
+    }
+  });
+
+  it("names the licence of all code in it, each of which is allowed", async () => {
+    const text = await readFile(join(installed, "THIRD-PARTY-LICENSES.txt"), "utf8");
+    const named = [...text.matchAll(/^(@?[\w./-]+) (\S+) \((\S+)\)\n-+$/gm)];
+    for (const [, , , licence] of named) expect(ALLOWED).toContain(licence);
+    const names = named.map(([, name]) => name);
+    expect(names).toEqual(expect.arrayContaining([...INSTALLED, "ajv", "express", "pg", "pino"]));
+    // Its own marks: esbuild writes the file before each part of a bundle.
+    const bundle = await readFile(join(installed, "dist", "server", "bundle.cjs"), "utf8");
+    const parts = bundle.matchAll(/^\/\/ node_modules\/((?:@[^/\n]+\/)?[^/\n]+)\//gm);
+    const bundled = new Set([...parts].map(([, name]) => name));
+    expect(bundled.size).toBeGreaterThan(50);
+    expect([...bundled].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it("says what it needs, in the versions that this repository is tested with", async () => {
+    const [own, whole] = [await manifest(), await manifest(join(root, "package.json"))];
+    const { version, license, engines, dependencies } = whole;
+    expect(own).toMatchObject({ version, license, engines });
+    expect(own.dependencies).toEqual(
+      Object.fromEntries(INSTALLED.map((name) => [name, dependencies[name]])),
+    );
+    const paths = [...JSON.stringify(own.exports).matchAll(/"(\.\/[^"]+\.\w+)"/g)].map(
+      ([, path = ""]) => path,
+    );
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !existsSync(join(installed, path)))).toEqual([]);
+  });
+});
+
+describe("the command", () => {
+  it("serves from memory: with its docs, its sample data and the wanted client, and nothing on disk", async () => {
+    const file = join(folder, "ready.json");
+    const cwd = join(project, "empty");
+    const wanted = ["--project", "shop", "--client-id", "tester", "--client-secret", "secret"];
+    const args = ["--memory", "--port", "0", "--json", "--ready-file", file, ...wanted];
+    const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "inherit"] });
+    children.push(child);
+    let stdout = "";
+    const isReady = new Promise<void>((resolve, reject) => {
+      child.stdout.on("data", (chunk: Buffer) => {
+        stdout += chunk.toString();
+        if (stdout.includes('"ready"')) resolve();
+      });
+      child.once("exit", reject);
+    });
+    await isReady;
+    const ready: unknown = JSON.parse(await readFile(file, "utf8"));
+    const credentials = { clientId: "tester", clientSecret: "secret" };
+    expect(ready).toEqual({
+      url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+      projectKey: "shop",
+      scope: "manage_project:shop",
+      credentials,
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const lines = stdout.trim().split("\n");
+    expect(JSON.parse(lines.at(-1) ?? "")).toEqual({ event: "ready", ...Object(ready) });
+    const { url } = ready as { url: string };
+    const docs = await fetch(`${url}/docs/`);
+    expect([docs.status, docs.headers.get("Content-Type")]).toEqual([
+      200,
+      "text/html; charset=utf-8",
+    ]);
+    expect(await (await fetch(`${url}/openapi.json`)).json()).toMatchObject({ openapi: "3.1.0" });
+    const login = await fetch(`${url}/oauth/token`, {
+      method: "POST",
+      headers: { Authorization: `Basic ${btoa("tester:secret")}` },
+      body: new URLSearchParams({ grant_type: "client_credentials" }),
+    });
+    const { access_token: token } = (await login.json()) as { access_token: string };
+    const found = await fetch(`${url}/shop/resource/product-projection-search`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${token}` },
+      body: new URLSearchParams({ "text.en": "bag", limit: "1" }),
+    });
+    expect([found.status, await found.json()]).toEqual([
+      200,
+      expect.objectContaining({ count: 1, results: [expect.objectContaining({ version: 1 })] }),
+    ]);
+    child.kill("SIGTERM");
+    expect(await once(child, "close")).toEqual([0, null]);
+    expect([existsSync(file), await readdir(cwd)]).toEqual([false, []]);
+  }, 30_000);
+
+  it.each([
+    {
+      args: ["--prot", "0"],
+      code: 2,
+      stderr: "Unknown option '--prot'. --help lists the options.\n",
+    },
+    {
+      args: ["--port", "x"],
+      code: 2,
+      stderr: "--port: 'x' is not a whole number from 0 to 65535.\n",
+    },
+  ])("rejects $args in one line", async ({ args, ...want }) => {
+    expect(await execute(...args)).toEqual({ stdout: "", ...want });
+  });
+
+  it("knows its version, its options, and the commands of npm run admin", async () => {
+    const { version } = await manifest();
+    expect(await execute("--version")).toEqual({ code: 0, stdout: `${version}\n`, stderr: "" });
+    const help = await execute("--help");
+    expect(help.stdout).toContain("Usage: resource-test-service [OPTION…]");
+    expect(help.stdout).toContain("the store is in ./resource-test-service-data");
+    const created = await execute("admin", "project", "create", "shop");
+    expect(created).toEqual({ code: 0, stdout: "Created project shop.\n", stderr: "" });
+    expect(await execute("admin", "project", "list")).toMatchObject({ stdout: "shop\n" });
+    expect(await readdir(join(project, "empty"))).toEqual(["resource-test-service-data"]);
+    const { code, stderr } = await execute("admin", "project");
+    expect([code, stderr]).toEqual([
+      2,
+      expect.stringContaining("resource-test-service admin project list"),
+    ]);
+  }, 30_000);
+});
+
+/** What both kinds of modules do with the package; compiled and run as each. */
+const PROGRAM = `
+async function main(): Promise<void> {
+  const service: EmbeddedService = await startService({ project: "shop" });
+  const { data } = await service.client.createOrUpdateResource({
+    body: { objectTypeProperty: {} },
+  });
+  const version: number = data.version;
+  const client: Client = createClient({
+    baseUrl: service.url,
+    projectKey: service.projectKey,
+    credentials: service.credentials,
+    onResponse: ({ operationId, status }) => void [operationId, status],
+  });
+  const error: unknown = await client
+    .getResource({ path: { id: "missing" } })
+    .catch((thrown: unknown) => thrown);
+  const code = isApiError(error, "ResourceNotFound") ? error.code : String(error);
+  // @ts-expect-error: there is no such member.
+  void service.nothing;
+  await service.stop();
+  const refused: unknown = await serve({ PORT: "x" }).catch((thrown: unknown) => thrown);
+  console.log(version, code, refused instanceof ConfigError, typeof uploadImageFile);
+}
+void main();
+`;
+
+describe("what the package exports", () => {
+  it("can be imported and required, with types", async () => {
+    const imports = `
+      import { serve, ConfigError } from "${NAME}";
+      import { createClient, isApiError, type Client } from "${NAME}/client";
+      import { uploadImageFile } from "${NAME}/client/node";
+      import { startService, type EmbeddedService } from "${NAME}/testing";`;
+    const files = ["program.mts", "program.cts"];
+    for (const file of files) await writeFile(join(project, file), imports + PROGRAM);
+    const compilerOptions = {
+      ...{ target: "ES2022", module: "Node16", lib: ["ES2023"], types: ["node"] },
+      ...{ strict: true, exactOptionalPropertyTypes: true, skipLibCheck: false },
+    };
+    await writeFile(join(project, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
+    expect(await runCompiler(project)).toEqual([]);
+    for (const file of ["program.mjs", "program.cjs"]) {
+      const { stdout } = await run(process.execPath, [file], { cwd: project });
+      expect([file, stdout]).toEqual([file, "1 ResourceNotFound true function\n"]);
+    }
+  }, 30_000);
+});

@@ -1,0 +1,50 @@
+/**
+ * The service within another program: on disk or on PostgreSQL, as the command serves it. For tests,
+ * `resource-test-service/testing` has one in memory that can be controlled.
+ *
+ * @module
+ */
+import { pino } from "pino";
+import { type Config, ConfigError, readConfig } from "./operation/config.js";
+import { startService } from "./service.js";
+
+export { ConfigError };
+
+/** A service in this process. */
+export interface Service {
+  /** Its address, without a slash at the end. */
+  url: string;
+  /** Of the project that an empty store gets; `undefined` if the service does not know a client's secret. */
+  projectKey: string | undefined;
+  credentials: { clientId: string; clientSecret: string } | undefined;
+  /** Finishes the requests that it has accepted, then releases everything. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a service in this process; resolves when it is ready. `settings`: by the names of their environment
+ * variables; the environment itself is not read. Default: as the command, but without a log, whose
+ * `LOG_LEVEL` says otherwise. Rejects with a {@link ConfigError} that names the setting that is wrong.
+ *
+ * @example
+ * const service = await serve({ PORT: "0", DATA_DIR: "shop" });
+ * console.log(service.url);
+ * await service.stop();
+ */
+export async function serve(settings: Readonly<Record<string, string>> = {}): Promise<Service> {
+  const config = ofOneProcess(readConfig({ LOG_LEVEL: "silent", ...settings }));
+  const logger = pino({ level: config.logLevel, base: null });
+  const { config: actual, demo, stop } = await startService(config, logger);
+  return {
+    url: actual.baseUrl,
+    projectKey: demo?.projectKey,
+    credentials: demo && { clientId: demo.clientId, clientSecret: demo.clientSecret },
+    stop: () => stop(),
+  };
+}
+
+function ofOneProcess(config: Config): Config {
+  if (config.workers === 1 && config.readyFile === undefined) return config;
+  const name = config.workers === 1 ? "READY_FILE" : "WORKERS";
+  throw new ConfigError(`${name}: only the command has it.`);
+}
