@@ -119,7 +119,7 @@ describe("in another framework", () => {
   const test = existsSync(vitest) ? it : it.skip;
   test("vitest runs them, where it is installed", async () => {
     await writeFile(join(folder, "example.test.mjs"), example("vitest"));
-    const { stdout } = await run(process.execPath, [vitest, "run", "--root", folder]);
+    const { stdout } = await run(process.execPath, [vitest, "run", "--root", folder, "example"]);
     expect(stdout).toMatch(/4 passed/);
   }, 60_000);
 });

@@ -161,6 +161,19 @@ it("stands still at the instant that it is given, with an empty project", async 
   expect(products.total).toBe(0);
 });
 
+it("has a customer, who can log in", async () => {
+  const { customer, credentials, fetch } = await start({ listen: false });
+  const { clientId, clientSecret } = credentials;
+  const { email = "", password = "" } = customer ?? {};
+  const response = await fetch("/oauth/demo/customers/token", {
+    method: "POST",
+    headers: { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` },
+    body: new URLSearchParams({ grant_type: "password", username: email, password }),
+  });
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({ scope: expect.stringContaining("customer_id:") });
+});
+
 describe("a seed", () => {
   const now = "2024-02-29T12:00:00Z";
   const seeded = { seed: 7, now, clientSecret: "a-secret", clientId: "tester", listen: false };
