@@ -15,7 +15,7 @@ import { INSTALLED, manifestOf } from "./manifest.js";
 const root = join(import.meta.dirname, "..", "..");
 
 /** The modules of the service whose types are published; those of the client are written with it. */
-const TYPED = ["server/index", "server/embed/start-service"];
+const TYPED = ["server/index", "server/embed/index"];
 /** What the service reads where it also finds it in the repository. */
 const READ = ["generated/openapi.json", "server/products/sample-data"];
 

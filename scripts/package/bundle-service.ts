@@ -1,6 +1,8 @@
 import { build, type Metafile } from "esbuild";
 import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as testing from "../../server/embed/index.js";
+import * as service from "../../server/index.js";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -23,7 +25,7 @@ export async function bundleService(folder: string): Promise<string[]> {
     logLevel: "error",
     metafile: true,
   } as const;
-  const service = build({
+  const program = build({
     ...common,
     entryPoints: ["scripts/package/bundle.ts"],
     outfile: join(folder, "bundle.cjs"),
@@ -44,7 +46,7 @@ export async function bundleService(folder: string): Promise<string[]> {
       js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);',
     },
   });
-  const built = await Promise.all([service, thread]);
+  const built = await Promise.all([program, thread]);
   await writeEntries(folder);
   return built.flatMap(({ metafile }) => inputsOf(metafile));
 }
@@ -55,8 +57,8 @@ function inputsOf({ outputs }: Metafile): string[] {
 }
 
 async function writeEntries(folder: string): Promise<void> {
-  await writeFile(join(folder, "service.cjs"), entry(["ConfigError", "serve"]));
-  await writeFile(join(folder, "testing.cjs"), entry(["ConfigError", "startService"]));
+  await writeFile(join(folder, "service.cjs"), entry(Object.keys(service)));
+  await writeFile(join(folder, "testing.cjs"), entry(Object.keys(testing)));
   const command = join(folder, "command.cjs");
   await writeFile(command, COMMAND);
   await chmod(command, 0o755);

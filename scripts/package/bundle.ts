@@ -1,8 +1,8 @@
 /** What the service of the package is bundled from; see bundle-service.ts. */
 import { runCommand } from "../../server/command.js";
 
-export { startService } from "../../server/embed/start-service.js";
-export { ConfigError, serve } from "../../server/index.js";
+export * from "../../server/embed/index.js";
+export { serve } from "../../server/index.js";
 
 const NAME = "resource-test-service";
 /** Not `data`, as in this repository: that is the name of a folder of many a project. */

@@ -24,7 +24,7 @@ export function manifestOf(repository: unknown): object {
     exports: {
       ".": { types: "./server/index.d.cts", default: "./dist/server/service.cjs" },
       "./testing": {
-        types: "./server/embed/start-service.d.cts",
+        types: "./server/embed/index.d.cts",
         default: "./dist/server/testing.cjs",
       },
       "./client": bothOf("./client/index"),

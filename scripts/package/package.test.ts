@@ -250,12 +250,15 @@ async function main(): Promise<void> {
   const error: unknown = await client
     .getResource({ path: { id: "missing" } })
     .catch((thrown: unknown) => thrown);
+  const state = await service.snapshot();
+  await service.restore(state);
   const code = isApiError(error, "ResourceNotFound") ? error.code : String(error);
   // @ts-expect-error: there is no such member.
   void service.nothing;
   await service.stop();
   const refused: unknown = await serve({ PORT: "x" }).catch((thrown: unknown) => thrown);
   console.log(version, code, refused instanceof ConfigError, typeof uploadImageFile);
+  console.log([useProject, useService, StateError].map((each) => typeof each).join());
 }
 void main();
 `;
@@ -266,7 +269,7 @@ describe("what the package exports", () => {
       import { serve, ConfigError } from "${NAME}";
       import { createClient, isApiError, type Client } from "${NAME}/client";
       import { uploadImageFile } from "${NAME}/client/node";
-      import { startService, type EmbeddedService } from "${NAME}/testing";`;
+      import { startService, useProject, useService, StateError, type EmbeddedService } from "${NAME}/testing";`;
     const files = ["program.mts", "program.cts"];
     for (const file of files) await writeFile(join(project, file), imports + PROGRAM);
     const compilerOptions = {
@@ -277,7 +280,10 @@ describe("what the package exports", () => {
     expect(await runCompiler(project)).toEqual([]);
     for (const file of ["program.mjs", "program.cjs"]) {
       const { stdout } = await run(process.execPath, [file], { cwd: project });
-      expect([file, stdout]).toEqual([file, "1 ResourceNotFound true function\n"]);
+      expect([file, stdout]).toEqual([
+        file,
+        "1 ResourceNotFound true function\nfunction,function,function\n",
+      ]);
     }
   }, 30_000);
 });

@@ -1,5 +1,3 @@
-import type { RateLimiterAbstract } from "rate-limiter-flexible";
-
 export interface LimiterOptions {
   /** Keeps its keys apart from those of other limiters. */
   keyPrefix: string;
@@ -14,6 +12,14 @@ export interface LimiterOptions {
  * interface of rate-limiter-flexible. `get` gives the count, or `null` for none; `penalty` adds one.
  * Both reject when the storage of the counts is unavailable.
  */
-export type Limiter = Pick<RateLimiterAbstract, "get" | "penalty">;
+export interface Limiter {
+  get(key: string | number): Promise<LimiterCount | null>;
+  penalty(key: string | number): Promise<LimiterCount>;
+}
+
+export interface LimiterCount {
+  readonly consumedPoints: number;
+  readonly msBeforeNext: number;
+}
 
 export type OpenLimiter = (options: LimiterOptions) => Limiter;
