@@ -1,13 +1,9 @@
-import express from "express";
 import type { Logger } from "pino";
-import { kitCodes } from "../generated/errors.js";
 import { handlers } from "../generated/handlers.js";
 import { type OperationDescription, operations } from "../generated/operations.js";
 import { mountOperations } from "../generated/router.js";
 import { api } from "./api.js";
 import type { Services } from "./services.js";
-import { ApiError } from "./errors.js";
-import { respondToConnectionErrors } from "./http/connection-errors.js";
 import { cachingOf } from "./http/caching.js";
 import { mountDocs, readDocsSite } from "./http/docs-site.js";
 import { declaredResponses, readDocument } from "./http/document.js";
@@ -20,6 +16,7 @@ import { RateLimit } from "./http/rate-limit.js";
 import { ResponseWriter } from "./http/response-writer.js";
 import { Router } from "./http/router.js";
 import type { StageHooks } from "./http/stage-hooks.js";
+import { serveRouter } from "./http/serve-router.js";
 import { Simulation } from "./http/simulation.js";
 import { Validator } from "./validation/validator.js";
 import type { Tracing } from "./operation/tracing/tracing.js";
@@ -35,6 +32,8 @@ interface AppOptions {
   hooks: StageHooks | undefined;
   /** Through which handlers run. */
   gate: HandlerGate | undefined;
+  /** Adds routes that come before those of the operations. */
+  mountBefore: ((router: Router) => void) | undefined;
 }
 
 /** The space of these ids: no key of a project has a blank. */
@@ -47,7 +46,7 @@ const CORRELATION_IDS = "correlation ids";
 export async function createApp(
   appServer: AppServer,
   services: Services,
-  { logger, tracing, compileOnDemand, now, hooks, gate }: AppOptions,
+  { logger, tracing, compileOnDemand, now, hooks, gate, mountBefore }: AppOptions,
 ): Promise<void> {
   const { authorization, config, storeHealth } = services;
   const newCorrelationId = services.ids.of(CORRELATION_IDS);
@@ -87,29 +86,16 @@ export async function createApp(
     newCorrelationId,
   });
 
-  const app = express();
-  app.disable("x-powered-by");
-  app.enable("case sensitive routing");
-  app.enable("strict routing");
   const router = new Router();
+  mountBefore?.(router);
   mountOperations(router, handlers, pipeline);
-  // Mounted after the router: a project may be called docs.
-  mountDocs(app, readDocsSite(config.baseUrl), pipeline);
-  app.use((request: express.Request, response: express.Response) => {
-    const message = `There is nothing at ${request.path.slice(0, 200)}.`;
-    pipeline.reject(request, response, new ApiError(kitCodes.notFound, message));
+  serveRouter(appServer, {
+    router,
+    pipeline,
+    lingering,
+    logger,
+    newCorrelationId,
+    // Mounted after the router: a project may be called docs.
+    mount: (app) => mountDocs(app, readDocsSite(config.baseUrl), pipeline),
   });
-  app.use(
-    // Express recognises an error handler by its four parameters.
-    (thrown: unknown, request: express.Request, response: express.Response, _next: unknown) =>
-      pipeline.reject(request, response, thrown),
-  );
-  appServer.serve(app, router, (request, response, thrown) =>
-    pipeline.reject(
-      request,
-      response,
-      thrown ?? new ApiError("InvalidInput", "The request target is not valid."),
-    ),
-  );
-  respondToConnectionErrors(appServer.server, logger, lingering, newCorrelationId);
 }

@@ -1,3 +1,4 @@
+import type { ControlAccess } from "./control/control-api.js";
 import type { Announcement } from "./operation/announcement.js";
 import type { Config } from "./operation/config.js";
 import { demoClientFile, type DemoClient } from "./projects/first-start.js";
@@ -9,20 +10,34 @@ export interface ReadyService {
   projectKey?: string;
   scope?: string;
   credentials?: { clientId: string; clientSecret: string };
+  /** Missing if it has no control API. */
+  control?: ControlAccess;
 }
 
 /** What is told when the service is ready. A secret is printed only if it is kept nowhere else. */
-export function announcementOf(config: Config, demo: DemoClient | undefined): Announcement {
-  const ready = readyService(config, demo);
+export function announcementOf(
+  config: Config,
+  demo: DemoClient | undefined,
+  control?: ControlAccess,
+): Announcement {
+  const ready = { ...readyService(config, demo), ...(control && { control }) };
   const { credentials: _, ...open } = ready;
-  const shown = config.storeInMemory || !demo ? ready : { ...open, file: demoClientFile(config) };
+  const shown = {
+    ...(config.storeInMemory || !demo ? ready : { ...open, file: demoClientFile(config) }),
+    ...(control && { control: shownControl(config, control) }),
+  };
   return {
     printed:
       config.readyFormat === "json"
         ? `${JSON.stringify({ event: "ready", ...shown })}\n`
-        : banner(config, demo),
+        : banner(config, demo, control),
     filed: `${JSON.stringify(ready, null, 2)}\n`,
   };
+}
+
+/** A token that was given is known. */
+function shownControl(config: Config, { url, token }: ControlAccess): Partial<ControlAccess> {
+  return config.control?.token === undefined ? { url, token } : { url };
 }
 
 function readyService({ baseUrl: url }: Config, demo: DemoClient | undefined): ReadyService {
@@ -35,11 +50,16 @@ function readyService({ baseUrl: url }: Config, demo: DemoClient | undefined): R
  * The text printed at the start: the service's address and two commands to paste. It contains no secret,
  * but that of a client which is kept nowhere else: in memory.
  */
-export function banner(config: Config, demo: DemoClient | undefined): string {
+export function banner(
+  config: Config,
+  demo: DemoClient | undefined,
+  control?: ControlAccess,
+): string {
   const lines = [
     `Resource Test Service is ready at ${config.baseUrl}`,
     `Docs: ${config.baseUrl}/docs/`,
     placeOfData(config),
+    ...(control ? [controlLine(shownControl(config, control))] : []),
   ];
   if (!demo) {
     lines.push(
@@ -60,6 +80,10 @@ export function banner(config: Config, demo: DemoClient | undefined): string {
     `  curl -H "Authorization: Bearer $TOKEN" ${config.baseUrl}/${demo.projectKey}/resource`,
   );
   return frame(lines);
+}
+
+function controlLine({ url, token = "that of CONTROL_TOKEN" }: Partial<ControlAccess>): string {
+  return `Control API: ${url}, its token: ${token}`;
 }
 
 /** Where the client's credentials are, and how a shell passes them on. */

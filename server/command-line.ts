@@ -33,6 +33,11 @@ export const options: Readonly<Record<string, Option>> = {
     value: "FILE",
     effect: "write url and credentials there, as JSON, once it is ready",
   },
+  "control-port": {
+    variable: "CONTROL_PORT",
+    value: "PORT",
+    effect: "serve the control API there, for programs on this machine",
+  },
   json: {
     variable: "READY_FORMAT",
     sets: "json",

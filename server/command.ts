@@ -100,8 +100,12 @@ function startupErrorText(error: unknown, config: Config | undefined): string {
     return `${config?.database ? "DATABASE_URL" : "DATA_DIR"}: ${error.message}`;
   }
   if (!(error instanceof Error)) return String(error);
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === "EADDRINUSE") return "PORT: another program listens there; choose another port.";
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === "EADDRINUSE") {
+    const isOfControl = port !== undefined && port === config?.control?.port;
+    const name = isOfControl ? "CONTROL_PORT" : "PORT";
+    return `${name}: another program listens there; choose another port.`;
+  }
   if (code === "EACCES") return `PORT, HOST or DATA_DIR: no permission (${error.message}).`;
   if (code === "EADDRNOTAVAIL") return "HOST: no such address on this machine.";
   return error.stack ?? error.message;

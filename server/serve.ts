@@ -32,7 +32,7 @@ export async function serve(
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, stop);
   try {
     const running = await service.ready;
-    return announcementOf(running.config, running.demo);
+    return announcementOf(running.config, running.demo, running.control);
   } catch (error) {
     // It was still waiting for its store: the process ends.
     if (isStopping) return await new Promise<never>(() => undefined);

@@ -4,6 +4,7 @@ import { createApp } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import { LoginLimits } from "./auth/login-limits.js";
 import type { Control } from "./control/control.js";
+import type { ControlAccess, ControlApi } from "./control/control-api.js";
 import { type Config, limits, withPort } from "./operation/config.js";
 import { StoreHealth } from "./health/store-health.js";
 import { AppServer } from "./http/app-server.js";
@@ -40,6 +41,8 @@ export interface RunningService extends Pick<LaunchedService, "stop"> {
   demo: DemoClient | undefined;
   /** The port it listens on. */
   port: number;
+  /** How to reach its control API, if it has one. */
+  control: ControlAccess | undefined;
 }
 
 /**
@@ -87,7 +90,8 @@ export async function launchService(
   options: StartOptions = {},
 ): Promise<LaunchedService> {
   const { now = () => new Date(), shareMetrics = keepToItself, openLimiter } = options;
-  const { open = openStorage, source = ownPort(), control } = options;
+  const { open = openStorage, source = ownPort() } = options;
+  const control = options.control ?? (await newControl(given, now));
   const time = control?.clock.now ?? now;
   const ids = control?.ids ?? randomIds;
   const appServer = new AppServer();
@@ -100,6 +104,7 @@ export async function launchService(
   const storage = new StorageToCome();
   const ending = new AbortController();
   let tracing: Tracing | undefined;
+  let controlApi: ControlApi | undefined;
   let listening: Promise<number> | undefined;
   let opening: Promise<unknown> | undefined;
   let stopping: Promise<void> | undefined;
@@ -115,6 +120,7 @@ export async function launchService(
   const stop = async (idleTimeout: number): Promise<void> => {
     ending.abort();
     control?.stop();
+    await controlApi?.stop();
     if (listening) await stopServing.stop(idleTimeout);
     await opening;
     metrics.stop();
@@ -143,6 +149,7 @@ export async function launchService(
       now: time,
       machineTime: now,
     });
+    controlApi = control && (await newControlApi({ control, config, logger }));
     control?.clock.onJump(() => authorization.state.invalidate());
     const services = {
       config,
@@ -184,6 +191,7 @@ export async function launchService(
       now,
       hooks: control,
       gate: control?.state.gate,
+      mountBefore: (router) => controlApi?.mountBefore(router),
     });
     control?.state.attach({
       storage,
@@ -195,13 +203,33 @@ export async function launchService(
     });
     const ready = Promise.all([filled, served]).then(async ([demo]) => {
       const port = await listen();
-      return { config, demo, port, stop: stopOnce };
+      return { config, demo, port, control: await controlApi?.open(), stop: stopOnce };
     });
     return { ready: orStop(ready, stopOnce), stop: stopOnce };
   } catch (error) {
     await stopOnce();
     throw error;
   }
+}
+
+/** Loads nothing of it unless the settings ask for it. */
+async function newControl(config: Config, now: () => Date): Promise<Control | undefined> {
+  if (!config.control) return undefined;
+  const [{ Control }, { Clock }] = await Promise.all([
+    import("./control/control.js"),
+    import("./control/clock.js"),
+  ]);
+  return new Control({ clock: new Clock(now) });
+}
+
+async function newControlApi(parts: {
+  control: Control;
+  config: Config;
+  logger: Logger;
+}): Promise<ControlApi | undefined> {
+  if (!parts.config.control) return undefined;
+  const { ControlApi } = await import("./control/control-api.js");
+  return new ControlApi(parts);
 }
 
 /** A store in memory has just been filled, so that its project is the one to copy. */

@@ -33,6 +33,7 @@ export async function buildSite(root: string): Promise<SiteFiles> {
     ),
     "openapi.json": documentText,
     "openapi.yaml": stringify(document, { lineWidth: 100, aliasDuplicateObjects: false }),
+    ...(await controlDocument(root)),
     "assets/search-index.js": assignment(
       "searchIndex",
       searchIndex([...guides, overview.rendered, errors.rendered], document),
@@ -40,6 +41,18 @@ export async function buildSite(root: string): Promise<SiteFiles> {
     "assets/reference-data.js": assignment("referenceData", referenceData(document)),
     ...(await ownAssets(root)),
     ...(await rendererAssets()),
+  };
+}
+
+/** The document of the control API. */
+async function controlDocument(root: string): Promise<SiteFiles> {
+  const text = await readFile(join(root, "generated", "control", "openapi.json"), "utf8");
+  return {
+    "control-openapi.json": text,
+    "control-openapi.yaml": stringify(JSON.parse(text), {
+      lineWidth: 100,
+      aliasDuplicateObjects: false,
+    }),
   };
 }
 

@@ -11,6 +11,7 @@ const GUIDES = [
   "search",
   "images",
   "simulation",
+  "control",
   "errors",
   "adding-an-endpoint",
   "records",

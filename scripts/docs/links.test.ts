@@ -4,7 +4,10 @@ import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
 /** Pages that only the site has, made of the document. */
-const MADE = ["reference.html", "overview.html", "errors-by-status.html"];
+const MADE = [
+  ...["reference.html", "overview.html", "errors-by-status.html"],
+  ...["control-openapi.json", "control-openapi.yaml"],
+];
 
 const markdown = (folder: string): string[] =>
   readdirSync(join(root, folder))

@@ -19,6 +19,10 @@ export interface GenerateOptions {
   /** Absolute path that the files in messages are relative to. */
   root: string;
   modules: DeclaredModules;
+  /** Of its handlers, below server/; default: server/ itself. */
+  folder?: string;
+  /** The files that are printed; default: all. */
+  outputs?: readonly string[];
   /** Absolute path of lint.yaml. Without one, every rule is an error and nothing is waived. */
   lintSettings?: string;
   /** `printTypes`, in this process or in another. */
@@ -48,12 +52,17 @@ export async function generateFiles(options: GenerateOptions): Promise<Generated
   const warnings = await lintSpec(options);
   const operations = listOperations(document);
   await checkProof(options, document, operations);
-  const handlers = placeHandlers(operations);
-  const files = await printOutputs(
+  const handlers = placeHandlers(operations, options.folder);
+  const printed = await printOutputs(
     { document, handlers, modules: options.modules },
     options.format,
   );
-  return { document, files: { ...files, "types.ts": await types }, handlers, warnings };
+  const files = selected({ ...printed, "types.ts": await types }, options.outputs);
+  return { document, files, handlers, warnings };
+}
+
+function selected(files: Files, names: readonly string[] = Object.keys(files)): Files {
+  return Object.fromEntries(Object.entries(files).filter(([name]) => names.includes(name)));
 }
 
 /** Throws SpecProblems with the places in spec/ where the service would behave otherwise than documented. */

@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { SpecProblems } from "./spec-problems.js";
 import { TypesProcess } from "./types-process.js";
 
@@ -19,21 +18,12 @@ export async function generateWith(
   mode: "write" | "check",
 ): Promise<number> {
   // Import the heavy modules while the other process starts.
-  const { generateFiles } = await import("./generate-files.js");
+  const { generateDocuments } = await import("./all-documents.js");
   const { FormattedTexts } = await import("./formatted-texts.js");
   const { checkProject, writeProject } = await import("./write-project.js");
   try {
     const texts = await FormattedTexts.open("outputs");
-    const generated = await generateFiles({
-      spec: join(root, "spec", "openapi.yaml"),
-      root,
-      lintSettings: join(root, "scripts", "lint.yaml"),
-      modules: {
-        caller: "../server/auth/caller.js",
-        services: "../server/services.js",
-        client: "../client/transport/operation.js",
-        handlers: "../server",
-      },
+    const generated = await generateDocuments(root, {
       printTypes: (document) => types.print(document),
       format: texts.format,
     });

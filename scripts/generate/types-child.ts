@@ -10,9 +10,12 @@ process.on("message", async (document: OpenApiDocument) => {
   process.send?.(await respond(document));
 });
 
+/** One for all documents: saving keeps what has been formatted since it was opened. */
+const opened = FormattedTexts.open("types");
+
 async function respond(document: OpenApiDocument): Promise<TypesResponse> {
   try {
-    const texts = await FormattedTexts.open("types");
+    const texts = await opened;
     const text = await printTypes(document, texts.format);
     await texts.save();
     return { text };

@@ -15,9 +15,16 @@ function program(): string {
  */
 export class TypesProcess {
   readonly #child: ChildProcess = fork(program());
+  #last: Promise<unknown> = Promise.resolve();
 
-  /** May be called once. */
+  /** Documents are printed one after the other. */
   print(document: OpenApiDocument): Promise<string> {
+    const printed = this.#last.then(() => this.#print(document));
+    this.#last = printed.catch(() => undefined);
+    return printed;
+  }
+
+  #print(document: OpenApiDocument): Promise<string> {
     return new Promise((resolve, reject) => {
       this.#child.once("message", (response: TypesResponse) => {
         if ("text" in response) resolve(response.text);

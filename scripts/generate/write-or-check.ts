@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Files } from "./outputs.js";
 
 /** How the files of a folder differ from what is generated; names, sorted. */
@@ -15,6 +15,7 @@ export async function writeFiles(files: Files, folder: string): Promise<Differen
   const differences = await compareFiles(files, folder);
   await mkdir(folder, { recursive: true });
   for (const name of differences.changed) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), files[name] ?? "");
   }
   return differences;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { access, rename } from "node:fs/promises";
+import { access, readFile, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { OpenApiDocument } from "./document.js";
 import type { Generated } from "./generate-files.js";
@@ -50,6 +50,33 @@ describe("checkProject", () => {
 });
 
 describe("writeProject", () => {
+  it("puts the files and handlers of a document with a folder below that folder", () =>
+    withFolder(complete, async (root) => {
+      const second: Generated = {
+        ...generated,
+        files: { ...generated.files, "control/types.ts": "control types" },
+        handlers: [
+          ...generated.handlers.slice(0, 1),
+          ...placeHandlers(listOperations(document), "control").slice(1),
+        ],
+      };
+      expect(await writeProject(second, root)).toEqual({
+        done: [
+          "generated/control/types.ts written",
+          "server/control/things/get-b.ts scaffolded: fill it in",
+        ],
+        errors: [],
+      });
+      const scaffold = await readFile(join(root, "server/control/things/get-b.ts"), "utf8");
+      expect(scaffold.match(/from ".*"/g)).toEqual([
+        'from "../../../generated/control/operations.js"',
+        'from "../control-services.js"',
+        'from "../../errors.js"',
+      ]);
+      const settled = { done: ["generated/ is what spec/ says"], errors: [] };
+      expect(await checkProject(second, root)).toEqual(settled);
+    }));
+
   it("makes good what the check misses, and has nothing to do the second time", () =>
     withFolder(complete, async (root) => {
       expect(await writeProject(generated, root)).toEqual({

@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { asDocument } from "./bundle.js";
-import type { OpenApiDocument } from "./document.js";
 import type { Generated } from "./generate-files.js";
-import type { HandlerPlace } from "./handler-place.js";
+import { type HandlerPlace, placeHandlers } from "./handler-place.js";
+import { listOperations } from "./operation-model.js";
+import type { Files } from "./outputs.js";
 import { exists, findGaps, type HandlerGaps, writeScaffold } from "./scaffold/missing-handlers.js";
 import {
   type Change,
@@ -13,6 +14,9 @@ import {
   findOrphans,
 } from "./scaffold/renames.js";
 import { compareFiles, writeFiles } from "./write-or-check.js";
+
+/** The files of generated/, and where the handlers of all operations are. */
+type WrittenFiles = Pick<Generated, "files" | "handlers">;
 
 /** Lines to print. */
 export interface Report {
@@ -25,10 +29,13 @@ export interface Report {
  * Writes the files of generated/ that differ and scaffolds missing handlers in server/; deletes and moves
  * nothing. For an operation that was only renamed, it names the file of the existing handler instead.
  */
-export async function writeProject({ files, handlers }: Generated, root: string): Promise<Report> {
+export async function writeProject(
+  { files, handlers }: WrittenFiles,
+  root: string,
+): Promise<Report> {
   const server = join(root, "server");
   const gaps = await findGaps(handlers, server);
-  const { moved, ...missing } = await sortMissing(gaps.missing, handlers, root);
+  const { moved, ...missing } = await sortMissing(gaps.missing, { files, handlers }, root);
   const scaffolds = [];
   for (const place of missing.new) scaffolds.push(await writeScaffold(place, server));
   const { changed, unknown } = await writeFiles(files, join(root, "generated"));
@@ -48,10 +55,10 @@ export async function writeProject({ files, handlers }: Generated, root: string)
 /** Sorts operations without a handler: new ones, and instructions for renamed ones. */
 async function sortMissing(
   missing: HandlerPlace[],
-  handlers: HandlerPlace[],
+  { files, handlers }: WrittenFiles,
   root: string,
 ): Promise<{ new: HandlerPlace[]; told: string[]; moved: Change[] }> {
-  const { renamed, moved, known } = compareOperations(await readFormer(root), handlers);
+  const { renamed, moved, known } = compareOperations(await readFormer(files, root), handlers);
   const sorted: { new: HandlerPlace[]; told: string[] } = { new: [], told: [] };
   for (const place of missing) {
     const rename = renamed.find(({ now }) => now === place);
@@ -77,20 +84,28 @@ function describeOrphans({ operation, module }: HandlerPlace, orphans: string[])
   );
 }
 
-/** The document of the last run; undefined if it cannot be read. */
-async function readFormer(root: string): Promise<OpenApiDocument | undefined> {
-  try {
-    const text = await readFile(join(root, "generated", "openapi.json"), "utf8");
-    return asDocument(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+/** The operations of the last run: those of each document that can be read. */
+async function readFormer(files: Files, root: string): Promise<HandlerPlace[]> {
+  const names = Object.keys(files).filter((name) => basename(name) === "openapi.json");
+  const former = names.map(async (name) => {
+    try {
+      const text = await readFile(join(root, "generated", name), "utf8");
+      const folder = dirname(name) === "." ? "" : dirname(name);
+      return placeHandlers(listOperations(asDocument(JSON.parse(text))), folder);
+    } catch {
+      return [];
+    }
+  });
+  return (await Promise.all(former)).flat();
 }
 
 /** The same comparison, writing nothing. */
-export async function checkProject({ files, handlers }: Generated, root: string): Promise<Report> {
+export async function checkProject(
+  { files, handlers }: WrittenFiles,
+  root: string,
+): Promise<Report> {
   const gaps = await findGaps(handlers, join(root, "server"));
-  const missing = await sortMissing(gaps.missing, handlers, root);
+  const missing = await sortMissing(gaps.missing, { files, handlers }, root);
   const { changed, unknown } = await compareFiles(files, join(root, "generated"));
   const errors = [
     ...changed.map((name) => `generated/${name} differs from spec/: run \`npm run generate\`.`),

@@ -36,18 +36,22 @@ export class Control implements StageHooks {
     this.clock = clock;
     this.ids = seed === undefined ? randomIds : new SeededIds(seed);
     this.faults = new Faults({ ...(seed !== undefined && { seed }) });
-    this.requests = new Journal(limits, new SpecPlaces("generated/openapi.json", readDocumentText));
+    this.requests = new Journal(
+      limits,
+      new SpecPlaces("generated/openapi.json", () => readDocumentText()),
+    );
   }
 
   begin(exchange: HookedExchange): ExchangeHook {
     return new ControlledExchange(this.faults.begin(exchange), this.requests.begin(exchange));
   }
 
-  /** Lets go what faults hold, so that the service can stop. */
+  /** Lets go what faults and waiting tests hold, so that the service can stop. */
   stop(): void {
     this.state.stop();
     this.faults.clear();
     this.faults.release();
+    this.requests.stop();
   }
 }
 

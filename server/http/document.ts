@@ -22,13 +22,15 @@ export interface OpenApiDocument {
   paths: Record<string, PathItem>;
 }
 
-export function readDocument(): OpenApiDocument {
-  return JSON.parse(readDocumentText()) as OpenApiDocument;
+/** `folder`: of the document below generated/, with a slash; default: that of the service. */
+export function readDocument(folder = ""): OpenApiDocument {
+  return JSON.parse(readDocumentText(folder)) as OpenApiDocument;
 }
 
 /** As it was generated, with the same lines. */
-export function readDocumentText(): string {
-  return readFileSync(new URL("../../generated/openapi.json", import.meta.url), "utf8");
+export function readDocumentText(folder = ""): string {
+  const file = `../../generated/${folder}openapi.json`;
+  return readFileSync(new URL(file, import.meta.url), "utf8");
 }
 
 /** The responses of an operation by status, references followed everywhere but in schemas. */

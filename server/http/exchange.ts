@@ -28,19 +28,21 @@ import { dropped, isStream, type Stream, writeItems } from "./stream-writer.js";
 /** A valid X-Correlation-ID of a client, which is echoed and logged. */
 const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
 
-/**
- * Headers of every response: any origin may read it (the service uses no cookies); browsers must not
- * sniff its type and send no referrer.
- */
+/** Headers of every response: browsers must not sniff its type and send no referrer. */
+const OWN_HEADERS: readonly string[] = [
+  "X-Content-Type-Options",
+  "nosniff",
+  "Referrer-Policy",
+  "no-referrer",
+];
+
+/** The same for a service whose responses any origin may read: it uses no cookies. */
 export const COMMON_HEADERS: readonly string[] = [
   "Access-Control-Allow-Origin",
   "*",
   "Access-Control-Expose-Headers",
   "*",
-  "X-Content-Type-Options",
-  "nosniff",
-  "Referrer-Policy",
-  "no-referrer",
+  ...OWN_HEADERS,
 ];
 
 const CACHE_CONTROL = "Cache-Control";
@@ -53,11 +55,12 @@ export const STRICT_POLICY: readonly string[] = [
 ];
 
 const STATIC_HEADERS: readonly string[] = [...COMMON_HEADERS, ...STRICT_POLICY];
+const OWN_STATIC_HEADERS: readonly string[] = [...OWN_HEADERS, ...STRICT_POLICY];
 
 /** Observers of each exchange. */
 export interface Observers {
   logger: Logger;
-  metrics: Metrics;
+  metrics: Pick<Metrics, "responded">;
   tracing: Tracing | undefined;
   addressOf: ReadAddress;
 }
@@ -72,6 +75,8 @@ export interface ExchangeParts {
   maxResponseBytes: number;
   /** Names an exchange whose client has not. */
   newCorrelationId: NewId;
+  /** `false`: no page of another origin may read the responses. Default: any may. */
+  isCrossOrigin?: boolean;
   /** Attached to the stages of every exchange. */
   hooks?: StageHooks | undefined;
 }
@@ -208,10 +213,7 @@ export class Exchange implements ResponseRoom, HookedExchange {
 
   /** A flat list of names and values, which costs Node less than an object. */
   #headers({ headers, body }: ApiResponse, content: ContentDescription | undefined): string[] {
-    const list =
-      headers?.[CONTENT_SECURITY_POLICY] === undefined
-        ? STATIC_HEADERS.slice()
-        : COMMON_HEADERS.slice();
+    const list = this.#staticHeaders(headers?.[CONTENT_SECURITY_POLICY] === undefined);
     list.push("X-Correlation-ID", this.correlationId, ...this.callersHeaders);
     if (body !== undefined && content && headers?.["Content-Type"] === undefined) {
       const mediaType = writtenMediaType(content);
@@ -232,6 +234,13 @@ export class Exchange implements ResponseRoom, HookedExchange {
       } else list.push(name, headerText(value));
     }
     return list;
+  }
+
+  #staticHeaders(needsPolicy: boolean): string[] {
+    if (this.parts.isCrossOrigin === false) {
+      return (needsPolicy ? OWN_STATIC_HEADERS : OWN_HEADERS).slice();
+    }
+    return (needsPolicy ? STATIC_HEADERS : COMMON_HEADERS).slice();
   }
 
   /** Records metrics, span and log of a response whose headers are written. */

@@ -29,7 +29,7 @@ import { ResponseInstead } from "./stage-hooks.js";
 
 /** `Services` is what the handlers are given besides their requests. */
 export interface PipelineParts<Services> extends ExchangeParts {
-  authorization: Authorization;
+  authorization: Pick<Authorization, "authenticate">;
   /** `tenantKey`: the tenant that the path names. */
   servicesOf: (caller: Caller | undefined, tenantKey: string | undefined) => Services;
   errorOf: ErrorOf;
@@ -66,22 +66,25 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     this.#responseCheck = new ResponseCheck(parts.validator);
   }
 
-  serve: Pipeline<Services>["serve"] = (operation, handler) => {
-    // The router pairs each handler with its own operation, so the request has the handler's type.
-    const description: OperationDescription = operation;
-    const path = new PathReader(description);
-    const demand = toDemand(description.security);
+  serve: Pipeline<Services>["serve"] = (operation, handler) => this.serveAny(operation, handler);
+
+  /** As {@link serve}, for the operations of another document: its router pairs them with their handlers. */
+  serveAny(
+    operation: OperationDescription,
+    handler: (request: never, services: Services) => Promise<ApiResponse>,
+  ): RouteHandler {
     const served: Served<Services> = {
-      operation: description,
-      demand,
+      operation,
+      demand: toDemand(operation.security),
+      // The validation of its operation accepts only requests of the handler's type.
       handler: handler as AnyHandler<Services>,
-      path,
+      path: new PathReader(operation),
     };
     return (request, response, values) => {
       const exchange = this.#exchange(request, response, operation);
       void this.#serve(exchange, served, values);
     };
-  };
+  }
 
   async #serve(
     exchange: Exchange,
@@ -123,10 +126,16 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     (allow: string): RouteHandler =>
     (request, response) => {
       const exchange = this.#exchange(request, response);
-      if (request.method === "OPTIONS") return exchange.respond(preflight(request, allow));
+      if (request.method === "OPTIONS") return exchange.respond(this.#options(request, allow));
       const message = `${request.method} is not offered here, but ${allow} are.`;
       this.#fail(exchange, new ApiError("MethodNotAllowed", message).withHeaders({ Allow: allow }));
     };
+
+  /** With nothing for browsers of other origins where there is none for them elsewhere. */
+  #options(request: IncomingMessage, allow: string): ApiResponse {
+    if (this.parts.isCrossOrigin === false) return { status: 204, headers: { Allow: allow } };
+    return preflight(request, allow);
+  }
 
   respond(request: IncomingMessage, response: ServerResponse, apiResponse: ApiResponse): void {
     this.#exchange(request, response).respond(apiResponse);

@@ -41,6 +41,22 @@ describe("readConfig", () => {
     ],
     [{ STORE_IN_MEMORY: "on" }, { storeInMemory: true }],
     [
+      { CONTROL_PORT: "0", TOKEN_TTL_SECONDS: "1" },
+      { control: { port: 0, path: undefined, token: undefined }, tokenTtl: 1 },
+    ],
+    [
+      { CONTROL_PATH: "/a/b", CONTROL_TOKEN: "0123456789abcdef" },
+      { control: { port: undefined, path: "/a/b", token: "0123456789abcdef" } },
+    ],
+    [
+      {
+        CONTROL_PORT: "8081",
+        DATABASE_URL: "postgres://db/shop",
+        CONTROL_WITH_DATABASE: "on",
+      },
+      { control: { port: 8081, path: undefined, token: undefined } },
+    ],
+    [
       {
         DEMO_PROJECT: "shop",
         DEMO_CLIENT_ID: "tester",
@@ -207,6 +223,13 @@ describe("readConfig", () => {
 
   it.each([
     [{ STORE_IN_MEMORY: "on", WORKERS: "2" }, "STORE_IN_MEMORY"],
+    [{ CONTROL_PORT: "8081", WORKERS: "2" }, "CONTROL_PORT"],
+    [{ CONTROL_PATH: "/c", WORKERS: "2" }, "CONTROL_PATH"],
+    [{ CONTROL_PORT: "8081", CONTROL_PATH: "/c" }, "CONTROL_PATH"],
+    [{ CONTROL_PATH: "/c/" }, "CONTROL_PATH"],
+    [{ CONTROL_PORT: "8081", CONTROL_TOKEN: "short" }, "CONTROL_TOKEN"],
+    [{ CONTROL_PORT: "8081", DATABASE_URL: "postgres://db/shop" }, "CONTROL_PORT"],
+    [{ CONTROL_PORT: "8081", TOKEN_TTL_SECONDS: "0" }, "TOKEN_TTL_SECONDS"],
     [{ STORE_IN_MEMORY: "on", DATABASE_URL: "postgres://db/shop" }, "STORE_IN_MEMORY"],
     [{ DEMO_CLIENT_ID: "tester" }, "DEMO_CLIENT_SECRET"],
     [{ DEMO_CLIENT_SECRET: "-secret" }, "DEMO_CLIENT_SECRET"],

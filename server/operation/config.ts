@@ -84,6 +84,14 @@ export interface DemoSettings {
   sampleData: boolean;
 }
 
+/** Where the control API is: on a port of its own, 0 for any free one, or below a path of the service. */
+export interface ControlSettings {
+  port: number | undefined;
+  path: string | undefined;
+  /** Default: a new one at every start. */
+  token: string | undefined;
+}
+
 export interface Config {
   /** 0: any free port, see {@link withPort}. */
   port: number;
@@ -124,6 +132,8 @@ export interface Config {
   /** Where traces are sent. `undefined`: none are made. */
   tracesUrl: string | undefined;
   logLevel: (typeof logLevels)[number];
+  /** The control API; `undefined`: there is none. */
+  control: ControlSettings | undefined;
   /** Absolute path of a file that says, while the service is ready, where it is and how to log in. */
   readyFile: string | undefined;
   /** What is printed when it is ready: a text for people, or a line of JSON. */
@@ -143,6 +153,7 @@ export function readConfig(environment: Environment): Config {
   const database = databaseOf(environment);
   const host = environment["HOST"] || "127.0.0.1";
   const workers = integer(environment, "WORKERS", 1, 1, 64);
+  const control = controlOf(environment, { database, workers });
   return {
     port,
     host,
@@ -152,7 +163,7 @@ export function readConfig(environment: Environment): Config {
     storeInMemory: storeInMemory(environment, { database, workers }),
     demo: demoOf(environment),
     workers,
-    tokenTtl: integer(environment, "TOKEN_TTL_SECONDS", 172_800, 3_600, limits.tokenTtl),
+    tokenTtl: tokenTtl(environment, control),
     refreshTokenRetry: onOff(environment, "REFRESH_TOKEN_RETRY", true),
     externalIssuer: externalIssuer(environment),
     queryTimeout: integer(environment, "QUERY_TIMEOUT_MS", 10_000, 100, 600_000),
@@ -168,6 +179,7 @@ export function readConfig(environment: Environment): Config {
     writeTimeout: integer(environment, "WRITE_TIMEOUT_MS", 30_000, 100, 3_600_000),
     tracesUrl: tracesUrl(environment),
     logLevel: oneOf(environment, "LOG_LEVEL", logLevels, "info"),
+    control,
     readyFile: environment["READY_FILE"] ? resolve(environment["READY_FILE"]) : undefined,
     readyFormat: oneOf(environment, "READY_FORMAT", readyFormats, "text"),
   };
@@ -197,6 +209,44 @@ function integer(
   if (value >= min && value <= max) return value;
   throw new ConfigError(`${name}: '${text}' is not a whole number from ${min} to ${max}.`);
 }
+
+/** A test suite may want to see tokens expire. */
+function tokenTtl(environment: Environment, control: Config["control"]): number {
+  const least = control ? 1 : 3_600;
+  return integer(environment, "TOKEN_TTL_SECONDS", 172_800, least, limits.tokenTtl);
+}
+
+/** It is that of one process, and whoever has its token may change everything. */
+function controlOf(
+  environment: Environment,
+  { database, workers }: Pick<Config, "database" | "workers">,
+): ControlSettings | undefined {
+  const name = environment["CONTROL_PORT"] ? "CONTROL_PORT" : "CONTROL_PATH";
+  const path = matching(environment, "CONTROL_PATH", CONTROL_PATH);
+  const token = matching(environment, "CONTROL_TOKEN", CONTROL_TOKEN);
+  const isForDatabase = onOff(environment, "CONTROL_WITH_DATABASE", false);
+  if (!environment[name]) return undefined;
+  const port = environment["CONTROL_PORT"]
+    ? integer(environment, "CONTROL_PORT", 0, 0, 65_535)
+    : undefined;
+  if (port !== undefined && path !== undefined) {
+    throw new ConfigError("CONTROL_PATH: not together with CONTROL_PORT.");
+  }
+  if (workers > 1) throw new ConfigError(`${name}: not together with WORKERS above 1.`);
+  if (database && !isForDatabase) {
+    throw new ConfigError(`${name}: with DATABASE_URL only if CONTROL_WITH_DATABASE is on.`);
+  }
+  return { port, path, token };
+}
+
+const CONTROL_PATH = {
+  pattern: /^(?:\/[A-Za-z0-9_-]{1,64}){1,4}$/,
+  description: "a path such as /__control",
+};
+const CONTROL_TOKEN = {
+  pattern: /^[\x21-\x7e]{16,256}$/,
+  description: "16 to 256 characters of ASCII without blanks",
+};
 
 /** A store in memory is that of one process. */
 function storeInMemory(

@@ -87,6 +87,11 @@ export class ServiceUnderTest {
     }
   }
 
+  /** How to reach its control API. */
+  get control(): RunningService["control"] {
+    return this.#service.control;
+  }
+
   get demo(): DemoClient {
     if (this.#service.demo) return this.#service.demo;
     throw new Error("There is no demo project.");

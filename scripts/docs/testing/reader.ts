@@ -11,6 +11,9 @@ import { EXAMPLE_ADDRESS } from "../code-samples.js";
 const root = join(import.meta.dirname, "..", "..", "..");
 const LINKED = ["client", "generated", "node_modules", "package.json", "scripts", "server", "spec"];
 
+/** Of the control API in the guides. */
+const CONTROL_ADDRESS = "http://127.0.0.1:8081";
+
 /** What blocks use, compiled: a loader of TypeScript takes a process far longer than its work. */
 const COMPILED = [...SERVICE, "client/**/*.ts", "scripts/admin.ts", "scripts/admin/**/*.ts"];
 
@@ -53,6 +56,8 @@ export class Reader {
       PORT: String(port),
       BASE_URL: address,
       DATA_DIR: join(folder, "data"),
+      CONTROL_PORT: "0",
+      CONTROL_TOKEN: "control-token-of-mine",
     });
     return new Reader(folder, service, address, compiled);
   }
@@ -64,9 +69,10 @@ export class Reader {
     }
   }
 
-  /** The text with the address of this service. */
+  /** The text with the addresses of this service. */
   local(text: string): string {
-    return text.replaceAll(EXAMPLE_ADDRESS, this.address);
+    const control = this.service.control?.url ?? "";
+    return text.replaceAll(EXAMPLE_ADDRESS, this.address).replaceAll(CONTROL_ADDRESS, control);
   }
 
   /**

@@ -1,8 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { OpenApiDocument } from "../document.js";
-import { type HandlerPlace, placeHandlers } from "../handler-place.js";
-import { listOperations } from "../operation-model.js";
+import type { HandlerPlace } from "../handler-place.js";
 
 /** An operation that the document had before, under another name or at another address. */
 export interface Change {
@@ -20,12 +18,8 @@ export interface Changes {
   known: ReadonlySet<string>;
 }
 
-/** Compares with the document of the last run; without one, everything is new. */
-export function compareOperations(
-  before: OpenApiDocument | undefined,
-  handlers: HandlerPlace[],
-): Changes {
-  const former = before ? placeHandlers(listOperations(before)) : [];
+/** Compares with the places of the last run; without any, everything is new. */
+export function compareOperations(former: HandlerPlace[], handlers: HandlerPlace[]): Changes {
   const names = new Set(handlers.map(({ operation }) => operation.name));
   const known = new Set(former.map(({ operation }) => operation.name));
   const pair = (
@@ -98,7 +92,9 @@ export async function findOrphans(
 }
 
 function namesUnknown(text: string, types: ReadonlySet<string>): boolean {
-  const imports = text.matchAll(/import type \{([^}]*)\} from "[^"]*\/generated\/operations\.js"/g);
+  const imports = text.matchAll(
+    /import type \{([^}]*)\} from "[^"]*\/generated\/(?:\w+\/)?operations\.js"/g,
+  );
   const names = [...imports].flatMap(
     ([, list = ""]) => list.match(/\w+(?=Request\b|Response\b)/g) ?? [],
   );

@@ -1,13 +1,13 @@
 /** Which requests a rule is for: those that match every member that is given; without members, all. */
 export interface FaultMatch {
-  operationId?: string | readonly string[];
+  operationId?: string | string[];
   /** Of the request, without the query. `*` stands for any characters. */
   path?: string;
-  method?: string | readonly string[];
+  method?: string | string[];
   /** Id of the authenticated client: such a rule is asked after authentication. */
   client?: string;
   /** Values by header name; `*` for any value. */
-  header?: Readonly<Record<string, string>>;
+  header?: Record<string, string>;
   /** This share of the matching requests, evenly spread: 0.25 is every fourth one. */
   share?: number;
 }
@@ -27,7 +27,7 @@ export interface FaultAction {
   status?: number;
   /** Of that response: text as it is, any other value as JSON. Default: an error envelope. */
   body?: unknown;
-  headers?: Readonly<Record<string, string>>;
+  headers?: Record<string, string>;
   /** Seconds, or a date, for the header `Retry-After`. */
   retryAfter?: number | string;
   /** Ends it with a 401, as if the access token had expired. For operations that take tokens. */
@@ -54,7 +54,7 @@ export interface FaultRule {
   id?: string;
   match?: FaultMatch;
   /** Only the matching requests of these numbers, the first being 1. */
-  nth?: number | readonly number[];
+  nth?: number | number[];
   /** Not the first so many matching requests. */
   after?: number;
   /** At most so many requests. */

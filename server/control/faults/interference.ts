@@ -1,7 +1,8 @@
 import { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { invalidToken } from "../../auth/access-tokens.js";
-import { ApiError } from "../../errors.js";
+import { usualCodes } from "../../../generated/errors.js";
+import { ApiError, toEnvelope } from "../../errors.js";
 import type { ApiResponse } from "../../http/api-response.js";
 import { errorResponse } from "../../http/api-errors.js";
 import { type HookedExchange, ResponseInstead } from "../../http/stage-hooks.js";
@@ -117,7 +118,8 @@ function responseOf(action: FaultAction): ApiResponse | undefined {
   };
 }
 
+/** The error that the service itself would mean by the status. */
 function envelope(status: number): object {
-  const message = `A fault of the control API: status ${status}.`;
-  return { statusCode: status, message, errors: [{ code: "InjectedFault", message }] };
+  const code = usualCodes[status] ?? "General";
+  return { ...toEnvelope(new ApiError(code, `A fault: status ${status}.`)), statusCode: status };
 }

@@ -1,12 +1,15 @@
 import { STATUS_CODES } from "node:http";
 import type { RecordedMessage, RecordedRequest } from "./recorded-request.js";
 
-/** The parts of an HTTP Archive 1.2 that are written here; browsers and proxies open it. */
+/** Its members are those of the format. */
+type HarEntry = Record<string, unknown>;
+
+/** An HTTP Archive 1.2, as browsers and proxies open it. */
 export interface Har {
   log: {
     version: "1.2";
     creator: { name: string; version: string };
-    entries: object[];
+    entries: HarEntry[];
   };
 }
 
@@ -20,7 +23,7 @@ export function toHar(requests: readonly RecordedRequest[], baseUrl: string): Ha
   };
 }
 
-function entry(recorded: RecordedRequest, baseUrl: string): object {
+function entry(recorded: RecordedRequest, baseUrl: string): HarEntry {
   const { request, response, timings } = recorded;
   const time = timings.ended ?? 0;
   const handledFrom = timings.routed ?? 0;

@@ -31,7 +31,7 @@ export class Journal {
   /** By id, in the order of receipt. */
   readonly #records = new Map<number, ExchangeRecord>();
   readonly #limits: JournalLimits;
-  readonly #waiting = new Set<() => void>();
+  readonly #waiting = new Set<{ look: () => void; finish: () => void }>();
   #received = 0;
   #bytes = 0;
 
@@ -64,17 +64,17 @@ export class Journal {
     { count = 1, timeout = WAIT }: { count?: number; timeout?: number } = {},
   ): Promise<RecordedRequest[]> {
     return new Promise((resolve) => {
-      const finish = (found: RecordedRequest[]): void => {
+      const finish = (): void => {
         clearTimeout(timer);
-        this.#waiting.delete(look);
-        resolve(found);
+        this.#waiting.delete(waiter);
+        resolve(this.list(filter));
       };
       const look = (): void => {
-        const found = this.list(filter);
-        if (found.length >= count) finish(found);
+        if (this.list(filter).length >= count) finish();
       };
-      const timer = setTimeout(() => finish(this.list(filter)), timeout);
-      this.#waiting.add(look);
+      const timer = setTimeout(finish, timeout);
+      const waiter = { look, finish };
+      this.#waiting.add(waiter);
       look();
     });
   }
@@ -94,6 +94,11 @@ export class Journal {
     this.#bytes = 0;
   }
 
+  /** Ends all waiting, with the requests that there are. */
+  stop(): void {
+    for (const { finish } of [...this.#waiting]) finish();
+  }
+
   begin(exchange: HookedExchange): ExchangeRecord {
     this.#received += 1;
     const record = new ExchangeRecord(exchange, {
@@ -111,7 +116,7 @@ export class Journal {
     if (!this.#records.has(record.id)) return;
     this.#bytes += record.bytes + OVERHEAD;
     while (this.#bytes > this.#limits.bytes && this.#records.size > 1) this.#forgetOldest();
-    for (const look of [...this.#waiting]) look();
+    for (const { look } of [...this.#waiting]) look();
   }
 
   #forgetOldest(): void {

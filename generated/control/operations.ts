@@ -1,0 +1,780 @@
+// Generated from spec/ by `npm run generate`. Do not edit.
+import type { Caller } from "../../server/auth/caller.js";
+import type { operations as spec } from "./types.js";
+
+/** Nothing is readOnly or writeOnly. */
+type Readable<Value> = Value;
+type Writable<Value> = Value;
+
+/**
+ * What a handler is given: the validated request of one operation. Header names are in lower case.
+ * A body that is declared in several media types has the one it is in as `content-type`.
+ * `auth` is the verified caller; public operations have none.
+ */
+export interface RequestOf<Operation extends SpecOperation, Auth = Caller> {
+  params: ParametersOf<Operation, "path">;
+  query: ParametersOf<Operation, "query">;
+  headers: LowerCased<ParametersOf<Operation, "header">> & ContentTypeOf<Operation>;
+  cookies: ParametersOf<Operation, "cookie">;
+  body: RequestBodyOf<Operation>;
+  auth: Auth;
+  room: ResponseRoom;
+}
+
+/** Memory for the response to one request, and a signal of the client's disconnection. */
+export interface ResponseRoom {
+  /** Aborted when the client disconnects: work that only serves the response may stop. */
+  readonly gone: AbortSignal;
+  /** Bytes that the results of a response may take. */
+  readonly limit: number;
+  /**
+   * Reserves this many bytes until the response has been sent; a later call replaces the former one.
+   * Call it before the results are read. Throws if fewer are left.
+   */
+  take(bytes: number): void;
+  /** The same for what is read to find the results. */
+  takeForSearch(bytes: number): void;
+}
+
+/**
+ * What a handler returns: one of the declared responses below 400, discriminated by `status`. Errors
+ * are thrown, never returned. A response that is declared in several media types names the one it
+ * is in as its `Content-Type`. Annotate the handler's return type: otherwise excess properties compile.
+ */
+export type ResponseOf<
+  Operation extends SpecOperation,
+  Status extends keyof Operation["responses"],
+> = {
+  [S in Status]: DeclaredResponse<S extends number ? S : number, Operation["responses"][S]>;
+}[Status];
+
+/** `Services` is what the application gives its handlers besides the request. */
+export type Handler<Request, Response, Services> = (
+  request: Request,
+  services: Services,
+) => Promise<Response>;
+
+export type Anonymous = undefined;
+
+/** The shape of every operation in types.ts. */
+export interface SpecOperation {
+  parameters: { path?: unknown; query?: unknown; header?: unknown; cookie?: unknown };
+  requestBody?: unknown;
+  responses: unknown;
+}
+
+/** The declared parameters of one place; an object without properties where there are none. */
+type ParametersOf<
+  Operation extends SpecOperation,
+  Place extends keyof SpecOperation["parameters"],
+> = [NonNullable<Operation["parameters"][Place]>] extends [never]
+  ? Record<never, never>
+  : NonNullable<Operation["parameters"][Place]>;
+
+type LowerCased<Headers> = { [Name in keyof Headers as Lowercase<Name & string>]: Headers[Name] };
+
+/** The body in any of its media types; `undefined` without a body, or with one that may be absent. */
+type RequestBodyOf<Operation extends SpecOperation> =
+  | (NonNullable<Operation["requestBody"]> extends { content: infer Content }
+      ? { [MediaType in keyof Content]: SentBody<MediaType, Content[MediaType]> }[keyof Content]
+      : never)
+  | (undefined extends Operation["requestBody"] ? undefined : never);
+
+/** The media type of the body, without parameters, where several are declared. */
+type ContentTypeOf<Operation extends SpecOperation> =
+  NonNullable<Operation["requestBody"]> extends { content: infer Content }
+    ? IsOne<keyof Content> extends true
+      ? unknown
+      : undefined extends Operation["requestBody"]
+        ? { "content-type"?: Named<keyof Content> }
+        : { "content-type": Named<keyof Content> }
+    : unknown;
+
+/** Whether a union is one media type, and not a range such as `image/*`. */
+type IsOne<MediaType> = [MediaType] extends [`${string}*`]
+  ? false
+  : { [Each in MediaType & string]: [MediaType] extends [Each] ? true : false }[MediaType & string];
+
+/** The media types that a range stands for; any other media type itself. */
+type Named<MediaType> = MediaType extends `*/*`
+  ? `${string}/${string}`
+  : MediaType extends `${infer Type}/*`
+    ? `${Type}/${string}`
+    : MediaType;
+
+type Bare<MediaType> = MediaType extends `${infer Type};${string}` ? Type : MediaType;
+
+type JsonMediaType = `${string}/json` | `${string}+json`;
+type TextMediaType = `text/${string}` | `${string}/xml` | `${string}+xml`;
+type LinesMediaType = `application/${"x-ndjson" | "ndjson" | "jsonl" | "x-jsonlines"}`;
+type StreamMediaType = LinesMediaType | "text/event-stream";
+
+/**
+ * The body that a handler is given: of the schema's type for JSON, forms and text, an iterable of items
+ * for a stream, and a Buffer for any other media type, which JSON Schema cannot describe.
+ */
+type SentBody<MediaType, Body> =
+  Bare<MediaType> extends LinesMediaType
+    ? AsyncIterable<ItemOf<Writable<Body>>>
+    : Bare<MediaType> extends "multipart/form-data"
+      ? Uploaded<Writable<Body>>
+      : ContentOf<MediaType, Writable<Body>>;
+
+/** What a handler returns as the body of a response. */
+type ReturnedBody<MediaType, Body> =
+  Bare<MediaType> extends StreamMediaType
+    ? AsyncIterable<ItemOf<Readable<Body>>>
+    : ContentOf<MediaType, Readable<Body>>;
+
+type ContentOf<MediaType, Body> =
+  Bare<MediaType> extends JsonMediaType | "application/x-www-form-urlencoded"
+    ? Body
+    : Bare<MediaType> extends TextMediaType
+      ? [Body] extends [Blob]
+        ? Buffer
+        : Body
+      : Buffer;
+
+/** The type of one item of a stream, whose schema describes all its items as an array. */
+type ItemOf<Body> = Body extends readonly (infer Item)[] ? Item : Body;
+
+/** A file of a multipart form. It is kept until the response has been sent. */
+export interface UploadedFile {
+  /** The name that the client sends; empty if it sends none. */
+  readonly filename: string;
+  /** The media type that the client declares. */
+  readonly mediaType: string;
+  /** Bytes. */
+  readonly size: number;
+  stream(): NodeJS.ReadableStream;
+  bytes(): Promise<Buffer>;
+}
+
+type Uploaded<Value> = Value extends Blob
+  ? UploadedFile
+  : Value extends readonly unknown[]
+    ? { [Index in keyof Value]: Uploaded<Value[Index]> }
+    : Value extends object
+      ? { [Name in keyof Value]: Uploaded<Value[Name]> }
+      : Value;
+
+/** One response: its body in one of its media types, or no body at all. */
+type DeclaredResponse<Status, Response> = Response extends {
+  headers: infer Headers;
+  content: infer Content;
+}
+  ? {
+      [MediaType in keyof Content]: IsOne<keyof Content> extends true
+        ? { status: Status; body: ReturnedBody<MediaType, Content[MediaType]> } & HeadersOf<Headers>
+        : {
+            status: Status;
+            body: ReturnedBody<MediaType, Content[MediaType]>;
+            headers: Declared<Headers> & { "Content-Type": Choice<Content, MediaType> };
+          };
+    }[keyof Content]
+  : Response extends { headers: infer Headers }
+    ? { status: Status; body?: undefined } & HeadersOf<Headers>
+    : never;
+
+/** A media type; for bytes all media types of bytes, since their bodies have the same type. */
+type Choice<Content, MediaType extends keyof Content> = [
+  ReturnedBody<MediaType, Content[MediaType]>,
+] extends [Buffer]
+  ? {
+      [Each in keyof Content]: [ReturnedBody<Each, Content[Each]>] extends [Buffer]
+        ? Named<Each>
+        : never;
+    }[keyof Content]
+  : Named<MediaType>;
+
+/** The declared response headers, without openapi-typescript's index signature, which allows any name. */
+type Declared<Headers> = {
+  [
+    Name in keyof Headers as string extends Name
+      ? never
+      : Lowercase<Name & string> extends PipelineHeader
+        ? never
+        : Name
+  ]: Headers[Name];
+} & {
+  [
+    Name in keyof Headers as string extends Name
+      ? never
+      : Lowercase<Name & string> extends PipelineHeader
+        ? Name
+        : never
+  ]?: Headers[Name];
+};
+
+/** Headers that the pipeline writes itself: a handler may leave them out even where they are required. */
+type PipelineHeader = "x-correlation-id" | "content-type" | "content-length" | "vary";
+
+/** `headers` is required if one of the declared headers is. */
+type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never]
+  ? { headers?: undefined }
+  : Record<never, never> extends Declared<Headers>
+    ? { headers?: Declared<Headers> }
+    : { headers: Declared<Headers> };
+
+/** What the pipeline needs to know of an operation in order to check its requests. */
+export interface OperationDescription {
+  operationId: string;
+  method: string;
+  /** As in the document: `/{projectKey}/resource/{id}`. */
+  path: string;
+  tag: string;
+  /**
+   * Alternatives, one of which suffices; all requirements of an alternative must be met, and an empty
+   * alternative needs no credentials. Without alternatives the operation is public.
+   */
+  security: readonly (readonly SecurityRequirement[])[];
+  parameters: readonly ParameterDescription[];
+  /** Whether query parameters that are not declared are ignored. */
+  ignoresUnknownQuery?: boolean;
+  requestBody: { required: boolean; content: readonly ContentDescription[] } | undefined;
+  /** Media types of all responses below 400, for `Accept`. */
+  produces: readonly string[];
+  /** Declared statuses. */
+  statuses: readonly number[];
+  /** Declared ranges, such as `4XX`, and `default`. */
+  ranges: readonly string[];
+  /** Contents of the responses below 400 by status or range; those without content are left out. */
+  contents: Readonly<Record<string, readonly ContentDescription[]>>;
+  /**
+   * Headers of these responses that are checked before they are sent, by status or range: those that
+   * are required or not plain text. Unset where there are none.
+   */
+  headers?: Readonly<Record<string, readonly ResponseHeaderDescription[]>>;
+}
+
+/** A response header, which is written in the style `simple` (OpenAPI 3.1, Header Object). */
+export interface ResponseHeaderDescription {
+  name: string;
+  isRequired?: boolean;
+  /** Members of an object are written as `name=value` instead of `name,value`. */
+  explode?: boolean;
+  isJson?: boolean;
+}
+
+export interface SecurityRequirement {
+  /** The scheme's name in the document. */
+  name: string;
+  /**
+   * The credentials: an access token, or a client's id and secret. `unknown`: a scheme that the service
+   * does not support; a request with it is rejected.
+   */
+  scheme: "bearer" | "client" | "unknown";
+  /** Scopes, all of which the token must grant. */
+  scopes: readonly string[];
+}
+
+/** How a parameter's value is read from its text (OpenAPI 3.1, Parameter Object, "Style Values"). */
+export interface ParameterDescription {
+  /** In lower case for a header. */
+  name: string;
+  in: "path" | "query" | "header" | "cookie";
+  style:
+    | "simple"
+    | "label"
+    | "matrix"
+    | "form"
+    | "spaceDelimited"
+    | "pipeDelimited"
+    | "deepObject"
+    | "json";
+  explode: boolean;
+  /** `any`: one text, or JSON of an array or an object. */
+  shape: "text" | "list" | "object" | "any";
+  /** Whether it or an element may be a number: the reader checks its text, as the validator is lax. */
+  isNumeric?: boolean;
+  allowsEmpty?: boolean;
+  /** The members of an object. */
+  members?: readonly MemberDescription[];
+  /** Patterns that the names of further members match. */
+  patterns?: readonly string[];
+  /** Whether further members may have any name. */
+  isOpen?: boolean;
+}
+
+export interface MemberDescription {
+  name: string;
+  isList?: boolean;
+  isNumeric?: boolean;
+}
+
+/** Content of one media type. */
+export interface ContentDescription {
+  /** In a request without parameters and in lower case; it may be a range such as `image/*`. */
+  mediaType: string;
+  /** How it is read and written. `lines`: JSON values, one a line. `events`: server-sent events. */
+  kind: "json" | "form" | "multipart" | "text" | "lines" | "events" | "bytes";
+  fields?: FormFields;
+}
+
+/** How the texts and parts of a form are converted before they are validated. */
+export interface FormFields {
+  /** Fields that may be repeated; they are lists even if they occur once. */
+  lists: readonly string[];
+  /** Fields that are numbers or lists of numbers. */
+  numbers: readonly string[];
+  booleans: readonly string[];
+  /** Fields that are objects or lists of objects: their text is parsed as JSON. */
+  objects: readonly string[];
+  /** Fields that are files or lists of files. */
+  files: readonly string[];
+  /** Media types, or ranges, that a part may have, by field; a field that is not listed takes any. */
+  types?: Readonly<Record<string, readonly string[]>>;
+}
+
+// clock
+
+/** GET /clock: Read the clock. Credentials: controlToken. */
+export type GetClockRequest = RequestOf<spec["getClock"]>;
+export type GetClockResponse = ResponseOf<spec["getClock"], 200>;
+
+/** DELETE /clock: Follow the machine's time again. Credentials: controlToken. */
+export type ResetClockRequest = RequestOf<spec["resetClock"]>;
+export type ResetClockResponse = ResponseOf<spec["resetClock"], 200>;
+
+/** POST /clock/set: Set the clock. Credentials: controlToken. */
+export type SetClockRequest = RequestOf<spec["setClock"]>;
+export type SetClockResponse = ResponseOf<spec["setClock"], 200>;
+
+/** POST /clock/advance: Advance the clock. Credentials: controlToken. */
+export type AdvanceClockRequest = RequestOf<spec["advanceClock"]>;
+export type AdvanceClockResponse = ResponseOf<spec["advanceClock"], 200>;
+
+/** POST /clock/freeze: Stop the clock. Credentials: controlToken. */
+export type FreezeClockRequest = RequestOf<spec["freezeClock"]>;
+export type FreezeClockResponse = ResponseOf<spec["freezeClock"], 200>;
+
+/** POST /clock/resume: Let a frozen clock go on. Credentials: controlToken. */
+export type ResumeClockRequest = RequestOf<spec["resumeClock"]>;
+export type ResumeClockResponse = ResponseOf<spec["resumeClock"], 200>;
+
+// faults
+
+/** GET /faults: List the rules. Credentials: controlToken. */
+export type ListFaultsRequest = RequestOf<spec["listFaults"]>;
+export type ListFaultsResponse = ResponseOf<spec["listFaults"], 200>;
+
+/** POST /faults: Add a rule. Credentials: controlToken. */
+export type AddFaultRequest = RequestOf<spec["addFault"]>;
+export type AddFaultResponse = ResponseOf<spec["addFault"], 201>;
+
+/** DELETE /faults: Remove all rules. Credentials: controlToken. */
+export type ClearFaultsRequest = RequestOf<spec["clearFaults"]>;
+export type ClearFaultsResponse = ResponseOf<spec["clearFaults"], 204>;
+
+/** GET /faults/{id}: Read a rule. Credentials: controlToken. */
+export type GetFaultRequest = RequestOf<spec["getFault"]>;
+export type GetFaultResponse = ResponseOf<spec["getFault"], 200>;
+
+/** DELETE /faults/{id}: Remove a rule. Credentials: controlToken. */
+export type RemoveFaultRequest = RequestOf<spec["removeFault"]>;
+export type RemoveFaultResponse = ResponseOf<spec["removeFault"], 204>;
+
+// requests
+
+/** GET /requests: List recorded requests, or wait for them. Credentials: controlToken. */
+export type ListRequestsRequest = RequestOf<spec["listRequests"]>;
+export type ListRequestsResponse = ResponseOf<spec["listRequests"], 200>;
+
+/** DELETE /requests: Forget all requests. Credentials: controlToken. */
+export type ClearRequestsRequest = RequestOf<spec["clearRequests"]>;
+export type ClearRequestsResponse = ResponseOf<spec["clearRequests"], 204>;
+
+/**
+ * POST /requests/verify
+ * Compare the requests with what they should have been. Credentials: controlToken.
+ */
+export type VerifyRequestsRequest = RequestOf<spec["verifyRequests"]>;
+export type VerifyRequestsResponse = ResponseOf<spec["verifyRequests"], 200>;
+
+/** GET /requests/har: Export the requests as an HTTP Archive. Credentials: controlToken. */
+export type ExportRequestsRequest = RequestOf<spec["exportRequests"]>;
+export type ExportRequestsResponse = ResponseOf<spec["exportRequests"], 200>;
+
+// state
+
+/** GET /snapshots: List the snapshots. Credentials: controlToken. */
+export type ListSnapshotsRequest = RequestOf<spec["listSnapshots"]>;
+export type ListSnapshotsResponse = ResponseOf<spec["listSnapshots"], 200>;
+
+/** POST /snapshots: Keep the data as they are. Credentials: controlToken. */
+export type CreateSnapshotRequest = RequestOf<spec["createSnapshot"]>;
+export type CreateSnapshotResponse = ResponseOf<spec["createSnapshot"], 201>;
+
+/** DELETE /snapshots/{id}: Drop a snapshot. Credentials: controlToken. */
+export type DeleteSnapshotRequest = RequestOf<spec["deleteSnapshot"]>;
+export type DeleteSnapshotResponse = ResponseOf<spec["deleteSnapshot"], 204>;
+
+/** POST /snapshots/{id}/restore: Bring the data of a snapshot back. Credentials: controlToken. */
+export type RestoreSnapshotRequest = RequestOf<spec["restoreSnapshot"]>;
+export type RestoreSnapshotResponse = ResponseOf<spec["restoreSnapshot"], 204>;
+
+/** POST /projects: Make a project for a test. Credentials: controlToken. */
+export type CreateProjectRequest = RequestOf<spec["createProject"]>;
+export type CreateProjectResponse = ResponseOf<spec["createProject"], 201>;
+
+/**
+ * DELETE /projects/{projectKey}
+ * Remove a project with everything in it. Credentials: controlToken.
+ */
+export type RemoveProjectRequest = RequestOf<spec["removeProject"]>;
+export type RemoveProjectResponse = ResponseOf<spec["removeProject"], 204>;
+
+/** One handler for each operation; a missing one, or one too many, does not compile. */
+export interface Handlers<Services> {
+  /** GET /clock */
+  getClock: Handler<GetClockRequest, GetClockResponse, Services>;
+  /** DELETE /clock */
+  resetClock: Handler<ResetClockRequest, ResetClockResponse, Services>;
+  /** POST /clock/set */
+  setClock: Handler<SetClockRequest, SetClockResponse, Services>;
+  /** POST /clock/advance */
+  advanceClock: Handler<AdvanceClockRequest, AdvanceClockResponse, Services>;
+  /** POST /clock/freeze */
+  freezeClock: Handler<FreezeClockRequest, FreezeClockResponse, Services>;
+  /** POST /clock/resume */
+  resumeClock: Handler<ResumeClockRequest, ResumeClockResponse, Services>;
+  /** GET /faults */
+  listFaults: Handler<ListFaultsRequest, ListFaultsResponse, Services>;
+  /** POST /faults */
+  addFault: Handler<AddFaultRequest, AddFaultResponse, Services>;
+  /** DELETE /faults */
+  clearFaults: Handler<ClearFaultsRequest, ClearFaultsResponse, Services>;
+  /** GET /faults/{id} */
+  getFault: Handler<GetFaultRequest, GetFaultResponse, Services>;
+  /** DELETE /faults/{id} */
+  removeFault: Handler<RemoveFaultRequest, RemoveFaultResponse, Services>;
+  /** GET /requests */
+  listRequests: Handler<ListRequestsRequest, ListRequestsResponse, Services>;
+  /** DELETE /requests */
+  clearRequests: Handler<ClearRequestsRequest, ClearRequestsResponse, Services>;
+  /** POST /requests/verify */
+  verifyRequests: Handler<VerifyRequestsRequest, VerifyRequestsResponse, Services>;
+  /** GET /requests/har */
+  exportRequests: Handler<ExportRequestsRequest, ExportRequestsResponse, Services>;
+  /** GET /snapshots */
+  listSnapshots: Handler<ListSnapshotsRequest, ListSnapshotsResponse, Services>;
+  /** POST /snapshots */
+  createSnapshot: Handler<CreateSnapshotRequest, CreateSnapshotResponse, Services>;
+  /** DELETE /snapshots/{id} */
+  deleteSnapshot: Handler<DeleteSnapshotRequest, DeleteSnapshotResponse, Services>;
+  /** POST /snapshots/{id}/restore */
+  restoreSnapshot: Handler<RestoreSnapshotRequest, RestoreSnapshotResponse, Services>;
+  /** POST /projects */
+  createProject: Handler<CreateProjectRequest, CreateProjectResponse, Services>;
+  /** DELETE /projects/{projectKey} */
+  removeProject: Handler<RemoveProjectRequest, RemoveProjectResponse, Services>;
+}
+
+export type OperationId = keyof Handlers<never>;
+
+export const operations = {
+  getClock: {
+    operationId: "getClock",
+    method: "get",
+    path: "/clock",
+    tag: "clock",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  resetClock: {
+    operationId: "resetClock",
+    method: "delete",
+    path: "/clock",
+    tag: "clock",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  setClock: {
+    operationId: "setClock",
+    method: "post",
+    path: "/clock/set",
+    tag: "clock",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 405, 406, 411, 413, 414, 415, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  advanceClock: {
+    operationId: "advanceClock",
+    method: "post",
+    path: "/clock/advance",
+    tag: "clock",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 405, 406, 411, 413, 414, 415, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  freezeClock: {
+    operationId: "freezeClock",
+    method: "post",
+    path: "/clock/freeze",
+    tag: "clock",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 405, 406, 411, 413, 414, 415, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  resumeClock: {
+    operationId: "resumeClock",
+    method: "post",
+    path: "/clock/resume",
+    tag: "clock",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  listFaults: {
+    operationId: "listFaults",
+    method: "get",
+    path: "/faults",
+    tag: "faults",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  addFault: {
+    operationId: "addFault",
+    method: "post",
+    path: "/faults",
+    tag: "faults",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
+    produces: ["application/json"],
+    statuses: [201, 400, 401, 405, 406, 411, 413, 414, 415, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "201": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  clearFaults: {
+    operationId: "clearFaults",
+    method: "delete",
+    path: "/faults",
+    tag: "faults",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [204, 400, 401, 405, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: {},
+  },
+  getFault: {
+    operationId: "getFault",
+    method: "get",
+    path: "/faults/{id}",
+    tag: "faults",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [{ name: "id", in: "path", style: "simple", explode: false, shape: "text" }],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 404, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  removeFault: {
+    operationId: "removeFault",
+    method: "delete",
+    path: "/faults/{id}",
+    tag: "faults",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [{ name: "id", in: "path", style: "simple", explode: false, shape: "text" }],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [204, 400, 401, 404, 405, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: {},
+  },
+  listRequests: {
+    operationId: "listRequests",
+    method: "get",
+    path: "/requests",
+    tag: "requests",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [
+      { name: "operationId", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "method", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "path", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "status", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      { name: "client", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "projectKey", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "correlationId", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "fault", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "since", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      { name: "until", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      {
+        name: "timeout",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        isNumeric: true,
+      },
+    ],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  clearRequests: {
+    operationId: "clearRequests",
+    method: "delete",
+    path: "/requests",
+    tag: "requests",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [204, 400, 401, 405, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: {},
+  },
+  verifyRequests: {
+    operationId: "verifyRequests",
+    method: "post",
+    path: "/requests/verify",
+    tag: "requests",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 405, 406, 411, 413, 414, 415, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  exportRequests: {
+    operationId: "exportRequests",
+    method: "get",
+    path: "/requests/har",
+    tag: "requests",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [
+      { name: "operationId", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "method", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "path", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "status", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      { name: "client", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "projectKey", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "correlationId", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "fault", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "since", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+    ],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  listSnapshots: {
+    operationId: "listSnapshots",
+    method: "get",
+    path: "/snapshots",
+    tag: "state",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  createSnapshot: {
+    operationId: "createSnapshot",
+    method: "post",
+    path: "/snapshots",
+    tag: "state",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [201, 400, 401, 405, 406, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "201": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  deleteSnapshot: {
+    operationId: "deleteSnapshot",
+    method: "delete",
+    path: "/snapshots/{id}",
+    tag: "state",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [{ name: "id", in: "path", style: "simple", explode: false, shape: "text" }],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [204, 400, 401, 404, 405, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: {},
+  },
+  restoreSnapshot: {
+    operationId: "restoreSnapshot",
+    method: "post",
+    path: "/snapshots/{id}/restore",
+    tag: "state",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [{ name: "id", in: "path", style: "simple", explode: false, shape: "text" }],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [204, 400, 401, 404, 405, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: {},
+  },
+  createProject: {
+    operationId: "createProject",
+    method: "post",
+    path: "/projects",
+    tag: "state",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [],
+    requestBody: { required: true, content: [{ mediaType: "application/json", kind: "json" }] },
+    produces: ["application/json"],
+    statuses: [201, 400, 401, 405, 406, 411, 413, 414, 415, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "201": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  removeProject: {
+    operationId: "removeProject",
+    method: "delete",
+    path: "/projects/{projectKey}",
+    tag: "state",
+    security: [[{ name: "controlToken", scheme: "bearer", scopes: [] }]],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+    ],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [204, 400, 401, 404, 405, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: {},
+  },
+} as const satisfies Record<OperationId, OperationDescription>;

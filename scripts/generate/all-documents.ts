@@ -1,0 +1,50 @@
+import { join } from "node:path";
+import { generateFiles, type Generated, type GenerateOptions } from "./generate-files.js";
+
+type DocumentOptions = Pick<GenerateOptions, "spec" | "folder" | "outputs" | "modules">;
+
+/** The documents that are served: that of the service, and that of its control API, which has less of its own. */
+const DOCUMENTS: readonly DocumentOptions[] = [
+  {
+    spec: "spec/openapi.yaml",
+    modules: {
+      caller: "../server/auth/caller.js",
+      services: "../server/services.js",
+      client: "../client/transport/operation.js",
+      handlers: "../server",
+    },
+  },
+  {
+    spec: "spec/control/openapi.yaml",
+    folder: "control",
+    // Errors and realm are those of the service: the same pipeline serves both.
+    outputs: ["openapi.json", "operations.ts", "handlers.ts", "router.ts", "types.ts"],
+    modules: {
+      caller: "../../server/auth/caller.js",
+      services: "../../server/control/control-services.js",
+      client: "../../client/transport/operation.js",
+      handlers: "../../server",
+    },
+  },
+];
+
+/**
+ * Generates from every document. Handlers and files of one with a folder are below that folder, in server/
+ * and in generated/. Throws SpecProblems.
+ */
+export async function generateDocuments(
+  root: string,
+  printing: Required<Pick<GenerateOptions, "printTypes" | "format">>,
+): Promise<Omit<Generated, "document">> {
+  const lintSettings = join(root, "scripts", "lint.yaml");
+  const all: Omit<Generated, "document"> = { files: {}, handlers: [], warnings: [] };
+  for (const document of DOCUMENTS) {
+    const spec = join(root, document.spec);
+    const generated = await generateFiles({ ...document, ...printing, spec, root, lintSettings });
+    const folder = document.folder === undefined ? "" : `${document.folder}/`;
+    for (const [name, text] of Object.entries(generated.files)) all.files[folder + name] = text;
+    all.handlers.push(...generated.handlers);
+    all.warnings.push(...generated.warnings);
+  }
+  return all;
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import type { Logger } from "pino";
+import { handlers } from "../../generated/control/handlers.js";
+import { operations } from "../../generated/control/operations.js";
+import { mountOperations } from "../../generated/control/router.js";
+import type { OperationDescription } from "../../generated/operations.js";
+import { AppServer } from "../http/app-server.js";
+import { BytesInFlight } from "../http/bytes-in-flight.js";
+import { ownPort } from "../http/connection-source.js";
+import { readDocument } from "../http/document.js";
+import { Lingering } from "../http/lingering.js";
+import { RequestPipeline } from "../http/pipeline.js";
+import { addressReader } from "../http/remote-address.js";
+import { ResponseWriter } from "../http/response-writer.js";
+import { Router } from "../http/router.js";
+import { serveRouter } from "../http/serve-router.js";
+import { StopServing } from "../http/stop-serving.js";
+import type { Config } from "../operation/config.js";
+import { Validator } from "../validation/validator.js";
+import type { Control } from "./control.js";
+import { ControlGate } from "./control-gate.js";
+import type { Services } from "./control-services.js";
+import { ControlToken } from "./control-token.js";
+
+/** It listens nowhere else, whatever HOST says. */
+const HOST = "127.0.0.1";
+
+interface ControlApiParts {
+  control: Control;
+  /** Of the service that is controlled, with its base URL. */
+  config: Config;
+  logger: Logger;
+}
+
+/** How a program reaches a control API. */
+export interface ControlAccess {
+  url: string;
+  token: string;
+}
+
+/**
+ * Serves the operations of the control document by the pipeline that serves the service's own, on a port
+ * of its own or below a path of the service.
+ */
+export class ControlApi {
+  readonly #lingering = new Lingering();
+  readonly #token: ControlToken;
+  readonly #pipeline: RequestPipeline<Services>;
+  #serving: StopServing | undefined;
+
+  constructor(private readonly parts: ControlApiParts) {
+    const { config, control } = parts;
+    const given = config.control?.token;
+    this.#token = given === undefined ? ControlToken.random() : new ControlToken(given);
+    this.#pipeline = this.#newPipeline({ control, baseUrl: config.baseUrl });
+  }
+
+  /** Adds its routes to those of the service, if it is below a path. */
+  mountBefore(router: Router): void {
+    const { path } = this.parts.config.control ?? {};
+    if (path !== undefined) this.#mount(router, path);
+  }
+
+  #mount(router: Router, path: string): void {
+    const pipeline = this.#pipeline;
+    mountOperations({ route: (template) => router.route(path + template) }, handlers, {
+      serve: (operation, handler) => pipeline.serveAny(operation, handler),
+      rejectMethod: pipeline.rejectMethod,
+    });
+  }
+
+  /** Starts listening, if it has a port of its own. */
+  async open(): Promise<ControlAccess> {
+    const { config, logger } = this.parts;
+    const { port, path = "" } = config.control ?? {};
+    const { token } = this.#token;
+    if (port === undefined) return { url: config.baseUrl + path, token };
+    const appServer = new AppServer();
+    const source = ownPort();
+    this.#serving = new StopServing(appServer, source);
+    const router = new Router();
+    this.#mount(router, "");
+    const lingering = this.#lingering;
+    serveRouter(appServer, {
+      router,
+      pipeline: this.#pipeline,
+      lingering,
+      logger,
+      newCorrelationId: randomUUID,
+    });
+    const opened = await source.open(appServer, { port, host: HOST });
+    return { url: `http://${HOST}:${opened}`, token };
+  }
+
+  async stop(): Promise<void> {
+    await this.#serving?.stop(0);
+  }
+
+  #newPipeline(services: Services): RequestPipeline<Services> {
+    const { config, logger } = this.parts;
+    const descriptions: OperationDescription[] = Object.values(operations);
+    return new RequestPipeline<Services>({
+      authorization: this.#token,
+      servicesOf: () => services,
+      errorOf: () => undefined,
+      noticed: () => undefined,
+      // It has few users, who call few operations.
+      validator: Validator.create(readDocument("control/"), descriptions, {
+        responses: config.responseValidation,
+        onDemand: true,
+      }),
+      simulation: undefined,
+      rateLimit: undefined,
+      observers: {
+        logger: logger.child({ api: "control" }),
+        // The metrics are those of the service.
+        metrics: { responded: () => undefined },
+        tracing: undefined,
+        addressOf: addressReader([]),
+      },
+      caching: new Map(
+        descriptions.map(({ operationId }) => [
+          operationId,
+          { cacheControl: "no-store", vary: "Authorization" },
+        ]),
+      ),
+      lingering: this.#lingering,
+      writer: new ResponseWriter(config.writeTimeout),
+      bytesInFlight: new BytesInFlight(config.maxBytesInFlight),
+      maxResponseBytes: config.maxResponseBytes,
+      newCorrelationId: randomUUID,
+      isCrossOrigin: false,
+      hooks: new ControlGate(),
+    });
+  }
+}
