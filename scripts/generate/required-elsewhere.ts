@@ -1,6 +1,6 @@
 import type { NormalizedProblem } from "@redocly/openapi-core";
 import { isObject } from "./document.js";
-import { lookUp } from "./proof/samples.js";
+import { lookUp } from "./proof/place.js";
 import type { SpecSource } from "./spec-source.js";
 
 /** A schema of the same value as the schema that it stands in. */

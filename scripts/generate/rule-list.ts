@@ -37,7 +37,6 @@ const OTHER_REDOCLY_RULES = [
   "no-example-value-and-externalValue",
   "no-invalid-schema-examples",
   "no-invalid-parameter-examples",
-  "no-invalid-media-type-examples",
   // Servers and leftovers
   "no-empty-servers",
   "no-server-trailing-slash",

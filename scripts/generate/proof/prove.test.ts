@@ -242,6 +242,65 @@ describe("an error is told with its place", () => {
     expect(await errorsOf(document)).toEqual([expect.stringContaining(line)]);
   });
 
+  const wrong = { content: { "application/json": { schema: needy, example: { a: "x" } } } };
+  const receiver = {
+    post: { requestBody: wrong, responses: { 200: { description: "", ...wrong } } },
+  };
+  const errorIn = (content: object): OpenApiDocument =>
+    withOperation({
+      responses: { 200: { description: "" }, 404: { description: "", content } },
+    });
+  const others: [what: string, document: object, places: string[]][] = [
+    [
+      "of an error",
+      errorIn(wrong.content),
+      [`#/paths/~1a/post/responses/404/content/${json}/example/a`],
+    ],
+    [
+      "of an error, by its name",
+      errorIn({ "application/json": { schema: needy, examples: { one: { value: { a: 1.5 } } } } }),
+      [`#/paths/~1a/post/responses/404/content/${json}/examples/one/value/a`],
+    ],
+    [
+      "of a callback",
+      withOperation({ callbacks: { done: { "{$request.body#/url}": receiver } } }),
+      ["requestBody", "responses/200"].map(
+        (part) =>
+          `#/paths/~1a/post/callbacks/done/{$request.body#~1url}/post/${part}/content/${json}/example/a`,
+      ),
+    ],
+    [
+      "of a webhook",
+      { ...withOperation({}), webhooks: { done: receiver } },
+      ["requestBody", "responses/200"].map(
+        (part) => `#/webhooks/done/post/${part}/content/${json}/example/a`,
+      ),
+    ],
+  ];
+  it.each(others)("an example %s, which the service does not read", async (_, document, places) => {
+    const told = places.map((place) => `${place} The example at /a must be integer.`);
+    expect(await errorsOf(document as OpenApiDocument)).toEqual(told);
+  });
+
+  it("what an example of an error has besides its schema, and what it lacks", async () => {
+    const schema: SchemaObject = {
+      type: "object",
+      required: ["a", "secret", "at"],
+      properties: {
+        a: { type: "integer" },
+        secret: { type: "string", writeOnly: true },
+        at: { type: "string", format: "date-time" },
+      },
+    };
+    const document = errorIn({ "application/json": { schema, example: { at: "now", b: 1 } } });
+    const place = `#/paths/~1a/post/responses/404/content/${json}/example`;
+    expect((await errorsOf(document)).sort()).toEqual([
+      `${place} The example must NOT have additional properties: b.`,
+      `${place} The example must have required property 'a'.`,
+      `${place}/at The example at /at must match format "date-time".`,
+    ]);
+  });
+
   it("an address that is another operation's", async () => {
     const { paths = {}, ...document } = withParameter(
       { ...inPath, schema: { type: "string" }, example: "mine" },

@@ -11,6 +11,7 @@ import { clientFacts } from "../client-facts.js";
 import type { OpenApiDocument } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import { readByClient, type GivenRequest, requestByClient } from "./call-by-client.js";
+import { otherExampleErrors } from "./other-examples.js";
 import { findUncompiled } from "./uncompiled-schemas.js";
 import { type HeaderSamples, type OperationSamples, type Sample, samplesOf } from "./samples.js";
 import { ServerReader } from "./read-by-server.js";
@@ -39,7 +40,7 @@ export async function prove(
     return findUncompiled(document, messageOf(error));
   }
   const server = new ServerReader(models, operations, validator);
-  const errors = sampleErrors(document, models);
+  const errors = [...sampleErrors(document, models), ...otherExampleErrors(document)];
   for (const [index, model] of models.entries()) {
     const operation = operations[index];
     if (!operation) continue;

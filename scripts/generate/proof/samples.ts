@@ -1,17 +1,16 @@
 import {
-  isObject,
   type OpenApiDocument,
   type OperationObject,
   type Parameter,
   type PathItem,
   type Referenced,
   type RequestBody,
-  resolve,
   type Response,
   type Schema,
 } from "../document.js";
 import type { OperationModel } from "../operation-model.js";
 import { type Direction, notEmpty, notEmptyObject, sampleValue } from "../scaffold/sample-value.js";
+import { escape, follow, type Place } from "./place.js";
 
 /** A value that the document gives as an example, or one that its schema takes. */
 export interface Sample {
@@ -62,7 +61,7 @@ class Collector {
     private readonly document: OpenApiDocument,
     private readonly model: OperationModel,
   ) {
-    const item = this.#follow<PathItem>({
+    const item = follow<PathItem>(this.document, {
       node: document.paths?.[model.path] ?? {},
       pointer: `#/paths/${escape(model.path)}`,
     });
@@ -75,7 +74,10 @@ class Collector {
     const { requestBody } = this.#operation;
     const body =
       requestBody &&
-      this.#follow<RequestBody>({ node: requestBody, pointer: `${this.#pointer}/requestBody` });
+      follow<RequestBody>(this.document, {
+        node: requestBody,
+        pointer: `${this.#pointer}/requestBody`,
+      });
     return {
       pointer: this.#pointer,
       parameters: this.#parameters(),
@@ -92,7 +94,10 @@ class Collector {
     const found = new Map<string, ParameterSamples>();
     for (const { node: references, pointer } of [this.#shared, own]) {
       for (const [index, node] of references.entries()) {
-        const place = this.#follow<Parameter>({ node, pointer: `${pointer}/parameters/${index}` });
+        const place = follow<Parameter>(this.document, {
+          node,
+          pointer: `${pointer}/parameters/${index}`,
+        });
         const { in: where, name } = place.node;
         found.set(`${where} ${name}`, { parameter: place.node, samples: this.#ofParameter(place) });
       }
@@ -114,11 +119,14 @@ class Collector {
     const node = this.#operation.responses[key];
     if (!node) return { contents: [], headers: [] };
     const pointer = `${this.#pointer}/responses/${key}`;
-    const response = this.#follow<Response>({ node, pointer });
+    const response = follow<Response>(this.document, { node, pointer });
     const headers = Object.entries(response.node.headers ?? {}).map(([name, reference]) => {
       const at = `${response.pointer}/headers/${escape(name)}`;
       // It has the members that a parameter has.
-      const header = this.#follow<Parameter>({ node: reference as Parameter, pointer: at });
+      const header = follow<Parameter>(this.document, {
+        node: reference as Parameter,
+        pointer: at,
+      });
       return { name, samples: this.#ofParameter(header) };
     });
     return { contents: this.#contents(response, "response"), headers };
@@ -147,7 +155,7 @@ class Collector {
     const { example, examples = {}, schema } = node;
     const named = Object.entries(examples).flatMap(([name, reference]) => {
       const place = { node: reference, pointer: `${pointer}/examples/${escape(name)}` };
-      const found = this.#follow<{ value?: unknown }>(place);
+      const found = follow<{ value?: unknown }>(this.document, place);
       if (found.node.value === undefined) return [];
       return [{ value: found.node.value, pointer: found.pointer, isMade: false }];
     });
@@ -159,44 +167,10 @@ class Collector {
     const value = sampleValue(this.document, notEmpty(this.document, schema), direction);
     return [{ value, pointer: schema ? `${pointer}/schema` : pointer, isMade: true }];
   }
-
-  #follow<T extends object>({ node, pointer }: Place<Referenced<T>>): Place<T> {
-    const found = resolve<T>(this.document, node);
-    if (found === node) return { node: found, pointer };
-    // The last of the references on the way is where it stands.
-    let current: unknown = node;
-    let at = pointer;
-    while (isObject(current) && typeof current["$ref"] === "string") {
-      at = current["$ref"];
-      current = lookUp(this.document, at);
-    }
-    return { node: found, pointer: at };
-  }
-}
-
-interface Place<T> {
-  node: T;
-  pointer: string;
 }
 
 interface Exemplified {
   example?: unknown;
   examples?: Record<string, Referenced<{ value?: unknown }>>;
   schema?: Schema;
-}
-
-/** RFC 6901 section 3. */
-export function escape(key: string): string {
-  return key.replaceAll("~", "~0").replaceAll("/", "~1");
-}
-
-/** What a pointer from `#/` leads to. */
-export function lookUp(document: object, pointer: string): unknown {
-  return pointer
-    .split("/")
-    .slice(1)
-    .reduce<unknown>((node, token) => {
-      const key = decodeURIComponent(token).replaceAll("~1", "/").replaceAll("~0", "~");
-      return isObject(node) ? node[key] : undefined;
-    }, document);
 }

@@ -2,7 +2,7 @@ import { Validator } from "../../../server/validation/validator.js";
 import { isObject, type OpenApiDocument, resolve, type Schema } from "../document.js";
 import { listOperations } from "../operation-model.js";
 import { walkDocument } from "../versions/document-walk.js";
-import { escape, lookUp } from "./samples.js";
+import { escape, lookUp } from "./place.js";
 import type { ProofError } from "./prove.js";
 
 /**
