@@ -4,8 +4,8 @@ import type { Clock } from "../control/clock.js";
 import { Control } from "../control/control.js";
 import type { Faults } from "../control/faults/faults.js";
 import type { Journal } from "../control/journal/journal.js";
-import type { NewProject, TestProject } from "../control/state/ephemeral-projects.js";
-import type { ServiceState, Snapshot } from "../control/state/service-state.js";
+import type { NewProject, TestProject } from "../control/state/test-project.js";
+import type { Snapshot, Snapshots } from "../control/state/snapshot.js";
 import { ownPort } from "../http/connection-source.js";
 import { type Config, readConfig } from "../operation/config.js";
 import type { CustomerCredentials } from "../projects/customer-credentials.js";
@@ -82,7 +82,7 @@ export interface EmbeddedService {
    */
   restore(snapshot: Pick<Snapshot, "id">): Promise<void>;
   /** The snapshots that are kept. */
-  readonly snapshots: Pick<ServiceState, "list" | "release">;
+  readonly snapshots: Snapshots;
   /** Makes another project, with a client of its own. */
   project(wanted?: NewProject): Promise<EmbeddedProject>;
   /** Finishes the requests that it has accepted, and forgets everything. Idempotent. */

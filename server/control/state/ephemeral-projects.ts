@@ -1,31 +1,13 @@
-import type { ClientCredentials } from "../../auth/client-secrets.js";
 import { type Administration, AdministrationError } from "../../projects/administration.js";
 import type { NewId } from "../../operation/ids.js";
 import type { ProjectIdentity } from "../../storage/records.js";
 import type { StoreState } from "../../storage/store-states.js";
 import type { Storage } from "../../storage/storage.js";
 import { StateError } from "./state-error.js";
+import type { NewProject, TestProject } from "./test-project.js";
 
 /** The longest lifetime, in seconds: what a timer of Node can wait. */
 const MAX_LIFETIME = 2_147_483;
-
-export interface NewProject {
-  /** Default: one that no other project has. */
-  projectKey?: string;
-  /** Whether it has sample data; default `true`. */
-  sampleData?: boolean;
-  /** Permissions of its client; default `manage_project`. */
-  permissions?: readonly string[];
-  /** Seconds after which it is removed; default: it stays until it is removed. */
-  lifetime?: number;
-}
-
-/** A project, and the credentials of a client in it. */
-export interface TestProject extends ClientCredentials {
-  projectKey: string;
-  /** Of the client. */
-  scope: string;
-}
 
 interface Place {
   storage: Storage;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "../../../client/index.js";
 import { type EmbeddedService, startService } from "../../embed/start-service.js";
 import { StateError } from "./state-error.js";
-import type { Snapshot } from "./service-state.js";
+import type { Snapshot } from "./snapshot.js";
 
 let service: EmbeddedService;
 let client: Client;

@@ -6,7 +6,9 @@ import { buildIndex } from "../../search/indexing.js";
 import type { StoreState, StoreStates } from "../../storage/store-states.js";
 import type { Storage } from "../../storage/storage.js";
 import { StateError } from "./state-error.js";
-import { EphemeralProjects, type NewProject, type TestProject } from "./ephemeral-projects.js";
+import { EphemeralProjects } from "./ephemeral-projects.js";
+import type { Snapshot, Snapshots } from "./snapshot.js";
+import type { NewProject, TestProject } from "./test-project.js";
 
 /** Snapshots that are kept, 2 MB each with the sample data; the one that was not used longest is dropped. */
 const MAX_SNAPSHOTS = 100;
@@ -33,13 +35,6 @@ export interface StateParts {
   forgetTenants: () => void;
 }
 
-/** Names the data and revocations of a service at one instant. */
-export interface Snapshot {
-  readonly id: string;
-  /** Bytes of memory that it takes. */
-  readonly size: number;
-}
-
 interface Kept {
   snapshot: Snapshot;
   state: StoreState;
@@ -54,7 +49,7 @@ interface Kept {
  * const snapshot = await state.snapshot();
  * await state.restore(snapshot);
  */
-export class ServiceState {
+export class ServiceState implements Snapshots {
   /** Through which the service must run its handlers. */
   readonly gate = new HandlerGate();
   readonly #kept = new Map<string, Kept>();
@@ -80,7 +75,7 @@ export class ServiceState {
   }
 
   /** Waits for the requests that are being handled; others wait for it. Throws {@link StateError}. */
-  snapshot(): Promise<Snapshot> {
+  async snapshot(): Promise<Snapshot> {
     const { memories, untilIdle } = this.#service;
     return this.gate.alone(async () => {
       await untilIdle();
@@ -96,7 +91,7 @@ export class ServiceState {
    * Brings back the data of a snapshot, as often as wanted. Waits for the requests that are being handled,
    * and lets others wait. Throws {@link StateError} for a snapshot that is not kept any more.
    */
-  restore({ id }: Pick<Snapshot, "id">): Promise<void> {
+  async restore({ id }: Pick<Snapshot, "id">): Promise<void> {
     const { untilIdle } = this.#service;
     return this.gate.alone(async () => {
       const kept = this.#kept.get(id);
@@ -121,7 +116,7 @@ export class ServiceState {
   }
 
   /** Makes a project with a client of its own. Throws {@link StateError} if there is one of that key. */
-  createProject(wanted: NewProject = {}): Promise<TestProject> {
+  async createProject(wanted: NewProject = {}): Promise<TestProject> {
     const { storage, time, ids, forgetTenants } = this.#service;
     return this.#projects.create(wanted, {
       storage,
@@ -133,7 +128,7 @@ export class ServiceState {
   }
 
   /** Removes a project with everything in it. Returns whether there was one. */
-  removeProject(projectKey: string): Promise<boolean> {
+  async removeProject(projectKey: string): Promise<boolean> {
     const { storage, time, forgetTenants } = this.#service;
     const admin = new Administration(storage, time);
     return this.#projects.remove(projectKey, { storage, admin, forgetTenants });
