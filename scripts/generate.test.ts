@@ -35,7 +35,7 @@ describe("npm run generate", () => {
       out: "generated/ is what spec/ says\n",
       err: "",
     });
-  }, 30_000);
+  }, 120_000);
 
   it("leaves nothing of itself behind, ended by a signal too", async () => {
     const others = await bundles();

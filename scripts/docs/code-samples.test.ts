@@ -153,7 +153,7 @@ describe("the samples, run against the service in the order of the document,", (
       expect([operationId, curl]).toEqual([operationId, expect.stringMatching(good)]);
       expect([operationId, statuses[index]]).toEqual([operationId, expect.stringMatching(good)]);
     });
-  }, 60_000);
+  }, 120_000);
 });
 
 /** A body that nobody reads keeps its connection, and so the program, for seconds. */
@@ -195,5 +195,5 @@ describe("TypeScript that readers copy", () => {
     expect(blocks.length).toBeGreaterThan(3);
     const files = [{ name: "samples.mts", text: program }, ...blocks];
     expect(await compile(new Map(files.map(({ name, text }) => [name, text])))).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

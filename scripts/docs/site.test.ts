@@ -23,7 +23,7 @@ beforeAll(async () => {
   await buildDocs(folder);
   await cp(folder, SERVED, { recursive: true });
   [reader, host] = await Promise.all([Reader.start(), hostFiles(folder)]);
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   if (!browser) return;
   host.server.close();

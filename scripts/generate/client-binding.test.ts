@@ -218,4 +218,4 @@ it("types every kind of content, and what is only read or only written", async (
     ]),
   );
   expect(said).toEqual([]);
-}, 60_000);
+}, 120_000);

@@ -58,5 +58,5 @@ describe("printJson", () => {
       ),
     }));
     await fc.assert(fc.asyncProperty(json, expectAsPrettier), propertyRuns(500));
-  }, 60_000);
+  }, 120_000);
 });

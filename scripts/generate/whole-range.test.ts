@@ -34,7 +34,7 @@ function error(code: string, message: string): object {
 }
 
 async function waitFor(holds: () => boolean | Promise<boolean>): Promise<void> {
-  const until = Date.now() + 5_000;
+  const until = Date.now() + 60_000;
   while (!(await holds())) {
     if (Date.now() > until) throw new Error("It never was.");
     await new Promise((resolve) => setTimeout(resolve, 10));

@@ -16,6 +16,8 @@ const RESOURCES = 48;
 const FITTING = 16;
 const PAGE = "/demo/resource/sorted-query-parameters?withTotal=false&sort=key&where=key+is+defined";
 
+/** Milliseconds for a test here on a busy machine. */
+const LONG = 120_000;
 /** Limit of resident memory in MB. */
 const MOST = 400;
 
@@ -30,7 +32,7 @@ beforeAll(async () => {
   });
   await fill();
   await untilIndexed();
-});
+}, LONG);
 afterAll(async () => {
   await service.end("SIGKILL");
   await removeTestData(dataDir);
@@ -108,37 +110,49 @@ async function expectService(): Promise<void> {
 }
 
 describe("memory", () => {
-  it("is not spent on a page that takes more than a response may", async () => {
-    const { status, body } = await service.call("GET", `${PAGE}&limit=500`);
-    expect([status, body]).toMatchObject([
-      400,
-      { message: expect.stringMatching(`At offset 0 at most ${FITTING} fit\\.$`) },
-    ]);
-    await expectService();
-  });
+  it(
+    "is not spent on a page that takes more than a response may",
+    async () => {
+      const { status, body } = await service.call("GET", `${PAGE}&limit=500`);
+      expect([status, body]).toMatchObject([
+        400,
+        { message: expect.stringMatching(`At offset 0 at most ${FITTING} fit\\.$`) },
+      ]);
+      await expectService();
+    },
+    LONG,
+  );
 
-  it("is not spent on requests that are pipelined by a client that never reads", async () => {
-    const handled = service.stdout.length;
-    const sockets = [await attack(FITTING, 12), await attack(500, 12)];
-    await untilMetric("http_bytes_in_flight", (bytes) => bytes > 0);
-    await expectService();
-    const lines = service.stdout.slice(handled).split("\n");
-    const pages = lines.filter((line) => line.includes(`limit=${FITTING}"`));
-    // The first, whose response was never read, and that of expectService().
-    expect(pages).toHaveLength(2);
-    for (const socket of sockets) socket.destroy();
-  });
+  it(
+    "is not spent on requests that are pipelined by a client that never reads",
+    async () => {
+      const handled = service.stdout.length;
+      const sockets = [await attack(FITTING, 12), await attack(500, 12)];
+      await untilMetric("http_bytes_in_flight", (bytes) => bytes > 0);
+      await expectService();
+      const lines = service.stdout.slice(handled).split("\n");
+      const pages = lines.filter((line) => line.includes(`limit=${FITTING}"`));
+      // The first, whose response was never read, and that of expectService().
+      expect(pages).toHaveLength(2);
+      for (const socket of sockets) socket.destroy();
+    },
+    LONG,
+  );
 
-  it("is not spent on many clients that never read", async () => {
-    const sockets = await Promise.all(Array.from({ length: 60 }, () => attack(FITTING)));
-    // Two are held in memory: no room is left for a third.
-    await untilMetric("http_bytes_in_flight", (bytes) => bytes > 1.5 * FITTING * BYTES);
-    const response = await fetch(`${service.url}${PAGE}&limit=${FITTING}`, {
-      headers: { Authorization: `Bearer ${await service.token()}` },
-    });
-    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
-    expect(await response.json()).toMatchObject({ errors: [{ code: "OverCapacity" }] });
-    await expectService();
-    for (const socket of sockets) socket.destroy();
-  });
+  it(
+    "is not spent on many clients that never read",
+    async () => {
+      const sockets = await Promise.all(Array.from({ length: 60 }, () => attack(FITTING)));
+      // Two are held in memory: no room is left for a third.
+      await untilMetric("http_bytes_in_flight", (bytes) => bytes > 1.5 * FITTING * BYTES);
+      const response = await fetch(`${service.url}${PAGE}&limit=${FITTING}`, {
+        headers: { Authorization: `Bearer ${await service.token()}` },
+      });
+      expect([response.status, response.headers.get("retry-after")]).toEqual([503, "1"]);
+      expect(await response.json()).toMatchObject({ errors: [{ code: "OverCapacity" }] });
+      await expectService();
+      for (const socket of sockets) socket.destroy();
+    },
+    LONG,
+  );
 });

@@ -303,7 +303,7 @@ describe("two instances on one database", () => {
       503,
       expect.objectContaining({ errors: [expect.objectContaining({ code: "OverCapacity" })] }),
     ]);
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - begun).toBeLessThan(20_000);
     await service.stop();
     await relay.stop();
     silent.close();

@@ -11,7 +11,7 @@ beforeAll(async () => {
   // `npm test` has just built them, and here it matters only how they are served.
   if (!existsSync(join(SERVED, "index.html"))) await buildDocs();
   service = await ServiceUnderTest.start();
-}, 60_000);
+}, 120_000);
 afterAll(() => service.stop());
 
 const get = (path: string, headers: Record<string, string> = {}): Promise<ReceivedResponse> =>

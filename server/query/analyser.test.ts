@@ -57,11 +57,11 @@ describe("analyse", () => {
   });
 
   it("reads a megabyte of anything in linear time", () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     for (const unit of ["a", "\u0301", "a\u0301", "東", " ", "'", "\u00ad", "a "]) {
       analyse(unit.repeat(1_000_000 / unit.length));
     }
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(10_000_000);
   });
 });
 

@@ -86,7 +86,7 @@ describe("search", () => {
       ),
       propertyRuns(250),
     );
-  }, 60_000);
+  }, 120_000);
 });
 
 describe("find", () => {
@@ -124,5 +124,5 @@ describe("find", () => {
       ),
       propertyRuns(250),
     );
-  }, 60_000);
+  }, 120_000);
 });

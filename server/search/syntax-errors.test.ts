@@ -225,7 +225,8 @@ describe("hostile expressions", () => {
     "'",
   ];
   it.each(units)("of many %j are rejected fast", (unit) => {
-    const started = performance.now();
+    // Of this process alone: the machine may have much else to do.
+    const before = process.cpuUsage();
     for (const start of ["", "version:", 'key:"', "version:range(", "key as "]) {
       const text = (start + unit.repeat(searchLimits.length)).slice(0, searchLimits.length);
       for (const parse of [parseFilter, parseFacet]) {
@@ -236,7 +237,7 @@ describe("hostile expressions", () => {
         }
       }
     }
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
   });
 
   it("shows only printable characters in a message", () => {

@@ -22,7 +22,7 @@ beforeEach(async () => {
     `git init --quiet . && git add generated/openapi.json && ${commit} && git tag v1`,
   );
   expect({ code, err }).toEqual({ code: 0, err: "" });
-}, 60_000);
+}, 120_000);
 afterEach(() => project.remove());
 
 async function replace(file: string, from: string, to: string): Promise<void> {
@@ -65,7 +65,7 @@ Why
         err: "",
       });
     },
-    60_000,
+    120_000,
   );
 
   it("tells what breaks clients, as JSON too", async () => {
@@ -91,7 +91,7 @@ Why
         { rule: "path-added", breaking: false },
       ],
     });
-  }, 60_000);
+  }, 120_000);
 
   it("rejects what is no document", async () => {
     const errors: [base: string, message: RegExp][] = [
@@ -106,5 +106,5 @@ Why
       expect(err).toMatch(message);
       expect(err).not.toContain("    at ");
     }
-  }, 60_000);
+  }, 120_000);
 });

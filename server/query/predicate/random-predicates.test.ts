@@ -91,7 +91,7 @@ describe("the grammar", () => {
       }),
       propertyRuns(3_000),
     );
-  }, 60_000);
+  }, 120_000);
 });
 
 describe("predicates", () => {
@@ -127,7 +127,7 @@ describe("predicates", () => {
     // A test in which everything, or nothing, matches would prove little.
     expect(held / all).toBeGreaterThan(0.25);
     expect(held / all).toBeLessThan(0.75);
-  }, 60_000);
+  }, 120_000);
 });
 
 /** The same predicate with some of its literals, and some of its lists, given as variables. */

@@ -77,7 +77,7 @@ export function describeIndexContract(open: OpenStorage, runs: number): void {
         await compare(storage(), newProjectKey(), sequence);
       });
       await fc.assert(property, propertyRuns(runs));
-    }, 60_000);
+    }, 120_000);
   });
 }
 

@@ -34,7 +34,7 @@ export function describeModelContract(open: OpenStorage): void {
         await compare(storage(), [newProjectKey(), newProjectKey()], sequence);
       });
       await fc.assert(property, propertyRuns(30));
-    }, 30_000);
+    }, 120_000);
   });
 }
 

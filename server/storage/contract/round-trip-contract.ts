@@ -148,7 +148,7 @@ function describeAnything(storage: () => Storage): void {
       expect(await stored(storage(), resource)).toEqual(resource);
     });
     await fc.assert(property, propertyRuns(60));
-  }, 30_000);
+  }, 120_000);
 
   it("any body under any path values", async () => {
     const path = fc.string({ unit: anyCharacter });
@@ -159,5 +159,5 @@ function describeAnything(storage: () => Storage): void {
       expect(await storage().outOfOrderProperties.get(projectKey, one, two)).toEqual(record);
     });
     await fc.assert(property, propertyRuns(60));
-  }, 30_000);
+  }, 120_000);
 }

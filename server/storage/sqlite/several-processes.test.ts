@@ -11,7 +11,7 @@ import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
 import { resourceDocuments } from "../../resources/resource-document.js";
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 const newFile = useStoreFiles();
 /** The folder of the compiled service. */
 let program: string;
