@@ -33,7 +33,7 @@ export interface FormFields {
   types?: Record<string, string[]>;
 }
 
-type Encoding = NonNullable<RequestBody["content"]>[string]["encoding"];
+type Encoding = Readonly<Record<string, { contentType?: string }>> | undefined;
 
 /** What the server needs to know of a request body. */
 export interface BodyFacts {
@@ -42,7 +42,7 @@ export interface BodyFacts {
 }
 
 export function bodyFacts(document: OpenApiDocument, body: RequestBody): BodyFacts {
-  const content = Object.entries(body.content ?? {}).map(([written, { schema, encoding }]) => {
+  const content = Object.entries(body.content).map(([written, { schema, encoding }]) => {
     const mediaType = bareMediaType(written);
     const kind = contentKind(mediaType);
     const fields = kind === "form" || kind === "multipart";

@@ -12,7 +12,9 @@ import type { ErrorCatalogue } from "./error-catalogue.js";
 import type { PipelineResponses } from "./pipeline-responses.js";
 
 /** A bundled OpenAPI document, as 3.1 has it: one object whose `$ref`s all point into itself. */
-export type OpenApiDocument = Oas3_1Definition & {
+export type OpenApiDocument = Omit<Oas3_1Definition, "paths" | "webhooks"> & {
+  paths?: Record<string, Referenced<PathItem>>;
+  webhooks?: Record<string, Referenced<PathItem>>;
   "x-errors"?: ErrorCatalogue;
   "x-pipeline-responses"?: PipelineResponses;
   /** The path parameter that names the tenant, in every path that has it; without one there are no tenants. */
@@ -24,8 +26,14 @@ export type SchemaObject = Oas3_1Schema;
 /** JSON Schema 2020-12 (OpenAPI 3.1) allows `true` and `false` wherever a schema may stand. */
 export type Schema = Referenced<SchemaObject> | boolean;
 export type Parameter = Oas3Parameter<SchemaObject>;
-export type PathItem = Oas3PathItem<SchemaObject>;
-export type OperationObject = Oas3Operation<SchemaObject> & { "x-without-responses"?: string[] };
+export type PathItem = Omit<Oas3PathItem<SchemaObject>, Method> & {
+  [method in Method]?: OperationObject;
+};
+/** OpenAPI 3.1 does not ask for `responses`. */
+export type OperationObject = Omit<Oas3Operation<SchemaObject>, "responses"> & {
+  responses?: Record<string, Referenced<Response>>;
+  "x-without-responses"?: string[];
+};
 export type RequestBody = Oas3RequestBody<SchemaObject>;
 export type Response = Oas3Response<SchemaObject>;
 export type { Referenced };

@@ -93,15 +93,17 @@ function mergedFields(catalogue: ErrorCatalogue): Record<string, Schema> {
   }
   return Object.fromEntries(
     [...uses].map(([name, schemas]) => {
-      const alternatives = [...schemas].map(([text, codes]) => described(JSON.parse(text), codes));
+      const alternatives = [...schemas].map(([text, codes]) =>
+        described(JSON.parse(text) as Schema, codes),
+      );
       const [first, ...others] = alternatives;
       return [name, others.length === 0 && first ? first : { anyOf: alternatives }];
     }),
   );
 }
 
-function described(schema: SchemaObject, codes: string[]): SchemaObject {
-  const { description = "", ...rest } = schema;
+function described(schema: Schema, codes: string[]): SchemaObject {
+  const { description = "", ...rest }: SchemaObject = typeof schema === "object" ? schema : {};
   const told = description.charAt(0).toLowerCase() + description.slice(1);
   return { ...rest, description: `${codes.join(", ")}: ${told || "see there."}` };
 }

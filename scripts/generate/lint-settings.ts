@@ -6,6 +6,7 @@ import { describePlace, unreadable } from "./describe-problem.js";
 import { makeDocumentFromString } from "./redocly.js";
 import { ALL_RULES, isAboutServing } from "./rule-list.js";
 import { SpecProblems } from "./spec-problems.js";
+import { systemError } from "../../server/operation/system-error.js";
 
 export type Severity = "error" | "warn" | "off";
 
@@ -62,8 +63,8 @@ const hasShape = new Ajv2020({ allErrors: true, verbose: true }).compile<Partial
  * is unknown, each waiver without a reason, and each rule that cannot be waived.
  */
 export async function readLintSettings(file: string, root: string): Promise<LintSettings> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return "{}";
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    if (systemError(error).code === "ENOENT") return "{}";
     throw error;
   });
   const reader = new SettingsReader(parse(text, file, root), root);

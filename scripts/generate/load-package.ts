@@ -9,8 +9,8 @@ const require = createRequire(import.meta.url);
  */
 export async function loadPackage<Package>(name: string): Promise<Package> {
   try {
-    return require(name);
+    return require(name) as Package;
   } catch {
-    return import(name);
+    return (await import(name)) as Package;
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import type { OperationObject } from "./document.js";
+import type { OperationObject, Referenced, Response } from "./document.js";
 import { type ResponseFacts, responseFacts } from "./response-facts.js";
 
 const json = { description: "", content: { "application/json": {} } };
@@ -10,16 +10,18 @@ const imageContents = ["image/png", "image/gif"].map((mediaType) => ({
   kind: "bytes" as const,
 }));
 const empty = { description: "" };
-const reference: OperationObject["responses"][string] = JSON.parse(
-  '{ "$ref": "#/components/responses/Text" }',
-);
+const reference: Referenced<Response> = { $ref: "#/components/responses/Text" };
 const document = {
   openapi: "3.0.0",
   components: { responses: { Text: { description: "", content: { "text/plain": {} } } } },
 };
 
 describe("responseFacts", () => {
-  const table: [what: string, responses: OperationObject["responses"], want: ResponseFacts][] = [
+  const table: [
+    what: string,
+    responses: Required<OperationObject>["responses"],
+    want: ResponseFacts,
+  ][] = [
     [
       "statuses are sorted, and those below 400 may be returned",
       { "404": json, "200": json, "304": empty },

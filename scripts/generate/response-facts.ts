@@ -1,6 +1,12 @@
 import { bareMediaType } from "../../server/http/bare-media-type.js";
 import { type ContentFacts, contentKind } from "./body-facts.js";
-import { type OpenApiDocument, type OperationObject, type Response, resolve } from "./document.js";
+import {
+  type OpenApiDocument,
+  type OperationObject,
+  type Referenced,
+  type Response,
+  resolve,
+} from "./document.js";
 import { type ResponseHeaderFacts, responseHeaderFacts } from "./response-header-facts.js";
 
 export interface ResponseFacts {
@@ -53,7 +59,10 @@ export function responseFacts(
   };
 }
 
-function contentsOf(document: OpenApiDocument, response: Response | undefined): ContentFacts[] {
+function contentsOf(
+  document: OpenApiDocument,
+  response: Referenced<Response> | undefined,
+): ContentFacts[] {
   if (!response) return [];
   // With its parameters, which are part of the Content-Type that is sent.
   return Object.keys(resolve<Response>(document, response).content ?? {}).map((mediaType) => ({

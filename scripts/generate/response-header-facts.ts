@@ -1,5 +1,11 @@
 import type { Oas3Header } from "@redocly/openapi-core";
-import { type OpenApiDocument, type Response, resolve, type SchemaObject } from "./document.js";
+import {
+  type OpenApiDocument,
+  type Referenced,
+  type Response,
+  resolve,
+  type SchemaObject,
+} from "./document.js";
 
 /** What the service needs to know of a response header to check and to write it. */
 export interface ResponseHeaderFacts {
@@ -22,7 +28,7 @@ const WRITTEN_BY_PIPELINE: ReadonlySet<string> = new Set([
  */
 export function responseHeaderFacts(
   document: OpenApiDocument,
-  response: Response | undefined,
+  response: Referenced<Response> | undefined,
 ): ResponseHeaderFacts[] {
   if (!response) return [];
   const { headers = {} } = resolve<Response>(document, response);

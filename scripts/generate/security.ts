@@ -45,7 +45,9 @@ function scopesOf(document: OpenApiDocument): Map<string, ReadonlySet<string>> {
   for (const reference of Object.values(document.components?.securitySchemes ?? {})) {
     const scheme = resolve(document, reference);
     if (scheme.type !== "oauth2") continue;
-    for (const flow of Object.values(scheme.flows)) {
+    // Extensions may stand beside the flows.
+    const flows: Readonly<Record<string, { scopes?: object } | undefined>> = scheme.flows;
+    for (const flow of Object.values(flows)) {
       for (const scope of Object.keys(flow?.scopes ?? {})) known.add(scope);
     }
     const { "x-scope-includes": inclusions = {} } = scheme as { "x-scope-includes"?: Inclusions };

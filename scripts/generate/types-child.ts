@@ -6,8 +6,8 @@ export type TypesResponse = { text: string } | { error: string };
 
 /** The process that TypesProcess starts and ends. It ignores Ctrl-C, which a terminal sends to both. */
 process.on("SIGINT", () => undefined);
-process.on("message", async (document: OpenApiDocument) => {
-  process.send?.(await respond(document));
+process.on("message", (document: OpenApiDocument) => {
+  void respond(document).then((response) => process.send?.(response));
 });
 
 /** One for all documents: saving keeps what has been formatted since it was opened. */

@@ -8,7 +8,7 @@ let service: WholeRangeService;
 beforeAll(async () => {
   service = await WholeRangeService.start();
 }, 120_000);
-afterAll(() => service?.stop(), 60_000);
+afterAll(() => service.stop(), 60_000);
 
 type Received = [status: number, body: unknown];
 

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Files } from "./outputs.js";
+import { systemError } from "../../server/operation/system-error.js";
 
 /** How the files of a folder differ from what is generated; names, sorted. */
 export interface Differences {
@@ -33,8 +34,8 @@ export async function compareFiles(files: Files, folder: string): Promise<Differ
 
 async function readFolder(folder: string): Promise<Map<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "ENOENT") return [];
+    (error: unknown) => {
+      if (systemError(error).code === "ENOENT") return [];
       throw error;
     },
   );

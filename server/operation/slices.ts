@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
  * Work in steps, between which other work may run. Composed with `yield*`. A step is short, some
  * comparisons with one document; a step that takes longer yields "long", after which the time is checked.
  */
-export type Steps<Result> = Generator<"long" | void, Result, void>;
+export type Steps<Result> = Generator<"long" | undefined, Result, void>;
 
 /** Longest work between two pauses, in milliseconds. */
 const SLICE = 5;

@@ -13,6 +13,7 @@ import { hashPassword } from "../auth/passwords.js";
 import { scopeOf } from "../auth/scopes.js";
 import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { type Config, ConfigError } from "../operation/config.js";
+import { systemError } from "../operation/system-error.js";
 import type { Storage } from "../storage/storage.js";
 import { StorageUnavailable } from "../storage/store-errors.js";
 import { readSampleCatalogue } from "../products/sample-catalogue.js";
@@ -158,9 +159,10 @@ async function fill(storage: Storage, { client, now, newId, sampleData }: Fillin
 }
 
 async function read(file: string): Promise<DemoClient | undefined> {
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return undefined;
-    throw new ConfigError(`DATA_DIR: ${file} cannot be read: ${error.message}`);
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    const { code, message } = systemError(error);
+    if (code === "ENOENT") return undefined;
+    throw new ConfigError(`DATA_DIR: ${file} cannot be read: ${message}`);
   });
   if (text === undefined) return undefined;
   const client = parse(text);
@@ -205,8 +207,8 @@ async function writeNew(file: string, client: DemoClient): Promise<DemoClient | 
   const draft = await writeDraft(file, client);
   // `link` fails if the file has been created meanwhile: then that file counts.
   await link(draft, file)
-    .catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
+    .catch((error: unknown) => {
+      if (systemError(error).code !== "EEXIST") throw error;
     })
     .finally(() => rm(draft));
   return read(file);

@@ -1,4 +1,4 @@
-import { type OpenApiDocument, type Referenced, resolve } from "../document.js";
+import { type OpenApiDocument, resolve } from "../document.js";
 import { type Change, change } from "./change.js";
 import { compareOperations } from "./compare-operations.js";
 import { SchemaComparison } from "./compare-schemas.js";
@@ -116,16 +116,18 @@ function securitySchemes(document: OpenApiDocument): Map<string, Record<string, 
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
   return new Map(
     schemes.map(([name, reference]) => {
-      const scheme = resolve<SecurityScheme>(document, reference as Referenced<SecurityScheme>);
+      const scheme = resolve<SecurityScheme>(document, reference);
       const { flows = {}, scheme: kind, ...others } = scheme;
       const { type, in: place, name: key, openIdConnectUrl } = others;
       const facts = { type, in: place, name: key, openIdConnectUrl, scheme: kind?.toLowerCase() };
       const ofFlows = Object.entries(flows).flatMap(([flow, parts = {}]) => [
-        ...["tokenUrl", "authorizationUrl"].map((url) => [`${flow} ${url}`, parts[url]]),
-        ...Object.keys(parts["scopes"] ?? {}).map((scope) => [`${flow} scope ${scope}`, "offered"]),
+        ...["tokenUrl", "authorizationUrl"].map((url) => [`${flow} ${url}`, parts[url]] as const),
+        ...Object.keys(parts["scopes"] ?? {}).map(
+          (scope) => [`${flow} scope ${scope}`, "offered"] as const,
+        ),
       ]);
-      const known = [...Object.entries(facts), ...ofFlows].filter(
-        ([, value]) => value !== undefined,
+      const known = [...Object.entries(facts), ...ofFlows].flatMap(([fact, value]) =>
+        typeof value === "string" ? [[fact, value] as const] : [],
       );
       return [name, Object.fromEntries(known)];
     }),

@@ -3,7 +3,14 @@ import { type Change, change } from "./change.js";
 import { compareValues, print } from "./compare-values.js";
 import type { Direction, RuleName } from "./rules.js";
 import { isAnyType, type Types, typesOf } from "./schema-types.js";
-import { entries, type PropertyView, type SchemaView, SchemaViews } from "./schema-view.js";
+import {
+  entries,
+  isSchemaList,
+  type PropertyView,
+  type SchemaView,
+  SchemaViews,
+  texts,
+} from "./schema-view.js";
 
 /** The schemas of both documents. */
 export interface Views {
@@ -120,7 +127,7 @@ export class SchemaPair {
   #mark(views: SchemaViews, view: SchemaView): string {
     const constants = [...views.properties(view, this.#direction)].flatMap(([name, { schemas }]) =>
       views.of(schemas).parts.flatMap(({ const: value, enum: values }) => {
-        const [only] = Array.isArray(values) && values.length === 1 ? values : [value];
+        const only: unknown = Array.isArray(values) && values.length === 1 ? values[0] : value;
         return only === undefined ? [] : [`${name}=${print(only)}`];
       }),
     );
@@ -257,7 +264,7 @@ function sameTypes(earlier: SchemaView, later: SchemaView): boolean {
 }
 
 function describe({ name, parts }: SchemaView): string {
-  const types = [...new Set(parts.flatMap(({ type }) => type ?? []))];
+  const types = [...new Set(parts.flatMap(({ type }) => texts([type].flat())))];
   return name ?? (types.join(" or ") || "unnamed alternative");
 }
 
@@ -269,8 +276,8 @@ function furtherProperties(view: SchemaView): false | Schema[] {
   return schemas.includes(false) ? false : schemas.filter(isSchema);
 }
 
-function firstElements({ parts }: SchemaView): Schema[] {
-  return parts.map(({ prefixItems }) => prefixItems).find(Array.isArray) ?? [];
+function firstElements({ parts }: SchemaView): readonly Schema[] {
+  return parts.map(({ prefixItems }) => prefixItems).find(isSchemaList) ?? [];
 }
 
 function schemasAt({ parts }: SchemaView, keyword: string): Schema[] {

@@ -105,7 +105,7 @@ export class SchemaViews {
       enum: values,
       const: value,
     } = resolve<Record<string, unknown>>(this.#document, schema as Record<string, unknown>);
-    const only = Array.isArray(values) && values.length === 1 ? values[0] : value;
+    const only: unknown = Array.isArray(values) && values.length === 1 ? values[0] : value;
     return type === "null" || only === null;
   }
 
@@ -166,7 +166,12 @@ function componentName(schema: Schema | undefined): string | undefined {
 
 /** A list as it stands in the document, so that it is the same object each time. */
 function schemaList(value: unknown): readonly Schema[] {
-  return Array.isArray(value) ? value : [];
+  return isSchemaList(value) ? value : [];
+}
+
+/** What stands at a keyword for schemas are schemas: bundling has checked the structure. */
+export function isSchemaList(value: unknown): value is readonly Schema[] {
+  return Array.isArray(value);
 }
 
 export function entries(value: unknown): [name: string, schema: Schema][] {

@@ -72,7 +72,7 @@ function* ofItem(
       const place = { node: requestBody, pointer: `${pointer}/requestBody` };
       yield* ofContent(follow<RequestBody>(document, place), "request");
     }
-    for (const [status, response] of Object.entries(node.responses)) {
+    for (const [status, response] of Object.entries(node.responses ?? {})) {
       if (isServed && !/^[45]/.test(status)) continue;
       const place = { node: response, pointer: `${pointer}/responses/${status}` };
       yield* ofContent(follow<Response>(document, place), "response");

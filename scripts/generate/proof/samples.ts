@@ -116,7 +116,7 @@ class Collector {
   }
 
   #response(key: string): { contents: ContentSamples[]; headers: HeaderSamples[] } {
-    const node = this.#operation.responses[key];
+    const node = this.#operation.responses?.[key];
     if (!node) return { contents: [], headers: [] };
     const pointer = `${this.#pointer}/responses/${key}`;
     const response = follow<Response>(this.document, { node, pointer });

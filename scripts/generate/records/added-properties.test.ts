@@ -517,7 +517,7 @@ describe("properties that a document does not have any more, or has of another t
     ["/searchApiPattern", { "text.en": "crane" }, 0],
     ["/searchApiPattern", { "text.en": "itself", sort: "noteExample" }, 1],
   ])("are searched by the present document: %s %j", async (path, parameters, count) => {
-    const query = new URLSearchParams(parameters as Record<string, string>).toString();
+    const query = new URLSearchParams(parameters).toString();
     const [status, body] = await get(`${path}?${query}`);
     expect([status, body]).toMatchObject([200, { count, total: count }]);
   });

@@ -48,7 +48,7 @@ export class FieldModels {
   field(name: string, schema: Schema, place: Place): FieldModel {
     const shape = shapeOf(this.document, schema);
     const path = place.parent === "" ? name : `${place.parent}.${name}`;
-    const said = parseFieldExtension(shape.keywords["x-field" as keyof object] ?? {});
+    const said = parseFieldExtension(Reflect.get(shape.keywords, "x-field") ?? {});
     const settings = typeof said === "string" ? {} : said;
     const base = { name, path, fold: foldRule(this.document, shape) };
     const isArray = isOnly(shape, "array");

@@ -30,7 +30,7 @@ function memberSchema(schema: Schema | undefined, member: string): Json {
   const pointer = isObject(schema) ? schema["$ref"] : undefined;
   if (typeof pointer === "string") return { $ref: `${DOCUMENT}${pointer}/properties/${member}` };
   const properties = isObject(schema) ? schema["properties"] : undefined;
-  return storedSchema(isObject(properties) ? (properties[member] as Schema) : undefined);
+  return storedSchema(isObject(properties) ? properties[member] : undefined);
 }
 
 /** Keywords that say nothing of a value. */

@@ -1,8 +1,9 @@
-import type { Oas3Rule, Oas3SecurityScheme, UserContext } from "@redocly/openapi-core";
+import type { Oas3Rule, Oas3SecurityScheme } from "@redocly/openapi-core";
+import type { RuleContext } from "./rule-context.js";
 
 /** URLs of OAuth flows are absolute. */
 export const absoluteTokenUrl: Oas3Rule = () => ({
-  SecurityScheme(scheme: Oas3SecurityScheme, { report, location }: UserContext) {
+  SecurityScheme(scheme: Oas3SecurityScheme, { report, location }: RuleContext) {
     if (scheme.type !== "oauth2") return;
     for (const [name, flow] of Object.entries(scheme.flows)) {
       if (!("tokenUrl" in flow) || URL.canParse(flow.tokenUrl)) continue;

@@ -1,9 +1,10 @@
-import type { Oas3Response, Oas3Rule, UserContext } from "@redocly/openapi-core";
+import type { Oas3Response, Oas3Rule } from "@redocly/openapi-core";
+import { keyOf, type RuleContext } from "./rule-context.js";
 
 /** Responses to HEAD, and those with 204 and 304, declare no content. */
 export const bodilessResponses: Oas3Rule = () => ({
   Operation: {
-    Response(response: Oas3Response, { report, location, key, parentLocations }: UserContext) {
+    Response(response: Oas3Response, { report, location, key, parentLocations }: RuleContext) {
       const head = String(parentLocations["Operation"]?.pointer).endsWith("/head");
       if (!response.content || !(head || ["204", "304"].includes(String(key)))) return;
       report({
@@ -11,7 +12,7 @@ export const bodilessResponses: Oas3Rule = () => ({
           `A ${head ? "response to HEAD" : `${key} response`} has no body (RFC 9110 section ` +
           `${head ? "9.3.2" : "6.4.1"}), but this one declares \`content\`: its handler would have ` +
           "to return what is never sent. Remove `content`, or refer to a response without it.",
-        location: location.child("content").key(),
+        location: keyOf(location.child("content")),
       });
     },
   },

@@ -1,8 +1,9 @@
-import type { Oas3_1Schema, Oas3Rule, Oas3Schema, UserContext } from "@redocly/openapi-core";
+import type { Oas3_1Schema, Oas3Rule, Oas3Schema } from "@redocly/openapi-core";
+import type { RuleContext } from "./rule-context.js";
 
 /** What a `format` promises is checked. */
 export const checkedFormat: Oas3Rule = () => ({
-  Schema(schema: Oas3Schema | Oas3_1Schema, { report, location }: UserContext) {
+  Schema(schema: Oas3Schema | Oas3_1Schema, { report, location }: RuleContext) {
     const { format } = schema;
     if (typeof format === "string" && !CHECKED.has(format) && !ANNOTATIONS.has(format)) {
       report({

@@ -1,6 +1,7 @@
 import type { Oas3RequestBody, Oas3Rule, UserContext } from "@redocly/openapi-core";
 import { childSchema, type SchemaPlace, schemaAt, schemasIn, typesOf } from "./schema-place.js";
 import { follow, servedOperations } from "./served-operations.js";
+import { keyOf } from "./rule-context.js";
 
 /** Objects in JSON request bodies reject unknown fields, or say that they take them. */
 export const closedRequestObjects: Oas3Rule = () => {
@@ -79,7 +80,7 @@ class ClosedObjects {
   }
 
   private report({ location }: SchemaPlace, message: string): void {
-    this.context.report({ message, location: location.key() });
+    this.context.report({ message, location: keyOf(location) });
   }
 }
 

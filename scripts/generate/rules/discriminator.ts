@@ -1,18 +1,19 @@
-import type { Oas3_1Schema, Oas3Rule, Oas3Schema, UserContext } from "@redocly/openapi-core";
+import type { Oas3_1Schema, Oas3Rule, Oas3Schema } from "@redocly/openapi-core";
 import { childSchema, type SchemaPlace, schemaAt, schemasIn } from "./schema-place.js";
+import { keyOf, type RuleContext } from "./rule-context.js";
 
 /**
  * A discriminator names every alternative, by its `mapping` or else by the names of the schemas, and each
  * has that value as a required `const`.
  */
 export const discriminator: Oas3Rule = () => ({
-  Schema(schema: Oas3Schema | Oas3_1Schema, { report, location, resolve }: UserContext) {
+  Schema(schema: Oas3Schema | Oas3_1Schema, { report, location, resolve }: RuleContext) {
     if (!schema.discriminator) return;
     const { propertyName, mapping = {} } = schema.discriminator;
     const place = schemaAt(schema, location, resolve);
     if (!place) return;
     if (!schema.oneOf) {
-      report({ message: NO_ONE_OF, location: location.child("discriminator").key() });
+      report({ message: NO_ONE_OF, location: keyOf(location.child("discriminator")) });
       return;
     }
     const mapped =
@@ -26,7 +27,7 @@ export const discriminator: Oas3Rule = () => ({
           "The discriminator's `mapping` leaves out this alternative: without an entry the " +
           "validator expects the schema's name as the value, and the types say so too. " +
           "Add an entry that leads here.",
-        location: alternative.location.key(),
+        location: keyOf(alternative.location),
       });
     }
     for (const [value, target] of mapped) {
@@ -39,7 +40,7 @@ export const discriminator: Oas3Rule = () => ({
           `\`enum: [${value}]\`): the mapping is ` +
           "stripped from the validator's copy, and the types tell the alternatives apart by it. " +
           "Add both to this schema.",
-        location: (property ?? target).location.key(),
+        location: keyOf((property ?? target).location),
       });
     }
   },
@@ -53,14 +54,14 @@ const NO_ONE_OF =
   "A `discriminator` without `oneOf` beside it checks nothing, though the types promise it. List the " +
   "alternatives in a `oneOf`, and put what they share into each of them with `allOf`.";
 
-function alternatives(place: SchemaPlace, resolve: UserContext["resolve"]): SchemaPlace[] {
+function alternatives(place: SchemaPlace, resolve: RuleContext["resolve"]): SchemaPlace[] {
   return schemasIn(place, "oneOf", resolve);
 }
 
 function mappedSchemas(
   place: SchemaPlace,
   mapping: Record<string, string>,
-  resolve: UserContext["resolve"],
+  resolve: RuleContext["resolve"],
 ): [value: string, target: SchemaPlace][] {
   return Object.entries(mapping).flatMap(([value, $ref]): [string, SchemaPlace][] => {
     const target = schemaAt({ $ref }, place.location, resolve);
@@ -72,7 +73,7 @@ function mappedSchemas(
 function namedSchemas(
   { oneOf = [] }: Oas3Schema | Oas3_1Schema,
   place: SchemaPlace,
-  resolve: UserContext["resolve"],
+  resolve: RuleContext["resolve"],
 ): [value: string, target: SchemaPlace][] {
   return oneOf.flatMap((alternative): [string, SchemaPlace][] => {
     const [, name] = /([^/#]+)$/.exec(("$ref" in alternative && alternative.$ref) || "") ?? [];

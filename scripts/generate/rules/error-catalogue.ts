@@ -1,9 +1,10 @@
-import type { Location, Oas3Rule, UserContext } from "@redocly/openapi-core";
+import type { Location, Oas3Rule } from "@redocly/openapi-core";
 import type { ErrorDescription } from "../error-catalogue.js";
+import { keyOf, type RuleContext } from "./rule-context.js";
 
 /** Every error of `x-errors` has a status of 400 or above, and what it always carries is among its fields. */
 export const errorCatalogue: Oas3Rule = () => ({
-  ErrorDescription(error: ErrorDescription, { report, location }: UserContext) {
+  ErrorDescription(error: ErrorDescription, { report, location }: RuleContext) {
     for (const [message, place] of errorsOf(error, location)) report({ message, location: place });
   },
 });
@@ -24,7 +25,7 @@ function* errorsOf(
   for (const name of ["code", "message"].filter((each) => each in fields)) {
     yield [
       `Every error has "${name}": call the field otherwise.`,
-      location.child(["fields", name]).key(),
+      keyOf(location.child(["fields", name])),
     ];
   }
 }

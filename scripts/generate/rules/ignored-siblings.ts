@@ -1,8 +1,9 @@
-import type { Oas3Rule, OasRef, UserContext } from "@redocly/openapi-core";
+import type { Oas3Rule, OasRef } from "@redocly/openapi-core";
+import { keyOf, type RuleContext } from "./rule-context.js";
 
 /** Beside a `$ref` nothing stands that would be ignored. */
 export const ignoredSiblings: Oas3Rule = () => ({
-  ref(reference: OasRef, { report, location, type, specVersion }: UserContext) {
+  ref(reference: OasRef, { report, location, type, specVersion }: RuleContext) {
     const isOld = specVersion === "oas3_0";
     if (type.name === "PathItem" || (type.name === "Schema" && !isOld)) return;
     for (const key of Object.keys(reference)) {
@@ -13,7 +14,7 @@ export const ignoredSiblings: Oas3Rule = () => ({
           (type.name === "Schema"
             ? `Write \`allOf: [{ $ref: … }]\` with \`${key}\` beside it, or \`openapi: 3.1.0\`.`
             : "Write out what the reference leads to, or refer to something that has it."),
-        location: location.child(key).key(),
+        location: keyOf(location.child(key)),
       });
     }
   },

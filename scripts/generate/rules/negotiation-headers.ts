@@ -1,8 +1,9 @@
-import type { Oas3Parameter, Oas3Rule, UserContext } from "@redocly/openapi-core";
+import type { Oas3Parameter, Oas3Rule } from "@redocly/openapi-core";
+import type { RuleContext } from "./rule-context.js";
 
 /** `Accept`, `Content-Type` and `Authorization` are never declared as parameters. */
 export const negotiationHeaders: Oas3Rule = () => ({
-  Parameter({ in: place, name }: Oas3Parameter, { report, location }: UserContext) {
+  Parameter({ in: place, name }: Oas3Parameter, { report, location }: RuleContext) {
     if (place !== "header" || !RESERVED.has(name.toLowerCase())) return;
     report({
       message:

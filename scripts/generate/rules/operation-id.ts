@@ -1,6 +1,7 @@
 import type { Oas3Rule } from "@redocly/openapi-core";
 import { isReserved } from "../operation-name.js";
 import { servedOperations } from "./served-operations.js";
+import { keyOf } from "./rule-context.js";
 
 /** Every operation has an `operationId` that is a camelCase identifier. */
 export const operationId: Oas3Rule = () =>
@@ -10,7 +11,7 @@ export const operationId: Oas3Rule = () =>
         message:
           "The operation needs an `operationId`: its handler, its types, its test and the client's " +
           "method are named by it. Add one in camelCase, such as `getResource`.",
-        location: location.key(),
+        location: keyOf(location),
       });
     } else if (!/^[a-z][A-Za-z0-9]*$/.test(id)) {
       report({

@@ -1,5 +1,6 @@
 import type { Oas3Response, Oas3Rule } from "@redocly/openapi-core";
 import { follow, responsesOf, servedOperations } from "./served-operations.js";
+import { keyOf } from "./rule-context.js";
 
 /** Every response with content has named examples, but for bytes, which cannot be written down. */
 export const responseExamples: Oas3Rule = () =>
@@ -14,7 +15,7 @@ export const responseExamples: Oas3Rule = () =>
             "The response needs `examples` with at least one name: the simulation " +
             "(`Prefer: example=NAME`) and the docs show them. A nameless `example` cannot be " +
             "asked for.",
-          location: response.location.child(["content", mediaType]).key(),
+          location: keyOf(response.location.child(["content", mediaType])),
         });
       }
     }

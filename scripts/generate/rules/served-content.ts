@@ -8,6 +8,7 @@ import type {
 import { childSchema, type SchemaPlace, schemaAt, schemasIn, typesOf } from "./schema-place.js";
 import { follow, responsesOf, servedOperations } from "./served-operations.js";
 import type { Location } from "@redocly/openapi-core";
+import { keyOf } from "./rule-context.js";
 
 interface Content {
   mediaType: string;
@@ -22,7 +23,7 @@ export const servedContent: Oas3Rule = () => {
     const tell = (location: Location, message: string | undefined): void => {
       if (message === undefined || told.has(location.absolutePointer)) return;
       told.add(location.absolutePointer);
-      context.report({ message, location: location.key() });
+      context.report({ message, location: keyOf(location) });
     };
     const { requestBody } = operation;
     const body = requestBody && follow<Oas3RequestBody>(requestBody, ["requestBody"], context);

@@ -2,6 +2,7 @@ import type { Location, Oas3Header, Oas3Response, Oas3Rule } from "@redocly/open
 import { schemaAt, typesOf } from "./schema-place.js";
 import { hasNested } from "./served-parameters.js";
 import { follow, responsesOf, servedOperations } from "./served-operations.js";
+import { keyOf } from "./rule-context.js";
 
 /** A response header has a form that its value can be written in without a loss. */
 export const servedHeaders: Oas3Rule = () => {
@@ -10,7 +11,7 @@ export const servedHeaders: Oas3Rule = () => {
     const tell = (location: Location, message: string | undefined): void => {
       if (message === undefined || told.has(location.absolutePointer)) return;
       told.add(location.absolutePointer);
-      context.report({ message, location: location.key() });
+      context.report({ message, location: keyOf(location) });
     };
     for (const [status, reference] of responsesOf(operation)) {
       const response = follow<Oas3Response>(reference, ["responses", status], context);

@@ -4,10 +4,10 @@ import type {
   Oas3Rule,
   Oas3Server,
   Referenced,
-  UserContext,
 } from "@redocly/openapi-core";
 import { schemaAt } from "./schema-place.js";
 import { responsesOf, servedOperations } from "./served-operations.js";
+import { keyOf, type RuleContext } from "./rule-context.js";
 
 /** What an operation says of its method, addresses and statuses is what the service does. */
 export const servedOperation: Oas3Rule = () => ({
@@ -24,15 +24,15 @@ export const servedOperation: Oas3Rule = () => ({
   }),
 });
 
-function tell({ report, location }: UserContext, keys: string[], message: string): void {
-  report({ message, location: location.child(keys).key() });
+function tell({ report, location }: RuleContext, keys: string[], message: string): void {
+  report({ message, location: keyOf(location.child(keys)) });
 }
 
 function isElsewhere(servers: Oas3Server[] | undefined): boolean {
   return servers !== undefined && servers.length > 0;
 }
 
-function checkStatuses(operation: Oas3Operation, context: UserContext): void {
+function checkStatuses(operation: Oas3Operation, context: RuleContext): void {
   const statuses = responsesOf(operation).map(([status]) => status);
   for (const status of statuses) {
     if (/^(?:[2-5]\d\d|[2-5]XX|default)$/.test(status)) continue;
@@ -44,7 +44,7 @@ function checkStatuses(operation: Oas3Operation, context: UserContext): void {
 }
 
 /** The members of an exploded object are parameters by their own names. */
-function checkNames(references: Referenced<Oas3Parameter>[], context: UserContext): void {
+function checkNames(references: Referenced<Oas3Parameter>[], context: RuleContext): void {
   const { resolve, location } = context;
   const taken = new Map<string, string>();
   const take = (name: string, parameter: string): void => {

@@ -5,8 +5,8 @@ import type {
   Oas3Response,
   Oas3Rule,
   Referenced,
-  UserContext,
 } from "@redocly/openapi-core";
+import type { RuleContext } from "./rule-context.js";
 
 /** What a rule is given of an operation. */
 export interface ServedOperation {
@@ -14,7 +14,7 @@ export interface ServedOperation {
   item: Oas3PathItem;
 }
 
-type Visit = (served: ServedOperation, context: UserContext) => void;
+type Visit = (served: ServedOperation, context: RuleContext) => void;
 type RuleVisitor = Exclude<ReturnType<Oas3Rule>, unknown[]>;
 
 /**
@@ -28,7 +28,7 @@ export function servedOperations(visit: Visit): RuleVisitor {
     Paths: { enter: () => void (inPaths = true), leave: () => void (inPaths = false) },
     Callback: { enter: () => void (callbacks += 1), leave: () => void (callbacks -= 1) },
     PathItem: {
-      Operation(operation: Oas3Operation, context: UserContext, parents: unknown) {
+      Operation(operation: Oas3Operation, context: RuleContext, parents: unknown) {
         const { PathItem: item } = parents as { PathItem: Oas3PathItem };
         if (inPaths && callbacks === 0) visit({ operation, item }, context);
       },
@@ -49,9 +49,9 @@ export function responsesOf({
 export function follow<T extends object>(
   reference: Referenced<T>,
   keys: (string | number)[],
-  { location, resolve }: Pick<UserContext, "location" | "resolve">,
+  { location, resolve }: Pick<RuleContext, "location" | "resolve">,
 ): { node: T; location: Location } | undefined {
-  if (!("$ref" in reference)) return { node: reference as T, location: location.child(keys) };
+  if (!("$ref" in reference)) return { node: reference, location: location.child(keys) };
   const target = resolve<T>(reference, location.source.absoluteRef);
   if (target.node === undefined || !target.location) return undefined;
   return { node: target.node, location: target.location };

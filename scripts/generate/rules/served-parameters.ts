@@ -1,13 +1,14 @@
-import type { Oas3Parameter, Oas3Rule, UserContext } from "@redocly/openapi-core";
+import type { Oas3Parameter, Oas3Rule } from "@redocly/openapi-core";
 import { childSchema, type SchemaPlace, schemaAt, schemasIn, typesOf } from "./schema-place.js";
+import { keyOf, type RuleContext } from "./rule-context.js";
 
 /** A parameter has a form that can be read from a text and written into it without a loss. */
 export const servedParameters: Oas3Rule = () => ({
-  Parameter(parameter: Oas3Parameter, context: UserContext) {
+  Parameter(parameter: Oas3Parameter, context: RuleContext) {
     const { report, location } = context;
     const message =
       unservedPlace(parameter) ?? unservedContent(parameter) ?? unservedValue(parameter, context);
-    if (message !== undefined) report({ message, location: location.key() });
+    if (message !== undefined) report({ message, location: keyOf(location) });
   },
 });
 
@@ -38,7 +39,7 @@ function unservedContent({ name, schema, content }: Oas3Parameter): string | und
 
 function unservedValue(
   parameter: Oas3Parameter,
-  { location, resolve }: UserContext,
+  { location, resolve }: RuleContext,
 ): string | undefined {
   const {
     name,
@@ -75,7 +76,7 @@ function unservedValue(
   );
 }
 
-type Resolve = UserContext["resolve"];
+type Resolve = RuleContext["resolve"];
 
 function alternativesOf(place: SchemaPlace, resolve: Resolve): SchemaPlace[] {
   return (["allOf", "anyOf", "oneOf"] as const).flatMap((key) => schemasIn(place, key, resolve));

@@ -1,13 +1,14 @@
-import type { Oas3_1Schema, Oas3Rule, Oas3Schema, UserContext } from "@redocly/openapi-core";
+import type { Oas3_1Schema, Oas3Rule, Oas3Schema } from "@redocly/openapi-core";
 import { isObject } from "../document.js";
+import { keyOf, type RuleContext } from "./rule-context.js";
 
 /** What the validator ignores or takes otherwise than it is typed, and what to write instead. */
 export const servedSchema: Oas3Rule = () => ({
-  Schema(schema: Oas3Schema | Oas3_1Schema, { report, location }: UserContext) {
+  Schema(schema: Oas3Schema | Oas3_1Schema, { report, location }: RuleContext) {
     const keywords = schema as Readonly<Record<string, unknown>>;
     for (const [keyword, value] of Object.entries(keywords)) {
       const message = IGNORED[keyword] ?? CHECKS[keyword]?.(value, keywords);
-      if (message !== undefined) report({ message, location: location.child(keyword).key() });
+      if (message !== undefined) report({ message, location: keyOf(location.child(keyword)) });
     }
   },
 });

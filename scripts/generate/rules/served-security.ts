@@ -7,10 +7,10 @@ import type {
   Oas3SecurityRequirement,
   Oas3SecurityScheme,
   Referenced,
-  UserContext,
 } from "@redocly/openapi-core";
 import { schemaAt, schemasIn } from "./schema-place.js";
 import { follow, servedOperations } from "./served-operations.js";
+import { keyOf, type RuleContext } from "./rule-context.js";
 
 type Schemes = ReadonlyMap<string, Oas3SecurityScheme>;
 
@@ -40,7 +40,7 @@ export const servedSecurity: Oas3Rule = () => {
   const schemes = new Map<string, Oas3SecurityScheme>();
   const operations: Secured[] = [];
   return {
-    SecurityScheme(scheme: Oas3SecurityScheme, { key }: UserContext) {
+    SecurityScheme(scheme: Oas3SecurityScheme, { key }: RuleContext) {
       schemes.set(String(key), scheme);
     },
     ...servedOperations(({ operation, item }, context) => {
@@ -48,21 +48,21 @@ export const servedSecurity: Oas3Rule = () => {
       operations.push({ operation, item, location, form: formOf(operation, context) });
     }),
     Root: {
-      leave(root: Root, context: UserContext) {
+      leave(root: Root, context: RuleContext) {
         const { report, location } = context;
         const paths = pathsByItem(root, context);
         for (const { operation, item, location: at, form } of operations) {
           const security = operation.security ?? root.security;
-          if (!security) report({ message: NOBODY_NAMED, location: at.key() });
+          if (!security) report({ message: NOBODY_NAMED, location: keyOf(at) });
           const place = operation.security ? at : location;
           for (const [index, requirement] of (security ?? []).entries()) {
             for (const [keys, message] of unserved(requirement, schemes, form)) {
-              report({ message, location: place.child(["security", index, ...keys]).key() });
+              report({ message, location: keyOf(place.child(["security", index, ...keys])) });
             }
             const path = paths.get(item) ?? "";
             for (const [name, message] of unfilled(requirement, path, root["x-tenant-parameter"])) {
               const inherited = operation.security ? at.child(["security", index, name]) : at;
-              report({ message, location: inherited.key() });
+              report({ message, location: keyOf(inherited) });
             }
           }
         }
@@ -89,7 +89,7 @@ function* unserved(
 }
 
 /** The path of each path item, be it referenced or not. */
-function pathsByItem({ paths = {} }: Root, context: UserContext): Map<Oas3PathItem, string> {
+function pathsByItem({ paths = {} }: Root, context: RuleContext): Map<Oas3PathItem, string> {
   const found = new Map<Oas3PathItem, string>();
   for (const [path, reference] of Object.entries(paths)) {
     const item = follow<Oas3PathItem>(reference, ["paths", path], context);
@@ -123,7 +123,7 @@ function credentialsOf(scheme: Oas3SecurityScheme): "token" | "client" | undefin
   return name === "bearer" ? "token" : name === "basic" ? "client" : undefined;
 }
 
-function formOf({ requestBody }: Oas3Operation, context: UserContext): Form {
+function formOf({ requestBody }: Oas3Operation, context: RuleContext): Form {
   const body = requestBody && follow<Oas3RequestBody>(requestBody, ["requestBody"], context);
   const [entry] = Object.entries(body?.node.content ?? {}).filter(([mediaType]) =>
     /^application\/x-www-form-urlencoded\b/i.test(mediaType),

@@ -1,28 +1,29 @@
-import type { Location, Oas3Rule, UserContext } from "@redocly/openapi-core";
+import type { Location, Oas3Rule } from "@redocly/openapi-core";
 import { isObject } from "../document.js";
+import { keyOf, type RuleContext } from "./rule-context.js";
 
 type Node = Record<string, unknown>;
 
 /** Rejects each feature of OpenAPI 3.2 that is not served here, and says what to write instead. */
 export const servedVersion: Oas3Rule = () => ({
-  Root(root: object, context: UserContext) {
+  Root(root: object, context: RuleContext) {
     const dialect: unknown = Reflect.get(root, "jsonSchemaDialect");
     if (dialect === undefined || isKnownDialect(dialect)) return;
     tell(context, ["jsonSchemaDialect"], UNKNOWN_DIALECT);
   },
-  PathItem(item: object, context: UserContext) {
+  PathItem(item: object, context: RuleContext) {
     if ("query" in item) tell(context, ["query"], QUERY);
     if (!("additionalOperations" in item) || !isObject(item.additionalOperations)) return;
     for (const method of Object.keys(item.additionalOperations)) {
       tell(context, ["additionalOperations", method], otherMethod(method));
     }
   },
-  Parameter(parameter: object, context: UserContext) {
+  Parameter(parameter: object, context: RuleContext) {
     const { in: place, style } = parameter as Node;
     if (place === "querystring") tell(context, ["in"], QUERYSTRING);
     if (style === "cookie") tell(context, ["style"], COOKIE);
   },
-  MediaType(media: object, context: UserContext) {
+  MediaType(media: object, context: RuleContext) {
     for (const key of ["prefixEncoding", "itemEncoding"]) {
       if (key in media) tell(context, [key], positional(key));
     }
@@ -30,7 +31,7 @@ export const servedVersion: Oas3Rule = () => ({
     if ("schema" in media) tell(context, ["schema"], BOTH_SCHEMAS);
     if (!isStream(String(context.key))) tell(context, ["itemSchema"], NO_STREAM);
   },
-  Schema(schema: object, context: UserContext) {
+  Schema(schema: object, context: RuleContext) {
     const { discriminator, $schema } = schema as Node;
     if (isObject(discriminator) && "defaultMapping" in discriminator) {
       tell(context, ["discriminator", "defaultMapping"], DEFAULT_MAPPING);
@@ -41,9 +42,9 @@ export const servedVersion: Oas3Rule = () => ({
   },
 });
 
-function tell({ report, location }: UserContext, keys: string[], message: string): void {
+function tell({ report, location }: RuleContext, keys: string[], message: string): void {
   const place: Location = location.child(keys);
-  report({ message, location: place.key() });
+  report({ message, location: keyOf(place) });
 }
 
 function isKnownDialect(dialect: unknown): boolean {

@@ -1,12 +1,7 @@
-import type {
-  Oas3_1Schema,
-  Oas3Rule,
-  Oas3Schema,
-  OasRef,
-  UserContext,
-} from "@redocly/openapi-core";
+import type { Oas3_1Schema, Oas3Rule, Oas3Schema, OasRef } from "@redocly/openapi-core";
 import { parseFieldExtension, parseRecordExtension } from "../records/record-extension.js";
 import { childSchema, type SchemaPlace, schemaAt, schemasIn } from "./schema-place.js";
+import { keyOf, type RuleContext } from "./rule-context.js";
 
 /** What the store has of each record beside its contents. */
 const HEAD_COLUMNS: readonly string[] = [
@@ -17,23 +12,23 @@ const HEAD_COLUMNS: readonly string[] = [
 export const storedRecords: Oas3Rule = () => {
   const names = new Set<string>();
   return {
-    Schema(schema: Oas3Schema | Oas3_1Schema, context: UserContext) {
+    Schema(schema: Oas3Schema | Oas3_1Schema, context: RuleContext) {
       checkField(schema, context);
       const record: unknown = Reflect.get(schema, "x-record");
       if (record !== undefined) new RecordCheck(context, schema, names).check(record);
     },
     // What stands beside a reference counts as well.
-    ref(reference: OasRef, context: UserContext) {
+    ref(reference: OasRef, context: RuleContext) {
       if (context.type.name === "Schema") checkField(reference, context);
     },
   };
 };
 
-function checkField(node: object, { report, location }: UserContext): void {
+function checkField(node: object, { report, location }: RuleContext): void {
   const field: unknown = Reflect.get(node, "x-field");
   const parsed = field === undefined ? {} : parseFieldExtension(field);
   if (typeof parsed === "string") {
-    report({ message: parsed, location: location.child("x-field").key() });
+    report({ message: parsed, location: keyOf(location.child("x-field")) });
   }
 }
 
@@ -41,7 +36,7 @@ class RecordCheck {
   readonly #place: SchemaPlace | undefined;
 
   constructor(
-    private readonly context: UserContext,
+    private readonly context: RuleContext,
     schema: Oas3Schema | Oas3_1Schema,
     private readonly names: Set<string>,
   ) {
@@ -96,7 +91,7 @@ class RecordCheck {
         message:
           `\`${keyword}\` cannot hold for a page without results, which is folded into this: ` +
           "and stored before, no value had what is required now. Leave it out.",
-        location: property.location.child(keyword).key(),
+        location: keyOf(property.location.child(keyword)),
       });
     }
   }
@@ -121,7 +116,7 @@ class RecordCheck {
             message:
               `Every object of JavaScript has something under the name "${name}", and the ` +
               "validator takes it for a value that was sent. Choose another name.",
-            location: place.location.child(["properties", name]).key(),
+            location: keyOf(place.location.child(["properties", name])),
           });
         }
         if (child) visit(child);
@@ -145,6 +140,6 @@ class RecordCheck {
   }
 
   #report(message: string): void {
-    this.context.report({ message, location: this.context.location.child("x-record").key() });
+    this.context.report({ message, location: keyOf(this.context.location.child("x-record")) });
   }
 }

@@ -1,11 +1,12 @@
-import type { Oas3_1Schema, Oas3Rule, Oas3Schema, UserContext } from "@redocly/openapi-core";
+import type { Oas3_1Schema, Oas3Rule, Oas3Schema } from "@redocly/openapi-core";
+import { keyOf, type RuleContext } from "./rule-context.js";
 
 /** What every validator compiles: otherwise the service would not start, far from this place. */
 export const usableSchema: Oas3Rule = () => ({
-  Schema(schema: Oas3Schema | Oas3_1Schema, { report, location }: UserContext) {
+  Schema(schema: Oas3Schema | Oas3_1Schema, { report, location }: RuleContext) {
     if (schema.enum?.length === 0) {
       const message = "An `enum` without values lets nothing pass: list the values, or remove it.";
-      report({ message, location: location.child("enum").key() });
+      report({ message, location: keyOf(location.child("enum")) });
     }
     if (typeof schema.pattern === "string") {
       const error = patternError(schema.pattern);
@@ -15,7 +16,7 @@ export const usableSchema: Oas3Rule = () => ({
     for (const pattern of Object.keys(schema.patternProperties ?? {})) {
       const error = patternError(pattern);
       const place = location.child("patternProperties").child(pattern);
-      if (error) report({ message: error, location: place.key() });
+      if (error) report({ message: error, location: keyOf(place) });
     }
   },
 });

@@ -3,6 +3,7 @@ import { basename, dirname, join } from "node:path";
 import { formatTypescript } from "../format.js";
 import type { HandlerPlace } from "../handler-place.js";
 import { printHandler } from "./print-handler.js";
+import { systemError } from "../../../server/operation/system-error.js";
 
 /** What is not where it is joined from; both lists are empty when all is well. */
 export interface HandlerGaps {
@@ -41,8 +42,8 @@ export async function writeScaffold(
 function writeNew(file: string, text: string): Promise<boolean> {
   return writeFile(file, text, { flag: "wx" }).then(
     () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === "EEXIST") return false;
+    (error: unknown) => {
+      if (systemError(error).code === "EEXIST") return false;
       throw error;
     },
   );

@@ -64,9 +64,11 @@ class Sampler {
       rest,
     ];
     return {
-      ...Object.assign({}, ...all),
+      ...all.reduce((whole, part) => ({ ...whole, ...part }), {}),
       required: all.flatMap(({ required = [] }) => required),
-      properties: Object.assign({}, ...all.map(({ properties }) => properties)),
+      properties: Object.fromEntries(
+        all.flatMap(({ properties = {} }) => Object.entries(properties)),
+      ),
     };
   }
 

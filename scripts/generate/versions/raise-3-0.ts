@@ -39,7 +39,8 @@ function raiseNullable(schema: Node): void {
   if (typeof type === "string") {
     schema["type"] = [type, "null"];
     // That of 3.0.3 would reject null then; authors mean it, and so do the types.
-    if (Array.isArray(values) && !values.includes(null)) schema["enum"] = [...values, null];
+    if (Array.isArray(values) && !values.includes(null))
+      schema["enum"] = [...(values as unknown[]), null];
   } else if (["allOf", "anyOf", "oneOf", "enum"].some((key) => key in schema)) {
     offerNull(schema);
   }

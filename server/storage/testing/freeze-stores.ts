@@ -15,6 +15,7 @@ import { dumpSqliteStore } from "../sqlite/testing/dump-store.js";
 import type { Storage } from "../storage.js";
 import { FROZEN_PROJECT, storeFrozenRecords } from "./frozen-records.js";
 import { resourceDocuments } from "../../resources/resource-document.js";
+import { systemError } from "../../operation/system-error.js";
 
 /** Where the frozen stores are: one a file, `ENGINE-VERSION.sql`, of commits before checksums with the commit. */
 export const FROZEN_STORES = fileURLToPath(new URL("frozen-stores/", import.meta.url));
@@ -32,8 +33,8 @@ async function freeze(name: string, dump: Promise<string>): Promise<void> {
   const text = await dump;
   await writeFile(join(FROZEN_STORES, name), text, { flag: "wx" }).then(
     () => process.stdout.write(`Froze ${name}.\n`),
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EEXIST") throw error;
+    (error: unknown) => {
+      if (systemError(error).code !== "EEXIST") throw error;
       process.stdout.write(`${name} has been frozen before.\n`);
     },
   );

@@ -1,0 +1,9 @@
+/**
+ * The code, such as `ENOENT`, and the message of an error that a call of the operating system ended with;
+ * of any other value no code, and its text as the message.
+ */
+export function systemError(error: unknown): { code: unknown; message: string } {
+  const { code, message }: { code?: unknown; message?: unknown } =
+    typeof error === "object" && error !== null ? error : {};
+  return { code, message: typeof message === "string" ? message : String(error) };
+}
