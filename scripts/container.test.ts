@@ -1,16 +1,15 @@
 import { describe, expect, it } from "@jest/globals";
 import { existsSync, readFileSync } from "node:fs";
-import { relative } from "node:path";
 import { parse } from "yaml";
-import { packageRoot } from "../server/package-root.js";
-import { sampleDataFolder } from "../server/products/sample-catalogue.js";
+import { manifestOf } from "./package/manifest.js";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const ignored = readFileSync(".dockerignore", "utf8").trim().split("\n");
 const config = readFileSync("server/operation/config.ts", "utf8");
-const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as {
-  scripts: Record<"start" | "build", string>;
+const manifest = JSON.parse(readFileSync("package.json", "utf8")) as {
+  scripts: Record<"pack", string>;
 };
+const { scripts } = manifest;
 
 /** The arguments of each instruction of a kind. */
 function instructions(name: string): string[] {
@@ -30,20 +29,21 @@ describe("the Dockerfile", () => {
     }
   });
 
-  it("takes from the build what is in the package, or made by the build", () => {
-    const taken = instructions("COPY")
-      .filter((copy) => copy.startsWith("--from=build"))
-      .map((copy) => copy.split(" ")[1]?.replace("/app/", ""));
-    const sampleData = relative(packageRoot, sampleDataFolder);
-    expect(taken).toEqual(["package.json", "node_modules", "dist", sampleData]);
+  it("takes from the build the package, with what it needs beside it, and nothing else", () => {
+    const taken = instructions("COPY").filter((copy) => copy.startsWith("--from=build"));
+    expect(taken).toEqual(["--from=build /package ./"]);
+    const [, built = ""] = instructions("RUN");
+    expect(built).toMatch(/^npm run pack && mv dist\/package \/package && /);
+    expect(scripts.pack).toBe("node --import tsx scripts/pack.ts");
   });
 
-  it("starts what npm start does, without npm, and not as root", () => {
-    const [, started = ""] = /^node (\S+)$/.exec(scripts.start) ?? [];
-    const served = /^await import\("\.\.\/(.*)"\);$/m.exec(readFileSync(started, "utf8"))?.[1];
-    expect(instructions("CMD").map((command) => JSON.parse(command))).toEqual([["node", served]]);
+  it("starts the command of the package, without npm, and not as root", () => {
+    const { bin } = Object(manifestOf(manifest)) as { bin: Record<string, string> };
+    const commands = instructions("ENTRYPOINT").map((command): unknown => JSON.parse(command));
+    expect(commands).toEqual([["node", bin["resource-test-service"]]]);
+    expect(instructions("CMD")).toEqual([]);
     expect(instructions("USER")).toEqual(["node"]);
-    expect(dockerfile.indexOf("\nUSER node")).toBeLessThan(dockerfile.indexOf("\nCMD "));
+    expect(dockerfile.indexOf("\nUSER node")).toBeLessThan(dockerfile.indexOf("\nENTRYPOINT "));
   });
 
   it("sets what the service reads", () => {

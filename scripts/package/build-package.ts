@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { operations } from "../../generated/operations.js";
@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, "..", "..");
 /** The modules of the service whose types are published; those of the client are written with it. */
 const TYPED = ["server/index", "server/embed/index"];
 /** What the service reads where it also finds it in the repository. */
-const READ = ["generated/openapi.json", "server/products/sample-data"];
+const SAMPLE_DATA = "server/products/sample-data";
 
 /**
  * Builds the package that `npx resource-test-service` runs, in a folder whose contents it replaces. Needs
@@ -32,7 +32,8 @@ export async function buildPackage(folder: string): Promise<void> {
     bundleService(join(folder, "dist", "server")),
     compileClient(folder).then(() => writeServiceTypes(folder)),
     writeDocs(join(folder, "dist", "docs")),
-    ...READ.map((name) => cp(join(root, name), join(folder, name), { recursive: true })),
+    cp(join(root, SAMPLE_DATA), join(folder, SAMPLE_DATA), { recursive: true }),
+    copyDocuments(join(folder, "generated")),
     ...["LICENSE", "CHANGELOG.md"].map((name) => copyFile(join(root, name), join(folder, name))),
     copyFile(join(import.meta.dirname, "README.md"), join(folder, "README.md")),
     writeFile(join(folder, "package.json"), `${JSON.stringify(manifestOf(manifest), null, 2)}\n`),
@@ -45,6 +46,16 @@ export async function buildPackage(folder: string): Promise<void> {
 /** Throws if a schema cannot be compiled: the package's command compiles them only when they are needed. */
 function proveDocument(): void {
   Validator.create(readDocument(), Object.values(operations), { responses: true });
+}
+
+/** The bundled documents, which the service reads beside its program as it does in the repository. */
+async function copyDocuments(folder: string): Promise<void> {
+  const generated = join(root, "generated");
+  const files = await readdir(generated, { recursive: true });
+  for (const file of files.filter((name) => name.endsWith(".json"))) {
+    await mkdir(dirname(join(folder, file)), { recursive: true });
+    await copyFile(join(generated, file), join(folder, file));
+  }
 }
 
 async function writeDocs(folder: string): Promise<void> {

@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { parse } from "yaml";
 import { pack } from "../client-package/build-client-package.js";
 import { runCompiler } from "../testing/compile.js";
 import { buildPackage } from "./build-package.js";
@@ -98,7 +99,7 @@ describe("the tarball", () => {
       /^dist\/server\/(?:bundle|command|service|testing)\.cjs$|^dist\/server\/query-thread\.js$/,
       /^dist\/docs\/(?:assets\/)?[\w-]+\.(?:html|css|js|json|yaml|svg|png)$/,
       /^client\/(?:(?:helpers|transport)\/)?[\w-]+\.(?:js|cjs|d\.ts|d\.cts)$/,
-      /^generated\/(?:openapi\.json|[\w-]+\.(?:js|d\.ts|d\.cts))$/,
+      /^generated\/(?:(?:control\/)?openapi\.json|[\w-]+\.(?:js|d\.ts|d\.cts))$/,
       /^server\/(?:[\w-]+\/)*[\w-]+\.d\.cts$/,
       /^server\/products\/sample-data\/(?:pictures\/)?[\w-]+\.(?:md|ndjson|jpg|png|gif)$/,
     ];
@@ -231,6 +232,64 @@ describe("the command", () => {
       expect.stringContaining("resource-test-service admin project list"),
     ]);
   }, 30_000);
+});
+
+describe("the GitHub Action", () => {
+  /** Runs the action's step with an `npx` that takes the package from the project; gives its outputs. */
+  async function step(options: string): Promise<{ outputs: string; stdout: string }> {
+    const bin = await mkdtemp(join(folder, "bin-"));
+    // After what npx takes for itself: --yes --package NAME and the command's name.
+    const npx = `#!/bin/sh\necho "$1 $2 $3 $4" > ${bin}/called\nshift 4\nexec ${command} "$@"\n`;
+    await writeFile(join(bin, "npx"), npx, { mode: 0o755 });
+    const output = join(bin, "output");
+    const env = {
+      ...process.env,
+      PATH: `${bin}:${process.env["PATH"]}`,
+      RUNNER_TEMP: bin,
+      GITHUB_OUTPUT: output,
+      PACKAGE: "resource-test-service@1",
+      OPTIONS: options,
+      DEMO_PROJECT: "shop",
+      DEMO_CLIENT_ID: "tester",
+      DEMO_CLIENT_SECRET: "masked",
+    };
+    const { stdout } = await run(join(action, "start.sh"), { env });
+    expect(await readFile(join(bin, "called"), "utf8")).toBe(
+      "--yes --package resource-test-service@1 resource-test-service\n",
+    );
+    return { outputs: await readFile(output, "utf8"), stdout };
+  }
+
+  const action = join(root, ".github", "actions", "resource-test-service");
+
+  it("starts the service, and gives where it is and how to log in", async () => {
+    const { outputs, stdout } = await step("--host 127.0.0.1");
+    const [, pid] = /process (\d+)/.exec(stdout) ?? [];
+    try {
+      expect(stdout).toMatch(/^::add-mask::masked\n/);
+      const values = Object.fromEntries(
+        outputs
+          .trim()
+          .split("\n")
+          .map((line) => line.split(/=(.*)/)),
+      );
+      const { runs, outputs: declared } = parse(await readFile(join(action, "action.yml"), "utf8"));
+      expect(Object.keys(values)).toEqual(Object.keys(declared));
+      expect(runs.steps[0].run).toBe("\${{ github.action_path }}/start.sh");
+      expect(values).toMatchObject({ "project-key": "shop", "client-id": "tester" });
+      expect((await fetch(`${values["url"]}/health/ready`)).status).toBe(200);
+    } finally {
+      process.kill(Number(pid));
+    }
+  }, 30_000);
+
+  it("fails with what the service says, if that does not start", async () => {
+    const failure: unknown = await step("--port x").catch((error: unknown) => error);
+    expect(failure).toMatchObject({
+      code: 1,
+      stderr: "--port: 'x' is not a whole number from 0 to 65535.\n",
+    });
+  });
 });
 
 /** What both kinds of modules do with the package; compiled and run as each. */
