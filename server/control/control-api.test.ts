@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { request as send } from "node:http";
 import { networkInterfaces } from "node:os";
+import { exchange } from "../attacks/raw-connection.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 import type { RecordedRequest } from "./journal/recorded-request.js";
 
@@ -241,6 +242,9 @@ describe("the door", () => {
       const { headers } = await call(method, path);
       expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
     }
+    const [broken] = await exchange(control, "this is no HTTP\r\n\r\n");
+    expect(broken?.status).toBe(400);
+    expect(broken?.headerSection).not.toMatch(/access-control/i);
     const { headers } = await call("GET", "/clock");
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("x-content-type-options")).toBe("nosniff");

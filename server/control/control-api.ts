@@ -80,13 +80,13 @@ export class ControlApi {
     this.#serving = new StopServing(appServer, source);
     const router = new Router();
     this.#mount(router, "");
-    const lingering = this.#lingering;
     serveRouter(appServer, {
       router,
       pipeline: this.#pipeline,
-      lingering,
+      lingering: this.#lingering,
       logger,
       newCorrelationId: randomUUID,
+      isCrossOrigin: false,
     });
     const opened = await source.open(appServer, { port, host: HOST });
     return { url: `http://${HOST}:${opened}`, token };

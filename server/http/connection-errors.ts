@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import { limits } from "../operation/config.js";
-import { COMMON_HEADERS, STRICT_POLICY } from "./exchange.js";
+import { staticHeaders } from "./exchange.js";
 import { plainAddress } from "./remote-address.js";
 import { afterResponses } from "./one-at-a-time.js";
 import type { Lingering } from "./lingering.js";
@@ -16,15 +16,21 @@ interface ConnectionError extends Error {
   rawPacket?: Buffer;
 }
 
+export interface ConnectionErrorParts {
+  logger: Logger;
+  lingering: Lingering;
+  newCorrelationId: NewId;
+  /** `false`: no page of another origin may read the responses. Default: any may. */
+  isCrossOrigin?: boolean | undefined;
+}
+
 /**
  * Responds in the error envelope to what is not an HTTP request and to header sections that are too
  * large, which never reach Express. Closes the connection afterwards: what follows cannot be parsed.
  */
 export function respondToConnectionErrors(
   server: Server,
-  logger: Logger,
-  lingering: Lingering,
-  newCorrelationId: NewId,
+  { logger, lingering, newCorrelationId, isCrossOrigin }: ConnectionErrorParts,
 ): void {
   /** Connections that have got an error: what follows on them is not a request either. */
   const rejected = new WeakSet<Duplex>();
@@ -44,7 +50,8 @@ export function respondToConnectionErrors(
     // Behind a proxy this is the proxy's address: its forwarding headers have not been parsed.
     const remoteAddress = socket instanceof Socket ? plainAddress(socket.remoteAddress) : undefined;
     logger.info({ correlationId, status, code, remoteAddress, ...more });
-    const response = rawResponse(toEnvelope(error), correlationId);
+    const headers = [...staticHeaders(isCrossOrigin), "X-Correlation-ID", correlationId];
+    const response = rawResponse(toEnvelope(error), headers);
     afterResponses(socket, () => lingering.close(socket, response));
   }
 }
@@ -62,15 +69,14 @@ function toApiError({ code, rawPacket }: ConnectionError): ApiError {
   return new ApiError("InvalidInput", "The request is not valid HTTP/1.1.");
 }
 
-function rawResponse(envelope: ErrorEnvelope, correlationId: string): string {
+function rawResponse(envelope: ErrorEnvelope, headers: readonly string[]): string {
   const body = JSON.stringify(envelope);
   return [
     `HTTP/1.1 ${envelope.statusCode} ${STATUS_CODES[envelope.statusCode]}`,
-    ...fields([...COMMON_HEADERS, ...STRICT_POLICY]),
+    ...fields(headers),
     "Connection: close",
     "Content-Type: application/json; charset=utf-8",
     `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Correlation-ID: ${correlationId}`,
     "",
     body,
   ].join("\r\n");

@@ -49,13 +49,18 @@ const CACHE_CONTROL = "Cache-Control";
 
 const CONTENT_SECURITY_POLICY = "Content-Security-Policy";
 /** Default policy of responses without a Content-Security-Policy of their own: load nothing, no framing. */
-export const STRICT_POLICY: readonly string[] = [
+const STRICT_POLICY: readonly string[] = [
   CONTENT_SECURITY_POLICY,
   "default-src 'none'; frame-ancestors 'none'",
 ];
 
 const STATIC_HEADERS: readonly string[] = [...COMMON_HEADERS, ...STRICT_POLICY];
 const OWN_STATIC_HEADERS: readonly string[] = [...OWN_HEADERS, ...STRICT_POLICY];
+
+/** Headers of a response without a policy of its own, with those for other origins or without them. */
+export function staticHeaders(isCrossOrigin: boolean | undefined): readonly string[] {
+  return isCrossOrigin === false ? OWN_STATIC_HEADERS : STATIC_HEADERS;
+}
 
 /** Observers of each exchange. */
 export interface Observers {
@@ -237,10 +242,9 @@ export class Exchange implements ResponseRoom, HookedExchange {
   }
 
   #staticHeaders(needsPolicy: boolean): string[] {
-    if (this.parts.isCrossOrigin === false) {
-      return (needsPolicy ? OWN_STATIC_HEADERS : OWN_HEADERS).slice();
-    }
-    return (needsPolicy ? STATIC_HEADERS : COMMON_HEADERS).slice();
+    const { isCrossOrigin } = this.parts;
+    if (needsPolicy) return staticHeaders(isCrossOrigin).slice();
+    return (isCrossOrigin === false ? OWN_HEADERS : COMMON_HEADERS).slice();
   }
 
   /** Records metrics, span and log of a response whose headers are written. */

@@ -1,22 +1,15 @@
 import express from "express";
-import type { Logger } from "pino";
 import { kitCodes } from "../../generated/errors.js";
 import { ApiError } from "../errors.js";
-import type { NewId } from "../operation/ids.js";
 import type { AppServer } from "./app-server.js";
-import { respondToConnectionErrors } from "./connection-errors.js";
-import type { Lingering } from "./lingering.js";
+import { type ConnectionErrorParts, respondToConnectionErrors } from "./connection-errors.js";
 import type { Rejections } from "./pipeline.js";
 import type { Router } from "./router.js";
 
-interface RouterParts {
+interface RouterParts extends ConnectionErrorParts {
   router: Router;
   /** Rejects what the router does not match. */
   pipeline: Rejections;
-  lingering: Lingering;
-  logger: Logger;
-  /** For requests that are no HTTP. */
-  newCorrelationId: NewId;
   /** Adds what is served where the router matches nothing. */
   mount?: (app: express.Express) => void;
 }
@@ -24,7 +17,7 @@ interface RouterParts {
 /** Makes a server serve the operations of a router, and reject any other request; call once. */
 export function serveRouter(
   appServer: AppServer,
-  { router, pipeline, lingering, logger, newCorrelationId, mount }: RouterParts,
+  { router, pipeline, mount, ...connectionErrors }: RouterParts,
 ): void {
   const app = express();
   app.disable("x-powered-by");
@@ -47,5 +40,5 @@ export function serveRouter(
       thrown ?? new ApiError("InvalidInput", "The request target is not valid."),
     ),
   );
-  respondToConnectionErrors(appServer.server, logger, lingering, newCorrelationId);
+  respondToConnectionErrors(appServer.server, connectionErrors);
 }
