@@ -10,6 +10,7 @@ import { benchResponsiveness, responsivenessReport } from "./bench/responsivenes
 import { benchScale, scaleReport } from "./bench/scale.js";
 import { benchSearch, searchReport } from "./bench/search.js";
 import { benchStart, startReport } from "./bench/start.js";
+import { benchSuites, suitesReport } from "./bench/suites.js";
 import { build } from "./build.js";
 
 const root = join(import.meta.dirname, "../..");
@@ -24,6 +25,7 @@ const benches: Record<
   memory: runMemory,
   start: runStart,
   scale: runScale,
+  suites: runSuites,
   "worst-queries": runWorstQueries,
 };
 
@@ -100,6 +102,10 @@ async function runStart({ rounds }: BenchOptions, signal: AbortSignal): Promise<
 
 async function runScale(options: BenchOptions, signal: AbortSignal): Promise<void> {
   console.log(`\n${scaleReport(await benchScale({ ...options, signal, progress }))}`);
+}
+
+async function runSuites({ rounds }: BenchOptions, signal: AbortSignal): Promise<void> {
+  console.log(`\n${suitesReport(await benchSuites({ root, rounds, signal }))}`);
 }
 
 async function runWorstQueries({ sizes }: BenchOptions, signal: AbortSignal): Promise<void> {

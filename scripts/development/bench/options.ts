@@ -9,13 +9,14 @@ const benches = [
   "memory",
   "start",
   "scale",
+  "suites",
   "worst-queries",
 ] as const;
 
 export const USAGE = `Usage: npm run bench [-- OPTIONS]
        npm run bench -- search [--sizes 10000,100000,1000000]
        npm run bench -- worst-queries [--sizes 50000]
-       npm run bench -- commits | start | scale
+       npm run bench -- commits | start | scale | suites
        npm run bench -- memory [--minutes 10] [--rate 500]
 
 Measures this service and what else there is, in turn, on one machine.
@@ -41,7 +42,8 @@ worst-queries: how long others wait while the heaviest permitted queries run, at
 commits: writes per second of writers that share commits, against one commit for each write.
 memory: what this service holds before and after minutes of all scenarios at a fixed rate.
 start: from the start of the process until it is ready, --rounds times.
-scale: GET and POST to one, two and three instances on one PostgreSQL server.`;
+scale: GET and POST to one, two and three instances on one PostgreSQL server.
+suites: what a test suite waits for between its tests, --rounds times, and 1,000 tests over 8 workers.`;
 
 /** The command line is wrong; the message says where. */
 export class UsageError extends Error {
