@@ -1,4 +1,4 @@
-import type { AnySchemaObject, ErrorObject, ValidateFunction } from "ajv";
+import type { AnySchemaObject, ValidateFunction } from "ajv";
 // Not by its entry point, a middleware that does not export the parts used here.
 import {
   createRequestAjv,
@@ -16,21 +16,22 @@ import type {
 import { followReferences } from "../http/document.js";
 import { closeResponses } from "./closed-responses.js";
 import { isDateTime } from "./date-time.js";
+import {
+  hasSchema,
+  headersSchema,
+  itemSchema,
+  operationOf,
+  schemaOf,
+  separableLists,
+} from "./declared-schemas.js";
 import { hideContents, preparedDocument } from "./prepared-document.js";
 import { asTextSchema } from "./text-unions.js";
-import { branchesOf, chosenBranch } from "./union-branches.js";
+import { NamedBranches } from "./union-branches.js";
 import { toValidationError, type ValidationError } from "./validation-errors.js";
 
 type Document = ConstructorParameters<typeof SchemaPreprocessor>[0];
 type Ajv = ReturnType<typeof createRequestAjv>;
 type DeclaredParameters = Parameters<ParametersSchemaParser["parse"]>[1];
-
-/** An Operation Object of OpenAPI, as express-openapi-validator has prepared it. */
-interface Operation {
-  parameters?: DeclaredParameters;
-  requestBody?: unknown;
-  responses?: Record<string, unknown>;
-}
 
 /** A compiled check, with the errors of its last call. */
 export interface Check {
@@ -78,8 +79,7 @@ export function validatorOptions(document: object, { responses }: { responses: b
  */
 export class DocumentValidator {
   #thorough: RequestAjv | undefined;
-  /** Compiled branches of unions with a discriminator. */
-  readonly #branches = new Map<Ajv, WeakMap<object, ValidateFunction>>();
+  readonly #branches = new Map<Ajv, NamedBranches>();
 
   private constructor(
     private readonly requests: Document,
@@ -148,7 +148,9 @@ export class DocumentValidator {
     operation: OperationDescription,
     content: ContentDescription | undefined,
   ): RequestChecks {
-    const { parameters = [] } = operationOf(this.requests, operation);
+    const { parameters = [] } = operationOf(this.requests, operation) as {
+      parameters?: DeclaredParameters;
+    };
     const parser = new ParametersSchemaParser(ajv.parameters, this.requests);
     // A stream is checked item by item, while the handler runs.
     const isWhole = hasSchema(content) && content.kind !== "lines";
@@ -215,15 +217,9 @@ export class DocumentValidator {
     const { responses: document, responseAjv } = this;
     if (!document || !responseAjv || content.kind !== "json") return new Map();
     const declared = operationOf(document, operation).responses?.[status];
-    const schema = followReferences(document, schemaOf(document, declared, content.mediaType));
-    const { properties = {} } = Object(schema) as { properties?: Record<string, unknown> };
-    if (!hasOnly(Object(schema) as object, OBJECT_KEYWORDS)) return new Map();
+    const lists = separableLists(document, schemaOf(document, declared, content.mediaType));
     return new Map(
-      Object.entries(properties).flatMap(([name, property]) => {
-        const list = Object(followReferences(document, property)) as Record<string, unknown>;
-        if (list["type"] !== "array" || !hasOnly(list, LIST_KEYWORDS)) return [];
-        return [[name, compile(responseAjv, document, { response: list["items"] ?? {} })] as const];
-      }),
+      lists.map(([name, items]) => [name, compile(responseAjv, document, { response: items })]),
     );
   }
 
@@ -235,75 +231,28 @@ export class DocumentValidator {
   ): ValidateFunction | undefined {
     const { responses: document, responseAjv } = this;
     if (!document || !responseAjv) return undefined;
-    const response = followReferences(
-      document,
-      operationOf(document, operation).responses?.[status],
-    );
-    const { headers = {} } = Object(response) as { headers?: Record<string, unknown> };
-    const properties = Object.fromEntries(
-      declared.map(({ name }) => [name, schemaOfHeader(document, headers[name])]),
-    );
-    const required = declared.filter(({ isRequired }) => isRequired).map(({ name }) => name);
-    return compile(responseAjv, document, { headers: { type: "object", required, properties } });
+    const response = operationOf(document, operation).responses?.[status];
+    return compile(responseAjv, document, {
+      headers: headersSchema(document, response, declared),
+    });
   }
 
   #check(ajv: Ajv, properties: object): Check {
     const isValid = compile(ajv, this.requests, properties);
     const errors = (): ValidationError[] => {
-      const found = this.#ofNamedBranches(ajv, isValid, "");
       // Messages as in the package.
-      return augmentAjvErrors(found).map(toValidationError);
+      return augmentAjvErrors(this.#branchesOf(ajv).errorsOf(isValid)).map(toValidationError);
     };
     return { isValid, errors };
   }
 
-  /**
-   * The errors of a compiled function. The errors of all branches of a union are replaced with those of
-   * the branch that its discriminator names.
-   */
-  #ofNamedBranches(ajv: Ajv, check: ValidateFunction, at: string): ErrorObject[] {
-    const told: ErrorObject[] = [];
-    for (const error of [...(check.errors ?? [])]) {
-      const { instancePath, keyword, parentSchema = {}, data } = error;
-      // A branch is compiled for `{ value }`.
-      const place = at === "" ? instancePath : at + instancePath.slice("/value".length);
-      const own = { ...error, instancePath: place };
-      const choice =
-        keyword === "oneOf" || keyword === "anyOf"
-          ? chosenBranch(this.requests, parentSchema, data)
-          : ({ kind: "none" } as const);
-      // More than one branch matches: that is the error.
-      if (choice.kind === "none" || Array.isArray(error.params["passingSchemas"])) {
-        told.push(own);
-        continue;
-      }
-      told.splice(-this.#countOfBranches(ajv, parentSchema, data) || told.length);
-      if (choice.kind === "unnamed") {
-        told.push({ ...own, keyword: "discriminator", params: { tag: choice.property } });
-      } else {
-        const branch = this.#branch(ajv, choice.schema);
-        const isValid = branch({ value: data });
-        told.push(...(isValid ? [own] : this.#ofNamedBranches(ajv, branch, place)));
-      }
-    }
-    return told;
-  }
-
-  /** Number of errors of all branches, which come right before that of their union. */
-  #countOfBranches(ajv: Ajv, union: AnySchemaObject, value: unknown): number {
-    const counts = branchesOf(union).map((schema) => {
-      const branch = this.#branch(ajv, schema);
-      return branch({ value }) ? 0 : (branch.errors?.length ?? 0);
-    });
-    return counts.reduce((sum, count) => sum + count, 0);
-  }
-
-  #branch(ajv: Ajv, schema: object): ValidateFunction {
-    const known = this.#branches.get(ajv) ?? new WeakMap<object, ValidateFunction>();
-    this.#branches.set(ajv, known);
-    const branch = known.get(schema) ?? compile(ajv, this.requests, { value: schema });
-    known.set(schema, branch);
-    return branch;
+  #branchesOf(ajv: Ajv): NamedBranches {
+    const { requests } = this;
+    const branches =
+      this.#branches.get(ajv) ??
+      new NamedBranches(requests, (properties) => compile(ajv, requests, properties));
+    this.#branches.set(ajv, branches);
+    return branches;
   }
 }
 
@@ -311,65 +260,6 @@ function compile(ajv: Ajv, { paths, components }: Document, properties: object):
   const required = Object.keys(properties);
   const schema: AnySchemaObject = { type: "object", required, properties, paths, components };
   return ajv.compile(schema) as ValidateFunction;
-}
-
-const ANNOTATIONS = ["title", "description", "example", "examples", "default", "deprecated"];
-/** Keywords beside which the elements of a list may be checked one by one; any other may see the whole. */
-const LIST_KEYWORDS = new Set(["type", "items", ...ANNOTATIONS]);
-/** The same for the object that has the list. */
-const OBJECT_KEYWORDS = new Set([
-  "type",
-  "required",
-  "properties",
-  "additionalProperties",
-  "unevaluatedProperties",
-  ...ANNOTATIONS,
-]);
-
-function hasOnly(schema: object, keywords: ReadonlySet<string>): boolean {
-  return Object.keys(schema).every((each) => keywords.has(each) || each.startsWith("x-"));
-}
-
-/** Bytes and files have no JSON Schema, and streams only one of their items. */
-function hasSchema(content: ContentDescription | undefined): content is ContentDescription {
-  return content !== undefined && content.kind !== "bytes";
-}
-
-function operationOf(
-  document: Document,
-  { path, method, operationId }: OperationDescription,
-): Operation {
-  const { paths } = document as { paths?: Record<string, unknown> };
-  const item = Object(followReferences(document, paths?.[path])) as Record<string, unknown>;
-  const operation = item[method];
-  if (operation) return Object(followReferences(document, operation)) as Operation;
-  throw new Error(`${operationId}: the document has no ${method} of ${path}.`);
-}
-
-/** The schema of a content, whose media type may have parameters or capitals. */
-function schemaOf(document: object, declared: unknown, mediaType: string): unknown {
-  const { content = {} } = Object(followReferences(document, declared)) as { content?: object };
-  const bare = (written: string): string => (written.split(";", 1)[0] ?? "").trim().toLowerCase();
-  const entries = Object.entries(content);
-  const found =
-    entries.find(([written]) => written === mediaType) ??
-    entries.find(([written]) => bare(written) === bare(mediaType));
-  const { schema = {} } = Object(found?.[1]) as { schema?: unknown };
-  return schema;
-}
-
-function schemaOfHeader(document: object, declared: unknown): unknown {
-  const header = Object(followReferences(document, declared)) as {
-    schema?: unknown;
-    content?: Record<string, { schema?: unknown }>;
-  };
-  return header.schema ?? Object.values(header.content ?? {})[0]?.schema ?? {};
-}
-
-/** The schema of a stream is that of an array of its items. */
-function itemSchema(document: object, schema: unknown): unknown {
-  const { type, items } = Object(followReferences(document, schema)) as Record<string, unknown>;
-  return type === "array" ? (items ?? {}) : schema;
 }
 
 /** RFC 9110 section 5.6.7, the preferred form. */

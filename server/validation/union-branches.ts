@@ -1,3 +1,4 @@
+import type { ErrorObject, ValidateFunction } from "ajv";
 import { followReferences } from "../http/document.js";
 
 /** A Discriminator Object of OpenAPI. */
@@ -7,7 +8,7 @@ interface Discriminator {
 }
 
 /** The branch of a union that a value names by its discriminator. */
-export type Choice =
+type Choice =
   | { kind: "branch"; schema: object }
   /** The value is not an object, or the union has no discriminator. */
   | { kind: "none" }
@@ -17,11 +18,69 @@ export type Choice =
 /** The keyword for discriminators in the validator's copy of the document, which Ajv ignores. */
 export const DISCRIMINATOR = "x-discriminator";
 
+/** The errors of unions with a discriminator, whose branches it compiles when they are needed. */
+export class NamedBranches {
+  readonly #compiled = new WeakMap<object, ValidateFunction>();
+
+  /** `compile` makes the check of an object with these properties. */
+  constructor(
+    private readonly document: object,
+    private readonly compile: (properties: object) => ValidateFunction,
+  ) {}
+
+  /**
+   * The errors of a check. The errors of all branches of a union are replaced with those of the branch
+   * that its discriminator names.
+   */
+  errorsOf(check: ValidateFunction, at = ""): ErrorObject[] {
+    const told: ErrorObject[] = [];
+    for (const error of [...(check.errors ?? [])]) {
+      const { instancePath, keyword, parentSchema = {}, data } = error;
+      // A branch is compiled for `{ value }`.
+      const place = at === "" ? instancePath : at + instancePath.slice("/value".length);
+      const own = { ...error, instancePath: place };
+      const choice =
+        keyword === "oneOf" || keyword === "anyOf"
+          ? chosenBranch(this.document, parentSchema, data)
+          : ({ kind: "none" } as const);
+      // More than one branch matches: that is the error.
+      if (choice.kind === "none" || Array.isArray(error.params["passingSchemas"])) {
+        told.push(own);
+        continue;
+      }
+      told.splice(-this.#countOfBranches(parentSchema, data) || told.length);
+      if (choice.kind === "unnamed") {
+        told.push({ ...own, keyword: "discriminator", params: { tag: choice.property } });
+      } else {
+        const branch = this.#branch(choice.schema);
+        const isValid = branch({ value: data });
+        told.push(...(isValid ? [own] : this.errorsOf(branch, place)));
+      }
+    }
+    return told;
+  }
+
+  /** Number of errors of all branches, which come right before that of their union. */
+  #countOfBranches(union: object, value: unknown): number {
+    const counts = branchesOf(union).map((schema) => {
+      const branch = this.#branch(schema);
+      return branch({ value }) ? 0 : (branch.errors?.length ?? 0);
+    });
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  #branch(schema: object): ValidateFunction {
+    const branch = this.#compiled.get(schema) ?? this.compile({ value: schema });
+    this.#compiled.set(schema, branch);
+    return branch;
+  }
+}
+
 /**
  * Finds the branch by the discriminator's mapping, the constants of the branches, or their schemas'
  * names.
  */
-export function chosenBranch(document: object, union: unknown, value: unknown): Choice {
+function chosenBranch(document: object, union: unknown, value: unknown): Choice {
   const found: unknown = Reflect.get(Object(union) as object, DISCRIMINATOR);
   const discriminator = found as Discriminator | undefined;
   const branches = branchesOf(union);
@@ -35,7 +94,7 @@ export function chosenBranch(document: object, union: unknown, value: unknown): 
   return schema ? { kind: "branch", schema } : { kind: "unnamed", property };
 }
 
-export function branchesOf(union: unknown): readonly object[] {
+function branchesOf(union: unknown): readonly object[] {
   const { oneOf, anyOf } = Object(union) as Record<string, unknown>;
   return ([oneOf, anyOf].find(Array.isArray) ?? []) as object[];
 }

@@ -1,0 +1,106 @@
+import type {
+  ContentDescription,
+  OperationDescription,
+  ResponseHeaderDescription,
+} from "../../generated/operations.js";
+import { followReferences } from "../http/document.js";
+
+/** An Operation Object of OpenAPI. */
+interface Operation {
+  parameters?: object[];
+  requestBody?: unknown;
+  responses?: Record<string, unknown>;
+}
+
+/** Bytes and files have no JSON Schema, and streams only one of their items. */
+export function hasSchema(content: ContentDescription | undefined): content is ContentDescription {
+  return content !== undefined && content.kind !== "bytes";
+}
+
+export function operationOf(
+  document: object,
+  { path, method, operationId }: OperationDescription,
+): Operation {
+  const { paths } = document as { paths?: Record<string, unknown> };
+  const item = Object(followReferences(document, paths?.[path])) as Record<string, unknown>;
+  const operation = item[method];
+  if (operation) return Object(followReferences(document, operation)) as Operation;
+  throw new Error(`${operationId}: the document has no ${method} of ${path}.`);
+}
+
+/** The schema of a content, whose media type may have parameters or capitals. */
+export function schemaOf(document: object, declared: unknown, mediaType: string): unknown {
+  const { content = {} } = Object(followReferences(document, declared)) as { content?: object };
+  const bare = (written: string): string => (written.split(";", 1)[0] ?? "").trim().toLowerCase();
+  const entries = Object.entries(content);
+  const found =
+    entries.find(([written]) => written === mediaType) ??
+    entries.find(([written]) => bare(written) === bare(mediaType));
+  const { schema = {} } = Object(found?.[1]) as { schema?: unknown };
+  return schema;
+}
+
+function schemaOfHeader(document: object, declared: unknown): unknown {
+  const header = Object(followReferences(document, declared)) as {
+    schema?: unknown;
+    content?: Record<string, { schema?: unknown }>;
+  };
+  return header.schema ?? Object.values(header.content ?? {})[0]?.schema ?? {};
+}
+
+/** The schema of a stream is that of an array of its items. */
+export function itemSchema(document: object, schema: unknown): unknown {
+  const { type, items } = Object(followReferences(document, schema)) as Record<string, unknown>;
+  return type === "array" ? (items ?? {}) : schema;
+}
+
+/** The schema of `{ headers }`: those of a response that are required or not plain text. */
+export function headersSchema(
+  document: object,
+  response: unknown,
+  declared: readonly ResponseHeaderDescription[],
+): object {
+  const { headers = {} } = Object(followReferences(document, response)) as {
+    headers?: Record<string, unknown>;
+  };
+  const properties = Object.fromEntries(
+    declared.map(({ name }) => [name, schemaOfHeader(document, headers[name])]),
+  );
+  const required = declared.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  return { type: "object", required, properties };
+}
+
+const ANNOTATIONS = ["title", "description", "example", "examples", "default", "deprecated"];
+/** Keywords beside which the elements of a list may be checked one by one; any other may see the whole. */
+const LIST_KEYWORDS = new Set(["type", "items", ...ANNOTATIONS]);
+/** The same for the object that has the list. */
+const OBJECT_KEYWORDS = new Set([
+  "type",
+  "required",
+  "properties",
+  "additionalProperties",
+  "unevaluatedProperties",
+  ...ANNOTATIONS,
+]);
+
+/**
+ * The schemas of the elements of the lists in an object, by the lists' names. Left out are lists that have to
+ * be checked as a whole, such as for their length or for duplicates.
+ */
+export function separableLists(document: object, reference: unknown): [string, unknown][] {
+  const schema = Object(followReferences(document, reference)) as {
+    properties?: Record<string, unknown>;
+  };
+  if (!hasOnly(schema, OBJECT_KEYWORDS)) return [];
+  return Object.entries(schema.properties ?? {}).flatMap(
+    ([name, property]): [string, unknown][] => {
+      const list = Object(followReferences(document, property)) as Record<string, unknown>;
+      if (list["type"] !== "array" || !hasOnly(list, LIST_KEYWORDS)) return [];
+      return [[name, list["items"] ?? {}]];
+    },
+  );
+}
+
+function hasOnly(schema: object, keywords: ReadonlySet<string>): boolean {
+  return Object.keys(schema).every((each) => keywords.has(each) || each.startsWith("x-"));
+}
