@@ -6,7 +6,7 @@ import { api } from "./api.js";
 import type { Services } from "./services.js";
 import { cachingOf } from "./http/caching.js";
 import { mountDocs, readDocsSite } from "./http/docs-site.js";
-import { declaredResponses, readDocument } from "./http/document.js";
+import { declaredResponses, readDocument } from "./validation/document.js";
 import type { HandlerGate } from "./http/handler-gate.js";
 import { Lingering } from "./http/lingering.js";
 import type { AppServer } from "./http/app-server.js";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import { type ErrorCode, errorStatuses } from "../generated/errors.js";
 import { ApiError, toEnvelope } from "./errors.js";
-import { readDocument } from "./http/document.js";
+import { readDocument } from "./validation/document.js";
 
 const document = JSON.stringify(readDocument());
 const { components, info, paths } = JSON.parse(document) as {

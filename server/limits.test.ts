@@ -6,7 +6,7 @@ import { limits, readConfig } from "./operation/config.js";
 import { cartLimits } from "./frontend/limits.js";
 import { productLimits } from "./products/limits.js";
 import { resourceLimits } from "./resources/limits.js";
-import { readDocument } from "./http/document.js";
+import { readDocument } from "./validation/document.js";
 import { packageRoot } from "./package-root.js";
 import { pageLimits } from "./search/limits.js";
 import { MAX_TERMS } from "./search/facets.js";

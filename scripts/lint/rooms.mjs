@@ -2,7 +2,7 @@
 
 /** Knows no API: no resource, product, cart or project. */
 const KIT =
-  "^server/(?:http|validation|auth|tracing|metrics|health|workers|operation|config|errors)|^client/transport/|^scripts/(?:generate|docs)";
+  "^server/(?:http|parameters|validation|auth|tracing|metrics|health|workers|operation|config|errors)|^client/transport/|^scripts/(?:generate|docs)";
 const DOMAINS = "^server/(?:resources|products|frontend|projects)/";
 /** What composes the service stands on top, and nothing underneath imports it. */
 const TOP =
@@ -57,6 +57,14 @@ export default {
       severity: "error",
       from: { path: KIT, pathNot: TESTS.replace("|^scripts/", "") },
       to: { path: `${TOP}|${DOMAINS}|^server/(?:search|query|storage)/|^client/helpers/` },
+    },
+    {
+      name: "validation-knows-no-requests-of-http",
+      comment:
+        "What reads and validates a request can be used without a server, as by the generator.",
+      severity: "error",
+      from: { path: "^server/(?:parameters|validation)/", pathNot: TESTS },
+      to: { path: "^server/http/|^node_modules/(?:@types/)?express/" },
     },
     {
       name: "express-only-in-http",

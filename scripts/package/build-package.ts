@@ -3,7 +3,7 @@ import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { operations } from "../../generated/operations.js";
-import { readDocument } from "../../server/http/document.js";
+import { readDocument } from "../../server/validation/document.js";
 import { Validator } from "../../server/validation/validator.js";
 import { compileClient } from "../client-package/build-client-package.js";
 import { buildSite } from "../docs/build-site.js";

@@ -7,7 +7,7 @@ import type { OperationDescription } from "../../generated/operations.js";
 import { AppServer } from "../http/app-server.js";
 import { BytesInFlight } from "../http/bytes-in-flight.js";
 import { ownPort } from "../http/connection-source.js";
-import { readDocument } from "../http/document.js";
+import { readDocument } from "../validation/document.js";
 import { Lingering } from "../http/lingering.js";
 import { RequestPipeline } from "../http/pipeline.js";
 import { addressReader } from "../http/remote-address.js";

@@ -7,7 +7,7 @@ import type {
   StageHooks,
 } from "../http/stage-hooks.js";
 import { type Ids, randomIds, SeededIds } from "../operation/ids.js";
-import { readDocumentText } from "../http/document.js";
+import { readDocumentText } from "../validation/document.js";
 import { Clock } from "./clock.js";
 import { type ExchangeFaults, Faults } from "./faults/faults.js";
 import type { ExchangeRecord } from "./journal/exchange-record.js";

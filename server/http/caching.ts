@@ -1,5 +1,5 @@
 import type { OperationDescription } from "../../generated/operations.js";
-import { followReferences, type OpenApiDocument } from "./document.js";
+import { followReferences, type OpenApiDocument } from "../validation/document.js";
 
 /** The caching headers of an operation's responses. */
 export interface Caching {

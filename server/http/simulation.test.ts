@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { type OperationDescription, operations } from "../../generated/operations.js";
 import { RawConnection } from "../attacks/raw-connection.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
-import { declaredResponses, readDocument } from "./document.js";
+import { declaredResponses, readDocument } from "../validation/document.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { OperationDescription } from "../../generated/operations.js";
 import { limits } from "../operation/config.js";
-import type { DeclaredHeader, DeclaredResponse } from "./document.js";
+import type { DeclaredHeader, DeclaredResponse } from "../validation/document.js";
 import type { ApiResponse, HeaderValue } from "./api-response.js";
 import { responseContent } from "./media-types.js";
 import { parsePrefer } from "./prefer.js";

@@ -1,4 +1,4 @@
-import { followReferences } from "../http/document.js";
+import { followReferences } from "./document.js";
 
 type Schema = Record<string, unknown>;
 

@@ -3,7 +3,7 @@ import type {
   OperationDescription,
   ResponseHeaderDescription,
 } from "../../generated/operations.js";
-import { followReferences } from "../http/document.js";
+import { followReferences } from "./document.js";
 
 /** An Operation Object of OpenAPI. */
 interface Operation {

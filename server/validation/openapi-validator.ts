@@ -13,7 +13,7 @@ import type {
   OperationDescription,
   ResponseHeaderDescription,
 } from "../../generated/operations.js";
-import { followReferences } from "../http/document.js";
+import { followReferences } from "./document.js";
 import { closeResponses } from "./closed-responses.js";
 import { isDateTime } from "./date-time.js";
 import {

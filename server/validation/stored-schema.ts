@@ -1,7 +1,7 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { fullFormats } from "ajv-formats/dist/formats.js";
-import { readDocument } from "../http/document.js";
+import { readDocument } from "./document.js";
 import { isTimestamp } from "./timestamp.js";
 import { isOfForms, isOfOtherForm, misfits, without } from "./misfits.js";
 

@@ -1,4 +1,4 @@
-import { followReferences } from "../http/document.js";
+import { followReferences } from "./document.js";
 import { DISCRIMINATOR } from "./union-branches.js";
 
 type Schema = Readonly<Record<string, unknown>>;

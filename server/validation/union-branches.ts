@@ -1,5 +1,5 @@
 import type { ErrorObject, ValidateFunction } from "ajv";
-import { followReferences } from "../http/document.js";
+import { followReferences } from "./document.js";
 
 /** A Discriminator Object of OpenAPI. */
 interface Discriminator {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import { operations } from "../../../generated/operations.js";
-import { readDocument } from "../../../server/http/document.js";
+import { readDocument } from "../../../server/validation/document.js";
 import { Validator } from "../../../server/validation/validator.js";
 import { totalOf } from "./comparison.js";
 import { runDifferential } from "./run-differential.js";

@@ -1,5 +1,5 @@
 import { type OperationDescription, operations } from "../../../generated/operations.js";
-import { readDocument } from "../../../server/http/document.js";
+import { readDocument } from "../../../server/validation/document.js";
 import { closeResponses } from "../../../server/validation/closed-responses.js";
 import { StockValidator } from "../../../server/validation/testing/stock-validator.js";
 import { type Validation, Validator } from "../../../server/validation/validator.js";

@@ -1,7 +1,7 @@
 import { type ErrorObject, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { components } from "../../../generated/types.js";
-import { readDocument } from "../../http/document.js";
+import { readDocument } from "../../validation/document.js";
 import { ImportError } from "./import-error.js";
 
 export type ProductDraft = components["schemas"]["ProductDraft"];

@@ -3,7 +3,7 @@ import { OpenApiSpecLoader } from "express-openapi-validator/dist/framework/open
 import { OpenApiValidator } from "express-openapi-validator/dist/openapi.validator.js";
 import type { OperationDescription } from "../../../generated/operations.js";
 import qs from "qs";
-import { isJsonNumber } from "../../http/json-number.js";
+import { isJsonNumber } from "../../parameters/json-number.js";
 import { validatorOptions } from "../openapi-validator.js";
 import type { RawBody } from "../validator.js";
 

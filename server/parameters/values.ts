@@ -1,5 +1,5 @@
-import type { ParameterDescription } from "../../../generated/operations.js";
-import { isJsonNumber } from "../json-number.js";
+import type { ParameterDescription } from "../../generated/operations.js";
+import { isJsonNumber } from "./json-number.js";
 
 /**
  * Values by name. Without a prototype, so that a name such as `constructor` is present only if a client

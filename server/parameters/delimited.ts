@@ -1,4 +1,4 @@
-import type { ParameterDescription } from "../../../generated/operations.js";
+import type { ParameterDescription } from "../../generated/operations.js";
 import {
   assignments,
   checkNumber,

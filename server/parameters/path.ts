@@ -1,5 +1,5 @@
-import type { OperationDescription, ParameterDescription } from "../../../generated/operations.js";
-import { ApiError } from "../../errors.js";
+import type { OperationDescription, ParameterDescription } from "../../generated/operations.js";
+import { ApiError } from "../errors.js";
 import { readDelimited } from "./delimited.js";
 import { decodePercent, type Errors, noValues, objectOf, report, type Values } from "./values.js";
 
