@@ -151,7 +151,8 @@ describe("the command", () => {
     const file = join(folder, "ready.json");
     const cwd = join(project, "empty");
     const wanted = ["--project", "shop", "--client-id", "tester", "--client-secret", "secret"];
-    const args = ["--memory", "--port", "0", "--json", "--ready-file", file, ...wanted];
+    const ports = ["--port", "0", "--control-port", "0"];
+    const args = ["--memory", ...ports, "--json", "--ready-file", file, ...wanted];
     const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "inherit"] });
     children.push(child);
     let stdout = "";
@@ -170,11 +171,22 @@ describe("the command", () => {
       projectKey: "shop",
       scope: "manage_project:shop",
       credentials,
+      control: {
+        url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
+        token: expect.stringMatching(/^[0-9a-f]{32}$/),
+      },
     });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const lines = stdout.trim().split("\n");
     expect(JSON.parse(lines.at(-1) ?? "")).toEqual({ event: "ready", ...Object(ready) });
-    const { url } = ready as { url: string };
+    const { url, control } = ready as { url: string; control: { url: string; token: string } };
+    const clock = await fetch(`${control.url}/clock`, {
+      headers: { Authorization: `Bearer ${control.token}` },
+    });
+    expect([clock.status, await clock.json()]).toEqual([
+      200,
+      expect.objectContaining({ isFrozen: false }),
+    ]);
     const docs = await fetch(`${url}/docs/`);
     expect([docs.status, docs.headers.get("Content-Type")]).toEqual([
       200,
