@@ -21,6 +21,7 @@ export const options: Readonly<Record<string, Option>> = {
   host: { variable: "HOST", value: "ADDRESS", effect: "the address to listen on" },
   "data-dir": { variable: "DATA_DIR", value: "FOLDER", effect: "where the store is" },
   memory: { variable: "STORE_IN_MEMORY", effect: "keep everything in memory, nothing on disk" },
+  seed: { variable: "SEED", value: "N", effect: "with --memory: ids and chances are those of N" },
   project: { variable: "DEMO_PROJECT", value: "KEY", effect: "the project of an empty store" },
   "client-id": { variable: "DEMO_CLIENT_ID", value: "ID", effect: "the id of its client" },
   "client-secret": {

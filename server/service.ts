@@ -214,12 +214,13 @@ export async function launchService(
 
 /** Loads nothing of it unless the settings ask for it. */
 async function newControl(config: Config, now: () => Date): Promise<Control | undefined> {
-  if (!config.control) return undefined;
+  const { seed } = config;
+  if (!config.control && seed === undefined) return undefined;
   const [{ Control }, { Clock }] = await Promise.all([
     import("./control/control.js"),
     import("./control/clock.js"),
   ]);
-  return new Control({ clock: new Clock(now) });
+  return new Control({ clock: new Clock(now), ...(seed !== undefined && { seed }) });
 }
 
 async function newControlApi(parts: {

@@ -104,6 +104,8 @@ export interface Config {
   dataDir: string;
   /** Whether the embedded store is in memory: nothing is written to disk, and a stop loses everything. */
   storeInMemory: boolean;
+  /** Decides ids and chances of a store in memory. `undefined`: they are random. */
+  seed: number | undefined;
   demo: DemoSettings;
   /** Processes that share the requests on this machine. */
   workers: number;
@@ -154,13 +156,15 @@ export function readConfig(environment: Environment): Config {
   const host = environment["HOST"] || "127.0.0.1";
   const workers = integer(environment, "WORKERS", 1, 1, 64);
   const control = controlOf(environment, { database, workers });
+  const inMemory = storeInMemory(environment, { database, workers });
   return {
     port,
     host,
     baseUrl: url(environment, "BASE_URL") ?? ownUrl(host, port),
     trustedProxies: trustedProxies(environment),
     dataDir: resolve(environment["DATA_DIR"] || "data"),
-    storeInMemory: storeInMemory(environment, { database, workers }),
+    storeInMemory: inMemory,
+    seed: seed(environment, inMemory),
     demo: demoOf(environment),
     workers,
     tokenTtl: tokenTtl(environment, control),
@@ -258,6 +262,14 @@ function storeInMemory(
   if (database) throw new ConfigError(`${name}: not together with DATABASE_URL.`);
   if (workers > 1) throw new ConfigError(`${name}: not together with WORKERS above 1.`);
   return true;
+}
+
+/** The next start would give the same ids again, which a store on disk has already. */
+function seed(environment: Environment, inMemory: boolean): number | undefined {
+  if (!environment["SEED"]) return undefined;
+  const value = integer(environment, "SEED", 0, 0, 999_999_999);
+  if (inMemory) return value;
+  throw new ConfigError("SEED: only together with STORE_IN_MEMORY.");
 }
 
 function demoOf(environment: Environment): DemoSettings {
