@@ -144,7 +144,7 @@ function nothing(): void {}
 
 function configOf(options: ServiceOptions): Config {
   const { port = 0, listen = true, project, clientId, clientSecret, sampleData = true } = options;
-  return readConfig({
+  const environment = {
     LOG_LEVEL: "silent",
     ...(!listen && { BASE_URL: ADDRESS_WITHOUT_PORT }),
     ...options.settings,
@@ -154,7 +154,8 @@ function configOf(options: ServiceOptions): Config {
     ...(project !== undefined && { DEMO_PROJECT: project }),
     ...(clientId !== undefined && { DEMO_CLIENT_ID: clientId }),
     ...(clientSecret !== undefined && { DEMO_CLIENT_SECRET: clientSecret }),
-  });
+  };
+  return readConfig(environment, true);
 }
 
 function demoOf(demo: DemoClient | undefined): DemoClient {

@@ -149,8 +149,11 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings from environment variables. Throws {@link ConfigError} for the first invalid one. */
-export function readConfig(environment: Environment): Config {
+/**
+ * Reads the settings from environment variables. Throws {@link ConfigError} for the first invalid one.
+ * `isControlled`: the service is controlled by a test suite, with or without a control API.
+ */
+export function readConfig(environment: Environment, isControlled = false): Config {
   const port = integer(environment, "PORT", 8080, 0, 65_535);
   const database = databaseOf(environment);
   const host = environment["HOST"] || "127.0.0.1";
@@ -167,7 +170,7 @@ export function readConfig(environment: Environment): Config {
     seed: seed(environment, inMemory),
     demo: demoOf(environment),
     workers,
-    tokenTtl: tokenTtl(environment, control),
+    tokenTtl: tokenTtl(environment, isControlled || control !== undefined),
     refreshTokenRetry: onOff(environment, "REFRESH_TOKEN_RETRY", true),
     externalIssuer: externalIssuer(environment),
     queryTimeout: integer(environment, "QUERY_TIMEOUT_MS", 10_000, 100, 600_000),
@@ -215,8 +218,8 @@ function integer(
 }
 
 /** A test suite may want to see tokens expire. */
-function tokenTtl(environment: Environment, control: Config["control"]): number {
-  const least = control ? 1 : 3_600;
+function tokenTtl(environment: Environment, isControlled: boolean): number {
+  const least = isControlled ? 1 : 3_600;
   return integer(environment, "TOKEN_TTL_SECONDS", 172_800, least, limits.tokenTtl);
 }
 
