@@ -56,7 +56,9 @@ export default {
       name: "kit-knows-no-app",
       severity: "error",
       from: { path: KIT, pathNot: TESTS.replace("|^scripts/", "") },
-      to: { path: `${TOP}|${DOMAINS}|^server/(?:search|query|storage)/|^client/helpers/` },
+      to: {
+        path: `${TOP}|${DOMAINS}|^server/(?:search|query|storage|control|embed)/|^client/helpers/`,
+      },
     },
     {
       name: "validation-knows-no-requests-of-http",
