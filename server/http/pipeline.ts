@@ -66,7 +66,9 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     this.#responseCheck = new ResponseCheck(parts.validator);
   }
 
-  serve: Pipeline<Services>["serve"] = (operation, handler) => this.serveAny(operation, handler);
+  // The validation of its operation accepts only requests, and lets go only responses, of the handler's types.
+  serve: Pipeline<Services>["serve"] = (operation, handler) =>
+    this.serveAny(operation, handler as AnyHandler<Services>);
 
   /** As {@link serve}, for the operations of another document: its router pairs them with their handlers. */
   serveAny(
