@@ -50,7 +50,10 @@ export class ServiceProcess {
     dataDir: string,
     environment: Record<string, string> = {},
   ): Promise<ServiceProcess> {
-    const main = join(await (compiled ??= compileProgram(SERVICE)), "server", "main.js");
+    const main = join(
+      await (compiled ??= compileProgram(SERVICE)),
+      ...["server", "testing", "service-program.js"],
+    );
     return ServiceProcess.#run([process.execPath, main], dataDir, environment);
   }
 

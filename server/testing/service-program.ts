@@ -1,0 +1,9 @@
+import { runCommand } from "../command.js";
+
+// As server/main.ts, but without what takes a third of its start: a test uses few operations.
+runCommand(process.argv.slice(2), {
+  name: "npm start --",
+  environment: process.env,
+  compileOnDemand: true,
+  program: import.meta.filename,
+});
