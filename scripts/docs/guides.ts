@@ -12,6 +12,7 @@ const GUIDES = [
   "images",
   "simulation",
   "control",
+  "testing-clients",
   "errors",
   "adding-an-endpoint",
   "records",
