@@ -4,7 +4,7 @@ export type Scalar = string | number | boolean;
 
 export interface ApiResponse {
   status: number;
-  headers?: Readonly<Record<string, HeaderValue | undefined>> | undefined;
+  headers?: Readonly<Record<string, HeaderValue | undefined>>;
   /**
    * A Buffer is sent as it is, a string as text where the operation's content is text, and an async
    * iterable item by item; any other value but `undefined` as JSON.

@@ -73,12 +73,12 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
   /** As {@link serve}, for the operations of another document: its router pairs them with their handlers. */
   serveAny(
     operation: OperationDescription,
-    handler: (request: never, services: Services) => Promise<ApiResponse>,
+    handler: (request: never, services: Services) => Promise<{ status: number }>,
   ): RouteHandler {
     const served: Served<Services> = {
       operation,
       demand: toDemand(operation.security),
-      // The validation of its operation accepts only requests of the handler's type.
+      // The validation of its operation accepts only requests of the handler's type, and checks its response.
       handler: handler as AnyHandler<Services>,
       path: new PathReader(operation),
     };
