@@ -47,7 +47,11 @@ export const KIT_ERRORS: ErrorCatalogue = {
   invalid_scope: { statuses: [400], meaning: "OAuth: a scope is unknown or not granted." },
   unsupported_grant_type: {
     statuses: [400],
-    meaning: "OAuth: only client_credentials is offered.",
+    meaning: "OAuth: this endpoint does not offer that grant.",
+  },
+  invalid_grant: {
+    statuses: [400],
+    meaning: "OAuth: the refresh token, or the password, is not valid.",
   },
   unauthorized_client: {
     statuses: [400],

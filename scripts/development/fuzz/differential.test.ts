@@ -22,7 +22,8 @@ describe("generated requests and responses", () => {
     const subject = Validator.create(document, Object.values(operations), {
       responses: false,
     });
-    const found = await runDifferential({ requests: 1_000, responses: 100, seed: 1, subject });
+    // With other seeds a request of another operation, whose odd path leads to this one, may be the first.
+    const found = await runDifferential({ requests: 1_000, responses: 100, seed: 2, subject });
     expect(found.requests.difference?.example).toMatch(/^updateResource/);
     expect(found.responses.difference).toBeDefined();
   }, 120_000);
