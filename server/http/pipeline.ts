@@ -219,13 +219,22 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     const { params, query, headers, cookies } = parameters;
     // Do not spread the parameters: spreading is slow in V8, 10 % of a GET.
     const given = { params, query, headers, cookies, body: handedBody(body), auth, room: exchange };
-    const handle = (): Promise<ApiResponse> =>
-      handler(given, this.parts.servicesOf(auth, tenantOf(params)));
-    const { gate } = this.parts;
-    const apiResponse = simulated?.response ?? (await (gate ? gate.run(handle) : handle()));
+    const apiResponse = simulated?.response ?? (await this.#handle(handler, given, auth, params));
     return simulated && simulated.applied.length > 0
       ? withApplied(apiResponse, simulated.applied)
       : apiResponse;
+  }
+
+  #handle(
+    handler: AnyHandler<Services>,
+    given: object,
+    auth: Caller | undefined,
+    params: Values,
+  ): Promise<ApiResponse> {
+    const { gate, servicesOf } = this.parts;
+    const tenant = tenantOf(params);
+    if (!gate) return handler(given, servicesOf(auth, tenant));
+    return gate.run(() => handler(given, servicesOf(auth, tenant)));
   }
 
   #checkRequest(

@@ -218,6 +218,32 @@ describe("a project", () => {
     expect(await statusWith(await tokenOf(other.credentials), other.projectKey)).toBe(200);
   });
 
+  it("is whole, or gone, when the service is restored while it is made", async () => {
+    const snapshot = await service.snapshot();
+    const made = await Promise.all(
+      Array.from({ length: 12 }, async (_, n) => {
+        if (n % 4 === 3) return service.restore(snapshot);
+        return service.project({ sampleData: n % 2 === 0 });
+      }),
+    );
+    for (const project of made) {
+      if (!project) continue;
+      const found = await project.client.queryResourcesSorted().catch((error: unknown) => error);
+      expect(found).toMatchObject({ status: expect.any(Number) });
+      expect([200, 401]).toContain((found as { status: number }).status);
+    }
+    const counts = await Promise.all(
+      made.map((project) =>
+        project?.client.queryResourcesSorted().then(
+          ({ data }) => data.total,
+          () => undefined,
+        ),
+      ),
+    );
+    // None is half filled.
+    expect(counts.filter((count) => ![0, 5, undefined].includes(count))).toEqual([]);
+  });
+
   it("is removed when its lifetime has ended, and not before", async () => {
     const [brief, other] = await Promise.all([
       service.project({ lifetime: 0.2 }),

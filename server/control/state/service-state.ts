@@ -118,20 +118,18 @@ export class ServiceState implements Snapshots {
   /** Makes a project with a client of its own. Throws {@link StateError} if there is one of that key. */
   async createProject(wanted: NewProject = {}): Promise<TestProject> {
     const { storage, time, ids, forgetTenants } = this.#service;
-    return this.#projects.create(wanted, {
-      storage,
-      admin: new Administration(storage, time, ids),
-      newId: ids.of(KEYS),
-      sample: this.#sample,
-      forgetTenants,
-    });
+    const admin = new Administration(storage, time, ids);
+    const place = { storage, admin, newId: ids.of(KEYS), sample: this.#sample, forgetTenants };
+    // A restoration waits for it: in between the project would be gone.
+    return this.gate.run(() => this.#projects.create(wanted, place));
   }
 
   /** Removes a project with everything in it. Returns whether there was one. */
   async removeProject(projectKey: string): Promise<boolean> {
     const { storage, time, forgetTenants } = this.#service;
     const admin = new Administration(storage, time);
-    return this.#projects.remove(projectKey, { storage, admin, forgetTenants });
+    const place = { storage, admin, forgetTenants };
+    return this.gate.run(() => this.#projects.remove(projectKey, place));
   }
 
   /** Frees all memory. To be called when the service stops. */
