@@ -66,9 +66,7 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     this.#responseCheck = new ResponseCheck(parts.validator);
   }
 
-  // The validation of its operation accepts only requests, and lets go only responses, of the handler's types.
-  serve: Pipeline<Services>["serve"] = (operation, handler) =>
-    this.serveAny(operation, handler as AnyHandler<Services>);
+  serve: Pipeline<Services>["serve"] = (operation, handler) => this.serveAny(operation, handler);
 
   /** As {@link serve}, for the operations of another document: its router pairs them with their handlers. */
   serveAny(
@@ -78,7 +76,7 @@ export class RequestPipeline<Services> implements Pipeline<Services>, Rejections
     const served: Served<Services> = {
       operation,
       demand: toDemand(operation.security),
-      // The validation of its operation accepts only requests of the handler's type, and checks its response.
+      // Its operation's validation accepts only requests, and lets go only responses, of the handler's types.
       handler: handler as AnyHandler<Services>,
       path: new PathReader(operation),
     };

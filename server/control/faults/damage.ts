@@ -27,6 +27,8 @@ export function damage(
   const length = sent.length + (action.wrongContentLength ?? 0);
   // What is left of the request is not read, and what follows a wrong length cannot be understood.
   response.shouldKeepAlive = false;
+  // A connection that is closed with something unread is reset, and the client may not see the response.
+  response.req.resume();
   response.writeHead(status, withLength(headers, Math.max(0, length)));
   const cut = sent.subarray(0, action.truncateAfter ?? sent.length);
   const isWhole = action.truncateAfter === undefined || cut.length === sent.length;
