@@ -3,9 +3,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { constants } from "node:os";
+import { endWithTheCaller } from "./end-with-the-caller.mjs";
 
-/** Milliseconds between two looks at the process that has started this one. */
-const LOOK = 250;
 const signals = /** @type {const} */ (["SIGINT", "SIGTERM"]);
 
 if (process.env["npm_lifecycle_event"] === "start") endWithTheCaller();
@@ -28,29 +27,4 @@ async function build() {
   const [code] = await once(child, "exit");
   for (const signal of signals) process.off(signal, end);
   if (code !== 0) process.exit(1);
-}
-
-/**
- * npm signals the shell that runs its scripts. Most shells have become this process by then; one that has not
- * dies of the signal and passes it to nobody: then this process ends as by that signal, in order. It takes its
- * own listeners for that, as no signal could be sent on Windows.
- */
-function endWithTheCaller() {
-  const caller = process.ppid;
-  const look = setInterval(() => {
-    if (process.ppid === caller && isRunning(caller)) return;
-    clearInterval(look);
-    if (!process.emit("SIGTERM", "SIGTERM")) process.exit(128 + constants.signals.SIGTERM);
-  }, LOOK);
-  look.unref();
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // It is somebody else's by now, but it runs.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }

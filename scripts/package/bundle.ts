@@ -1,4 +1,5 @@
 /** What the service of the package is bundled from; see bundle-service.ts. */
+import { endWithTheCaller } from "../end-with-the-caller.mjs";
 import { runCommand } from "../../server/command.js";
 
 export * from "../../server/embed/index.js";
@@ -16,6 +17,7 @@ Without DATA_DIR, the store is in ./${DATA_DIR}.
 /** The command of the package. `program`: the module that calls this. */
 export async function run(argv: readonly string[], program: string): Promise<void> {
   const { env, stdout, stderr } = process;
+  if (env["npm_lifecycle_event"] === "npx") endWithTheCaller();
   env["DATA_DIR"] ||= DATA_DIR;
   if (argv[0] !== "admin") {
     runCommand(argv, { name: NAME, more: MORE, environment: env, program, compileOnDemand: true });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { transform } from "esbuild";
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -8,6 +9,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "yaml";
 import { pack } from "../client-package/build-client-package.js";
+import { guideBlocks } from "../docs/testing/guide-blocks.js";
 import { runCompiler } from "../testing/compile.js";
 import { buildPackage } from "./build-package.js";
 import { ALLOWED } from "./licences.js";
@@ -16,6 +18,7 @@ import { INSTALLED } from "./manifest.js";
 const run = promisify(execFile);
 const root = join(import.meta.dirname, "..", "..");
 const NAME = "resource-test-service";
+const ACTION = join(root, ".github", "actions", NAME);
 
 let folder: string;
 let tarball: string;
@@ -52,6 +55,8 @@ async function install(): Promise<void> {
   }
   const { bin } = await manifest();
   command = join(installed, bin[NAME] ?? "");
+  await mkdir(join(project, "node_modules", ".bin"));
+  await symlink(command, join(project, "node_modules", ".bin", NAME));
   await mkdir(join(project, "empty"));
 }
 
@@ -246,6 +251,48 @@ describe("the command", () => {
   }, 30_000);
 });
 
+describe("the guide of who tests a client", () => {
+  it("does what it says, word for word", async () => {
+    const place = join(folder, "guide");
+    await mkdir(place);
+    const guide = await readFile(join(root, "spec", "guides", "testing-clients.md"), "utf8");
+    const blocks = guideBlocks(guide);
+    let output = "";
+    for (const { language, text } of blocks) {
+      if (language === "sh") output = await shell(text, place);
+      if (language === "ts") output = await program(text, place);
+      if (language === "text") expect(output).toBe(text);
+    }
+    const languages = blocks.map(({ language }) => language);
+    const performed = ["sh", "ts", "text", "ts", "text", "ts", "text", "ts", "sh", "text"];
+    expect(languages).toEqual([...performed, "yaml"]);
+    const workflow = blocks.at(-1)?.text ?? "";
+    const [step] = parse(workflow);
+    expect(step.uses).toBe(`OWNER/REPOSITORY/.github/actions/${NAME}@v1`);
+    const { outputs } = parse(await readFile(join(ACTION, "action.yml"), "utf8"));
+    const used = [...workflow.matchAll(/outputs\.([\w-]+)/g)].map(([, name]) => name);
+    expect(Object.keys(outputs)).toEqual(expect.arrayContaining(used));
+  }, 60_000);
+
+  /** Runs a block in a shell where `npm install` finds the package without a registry. */
+  async function shell(text: string, cwd: string): Promise<string> {
+    const npm = `npm() { [ "$*" = "install --save-dev ${NAME}" ] && ln -s ${project}/node_modules .; }`;
+    const env = { ...process.env, npm_config_offline: "true" };
+    const { stdout } = await run("bash", ["-ec", `${npm}\n${text}`], { cwd, env });
+    return stdout;
+  }
+
+  /** Rejects if the program, or a test in it, fails. */
+  async function program(text: string, cwd: string): Promise<string> {
+    const { code } = await transform(text, { loader: "ts" });
+    await writeFile(join(cwd, "block.mjs"), code);
+    const env: NodeJS.ProcessEnv = { ...process.env };
+    // Node's runner of tests takes a process with it for a part of another run.
+    delete env["NODE_TEST_CONTEXT"];
+    return (await run(process.execPath, ["block.mjs"], { cwd, env })).stdout;
+  }
+});
+
 describe("the GitHub Action", () => {
   /** Runs the action's step with an `npx` that takes the package from the project; gives its outputs. */
   async function step(options: string): Promise<{ outputs: string; stdout: string }> {
@@ -265,14 +312,12 @@ describe("the GitHub Action", () => {
       DEMO_CLIENT_ID: "tester",
       DEMO_CLIENT_SECRET: "masked",
     };
-    const { stdout } = await run(join(action, "start.sh"), { env });
+    const { stdout } = await run(join(ACTION, "start.sh"), { env });
     expect(await readFile(join(bin, "called"), "utf8")).toBe(
       "--yes --package resource-test-service@1 resource-test-service\n",
     );
     return { outputs: await readFile(output, "utf8"), stdout };
   }
-
-  const action = join(root, ".github", "actions", "resource-test-service");
 
   it("starts the service, and gives where it is and how to log in", async () => {
     const { outputs, stdout } = await step("--host 127.0.0.1");
@@ -285,7 +330,7 @@ describe("the GitHub Action", () => {
           .split("\n")
           .map((line) => line.split(/=(.*)/)),
       );
-      const { runs, outputs: declared } = parse(await readFile(join(action, "action.yml"), "utf8"));
+      const { runs, outputs: declared } = parse(await readFile(join(ACTION, "action.yml"), "utf8"));
       expect(Object.keys(values)).toEqual(Object.keys(declared));
       expect(runs.steps[0].run).toBe("\${{ github.action_path }}/start.sh");
       expect(values).toMatchObject({ "project-key": "shop", "client-id": "tester" });

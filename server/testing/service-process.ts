@@ -18,7 +18,9 @@ async function packageOf(folder: string): Promise<string> {
   const { scripts } = JSON.parse(await readFile(join(packageRoot, "package.json"), "utf8"));
   const own = await mkdtemp(join(folder, "package-"));
   await mkdir(join(own, "dist", "server"), { recursive: true });
-  await cp(join(packageRoot, "scripts", "start.mjs"), join(own, "scripts", "start.mjs"));
+  for (const name of ["start.mjs", "end-with-the-caller.mjs"]) {
+    await cp(join(packageRoot, "scripts", name), join(own, "scripts", name));
+  }
   await writeFile(join(own, "dist", "server", "main.js"), 'import "../../../server/main.js";\n');
   const { start } = scripts as { start: string };
   const content = { name: "started", private: true, type: "module" };

@@ -14,12 +14,6 @@ const LINKED = ["client", "generated", "node_modules", "package.json", "scripts"
 /** Of the control API in the guides. */
 const CONTROL_ADDRESS = "http://127.0.0.1:8081";
 
-/** The modules of the package, which package.test.ts installs, among what is compiled. */
-const PACKAGE: Readonly<Record<string, string>> = {
-  '"resource-test-service/client"': '"./client/index.js"',
-  '"resource-test-service/testing"': '"./server/embed/index.js"',
-};
-
 /** What blocks use, compiled: a loader of TypeScript takes a process far longer than its work. */
 const COMPILED = [...SERVICE, "client/**/*.ts", "scripts/admin.ts", "scripts/admin/**/*.ts"];
 
@@ -93,7 +87,7 @@ export class Reader {
     const steps = blocks.map(async ({ language, text }, index) => {
       if (language === "sh") return `{ :\n${text}\n} > out/${index}`;
       const program = `programs/block-${index}.js`;
-      const { code } = await transform(fromSources(this.local(text)), {
+      const { code } = await transform(this.local(text), {
         loader: "ts",
         format: "esm",
       });
@@ -125,12 +119,4 @@ export class Reader {
       );
     });
   }
-}
-
-/** The program with the modules of the package as they are compiled here. */
-function fromSources(program: string): string {
-  return Object.entries(PACKAGE).reduce(
-    (text, [name, file]) => text.replaceAll(name, file),
-    program,
-  );
 }
