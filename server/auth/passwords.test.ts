@@ -1,5 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
-import { hashPassword, isPasswordHash, PasswordCheck } from "./passwords.js";
+import { hashPassword, hashRandomPassword, isPasswordHash, PasswordCheck } from "./passwords.js";
 
 const check = new PasswordCheck();
 
@@ -16,6 +16,13 @@ describe("a hashed password", () => {
 
   it("matches in every spelling that Unicode has of it", async () => {
     expect(await check.matches(await hashPassword("caf\u00e9"), "cafe\u0301")).toBe(true);
+  });
+
+  it("that is random costs less, and is checked like any other", async () => {
+    const hash = await hashRandomPassword("random");
+    expect(hash).toMatch(/^scrypt\$1024\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
+    expect(await check.matches(hash, "random")).toBe(true);
+    expect(await check.matches(hash, "other")).toBe(false);
   });
 
   it("has a salt of its own", async () => {

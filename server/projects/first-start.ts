@@ -9,7 +9,7 @@ import {
   type ClientCredentials,
   generateCredentials,
 } from "../auth/client-secrets.js";
-import { hashPassword } from "../auth/passwords.js";
+import { hashRandomPassword } from "../auth/passwords.js";
 import { scopeOf } from "../auth/scopes.js";
 import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { type Config, ConfigError } from "../operation/config.js";
@@ -140,7 +140,7 @@ async function fill(storage: Storage, { client, now, newId, sampleData }: Fillin
   const [key, catalogue, passwordHash] = await Promise.all([
     generateSigningKey(now),
     sampleData ? readSampleCatalogue() : undefined,
-    sampleData ? client?.customer && hashPassword(client.customer.password) : undefined,
+    sampleData ? client?.customer && hashRandomPassword(client.customer.password) : undefined,
   ]);
   const createdAt = now.toISOString();
   await storage.transaction(async (transaction) => {
