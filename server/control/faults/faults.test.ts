@@ -128,6 +128,9 @@ describe("a rule's requests", () => {
     faults.remove("named");
     faults.add({ action: { tokenEndpointDown: true } });
     await expect(service.token()).rejects.toThrow("The token endpoint is down.");
+    for (const path of ["/oauth/demo/anonymous/token", "/oauth/demo/customers/token"]) {
+      expect((await service.call("POST", path, { token: null })).status).toBe(503);
+    }
   });
 
   it("go to the next rule where one lets them pass, and to none when it is removed", async () => {

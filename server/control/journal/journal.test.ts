@@ -203,6 +203,38 @@ describe("secrets", () => {
   });
 });
 
+describe("a customer's password and refresh token", () => {
+  it("are in no entry", async () => {
+    const { clientId, clientSecret } = service.demo;
+    const body = new URLSearchParams({
+      grant_type: "password",
+      username: "nobody@example.com",
+      password: "a-very-secret-password",
+    }).toString();
+    const headers = {
+      Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}`,
+      "Content-Type": "application/x-www-form-urlencoded",
+    };
+    await service.call("POST", "/oauth/demo/customers/token", { token: null, headers, body });
+    const session = await service.call("POST", "/oauth/demo/anonymous/token", {
+      token: null,
+      headers,
+      body: "grant_type=client_credentials",
+    });
+    const { refresh_token: refreshToken } = session.body as { refresh_token: string };
+    expect(refreshToken.length).toBeGreaterThan(20);
+    const [customer, anonymous] = requests.list();
+    expect(customer?.request.body?.text).toContain("password=%5Bredacted%5D");
+    expect(JSON.parse(anonymous?.response?.body?.text ?? "")).toMatchObject({
+      refresh_token: "[redacted]",
+    });
+    const all = JSON.stringify(requests.list());
+    for (const secret of ["a-very-secret-password", refreshToken, clientSecret]) {
+      expect(all).not.toContain(secret);
+    }
+  });
+});
+
 describe("the journal", () => {
   it("is queried by every member of an entry", async () => {
     await read();
