@@ -12,7 +12,7 @@ hljs.registerLanguage("json", json);
 hljs.registerLanguage("typescript", typescript);
 hljs.registerLanguage("yaml", yaml);
 hljs.registerAliases(["sh", "shell"], { languageName: "bash" });
-hljs.registerAliases(["ts", "javascript"], { languageName: "typescript" });
+hljs.registerAliases(["ts", "js", "javascript"], { languageName: "typescript" });
 
 /** Blocks of these languages show the output of the block before. */
 const OUTPUT_LANGUAGES = ["http", "json", "text"];
