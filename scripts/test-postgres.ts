@@ -35,8 +35,8 @@ async function main(parameters: readonly string[]): Promise<number> {
       ],
       { env, stdio: "inherit" },
     );
-    const [code] = await once(child, "exit");
-    return typeof code === "number" ? code : 1;
+    await once(child, "exit");
+    return child.exitCode ?? 1;
   } finally {
     await server?.stop();
   }

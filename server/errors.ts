@@ -72,6 +72,11 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
+/** As `instanceof`, which would make the code of the error any. */
+export function isApiError(thrown: unknown): thrown is ApiError {
+  return thrown instanceof ApiError;
+}
+
 /** One error in the body of an error response, with the fields of its code. */
 interface ErrorEntry {
   code: string;
@@ -106,7 +111,7 @@ function toEntry({ code, message, details }: ApiError): ErrorEntry {
 /** The code of the first error in the body, if it is an {@link ErrorEnvelope}. */
 export function codeOf(body: unknown): string | undefined {
   if (typeof body !== "object" || body === null || !("errors" in body)) return undefined;
-  const [first]: unknown[] = Array.isArray(body.errors) ? body.errors : [];
+  const first: unknown = Array.isArray(body.errors) ? body.errors[0] : undefined;
   if (typeof first !== "object" || first === null || !("code" in first)) return undefined;
   return typeof first.code === "string" ? first.code : undefined;
 }

@@ -6,7 +6,7 @@ export async function build(root: string): Promise<void> {
   const child = spawn("npm", ["run", "--silent", "build"], { cwd: root, stdio: "inherit" });
   const end = (): void => void child.kill();
   process.once("exit", end);
-  const [code] = await once(child, "exit");
+  await once(child, "exit");
   process.off("exit", end);
-  if (code !== 0) throw new Error("The build failed: nothing was run.");
+  if (child.exitCode !== 0) throw new Error("The build failed: nothing was run.");
 }

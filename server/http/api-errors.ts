@@ -1,4 +1,4 @@
-import { ApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
+import { ApiError, isApiError, RETRY_AFTER_SECONDS, toEnvelope } from "../errors.js";
 import type { ApiResponse } from "./api-response.js";
 
 /** The ApiError for an error of the application, such as of its store; `undefined` if it knows none. */
@@ -6,7 +6,7 @@ export type ErrorOf = (thrown: unknown) => ApiError | undefined;
 
 /** The ApiError for any thrown value. An unknown error becomes a 500 with a fixed message. */
 export function toApiError(thrown: unknown, errorOf: ErrorOf): ApiError {
-  if (thrown instanceof ApiError) return thrown;
+  if (isApiError(thrown)) return thrown;
   const known = errorOf(thrown);
   if (known) return known;
   // Thrown by Express's router for path parameters that are not valid UTF-8.

@@ -31,7 +31,7 @@ const BATCH = 1_000;
 /** What the service needs to run in a folder of its own. */
 export interface EmptyFolder {
   environment: Record<string, string> & { DATA_DIR: string };
-  remove(): void;
+  remove: () => void;
 }
 
 export function makeEmptyFolder(port: number): EmptyFolder {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ImplementationProcess } from "./implementation-process.js";
 import { create, createBadly, DRAFT, get } from "./document-workloads.js";
 import type { BenchResponse, BenchRequest, Workload } from "./scenarios.js";
-import { idOf, member } from "./scenarios.js";
+import { idOf, member, shown } from "./scenarios.js";
 
 /**
  * Makes sure that an implementation on our store does the whole work: it creates a resource that can be
@@ -20,7 +20,7 @@ export async function checkWork(running: ImplementationProcess): Promise<void> {
   await ask(running, "a GET without a token", { ...read, headers }, 401);
   const found = await ask(running, "a GET", read, 200);
   const content = member(found.body, "objectTypeProperty");
-  const isWhole = isDeepStrictEqual(content, JSON.parse(DRAFT).objectTypeProperty);
+  const isWhole = isDeepStrictEqual(content, member(JSON.parse(DRAFT), "objectTypeProperty"));
   if (isWhole && isDeepStrictEqual(found.body, created.body)) return;
   throw unexpected(running, "a GET", `something else than was stored: ${shown(found.body)}`);
 }
@@ -76,10 +76,6 @@ async function ask(
     what,
     `${response.status} instead of ${status}: ${shown(response.body)}`,
   );
-}
-
-function shown(body: unknown): string {
-  return JSON.stringify(body)?.slice(0, 500) ?? "nothing";
 }
 
 function unexpected(

@@ -119,7 +119,7 @@ export class ImplementationProcess implements Target {
   /** After a collection. It must have been started to be asked. */
   async memory(): Promise<MemoryUse> {
     this.child.send("memory");
-    const [use]: unknown[] = await once(this.child, "message");
+    const [use] = (await once(this.child, "message")) as unknown[];
     const [heap, rss] = [Number(member(use, "heap")), Number(member(use, "rss"))];
     return { heap, rss };
   }

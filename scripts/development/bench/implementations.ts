@@ -9,7 +9,7 @@ import {
   thisNode,
 } from "./peers/install-peer.js";
 import { type Peer, peerNames } from "./peers/peer.js";
-import type { Workloads } from "./scenarios.js";
+import { member, type Workloads } from "./scenarios.js";
 
 /** In the order in which they take turns. */
 export const implementationNames = [
@@ -177,8 +177,7 @@ function implementationOf(
 /** `autocannon 8.0.0`, as installed. */
 export function packageVersion(root: string, name: string): string {
   const text = readFileSync(join(root, "node_modules", name, "package.json"), "utf8");
-  const { version }: { version?: unknown } = JSON.parse(text);
-  return `${name} ${String(version)}`;
+  return `${name} ${String(member(JSON.parse(text), "version"))}`;
 }
 
 /** What is the same for all: a ratio says nothing without it. */

@@ -53,9 +53,9 @@ export interface Workload {
   /** Each response tells of a resource that was not there before. */
   creates?: true;
   /** Stores, once, what the requests are about. */
-  prepare(send: Send): Promise<Opening>;
+  prepare: (send: Send) => Promise<Opening>;
   /** Whether a response's body is what was asked for, at first sight. */
-  isRight(body: unknown): boolean;
+  isRight: (body: unknown) => boolean;
 }
 
 /** What an implementation can do; for what it cannot, why. */
@@ -93,7 +93,12 @@ export function member(body: unknown, name: string): unknown {
 export function idOf({ status, body }: BenchResponse): string {
   const id = member(body, "id");
   if (typeof id === "string" || typeof id === "number") return String(id);
-  throw new Error(`Nothing was stored: ${status} ${JSON.stringify(body)?.slice(0, 500)}`);
+  throw new Error(`Nothing was stored: ${status} ${shown(body)}`);
+}
+
+/** The beginning of a response's body, for a message. */
+export function shown(body: unknown): string {
+  return body === undefined ? "nothing" : JSON.stringify(body).slice(0, 500);
 }
 
 export function hasLength(value: unknown, length: number): boolean {

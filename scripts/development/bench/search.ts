@@ -85,8 +85,9 @@ async function run(
 ): Promise<void> {
   const stdio = ["ignore", "ignore", "inherit"] as const;
   const child = spawn(process.execPath, [...args], { env, signal, stdio: [...stdio] });
-  const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`${args.slice(1).join(" ")} ended with ${code}.`);
+  await once(child, "exit");
+  const { exitCode } = child;
+  if (exitCode !== 0) throw new Error(`${args.slice(1).join(" ")} ended with ${String(exitCode)}.`);
 }
 
 async function measure(

@@ -13,13 +13,13 @@ export interface Stored {
   create: BenchRequest;
   /** A page of 20. */
   query: BenchRequest;
-  get(id: string): BenchRequest;
+  get: (id: string) => BenchRequest;
   /** The change after `version - 1` others, each of which got the expected response. */
-  change(id: string, version: number): BenchRequest;
-  isCreated(body: unknown): boolean;
+  change: (id: string, version: number) => BenchRequest;
+  isCreated: (body: unknown) => boolean;
   /** Whether it is the response to the first change. */
-  isChanged(body: unknown): boolean;
-  isPage(body: unknown): boolean;
+  isChanged: (body: unknown) => boolean;
+  isPage: (body: unknown) => boolean;
 }
 
 /** The scenarios that everything has that stores. */

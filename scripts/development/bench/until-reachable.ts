@@ -11,7 +11,7 @@ export interface Question {
   interval: number;
   signal: AbortSignal;
   /** Throws if there is no process left that could respond. */
-  requireAlive(): void;
+  requireAlive: () => void;
 }
 
 /** Whether a GET got a response in time. Rejects when `signal` is aborted. */

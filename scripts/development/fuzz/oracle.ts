@@ -90,7 +90,7 @@ function bodyViolation(
 
 function envelopeViolation(status: number, value: unknown): string | undefined {
   if (!isObject(value)) return "an error without an envelope";
-  const [first]: unknown[] = Array.isArray(value["errors"]) ? value["errors"] : [];
+  const first: unknown = Array.isArray(value["errors"]) ? value["errors"][0] : undefined;
   const code = isObject(first) ? String(first["code"]) : "";
   const known: readonly number[] = new Map(Object.entries(errorStatuses)).get(code) ?? [];
   if (!known.includes(status) || value["statusCode"] !== status) {

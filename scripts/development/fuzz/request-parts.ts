@@ -1,4 +1,4 @@
-import { IncomingMessage, type ServerResponse } from "node:http";
+import { IncomingMessage, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { OperationDescription } from "../../../generated/operations.js";
 import { ApiError } from "../../../server/errors.js";
@@ -33,7 +33,11 @@ export async function requestParts(
   const rawQuery = question < 0 ? "" : target.slice(question + 1);
   try {
     // Nothing of the response is read without an Expect, of which the message has none.
-    const context = { request: message, response: {} as ServerResponse, receive: () => undefined };
+    const context = {
+      request: message,
+      response: new ServerResponse(message),
+      receive: () => undefined,
+    };
     const body = await readBody(operation, context, () => undefined);
     return { operation, params, rawQuery, headers: message.headers, body };
   } catch (error) {

@@ -57,12 +57,12 @@ function bodies(
   const invalidJson = fc
     .tuple(valid, fc.constantFrom(...NO_JSON), fc.nat())
     .map(([{ body }, value, at]) => {
-      const names = Object.keys(Object(body));
+      const members = Object(body) as object;
+      const names = Object.keys(members);
       const name = names[at % Math.max(names.length, 1)];
       return {
         kind: "no JSON",
-        body:
-          name === undefined || Array.isArray(body) ? value : { ...Object(body), [name]: value },
+        body: name === undefined || Array.isArray(body) ? value : { ...members, [name]: value },
       };
     });
   return fc.oneof(valid, mutated, odd, invalidJson);

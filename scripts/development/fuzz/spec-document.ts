@@ -58,7 +58,7 @@ export class SpecDocument {
   }
 
   isValid(schema: JsonSchema, value: unknown): boolean {
-    return this.#ajv.compile(schema)(value) === true;
+    return this.#ajv.compile(schema)(value);
   }
 
   schema(name: string): JsonSchema {
@@ -105,7 +105,7 @@ export class SpecDocument {
 
   #jsonSchema(response: JsonObject): JsonSchema | undefined {
     const media = members(members(response["content"])["application/json"]);
-    return isObject(media["schema"]) ? (media["schema"] as JsonSchema) : undefined;
+    return isObject(media["schema"]) ? media["schema"] : undefined;
   }
 }
 

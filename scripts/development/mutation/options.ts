@@ -60,7 +60,7 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new UsageError(`${Object(error).message} See --help.`);
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)} See --help.`);
   }
 }
 

@@ -25,16 +25,16 @@ export async function runTests(
     { cwd: copy, stdio: "ignore", detached: true },
   );
   running.add(child);
-  let late = false;
+  const late = new AbortController();
   const timer = setTimeout(() => {
-    late = true;
+    late.abort();
     end(child);
   }, timeout);
   const [code] = (await once(child, "exit")) as [number | null];
   clearTimeout(timer);
   end(child);
   running.delete(child);
-  if (late) return "timed out";
+  if (late.signal.aborted) return "timed out";
   return code === 0 ? "passed" : "failed";
 }
 

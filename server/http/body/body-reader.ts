@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ContentDescription, OperationDescription } from "../../../generated/operations.js";
 import { limits } from "../../operation/config.js";
-import { ApiError } from "../../errors.js";
+import { ApiError, isApiError } from "../../errors.js";
 import { bareMediaType } from "../bare-media-type.js";
 import { isInRange } from "../media-types.js";
 import type { ExchangeHook } from "../stage-hooks.js";
@@ -117,7 +117,7 @@ const NO_FIELDS = { lists: [], numbers: [], booleans: [], objects: [], files: []
 
 /** The error of a body, for its cause. Throws causes that are no errors of the body. */
 function bodyError({ kind }: ContentDescription, error: unknown): ApiError {
-  if (error instanceof ApiError) return error;
+  if (isApiError(error)) return error;
   if (!(error instanceof Undecodable)) throw error;
   return kind === "json"
     ? invalidJson(error.message)

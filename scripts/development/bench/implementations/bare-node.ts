@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { operations } from "../../../../generated/operations.js";
 import { toDemand } from "../../../../server/auth/authorization.js";
-import { ApiError, toEnvelope } from "../../../../server/errors.js";
+import { ApiError, isApiError, toEnvelope } from "../../../../server/errors.js";
 import { COMMON_HEADERS } from "../../../../server/http/exchange.js";
 import { handlers, openServices, room, stopOnSignal, unlessFresh } from "./open-services.js";
 import type { HandlerResponse } from "./open-services.js";
@@ -57,12 +57,12 @@ function queryOf(search: string): object {
 
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk);
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   return Buffer.concat(chunks).toString("utf8");
 }
 
 function toErrorResponse(thrown: unknown): HandlerResponse {
-  const error = thrown instanceof ApiError ? thrown : new ApiError("General", String(thrown));
+  const error = isApiError(thrown) ? thrown : new ApiError("General", String(thrown));
   return { status: error.status, body: toEnvelope(error) };
 }
 

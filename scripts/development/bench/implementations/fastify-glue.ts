@@ -8,7 +8,7 @@ import Fastify, {
 import responseValidation from "@fastify/response-validation";
 import openapiGlue, { type SecurityError } from "fastify-openapi-glue";
 import type { Caller } from "../../../../server/auth/caller.js";
-import { ApiError, toEnvelope } from "../../../../server/errors.js";
+import { ApiError, isApiError, toEnvelope } from "../../../../server/errors.js";
 import {
   demandOf,
   DOCUMENT,
@@ -79,7 +79,7 @@ async function authenticate(
     );
   } catch (error) {
     // fastify-openapi-glue reads the status from this member.
-    throw error instanceof ApiError ? Object.assign(error, { statusCode: error.status }) : error;
+    throw isApiError(error) ? Object.assign(error, { statusCode: error.status }) : error;
   }
 }
 
@@ -96,7 +96,7 @@ function serve(handler: ServiceHandler) {
 /** The plugin hides what its security handlers throw in an error of its own. */
 function toApiError(error: FastifyError | SecurityError): ApiError {
   const cause = "errors" in error ? error.errors[0] : error;
-  if (cause instanceof ApiError) return cause;
+  if (isApiError(cause)) return cause;
   const code = error.statusCode === 400 ? "InvalidInput" : "General";
   return new ApiError(code, error.message);
 }

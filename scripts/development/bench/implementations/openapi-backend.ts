@@ -1,7 +1,8 @@
 import express, { type NextFunction, type Request, type Response } from "express";
 import { type Context, OpenAPIBackend } from "openapi-backend";
 import type { Caller } from "../../../../server/auth/caller.js";
-import { ApiError, toEnvelope } from "../../../../server/errors.js";
+import { ApiError, isApiError, toEnvelope } from "../../../../server/errors.js";
+import { member } from "../scenarios.js";
 import {
   demandOf,
   DOCUMENT,
@@ -30,7 +31,7 @@ const api = new OpenAPIBackend({
     validationFail: ({ validation }: Context, _request: Request, response: Response) =>
       response.status(400).json({ message: "Not valid.", errors: validation.errors }),
     unauthorizedHandler: ({ security }: Context, _request: Request, response: Response) =>
-      reject(security["oauth2"]?.error, response),
+      reject(member(security["oauth2"], "error"), response),
     notFound: (_context: Context, _request: Request, response: Response) =>
       response.status(404).json({ message: "There is nothing here." }),
     notImplemented: (_context: Context, _request: Request, response: Response) =>
@@ -43,7 +44,8 @@ await api.init();
 const app = express();
 app.use(express.json());
 app.use((request: Request, response: Response, next: NextFunction) => {
-  const { method, path, body, headers } = request;
+  const { method, path, headers } = request;
+  const body: unknown = request.body;
   const query = request.originalUrl.split("?")[1] ?? "";
   const asked = { method, path, body, query, headers: headers as Record<string, string> };
   api.handleRequest(asked, request, response).catch(next);
@@ -55,20 +57,24 @@ app.use((error: unknown, _request: Request, response: Response, _next: NextFunct
 app.listen(services.config.port, services.config.host);
 stopOnSignal(services);
 
+/** With the parts of a request as handlers take them: as values that have been validated. */
+type ReadContext = Context<unknown, unknown, unknown, unknown>;
+
 /** Called once for each alternative of an operation's `security`: the first holds all that is needed. */
-async function authenticate({ operation, request }: Context): Promise<Caller | undefined> {
+async function authenticate({ operation, request }: ReadContext): Promise<Caller | undefined> {
   const scopes = operation.security?.[0]?.["oauth2"] ?? [];
   return services.authorization.authenticate(
     demandOf(scopes),
-    { authorization: String(request.headers["authorization"] ?? "") },
-    String(request.params["projectKey"]),
+    { authorization: String(member(request.headers, "authorization") ?? "") },
+    String(member(request.params, "projectKey")),
   );
 }
 
 function serve(handler: ServiceHandler) {
-  return async (context: Context, _request: Request, response: Response): Promise<void> => {
+  return async (context: ReadContext, _request: Request, response: Response): Promise<void> => {
     const { params, query, headers, requestBody: body } = context.request;
-    const auth: Caller | undefined = context.security["oauth2"];
+    // What `authenticate` returned.
+    const auth = context.security["oauth2"] as Caller | undefined;
     const result = await handler({ params, query, headers, body, auth, room }, services);
     const { errors } = context.api.validateResponse(result.body, context.operation, result.status);
     if (errors) throw new Error(`The response is not valid: ${JSON.stringify(errors)}`);
@@ -80,6 +86,6 @@ function serve(handler: ServiceHandler) {
 }
 
 function reject(thrown: unknown, response: Response): void {
-  const error = thrown instanceof ApiError ? thrown : new ApiError("General", String(thrown));
+  const error = isApiError(thrown) ? thrown : new ApiError("General", String(thrown));
   response.status(error.status).json(toEnvelope(error));
 }

@@ -66,7 +66,8 @@ async function authenticate(
 
 function serve(handler: ServiceHandler) {
   return async (request: Request, response: Response<unknown, Locals>): Promise<void> => {
-    const { params, query, headers, body } = request;
+    const { params, query, headers } = request;
+    const body: unknown = request.body;
     const auth = response.locals.caller;
     const result = await handler({ params, query, headers, body, auth, room }, services);
     response

@@ -85,10 +85,10 @@ async function npmInstall(folder: string, wanted: string, signal: AbortSignal): 
   const end = (): boolean => child.kill();
   signal.addEventListener("abort", end);
   // Not before it has ended: what it still writes would be left behind.
-  const [code] = await once(child, "close");
+  await once(child, "close");
   signal.removeEventListener("abort", end);
   signal.throwIfAborted();
-  if (code !== 0) throw new Error(`npm cannot install ${wanted}: ${reasonOf(complaint)}`);
+  if (child.exitCode !== 0) throw new Error(`npm cannot install ${wanted}: ${reasonOf(complaint)}`);
 }
 
 /** What npm complains about, on one line, without the advice after it. */

@@ -21,7 +21,7 @@ export interface PeerPlace {
   /** Our document. */
   document: string;
   /** A file of the package. */
-  module(path: string): string;
+  module: (path: string) => string;
   /** One of {@link Peer.files}. */
-  file(name: string): string;
+  file: (name: string) => string;
 }

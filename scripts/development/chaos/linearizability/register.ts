@@ -67,7 +67,7 @@ export class Register {
       seen(outcomeOf(error));
       if (isUnexpected(error)) this.surprises.push(String(error));
       if (!isApiError(error, "ConcurrentModification")) return;
-      const version = error.currentVersion ?? NaN;
+      const version = error.currentVersion;
       this.history.push({ kind: "read", invokedAt, respondedAt: performance.now(), version });
     }
   }
