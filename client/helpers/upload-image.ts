@@ -60,7 +60,7 @@ async function toBlob(image: ImageSource, signal: AbortSignal | undefined): Prom
 }
 
 async function collect(
-  chunks: AsyncIterator<Uint8Array>,
+  chunks: AsyncIterator<Uint8Array, unknown>,
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array<ArrayBuffer>[]> {
   const collected: Uint8Array<ArrayBuffer>[] = [];
@@ -85,7 +85,7 @@ async function collect(
 /** Not every browser can loop over a ReadableStream. */
 function chunksOf(
   stream: ReadableStream<Uint8Array> | AsyncIterable<Uint8Array>,
-): AsyncIterator<Uint8Array> {
+): AsyncIterator<Uint8Array, unknown> {
   if (!("getReader" in stream)) return stream[Symbol.asyncIterator]();
   const reader = stream.getReader();
   return {

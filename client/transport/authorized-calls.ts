@@ -98,7 +98,8 @@ export function authorizedCalls(
 /** Where the header has the token, the form has what names the API client (RFC 6749 section 2.3.1). */
 function withCredentials(call: AnyCall, { clientId, clientSecret }: Credentials): AnyCall {
   const { request } = call;
-  const body = { client_id: clientId, client_secret: clientSecret, ...Object(request.body) };
+  const fields = isObject(request.body) ? request.body : {};
+  const body = { client_id: clientId, client_secret: clientSecret, ...fields };
   return { ...call, request: { ...request, body } };
 }
 

@@ -31,7 +31,9 @@ function fillIn(parts: Readonly<Record<string, unknown>>): string {
   return server.replace(/\{([^{}]+)\}/g, (_, name: string) => {
     const value = parts[name];
     if (typeof value === "string" && HOST_PART.test(value)) return value;
-    throw new TypeError(`The address needs ${name}, a part of a host name, not "${value}".`);
+    throw new TypeError(
+      `The address needs ${name}, a part of a host name, not "${String(value)}".`,
+    );
   });
 }
 

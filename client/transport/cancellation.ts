@@ -6,7 +6,7 @@ export async function unlessAborted<T>(
   if (!signal) return work;
   let stop = () => {};
   const aborted = new Promise<never>((_, reject) => {
-    stop = () => reject(signal.reason);
+    stop = () => reject(signal.reason as unknown);
     if (signal.aborted) stop();
     else signal.addEventListener("abort", stop, { once: true });
   });

@@ -42,7 +42,9 @@ describe("the timeout of a client", () => {
         if (operationId === "queryResources") attempts.push(attempt);
       },
     });
-    const error: unknown = await client.queryResources({ headers }).catch((thrown) => thrown);
+    const error: unknown = await client
+      .queryResources({ headers })
+      .catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ConnectionError);
     expect(error).toMatchObject({
       operationId: "queryResources",

@@ -33,7 +33,9 @@ export type Hooks = {
    * @example
    * onRequest: () => ({ traceparent: `00-${traceId}-${spanId}-01` })
    */
-  onRequest?: (event: RequestEvent) => Readonly<Record<string, string>> | undefined | void;
+  onRequest?:
+    | ((event: RequestEvent) => Readonly<Record<string, string>> | undefined)
+    | ((event: RequestEvent) => void);
   /**
    * Called after every attempt, whatever its outcome.
    *

@@ -109,7 +109,7 @@ type Callable<Request, Response> = Nothing extends Request
   : (request: Request) => Promise<Response>;
 
 /** What every type without required properties takes. */
-type Nothing = Record<never, never>;
+type Nothing = object;
 
 /**
  * The request of one operation: `path`, `query`, `headers`, `cookies`, `body` as far as there are any.

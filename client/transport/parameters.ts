@@ -163,7 +163,8 @@ function present(values: object): [name: string, value: unknown][] {
   return Object.entries(list).filter(([, value]) => !isAbsent(value));
 }
 
-function textOf(value: unknown): string {
+/** Objects as JSON. */
+export function textOf(value: unknown): string {
   return isObject(value) ? JSON.stringify(value) : String(value);
 }
 

@@ -43,7 +43,7 @@ function readData(
   const { mediaType, content } = incoming;
   if (Object.keys(declared).length === 0) return undefined;
   const kind = kindOf(declared, mediaType);
-  if (!kind) throw unexpected(operationId, incoming, `${mediaType || "no media type"}`);
+  if (!kind) throw unexpected(operationId, incoming, mediaType || "no media type");
   const invalidJson = (text: string): UnexpectedResponseError =>
     unexpected(operationId, { ...incoming, content: text }, "JSON that cannot be parsed");
   if (isObject(content) && Symbol.asyncIterator in content) {

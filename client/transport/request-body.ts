@@ -1,6 +1,6 @@
 import { kindOf } from "./media-types.js";
 import type { ContentKind } from "./operation.js";
-import { serialiseQuery } from "./parameters.js";
+import { serialiseQuery, textOf } from "./parameters.js";
 import { isAbsent, isObject } from "./values.js";
 
 /** A body as `fetch` takes it. */
@@ -46,7 +46,7 @@ function formData(body: object): FormData {
     for (const one of [value].flat() as unknown[]) {
       if (isAbsent(one)) continue;
       if (one instanceof Blob) form.append(name, one);
-      else form.append(name, isObject(one) ? JSON.stringify(one) : String(one));
+      else form.append(name, textOf(one));
     }
   }
   return form;
@@ -71,7 +71,9 @@ function toLine(item: unknown): string {
   return `${JSON.stringify(item)}\n`;
 }
 
-function streamed(items: AsyncIterator<unknown>): Pick<RequestBody, "content" | "failure"> {
+function streamed(
+  items: AsyncIterator<unknown, unknown>,
+): Pick<RequestBody, "content" | "failure"> {
   const encoder = new TextEncoder();
   const body: Pick<RequestBody, "content" | "failure"> = {
     content: new ReadableStream<Uint8Array>({
@@ -130,6 +132,6 @@ export function chooseMediaType(
     const kind = kindOf(accepted, wanted);
     if (kind) return { mediaType: wanted, kind };
   }
-  const named = wanted === undefined ? "none is named" : `it cannot be ${String(wanted)}`;
+  const named = wanted === undefined ? "none is named" : `it cannot be ${textOf(wanted)}`;
   throw new TypeError(`The body's contentType must be ${patterns.join(" or ")}: ${named}.`);
 }

@@ -189,6 +189,9 @@ function describe({ facts, path }: Outgoing, baseUrl: string, cause: unknown): s
 /** Node's fetch says only "fetch failed" and puts the reason into the cause. */
 function reasonOf(cause: unknown): string {
   const inner = isObject(cause) && isObject(cause["cause"]) ? cause["cause"] : cause;
-  const { message, code } = isObject(inner) ? inner : { message: String(inner) };
-  return String(message || code || "the connection failed");
+  const told = isObject(inner) ? [inner["message"], inner["code"]] : [String(inner)];
+  return (
+    told.find((text): text is string => typeof text === "string" && text !== "") ??
+    "the connection failed"
+  );
 }

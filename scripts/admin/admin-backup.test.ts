@@ -146,7 +146,7 @@ describe("npm run admin -- backup, restore", () => {
       const restoring = restoreStore(target, () => linesOf(damaged), { replace: true });
       const message: unknown = await restoring.then(
         () => "restored",
-        (error: Error) => error.message,
+        (error: unknown) => (error as Error).message,
       );
       const rejections = /^Line \d+: .* Nothing was restored\.$|not valid for encoding utf-8/s;
       expect([place, message]).toEqual([place, expect.stringMatching(rejections)]);

@@ -16,6 +16,8 @@ if (!browser) leaveOut("the client in a browser", NO_BROWSER);
 let service: ServiceUnderTest;
 let site: Server;
 let page: Page;
+/** What has been started is ended, even if the rest of the start failed. */
+const ends: (() => unknown)[] = [() => browser?.close()];
 const errors: string[] = [];
 
 /** The page's program, which uses the client of the README's block; each member belongs to one test. */
@@ -104,8 +106,10 @@ const PROGRAM = `
 beforeAll(async () => {
   if (!browser) return;
   service = await ServiceUnderTest.start();
+  ends.push(() => service.stop());
   await addFirstProduct(service);
   site = await serve(await bundleForBrowser(await program()));
+  ends.push(() => site.close());
   page = await browser.newPage();
   page.on("pageerror", (error) => errors.push(String(error)));
   const address = site.address();
@@ -114,9 +118,7 @@ beforeAll(async () => {
   await page.waitForFunction("globalThis.page !== undefined");
 }, 120_000);
 afterAll(async () => {
-  await browser?.close();
-  site?.close();
-  await service?.stop();
+  for (const end of ends) await end();
 });
 
 /** The README's own block, with the address of the service under test, and what is done after it. */

@@ -120,19 +120,27 @@ function assignment(name: string, value: unknown): string {
   return `window.${name} = ${JSON.stringify(value)};\n`;
 }
 
+type NamedFile = [path: string, content: string];
+
 async function ownAssets(root: string): Promise<SiteFiles> {
   const folder = join(root, "scripts", "docs");
-  const styles = ["site.css", "reference.css"].map(async (name) => [
+  const styles = ["site.css", "reference.css"].map(async (name): Promise<NamedFile> => [
     `assets/${name}`,
     await readFile(join(folder, "styles", name), "utf8"),
   ]);
-  const scripts = ["theme", "site", "reference"].map(async (name) => [
+  const scripts = ["theme", "site", "reference"].map(async (name): Promise<NamedFile> => [
     `assets/${name}.js`,
     asScript(await readFile(join(folder, "browser", `${name}.ts`), "utf8")),
   ]);
-  const icon = ["assets/icon.svg", await readFile(join(folder, "styles", "icon.svg"), "utf8")];
+  const icon: NamedFile = [
+    "assets/icon.svg",
+    await readFile(join(folder, "styles", "icon.svg"), "utf8"),
+  ];
   const charts = join(root, "scripts", "development", "bench");
-  const chart = ["assets/comparison.svg", await readFile(join(charts, "comparison.svg"), "utf8")];
+  const chart: NamedFile = [
+    "assets/comparison.svg",
+    await readFile(join(charts, "comparison.svg"), "utf8"),
+  ];
   return Object.fromEntries([icon, chart, ...(await Promise.all([...styles, ...scripts]))]);
 }
 
@@ -147,7 +155,7 @@ function asScript(source: string): string {
 async function rendererAssets(): Promise<SiteFiles> {
   const folder = dirname(require.resolve("swagger-ui-dist/package.json"));
   const names = ["swagger-ui-bundle.js", "swagger-ui.css"];
-  const files = names.map(async (name) => [
+  const files = names.map(async (name): Promise<NamedFile> => [
     `assets/${name}`,
     await readFile(join(folder, name), "utf8"),
   ]);

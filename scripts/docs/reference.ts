@@ -161,12 +161,13 @@ function withFields(document: OpenApiDocument, reference: Referenced<RequestBody
   const schema = resolve<SchemaObject>(document, media.schema);
   const [first] = Object.values(media.examples ?? {});
   const values: unknown = first && resolve<{ value?: unknown }>(document, first).value;
-  const given = new Map(Object.entries(values ?? {}));
+  const given = new Map<string, unknown>(Object.entries(values ?? {}));
   const names = new Set([...given.keys(), ...Object.keys(schema.properties ?? {})]);
   const properties = [...names].map((name) => {
     const property = resolve<SchemaObject>(document, schema.properties?.[name] ?? {});
     const empty = property.type === "array" ? [] : "";
-    return [name, { type: "string", ...property, example: given.get(name) ?? empty }];
+    const example: unknown = given.get(name) ?? empty;
+    return [name, { type: "string", ...property, example }] as const;
   });
   const filled = { ...schema, properties: Object.fromEntries(properties) };
   return { ...body, content: { ...body.content, [FORM]: { schema: filled } } };

@@ -60,6 +60,6 @@ function modelEntries(document: OpenApiDocument): SearchEntry[] {
     title: name,
     place: "Model",
     url: modelUrl(name),
-    text: "description" in schema ? String(schema.description) : "",
+    text: "description" in schema ? schema.description : "",
   }));
 }

@@ -5,30 +5,30 @@ interface CodeSample {
 
 /** The used part of Swagger UI and of its React. */
 type Renderer = (options: object) => {
-  layoutActions: { show(thing: string[], shown: boolean): void };
-  preauthorizeBasic(scheme: string, username: string, password: string): void;
-  authActions: { authorizeOauth2(change: { auth: object; token: object }): void };
+  layoutActions: { show: (thing: string[], shown: boolean) => void };
+  preauthorizeBasic: (scheme: string, username: string, password: string) => void;
+  authActions: { authorizeOauth2: (change: { auth: object; token: object }) => void };
 };
 type Component<Props> = (props: Props) => unknown;
 interface System {
   React: {
-    createElement(type: unknown, props: object | null, ...children: unknown[]): unknown;
+    createElement: (type: unknown, props: object | null, ...children: unknown[]) => unknown;
     Fragment: unknown;
-    useState<State>(initial: State): [State, (next: State) => void];
-    useEffect(effect: () => void, dependencies: unknown[]): void;
+    useState: <State>(initial: State) => [State, (next: State) => void];
+    useEffect: (effect: () => void, dependencies: unknown[]) => void;
   };
-  getComponent(name: string, isContainer?: true): unknown;
+  getComponent: (name: string, isContainer?: true) => unknown;
 }
 interface ModelsProps {
-  specSelectors: { selectSchemas(): Record<string, object> };
-  specActions: { requestResolvedSubtree(path: string[]): void };
-  getComponent(name: string): unknown;
+  specSelectors: { selectSchemas: () => Record<string, object> };
+  specActions: { requestResolvedSubtree: (path: string[]) => void };
+  getComponent: (name: string) => unknown;
 }
 interface ServersProps {
   currentServer: string;
-  setSelectedServer(url: string): void;
-  getServerVariable(server: string, name: string): string | undefined;
-  setServerVariableValue(change: { server: string; key: string; val: string }): void;
+  setSelectedServer: (url: string) => void;
+  getServerVariable: (server: string, name: string) => string | undefined;
+  setServerVariableValue: (change: { server: string; key: string; val: string }) => void;
 }
 
 const { SwaggerUIBundle, referenceData } = window as unknown as {
@@ -177,9 +177,9 @@ function plainAddress(text: string): string {
 }
 
 /** Removes empty fields from a form. */
-function withoutEmptyFields<Request extends { body?: unknown; headers?: Record<string, string> }>(
-  request: Request,
-): Request {
+function withoutEmptyFields<
+  Request extends { body?: string | URLSearchParams; headers?: Record<string, string> },
+>(request: Request): Request {
   if (request.headers?.["Content-Type"] === "application/x-www-form-urlencoded") {
     const pairs = String(request.body ?? "").split("&");
     request.body = pairs.filter((pair) => !pair.endsWith("=")).join("&");
@@ -199,8 +199,11 @@ function Access({ React }: { React: System["React"] }): unknown {
   const [message, tell] = React.useState("");
   const authorize = async (form: HTMLFormElement): Promise<void> => {
     const fields = new FormData(form);
-    const clientId = String(fields.get("clientId")).trim();
-    const clientSecret = String(fields.get("clientSecret")).trim();
+    const text = (name: string): string => {
+      const value = fields.get(name);
+      return typeof value === "string" ? value.trim() : "";
+    };
+    const [clientId, clientSecret] = [text("clientId"), text("clientSecret")] as const;
     tell("Asking for a token …");
     try {
       const token = await requestToken(clientId, clientSecret);

@@ -17,7 +17,7 @@ export interface MultipartForm {
   /** The form for the validator, with a text in place of each file. */
   shown: Record<string, unknown>;
   /** Removes the files. */
-  remove(): Promise<void>;
+  remove: () => Promise<void>;
 }
 
 class SpooledFile implements UploadedFile {

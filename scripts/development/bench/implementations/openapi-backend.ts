@@ -63,9 +63,10 @@ type ReadContext = Context<unknown, unknown, unknown, unknown>;
 /** Called once for each alternative of an operation's `security`: the first holds all that is needed. */
 async function authenticate({ operation, request }: ReadContext): Promise<Caller | undefined> {
   const scopes = operation.security?.[0]?.["oauth2"] ?? [];
+  const authorization = member(request.headers, "authorization");
   return services.authorization.authenticate(
     demandOf(scopes),
-    { authorization: String(member(request.headers, "authorization") ?? "") },
+    { authorization: typeof authorization === "string" ? authorization : "" },
     String(member(request.params, "projectKey")),
   );
 }
