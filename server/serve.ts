@@ -15,11 +15,11 @@ export async function serve(
   options: StartOptions = {},
 ): Promise<Announcement> {
   const service = await launchService(config, logger, options);
-  let isStopping = false;
+  const stopping = new AbortController();
   const stop = (): void => {
     // A terminal signals all processes that run in it, and npm then forwards the signal a second time.
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     setTimeout(() => process.exit(1), limits.gracePeriod).unref();
     service.stop(limits.idleTimeout).then(
       () => process.exit(0),
@@ -35,7 +35,7 @@ export async function serve(
     return announcementOf(running.config, running.demo, running.control);
   } catch (error) {
     // It was still waiting for its store: the process ends.
-    if (isStopping) return await new Promise<never>(() => undefined);
+    if (stopping.signal.aborted) return await new Promise<never>(() => undefined);
     throw error;
   }
 }

@@ -32,7 +32,7 @@ export interface LaunchedService {
    * Finishes the accepted requests, then releases all resources. Idempotent. Idle connections are kept
    * open for one last response for so many milliseconds; default 0.
    */
-  stop(idleTimeout?: number): Promise<void>;
+  stop: (idleTimeout?: number) => Promise<void>;
 }
 
 export interface RunningService extends Pick<LaunchedService, "stop"> {

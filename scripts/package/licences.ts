@@ -27,7 +27,8 @@ async function readLicence(folder: string): Promise<Licence> {
   const manifest: unknown = JSON.parse(await readFile(join(root, folder, "package.json"), "utf8"));
   const { name, version, license, licenses } = Object(manifest) as Record<string, unknown>;
   // Old packages have a list of objects.
-  const licence = license ?? (Array.isArray(licenses) ? Object(licenses[0]).type : undefined);
+  const [first] = Array.isArray(licenses) ? (licenses as unknown[]) : [];
+  const licence = license ?? (Object(first) as Record<string, unknown>)["type"];
   if (typeof name !== "string" || typeof version !== "string" || typeof licence !== "string") {
     throw new Error(`${folder}: its package.json does not say name, version and licence.`);
   }

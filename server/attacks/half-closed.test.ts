@@ -1,12 +1,14 @@
-import { afterAll, beforeEach, describe, expect, it } from "@jest/globals";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
 import { RawConnection } from "./raw-connection.js";
 
 let service: ServiceUnderTest;
 let authorization: string;
+beforeAll(async () => {
+  service = await ServiceUnderTest.start();
+});
 /** Cold: no caches of tokens, clients, indexes and statements. */
 beforeEach(async () => {
-  service ??= await ServiceUnderTest.start();
   authorization = `Authorization: Bearer ${await service.token()}\r\n`;
   await service.restart();
 });

@@ -139,7 +139,7 @@ function responseOf(message: IncomingMessage, request: Request): Response {
 }
 
 function bodyOf(message: IncomingMessage, signal: AbortSignal): ReadableStream<Uint8Array> {
-  const iterator = message.iterator({ destroyOnReturn: true });
+  const iterator: AsyncIterator<unknown, unknown> = message.iterator({ destroyOnReturn: true });
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {

@@ -86,7 +86,7 @@ export interface EmbeddedService {
   /** Makes another project, with a client of its own. */
   project(wanted?: NewProject): Promise<EmbeddedProject>;
   /** Finishes the requests that it has accepted, and forgets everything. Idempotent. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 /**

@@ -128,7 +128,7 @@ function requireLine({ lines }: CartRecord, id: string): CartLine {
 /** The address as the store returns it, with 0 for -0. */
 function acceptedAddress(address: Record<string, unknown>): Record<string, unknown> {
   const text = JSON.stringify(address);
-  if (text.length <= cartLimits.address) return JSON.parse(text);
+  if (text.length <= cartLimits.address) return JSON.parse(text) as typeof address;
   const message = `The address has more than ${cartLimits.address} characters as JSON.`;
   throw new ApiError("ResourceSizeLimitExceeded", message);
 }

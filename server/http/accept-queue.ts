@@ -40,26 +40,28 @@ async function closeBehindOwn(server: Server, until: number): Promise<boolean> {
   const address = server.address();
   if (typeof address !== "object" || !address || !shortenQueue(server)) return false;
   const { port, address: host } = address;
-  let isClosed = false;
+  let closed = false;
+  // Asked anew each time: it changes while an attempt waits.
+  const isClosed = (): boolean => closed;
   let attempts = 0;
   const attempt = async (): Promise<void> => {
-    if (isClosed || ++attempts > ATTEMPTS_IN_A_TURN) return;
+    if (isClosed() || ++attempts > ATTEMPTS_IN_A_TURN) return;
     const own = await beginToConnect(port, LOOPBACK_OF[host] ?? host);
-    if (isClosed || !isConnected(own) || !isAlone(port)) return void own.destroy();
+    if (isClosed() || !isConnected(own) || !isAlone(port)) return void own.destroy();
     // At once: between two callbacks the event loop may accept.
     server.close(() => own.destroy());
-    isClosed = true;
+    closed = true;
   };
   // The place in the queue is free right after an accept.
   const onConnection = (): void => void attempt();
   server.on("connection", onConnection);
-  while (!isClosed && performance.now() < until) {
+  while (!isClosed() && performance.now() < until) {
     attempts = 0;
     await attempt();
-    if (!isClosed) await nextTurn();
+    if (!isClosed()) await nextTurn();
   }
   server.off("connection", onConnection);
-  return isClosed;
+  return isClosed();
 }
 
 /** Loopback address of a server that listens on every address. */

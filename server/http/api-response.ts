@@ -2,6 +2,13 @@
 export type HeaderValue = Scalar | readonly Scalar[] | Readonly<Record<string, unknown>>;
 export type Scalar = string | number | boolean;
 
+/** As text. Objects are text already: {@link writtenHeaders} serialised them. */
+export function headerText(value: HeaderValue): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.join(",");
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
 export interface ApiResponse {
   status: number;
   headers?: Readonly<Record<string, HeaderValue | undefined>>;

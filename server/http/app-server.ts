@@ -33,7 +33,8 @@ export class AppServer {
     class AppResponse extends ServerResponse {
       override writeHead(...given: unknown[]): this {
         if (isStopping()) this.shouldKeepAlive = false;
-        return Reflect.apply(super.writeHead, this, given);
+        // The last of its overloads stands for all: what was given goes on as it is.
+        return super.writeHead(...(given as Parameters<ServerResponse["writeHead"]>));
       }
     }
     this.#requests = AppRequest.prototype;

@@ -10,7 +10,7 @@ import { limits } from "../operation/config.js";
 import { codeOf, overCapacity } from "../errors.js";
 import type { Metrics } from "../operation/metrics/metrics.js";
 import type { RequestSpan, Tracing } from "../operation/tracing/tracing.js";
-import type { ApiResponse, HeaderValue, Scalar } from "./api-response.js";
+import { type ApiResponse, headerText, type HeaderValue } from "./api-response.js";
 import type { BytesInFlight } from "./bytes-in-flight.js";
 import type { Caching } from "./caching.js";
 import { whenClientGone } from "./client-gone.js";
@@ -404,11 +404,6 @@ function serialise(
 
 function textOf(value: HeaderValue | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
-}
-
-/** Object values are text already: {@link writtenHeaders} serialised them. */
-function headerText(value: HeaderValue): string {
-  return typeof value === "string" ? value : String(value as Scalar | readonly Scalar[]);
 }
 
 function byteLength(content: string | Buffer | undefined): number {

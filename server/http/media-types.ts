@@ -1,6 +1,6 @@
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import { bareMediaType } from "./bare-media-type.js";
-import type { ApiResponse } from "./api-response.js";
+import { type ApiResponse, headerText } from "./api-response.js";
 import { declaredKey } from "../validation/validator.js";
 
 export const JSON_CONTENT: ContentDescription = {
@@ -37,7 +37,7 @@ export function isInRange(mediaType: string, range: string): boolean {
 /** The Content-Type that a handler set. */
 export function contentTypeOf(headers: ApiResponse["headers"]): string | undefined {
   const named = headers?.["Content-Type"];
-  return named === undefined ? undefined : String(named);
+  return named === undefined ? undefined : headerText(named);
 }
 
 const written = new WeakMap<ContentDescription, { mediaType: string | undefined }>();

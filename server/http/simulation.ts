@@ -172,6 +172,6 @@ function chosenExample(
 }
 
 /** The example of a stream is the list of its items. */
-async function* itemsOf(value: unknown): AsyncGenerator<unknown> {
+async function* itemsOf(value: unknown): AsyncGenerator {
   yield* Array.isArray(value) ? (value as unknown[]) : [value];
 }

@@ -49,7 +49,9 @@ function probeWhenSilent(response: ServerResponse, content: ContentDescription |
   const nothing = content && NOTHING[content.kind];
   if (nothing === undefined) return;
   let probing: NodeJS.Timeout | undefined;
-  const probe = (): void => void (response.writable && response.write(nothing));
+  const probe = (): void => {
+    if (response.writable) response.write(nothing);
+  };
   const begin = (): void => {
     probe();
     // The error caused by one probe is noticed by the next.

@@ -368,8 +368,7 @@ describe("facets over products", () => {
 
   it("count the variants that match filter.query, not filter", async () => {
     const facet: Form[number] = ["facet", "variants.attributes.size counting products"];
-    const sizes = async (...form: Form): Promise<unknown> =>
-      (await facets(facet, ...form)) as { "variants.attributes.size": { terms: unknown } };
+    const sizes = (...form: Form): Promise<unknown> => facets(facet, ...form);
     const all = { missing: 1, total: 4 };
     expect(await sizes(["filter", 'variants.attributes.color.key:"blue"'])).toMatchObject({
       "variants.attributes.size": all,

@@ -56,8 +56,9 @@ function acceptField(field: Field): Accept | undefined {
   if (!field.many) return one;
   return (value, size) => {
     if (!Array.isArray(value)) return value;
-    size.elements += value.length;
-    return one ? mapped(value, (each) => one(each, size)) : value;
+    const elements: unknown[] = value;
+    size.elements += elements.length;
+    return one ? mapped(elements, (each) => one(each, size)) : elements;
   };
 }
 

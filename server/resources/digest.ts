@@ -29,9 +29,10 @@ export function digest(
 
 /** A name as "first last", half a name as that half; nothing for an absent value. */
 function print(field: Field, value: unknown): string[] {
-  if (value === undefined || value === null) return [];
+  if (typeof value === "string") return [value];
+  if (typeof value === "number" || typeof value === "boolean") return [String(value)];
   if (Array.isArray(value)) return value.flatMap((one: unknown) => print(field, one));
-  if (typeof value !== "object") return [String(value)];
+  if (typeof value !== "object" || value === null) return [];
   const members: readonly Field[] = field.kind === "object" ? field.members : [];
   return [members.flatMap((member) => print(member, Reflect.get(value, member.name))).join(" ")];
 }

@@ -160,14 +160,14 @@ describe("walking a project by id", () => {
       const body = { key: `walk-${i}`, objectTypeProperty: {} };
       await service.call("POST", "/demo/resource", { body });
     }
-    let writing = true;
+    const met: { id: string; key?: string }[] = [];
+    const walk = { isOver: false };
     const writer = (async () => {
-      for (let i = 0; writing; i++) {
+      for (let i = 0; !walk.isOver; i++) {
         const body = { key: `meanwhile-${i}`, objectTypeProperty: {} };
         await service.call("POST", "/demo/resource", { body });
       }
     })();
-    const met: { id: string; key?: string }[] = [];
     for (;;) {
       const last = met.at(-1)?.id;
       const parameters = { sort: "id asc", limit: "7", withTotal: "false" };
@@ -176,7 +176,7 @@ describe("walking a project by id", () => {
       if (results.length === 0) break;
       met.push(...results);
     }
-    writing = false;
+    walk.isOver = true;
     await writer;
     const walked = met.map(({ key }) => key).filter((key) => key?.startsWith("walk-"));
     expect(new Set(walked).size).toBe(60);

@@ -266,7 +266,7 @@ const remove: Run<"delete"> = async ({ project: at, ...step }, model, send) => {
   if (!before) return [response, { status: 404 }];
   if (!matchesIfMatch(ifMatch, before)) return [response, { status: 412 }];
   if (step.off) return [response, { status: 409, resource: before }];
-  model.projects[at]?.delete(id);
+  model.projects[at].delete(id);
   return [response, { status: 200, resource: before }];
 };
 
@@ -285,7 +285,7 @@ const read: Run<"get" | "get by key"> = async ({ project: at, ...step }, model, 
 const head: Run<"head"> = async ({ project: at, someProperty }, model, send) => {
   const where = encodeURIComponent(`someProperty = "${someProperty}"`);
   const response = await send(at, "HEAD", `?where=${where}`);
-  const all = [...(model.projects[at]?.values() ?? [])];
+  const all = [...model.projects[at].values()];
   const isThere = all.some(({ current }) => current["someProperty"] === someProperty);
   return [response, { status: isThere ? 200 : 404 }];
 };

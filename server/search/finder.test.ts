@@ -66,7 +66,7 @@ describe("search", () => {
               : await textConditions(storage().index, collection.scope, {
                   text: printed.text,
                   locale: "en",
-                  fuzzy: printed.fuzzy === true,
+                  fuzzy: printed.fuzzy,
                   fuzzyLevel: undefined,
                 });
           const expressions = parseSearch(printed, resourceFields);

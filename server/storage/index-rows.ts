@@ -119,7 +119,7 @@ function merged<Row extends object>(
     }),
     ...staged
       .filter((row) => !inCurrent.has(identity(row)))
-      .map((row) => ({ ...row, projections: IN_STAGED as Projections })),
+      .map((row): Row & { projections: Projections } => ({ ...row, projections: IN_STAGED })),
   ];
 }
 

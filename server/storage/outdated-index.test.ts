@@ -24,7 +24,7 @@ const RESOURCES = 80;
 interface Opened {
   storage: Storage;
   /** Changes the store behind the service's back. */
-  execute(statement: string): Promise<void>;
+  execute: (statement: string) => Promise<void>;
 }
 
 const engines: Record<string, () => Promise<Opened>> = {

@@ -126,7 +126,8 @@ export class ServiceUnderTest {
     { body, headers = {}, token }: Call = {},
   ): Promise<ReceivedResponse> {
     const bearer = token === undefined ? (this.#token ??= await this.token()) : token;
-    const content = typeof body === "string" || body instanceof Blob ? body : JSON.stringify(body);
+    const isWritten = body === undefined || typeof body === "string" || body instanceof Blob;
+    const content = isWritten ? body : JSON.stringify(body);
     const response = await fetch(this.url + path, {
       method,
       headers: {

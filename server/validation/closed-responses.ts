@@ -37,12 +37,13 @@ class Closing {
 
   closeAll(): void {
     const { paths = {}, components } = this.document as {
-      paths?: Record<string, Record<string, { responses?: Schema }>>;
+      // Beside the operations stand other members, such as `parameters`.
+      paths?: Record<string, Record<string, { responses?: Schema } | null>>;
       components?: { responses?: Schema };
     };
     const responses = Object.values(paths).flatMap((item) =>
       Object.values(item).flatMap((operation) =>
-        Object.values(Object(operation?.responses) as object),
+        Object.values<unknown>(Object(operation?.responses) as Schema),
       ),
     );
     for (const response of [...responses, ...Object.values(components?.responses ?? {})]) {

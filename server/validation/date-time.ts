@@ -15,7 +15,7 @@ export function isDateTime(text: string): boolean {
 const isDateTimeOfAnyForm = validatorOf(fullFormats["date-time"]);
 
 function validatorOf(format: unknown): (text: string) => boolean {
-  const { validate } = Object(format) as { validate?: unknown };
+  const { validate } = Object(format) as { validate?: (text: string) => unknown };
   if (typeof validate !== "function") throw new Error("ajv-formats has no date-time.");
   return (text) => validate(text) === true;
 }

@@ -72,8 +72,9 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 function typesWanted({ type, minimum, maximum }: Record<string, unknown>): string {
-  const types = [type ?? "number"].flat().map((name) => TYPES[String(name)] ?? String(name));
-  const from = minimum === undefined ? "" : ` from ${String(minimum)}`;
-  const to = maximum === undefined ? "" : ` to ${String(maximum)}`;
+  const names = [type ?? "number"].flat().filter((name) => typeof name === "string");
+  const types = names.map((name) => TYPES[name] ?? name);
+  const from = typeof minimum === "number" ? ` from ${minimum}` : "";
+  const to = typeof maximum === "number" ? ` to ${maximum}` : "";
   return `${types.join(" or ")}${from}${to}`;
 }

@@ -151,6 +151,7 @@ export class DocumentValidator {
     const { parameters = [] } = operationOf(this.requests, operation) as {
       parameters?: DeclaredParameters;
     };
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- the package types one of its two versions of Ajv, and is itself called with both
     const parser = new ParametersSchemaParser(ajv.parameters, this.requests);
     // A stream is checked item by item, while the handler runs.
     const isWhole = hasSchema(content) && content.kind !== "lines";
@@ -259,7 +260,7 @@ export class DocumentValidator {
 function compile(ajv: Ajv, { paths, components }: Document, properties: object): ValidateFunction {
   const required = Object.keys(properties);
   const schema: AnySchemaObject = { type: "object", required, properties, paths, components };
-  return ajv.compile(schema) as ValidateFunction;
+  return ajv.compile(schema);
 }
 
 /** RFC 9110 section 5.6.7, the preferred form. */

@@ -86,7 +86,7 @@ function chosenBranch(document: object, union: unknown, value: unknown): Choice 
   const branches = branchesOf(union);
   if (!discriminator || branches.length === 0 || !isObject(value)) return { kind: "none" };
   const { propertyName: property } = discriminator;
-  const given = Object.hasOwn(value, property) ? Reflect.get(value, property) : undefined;
+  const given: unknown = Object.hasOwn(value, property) ? Reflect.get(value, property) : undefined;
   const schema =
     typeof given === "string"
       ? branches.find((branch) => isNamed(document, branch, discriminator, given))

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join, normalize } from "node:path";
 import { parseArgs } from "node:util";
+import { systemError } from "../../../server/operation/system-error.js";
 
 const ROOMS = "server/auth,scripts/generate/diff,server/query/predicate";
 
@@ -60,7 +61,7 @@ function parse(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)} See --help.`);
+    throw new UsageError(`${systemError(error).message} See --help.`);
   }
 }
 

@@ -64,7 +64,7 @@ function* ofItem(
 ): Generator<Told> {
   const item = follow<PathItem>(document, reference);
   for (const method of METHODS) {
-    const node = item.node[method] as OperationObject | undefined;
+    const node = item.node[method];
     if (!node) continue;
     const pointer = `${item.pointer}/${method}`;
     const { requestBody } = node;

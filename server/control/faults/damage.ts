@@ -32,7 +32,10 @@ export function damage(
   response.writeHead(status, withLength(headers, Math.max(0, length)));
   const cut = sent.subarray(0, action.truncateAfter ?? sent.length);
   const isWhole = action.truncateAfter === undefined || cut.length === sent.length;
-  const end = (): void => void (isWhole ? response.end() : close(response));
+  const end = (): void => {
+    if (isWhole) response.end();
+    else close(response);
+  };
   if (action.bytesPerSecond !== undefined) {
     return writeSlowly(response, cut, { bytesPerSecond: action.bytesPerSecond, stop, end });
   }

@@ -103,7 +103,7 @@ describe("a rule's requests", () => {
         const error = await own
           .begin(exchange)
           .passed("routed")
-          ?.catch((thrown: Error) => thrown);
+          ?.catch((thrown: unknown) => thrown);
         return error ? "x" : ".";
       }).reduce<Promise<string>>(
         async (text, draw) => (await text) + (await draw()),

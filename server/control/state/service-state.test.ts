@@ -41,7 +41,7 @@ async function write(key: string, text: string): Promise<{ id: string; version: 
   const { data } = await client.createOrUpdateResource({
     body: { key, objectTypeProperty: { arrayOfStringExample: [text] } },
   });
-  return { id: data.id ?? "", version: data.version ?? 0 };
+  return { id: data.id ?? "", version: data.version };
 }
 
 describe("a restored snapshot", () => {
@@ -85,7 +85,7 @@ describe("a restored snapshot", () => {
       const [product] = data.results;
       const variants = product ? [product.masterVariant, ...product.variants] : [];
       return variants
-        .flatMap((variant) => variant?.images ?? [])
+        .flatMap((variant) => variant.images)
         .flatMap(({ url }) => /[^/]+\.gif$/.exec(url)?.[0] ?? []);
     };
     const before = await images();
@@ -144,7 +144,7 @@ describe("a restored snapshot", () => {
     const snapshot = await service.snapshot();
     const search = async (): Promise<number> =>
       (await project.client.searchResources({ query: { text: { "text.en": "indexed" } } })).data
-        .total ?? 0;
+        .total;
     const [total] = await Promise.all([search(), service.restore(snapshot)]);
     expect([total, await search()]).toEqual([60, 60]);
   });
@@ -172,7 +172,7 @@ describe("snapshots", () => {
   it("are dropped by their owner, and then cannot be restored", async () => {
     const snapshot = await service.snapshot();
     expect(snapshot.size).toBeGreaterThan(500_000);
-    await service.snapshots.release(snapshot);
+    service.snapshots.release(snapshot);
     const restored = service.restore(snapshot);
     await expect(restored).rejects.toThrow(StateError);
     await expect(restored).rejects.toThrow(`There is no snapshot '${snapshot.id}'`);

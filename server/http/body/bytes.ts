@@ -47,7 +47,7 @@ export function readBytes(
     const stop = (error: unknown): void => {
       content.off("data", take).off("end", end);
       if (content !== request) request.unpipe().resume();
-      reject(error as Error);
+      reject(error);
     };
     const take = (chunk: Buffer): void => {
       gathered.add(chunk);

@@ -114,7 +114,7 @@ class PartsReader {
       const stop = (error: unknown): void => {
         content.off("data", count).unpipe(parser);
         if (content !== request) request.unpipe().resume();
-        reject(error as Error);
+        reject(error);
       };
       const count = (chunk: Buffer): void => {
         received += chunk.length;
@@ -127,7 +127,8 @@ class PartsReader {
           stop(error);
         }
       };
-      parser.on("file", (name, stream, filename, _encoding, mediaType) => {
+      // The types of the package leave out that the name of the file may be missing.
+      parser.on("file", (name, stream, filename: string | undefined, _encoding, mediaType) => {
         this.#streams.push(stream);
         // A waiting file may be cut off meanwhile, and has no other listener.
         stream.on("error", () => undefined);

@@ -56,7 +56,7 @@ export function recordLine(
 ): JsonSchema {
   const named = (name: string): string => names[name] ?? name;
   const own: Properties = properties;
-  const stored = Object.entries(own).map(([name, schema]) => [named(name), schema]);
+  const stored = Object.entries(own).map(([name, schema]) => [named(name), schema] as const);
   return objectWith(
     { kind: { const: kind }, ...Object.fromEntries(stored), ...more },
     ...["kind", ...required.map(named), ...Object.keys(more)],

@@ -158,15 +158,15 @@ function describeVisibility(storage: () => Storage): void {
 
   it("shows readers all of a transaction or nothing", async () => {
     const projectKey = newProjectKey();
-    let writing = true;
+    const writing = { isOver: false };
     const writers = Array.from({ length: 20 }, () =>
       storage().transaction(async ({ resources }) => {
         await resources.insert(sampleResource(projectKey));
         await resources.insert(sampleResource(projectKey));
       }),
     );
-    const written = Promise.all(writers).then(() => (writing = false));
-    while (writing) {
+    const written = Promise.all(writers).then(() => (writing.isOver = true));
+    while (!writing.isOver) {
       expect((await storage().resources.count(projectKey)) % 2).toBe(0);
       // Lets other tasks of the store run.
       await new Promise((resume) => setImmediate(resume));

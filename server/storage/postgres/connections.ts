@@ -143,10 +143,8 @@ export class Connection {
     return rows[0]?.[0];
   }
 
-  async #last(query: pg.QueryConfig & { query_timeout?: number }) {
-    // One result for each statement: the driver's types do not say so.
-    const results: pg.QueryArrayResult | pg.QueryArrayResult[] = await this.#query(query);
-    return Array.isArray(results) ? results.at(-1) : results;
+  async #last(query: pg.QueryConfig & { query_timeout?: number }): Promise<Result | undefined> {
+    return lastOf(await this.#query(query));
   }
 
   /** A statement of a library, with the columns of its rows by name. */
@@ -156,7 +154,7 @@ export class Connection {
 
   async #query(
     query: pg.QueryConfig & { rowMode?: "array"; query_timeout?: number },
-  ): Promise<pg.QueryArrayResult> {
+  ): Promise<Result> {
     return this.#run(this.#client.query<unknown[]>({ ...query, rowMode: "array" }));
   }
 
@@ -176,9 +174,18 @@ export class Connection {
   }
 }
 
-function getTypeParser(oid: number, format?: "text" | "binary"): (text: string) => unknown {
+type Result = pg.QueryArrayResult<unknown[]>;
+
+/** There is one result for each statement: the driver's types do not say so. */
+function lastOf(results: Result | Result[]): Result | undefined {
+  return Array.isArray(results) ? results.at(-1) : results;
+}
+
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
+
+function getTypeParser(oid: TypeId, format?: "text" | "binary"): (text: string) => unknown {
   if (NUMBERS.has(oid) && format !== "binary") return Number;
-  return pg.types.getTypeParser(oid, "text");
+  return pg.types.getTypeParser(oid, "text") as (text: string) => unknown;
 }
 
 function bindable(value: SqlValue): SqlValue {

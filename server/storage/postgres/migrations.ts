@@ -77,7 +77,9 @@ async function adopt(connection: Connection, migrations: readonly Migration[]): 
   for (const repair of repairs) {
     await repair({
       version: migrations.length,
-      execute: async (statements) => void (await connection.execute(statements, MIGRATION_TIMEOUT)),
+      execute: async (statements) => {
+        await connection.execute(statements, MIGRATION_TIMEOUT);
+      },
       perform: (plan) => performOn(connection, plan),
     });
   }

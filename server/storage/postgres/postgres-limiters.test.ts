@@ -26,14 +26,14 @@ describe("limiters on PostgreSQL", () => {
   }
 
   it("count concurrent events, each key and each prefix separately", async () => {
-    const [one, other] = ["one", "other"].map((keyPrefix) =>
-      limiters.open({ keyPrefix, points: 2, duration: 60 }),
-    );
-    await Promise.all(Array.from({ length: 20 }, () => one?.penalty("key")));
-    expect(await one?.get("key")).toMatchObject({ consumedPoints: 20, remainingPoints: 0 });
-    expect(await one?.get("another key")).toBeNull();
-    expect(await other?.get("key")).toBeNull();
-    expect((await one?.get("key"))?.msBeforeNext).toBeGreaterThan(30_000);
+    const limits = { points: 2, duration: 60 };
+    const one = limiters.open({ keyPrefix: "one", ...limits });
+    const other = limiters.open({ keyPrefix: "other", ...limits });
+    await Promise.all(Array.from({ length: 20 }, () => one.penalty("key")));
+    expect(await one.get("key")).toMatchObject({ consumedPoints: 20, remainingPoints: 0 });
+    expect(await one.get("another key")).toBeNull();
+    expect(await other.get("key")).toBeNull();
+    expect((await one.get("key"))?.msBeforeNext).toBeGreaterThan(30_000);
   });
 
   it("end a count with its window, and then delete its row", async () => {

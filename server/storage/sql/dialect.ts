@@ -18,7 +18,7 @@ export interface Dialect {
  */
 export interface IndexDialect {
   /** A whole value, or the marker of presence for `null`. */
-  value(value: IndexValue | null): Sql;
+  value: (value: IndexValue | null) => Sql;
   /** The whole value of a row of values; the id of a row of documents. */
   valueOf(row: string): Sql;
   /** Terms of ORDER BY for the values of a row. */
@@ -50,7 +50,7 @@ export interface IndexDialect {
     byRow(): Sql;
   };
   /** Statement that gives a number that no document of the project has. */
-  nextDocument(projectKey: string): Sql;
+  nextDocument: (projectKey: string) => Sql;
   /** The row of `index_counts` in which this connection counts: if possible not that of another one. */
   readonly counterShard: Sql;
   readonly rows: IndexRowTables;

@@ -87,7 +87,7 @@ function known(
   return new Map(
     rows.map((row) => {
       const id = idOf(row);
-      const { current = "", staged = "" } = large.get(id) ?? contentsIn(row);
+      const { current, staged = "" } = large.get(id) ?? contentsIn(row);
       const objects = Math.min(objectsIn(current) + objectsIn(staged), MAX_OBJECTS);
       const bytes = Buffer.byteLength(current) + Buffer.byteLength(staged);
       return [id, BARE_RECORD + bytes + objects * OBJECT_BYTES];

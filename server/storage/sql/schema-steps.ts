@@ -25,8 +25,8 @@ export interface RepairedStore {
   /** Version of its schema. */
   version: number;
   /** Runs statements without values. */
-  execute(statements: string): Promise<void>;
-  perform<Result>(plan: Plan<Result>): Promise<Result>;
+  execute: (statements: string) => Promise<void>;
+  perform: <Result>(plan: Plan<Result>) => Promise<Result>;
 }
 
 /** Table, in both engines, of the steps that a store has run, with their checksums. */

@@ -76,7 +76,7 @@ export class CommittedState {
   lasting({ text, values: [projectKey] }: StatementStep, read: () => Rows): Rows {
     if (this.#isProjectLocked) return read();
     let known = this.#lasting.get(text);
-    if (!known) this.#lasting.set(text, (known = new Map()));
+    if (!known) this.#lasting.set(text, (known = new Map<unknown, Rows>()));
     let rows = known.get(projectKey);
     if (!rows) known.set(projectKey, (rows = read()));
     return rows;

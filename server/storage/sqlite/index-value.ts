@@ -40,7 +40,10 @@ function isMisbound(value: number): boolean {
 
 /** A list of values of the index as one value: its elements are the rows of `json_each`. */
 export function jsonList(values: readonly IndexValue[]): string {
-  return `[${values.filter((value) => !isEndless(value)).map(json)}]`;
+  return `[${values
+    .filter((value) => !isEndless(value))
+    .map(json)
+    .join(",")}]`;
 }
 
 /** Infinite values can be left out of a list: no document has any. */

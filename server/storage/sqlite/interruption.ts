@@ -27,7 +27,6 @@ export class Interruption {
   /** Runs the work; throws {@link Interrupted} if a statement of it was stopped because `isDue`. */
   during<Result>(isDue: () => boolean, work: () => Result): Result {
     this.#isDue = isDue;
-    this.#hasStopped = false;
     try {
       return work();
     } catch (error) {
@@ -35,6 +34,7 @@ export class Interruption {
       throw this.#hasStopped ? new Interrupted("The statement was stopped.") : error;
     } finally {
       this.#isDue = undefined;
+      this.#hasStopped = false;
     }
   }
 }

@@ -21,7 +21,7 @@ const PRIORITY = 5;
  */
 const port = parentPort;
 if (port === null) throw new Error("This runs in a thread that QueryThread starts.");
-const start: ThreadStart = workerData;
+const start = workerData as ThreadStart;
 const fields = new IndexFields(start.fields);
 const state = new Int32Array(start.state);
 // On other systems the priority would apply to the whole process.

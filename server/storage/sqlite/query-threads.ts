@@ -20,8 +20,8 @@ export interface QueryThreadsOptions {
 
 interface Query {
   call: IndexCall;
-  resolve(result: unknown): void;
-  reject(error: Error): void;
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
   /** Stops waiting for its deadline and its client. */
   settled(): void;
   /** The thread that runs it. */

@@ -109,7 +109,9 @@ export class StockValidator {
   /** Throws the error of one of the steps; later errors are in the list. */
   #run(message: Message, response: object, ...steps: readonly string[]): readonly unknown[] {
     const errors: unknown[] = [];
-    const next = (error?: unknown): void => void (error !== undefined && errors.push(error));
+    const next = (error?: unknown): void => {
+      if (error !== undefined) errors.push(error);
+    };
     for (const middleware of this.middlewares) {
       if (steps.length > 0 && !steps.includes(middleware.name)) continue;
       void middleware(message as unknown as Request, response as Response, next);
