@@ -35,8 +35,6 @@ const OTHER_REDOCLY_RULES = [
   "no-mixed-number-range-constraints",
   "no-illogical-composition-keywords",
   "no-example-value-and-externalValue",
-  "no-invalid-schema-examples",
-  "no-invalid-parameter-examples",
   // Servers and leftovers
   "no-empty-servers",
   "no-server-trailing-slash",

@@ -7,6 +7,7 @@ import {
   METHODS,
   type OpenApiDocument,
   type OperationObject,
+  type Parameter,
   type PathItem,
   type Referenced,
   type RequestBody,
@@ -15,38 +16,51 @@ import {
   type SchemaObject,
 } from "../document.js";
 import type { Direction } from "../scaffold/sample-value.js";
+import { type Node, walkDocument } from "../versions/document-walk.js";
 import { escape, follow, type Place } from "./place.js";
 import type { ProofError } from "./prove.js";
 
-type Content = NonNullable<RequestBody["content"]>;
-type Media = Content[string];
+type Contents = NonNullable<RequestBody["content"]>;
+type Media = Pick<Contents[string], "schema" | "example" | "examples">;
 
-/** A content with examples, which nothing at run time is compared with. */
-interface Told extends Place<Media> {
-  direction: Direction;
+/** A schema with its examples, which nothing at run time is compared with. */
+interface Told {
+  schema: Schema;
+  examples: Place<unknown>[];
+  /** Unset where it is part of others. */
+  direction?: Direction;
 }
 
 /**
- * The examples that the service never sends or reads: those of errors, of callbacks and of webhooks. Each has
- * to be what its schema says, and nothing besides.
+ * The examples that the service never sends or reads: those of errors, of callbacks, of webhooks and of single
+ * schemas. Each has to be what its schema says, and nothing besides.
  */
 export function otherExampleErrors(document: OpenApiDocument): ProofError[] {
-  const places = [...contentsOf(document)].map((each) => [each.pointer, each] as const);
-  const contents = [...new Map(places).values()];
-  const told = contents.filter(({ node }) => node.schema && (node.example ?? node.examples));
+  const contents = new Map([...contentsOf(document)].map((each) => [each.pointer, each]));
+  const told = [
+    ...[...contents.values()].flatMap((content) => ofMedia(document, content)),
+    ...ofSchemas(document),
+  ];
   if (told.length === 0) return [];
+
   const checks = compiled(document, told);
-  const errors = told.flatMap((content, index) =>
-    examplesOf(document, content).flatMap((example) => {
+  const errors = told.flatMap(({ examples, direction }, index) =>
+    examples.flatMap((example) => {
       const isValid = checks[index];
-      if (!isValid || isValid({ value: example.node })) return [];
-      return describe(example, content, isValid.errors ?? []);
+      if (typeof isValid === "string") return [{ pointer: example.pointer, message: isValid }];
+      if (!isValid || isValid(example.node)) return [];
+      return describe(example, isValid.errors ?? [], direction);
     }),
   );
   return [...new Map(errors.map((each) => [`${each.pointer} ${each.message}`, each])).values()];
 }
 
-function* contentsOf(document: OpenApiDocument): Generator<Told> {
+/** A media type, or what has the same members. */
+interface Content extends Place<Media> {
+  direction: Direction;
+}
+
+function* contentsOf(document: OpenApiDocument): Generator<Content> {
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     yield* ofItem(document, { node: item, pointer: `#/paths/${escape(path)}` }, { isServed: true });
   }
@@ -61,13 +75,19 @@ function* ofItem(
   document: OpenApiDocument,
   reference: Place<Referenced<PathItem>>,
   { isServed }: { isServed: boolean },
-): Generator<Told> {
+): Generator<Content> {
   const item = follow<PathItem>(document, reference);
   for (const method of METHODS) {
     const node = item.node[method];
     if (!node) continue;
     const pointer = `${item.pointer}/${method}`;
-    const { requestBody } = node;
+    const { requestBody, parameters = [] } = node;
+    for (const [index, parameter] of isServed ? [] : parameters.entries()) {
+      const place = { node: parameter, pointer: `${pointer}/parameters/${index}` };
+      const found = follow<Parameter>(document, place);
+      yield { node: found.node as Media, pointer: found.pointer, direction: "request" };
+      yield* ofContent(found, "request");
+    }
     if (!isServed && requestBody) {
       const place = { node: requestBody, pointer: `${pointer}/requestBody` };
       yield* ofContent(follow<RequestBody>(document, place), "request");
@@ -84,7 +104,7 @@ function* ofItem(
 function* ofCallbacks(
   document: OpenApiDocument,
   { node, pointer }: Place<OperationObject>,
-): Generator<Told> {
+): Generator<Content> {
   for (const [name, reference] of Object.entries(node.callbacks ?? {})) {
     const at = { node: reference, pointer: `${pointer}/callbacks/${escape(name)}` };
     const callback = follow<Record<string, Referenced<PathItem>>>(document, at);
@@ -96,34 +116,69 @@ function* ofCallbacks(
 }
 
 function* ofContent(
-  { node, pointer }: Place<{ content?: Content }>,
+  { node, pointer }: Place<{ content?: Contents }>,
   direction: Direction,
-): Generator<Told> {
+): Generator<Content> {
   for (const [mediaType, media] of Object.entries(node.content ?? {})) {
     yield { node: media, pointer: `${pointer}/content/${escape(mediaType)}`, direction };
   }
 }
 
-function examplesOf(document: OpenApiDocument, { node, pointer }: Told): Place<unknown>[] {
-  const { example, examples = {} } = node;
+function ofMedia(document: OpenApiDocument, { node, pointer, direction }: Content): Told[] {
+  const { schema, example, examples = {} } = node;
+  if (schema === undefined) return [];
   const named = Object.entries(examples).map(([name, reference]) => {
     const at = { node: reference, pointer: `${pointer}/examples/${escape(name)}` };
     const found = follow<{ value?: unknown }>(document, at);
     return { node: found.node.value, pointer: `${found.pointer}/value` };
   });
   const all = [{ node: example, pointer: `${pointer}/example` }, ...named];
-  return all.filter((each) => each.node !== undefined);
+  const given = all.filter((each) => each.node !== undefined);
+  return given.length === 0 ? [] : [{ schema, examples: given, direction }];
 }
 
-/** The checks of `{ value }`, in the order of the contents. All schemas are closed, as those of responses. */
-function compiled(document: OpenApiDocument, contents: readonly Told[]): ValidateFunction[] {
-  const media = contents.map(({ node }): { schema?: unknown } => ({ schema: node.schema }));
+/** Those that schemas have themselves, in the document and in what is not published of it. */
+function ofSchemas(document: OpenApiDocument): Told[] {
+  const found: Told[] = [];
+  const collect = (part: object, from: string, to: string): void =>
+    walkDocument(part as Node, {
+      Schema(schema, pointer) {
+        const { example, examples } = schema;
+        const listed: unknown[] = Array.isArray(examples) ? examples : [];
+        if (example === undefined && listed.length === 0) return;
+        const place = to + pointer.slice(from.length);
+        const all = listed.map((node, index) => ({ node, pointer: `${place}/examples/${index}` }));
+        if (example !== undefined) all.push({ node: example, pointer: `${place}/example` });
+        found.push({ schema, examples: all });
+      },
+    });
+  collect(document, "#", "#");
+  const others = Object.entries(document["x-errors"] ?? {}).map(
+    ([code, { fields = {} }]) => [`#/x-errors/${escape(code)}/fields`, fields] as const,
+  );
+  for (const [place, schemas] of [
+    ["#/x-records", document["x-records"] ?? {}],
+    ...others,
+  ] as const) {
+    collect({ components: { schemas } }, "#/components/schemas", place);
+  }
+  return found;
+}
+
+/**
+ * The checks in the order of the schemas, all of which are closed, as those of responses; for a schema that
+ * cannot be compiled, a message.
+ */
+function compiled(document: OpenApiDocument, told: readonly Told[]): (ValidateFunction | string)[] {
+  const media = told.map(({ schema }): { schema?: unknown } => ({ schema }));
   const responses = Object.fromEntries(
     media.map((each, index) => [index, { content: { "*/*": each } }]),
   );
   const components = { schemas: { ...document.components?.schemas } };
   closeResponses({ openapi: "3.1.0", paths: { "/": { get: { responses } } }, components });
-  hideContents(components);
+  // In one schema, so that what it refers to is compiled once.
+  const whole = { components, contents: media.map(({ schema }) => schema) };
+  hideContents(whole);
   const ajv = new Ajv2020({
     strict: false,
     validateSchema: false,
@@ -132,20 +187,35 @@ function compiled(document: OpenApiDocument, contents: readonly Told[]): Validat
     allErrors: true,
     verbose: true,
     logger: false,
+    inlineRefs: false,
   });
   for (const [name, format] of Object.entries(fullFormats)) ajv.addFormat(name, format);
-  return media.map(({ schema }) => ajv.compile({ properties: { value: schema }, components }));
+  ajv.addSchema(whole, "document");
+  const known = new Map<string, ValidateFunction | string>();
+  return media.map(({ schema }, index) => {
+    const text = JSON.stringify(schema);
+    const check = known.get(text) ?? compile(ajv, `document#/contents/${index}`);
+    known.set(text, check);
+    return check;
+  });
+}
+
+function compile(ajv: Ajv2020, $ref: string): ValidateFunction | string {
+  try {
+    return ajv.compile({ $ref });
+  } catch (error) {
+    return `The schema of this example cannot be compiled: ${String(error)}`;
+  }
 }
 
 function describe(
   { pointer }: Place<unknown>,
-  { direction }: Told,
   errors: readonly ErrorObject[],
+  direction?: Direction,
 ): ProofError[] {
   return errors
     .filter((error) => !isOmitted(error, direction))
-    .map(({ instancePath, message = "", params }) => {
-      const at = instancePath.replace(/^\/value/, "");
+    .map(({ instancePath: at, message = "", params }) => {
       const name = String(params["additionalProperty"] ?? params["unevaluatedProperty"] ?? "");
       const what = `The example${at === "" ? "" : ` at ${at}`} ${message}${name && `: ${name}`}`;
       return { pointer: `${pointer}${at}`, message: `${what}.` };
@@ -153,10 +223,16 @@ function describe(
 }
 
 /** A required property that is not sent in this direction. */
-function isOmitted({ keyword, params, parentSchema }: ErrorObject, direction: Direction): boolean {
+function isOmitted(
+  { keyword, params, parentSchema }: ErrorObject,
+  direction: Direction | undefined,
+): boolean {
   if (keyword !== "required") return false;
   const { properties = {} } = (parentSchema ?? {}) as SchemaObject;
   const property: Schema | undefined = properties[String(params["missingProperty"])];
-  const flag = direction === "request" ? "readOnly" : "writeOnly";
-  return typeof property === "object" && Reflect.get(property, flag) === true;
+  const flags = { request: ["readOnly"], response: ["writeOnly"] };
+  const omitted = direction ? flags[direction] : [...flags.request, ...flags.response];
+  return (
+    typeof property === "object" && omitted.some((flag) => Reflect.get(property, flag) === true)
+  );
 }

@@ -282,6 +282,48 @@ describe("an error is told with its place", () => {
     expect(await errorsOf(document as OpenApiDocument)).toEqual(told);
   });
 
+  it("an example of a schema that stands in others, stored ones and those of errors as well", async () => {
+    const told: SchemaObject = { ...needy, example: { a: 1 }, examples: [{ a: 1 }, { a: "x" }] };
+    const document = withBody({ type: "object", properties: { inner: told } });
+    const shared = { components: { schemas: { Told: { type: "integer", example: "x" } } } };
+    const records = { "x-records": { Kept: told } };
+    const catalogue = {
+      "x-errors": { Gone: { meaning: "", statuses: [404], fields: { at: told } } },
+    };
+    const where = (place: string): string =>
+      `#/${place}/examples/1/a The example at /a must be integer.`;
+    expect(
+      await errorsOf({ ...document, ...shared, ...records, ...catalogue } as OpenApiDocument),
+    ).toEqual([
+      where(`${bodyPlace.slice(2)}/schema/properties/inner`),
+      "#/components/schemas/Told/example The example must be integer.",
+      where("x-records/Kept"),
+      where("x-errors/Gone/fields/at"),
+    ]);
+  });
+
+  it("a schema of an example that no validator compiles", async () => {
+    const part = { Kept: { type: "string", pattern: "[a-", example: "a" } };
+    const document = { ...withBody(needy), "x-records": part } as OpenApiDocument;
+    expect(await errorsOf(document)).toEqual([
+      expect.stringContaining("#/x-records/Kept/example The schema of this example cannot be"),
+    ]);
+  });
+
+  it("an example of a callback's parameter", async () => {
+    const parameters = [
+      { name: "q", in: "query", schema: { type: "integer" }, example: "x" },
+      { name: "r", in: "query", content: wrong.content },
+    ];
+    const item = { post: { parameters, responses: { 200: { description: "" } } } };
+    const document = withOperation({ callbacks: { done: { "{$url}": item } } });
+    const place = "#/paths/~1a/post/callbacks/done/{$url}/post/parameters";
+    expect(await errorsOf(document)).toEqual([
+      `${place}/0/example The example must be integer.`,
+      `${place}/1/content/${json}/example/a The example at /a must be integer.`,
+    ]);
+  });
+
   it("what an example of an error has besides its schema, and what it lacks", async () => {
     const schema: SchemaObject = {
       type: "object",

@@ -1,4 +1,5 @@
 import { isObject } from "../document.js";
+import { escape } from "../proof/place.js";
 
 /** A kind of object in an OpenAPI document, as far as one holds others that are looked for. */
 export type NodeKind =
@@ -21,8 +22,8 @@ export type NodeKind =
   | "Schema";
 
 export type Node = Record<string, unknown>;
-/** Called after the nodes inside have been visited. */
-export type Visitors = Partial<Record<NodeKind, (node: Node) => void>>;
+/** Called after the nodes inside have been visited, with the pointer from `#` to the node. */
+export type Visitors = Partial<Record<NodeKind, (node: Node, pointer: string) => void>>;
 
 /** What a property holds: one node, a list of nodes, or nodes by name. */
 type Child = NodeKind | { listOf: NodeKind } | { mapOf: NodeKind };
@@ -110,7 +111,7 @@ const CHILDREN: Record<NodeKind, Readonly<Record<string, Child>>> = {
  * looked into.
  */
 export function walkDocument(document: Node, visitors: Visitors): void {
-  new Walk(visitors).visit(document, "Root");
+  new Walk(visitors).visit(document, "Root", "#");
 }
 
 class Walk {
@@ -119,24 +120,23 @@ class Walk {
 
   constructor(private readonly visitors: Visitors) {}
 
-  visit(node: unknown, kind: NodeKind): void {
+  visit(node: unknown, kind: NodeKind, pointer: string): void {
     if (!isObject(node) || Array.isArray(node) || this.#seen.has(node)) return;
     this.#seen.add(node);
-    for (const [key, child] of childrenOf(node, kind)) this.#visitChild(node[key], child);
-    this.visitors[kind]?.(node);
+    for (const [key, child] of childrenOf(node, kind)) {
+      if (key in node) this.#visitChild(node[key], child, `${pointer}/${escape(key)}`);
+    }
+    this.visitors[kind]?.(node, pointer);
   }
 
-  #visitChild(value: unknown, child: Child): void {
+  #visitChild(value: unknown, child: Child, pointer: string): void {
     if (!isObject(value)) return;
-    if (typeof child === "string") this.visit(value, child);
-    else if ("listOf" in child)
-      for (const each of Object.values(value)) this.visit(each, child.listOf);
-    else {
-      for (const [name, each] of Object.entries(value)) {
-        if (!name.startsWith("x-") || child.mapOf === "Schema" || child.mapOf === "Header") {
-          this.visit(each, child.mapOf);
-        }
-      }
+    if (typeof child === "string") return this.visit(value, child, pointer);
+    const kind = "listOf" in child ? child.listOf : child.mapOf;
+    const mayBeExtension = "mapOf" in child && kind !== "Schema" && kind !== "Header";
+    for (const [name, each] of Object.entries(value)) {
+      if (mayBeExtension && name.startsWith("x-")) continue;
+      this.visit(each, kind, `${pointer}/${escape(name)}`);
     }
   }
 }
