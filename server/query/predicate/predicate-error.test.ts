@@ -51,4 +51,17 @@ describe("the message", () => {
       `${" ".repeat(41)}^`,
     ]);
   });
+
+  it.each([
+    [40, 40, `${"b".repeat(40)}${"a".repeat(40)}`],
+    [41, 41, `…${"b".repeat(40)}${"a".repeat(40)}…`],
+  ])("shows up to 40 characters on each side: of %d before and %d after", (before, after, line) => {
+    const error = new PredicateError("b".repeat(before) + "a".repeat(after), before, "Expected");
+    const caret = " ".repeat(line.indexOf("a")) + "^";
+    expect(error.message.split("\n")).toEqual([
+      `Expected (line 1, column ${before + 1}).`,
+      line,
+      caret,
+    ]);
+  });
 });
