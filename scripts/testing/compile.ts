@@ -9,6 +9,12 @@ const root = join(import.meta.dirname, "..", "..");
 const compiler = join(root, "node_modules", "typescript-7", "bin", "tsc");
 const LINKED = ["client", "generated", "node_modules", "package.json", "server"];
 
+/** What the names mean by which users of the package import it. */
+const PACKAGE = {
+  "resource-test-service/client": ["./client/index.ts"],
+  "resource-test-service/testing": ["./server/embed/index.ts"],
+};
+
 /** Compiles a folder with TypeScript. Resolves to a line for each error; none on success. */
 export async function runCompiler(folder: string, ...options: string[]): Promise<string[]> {
   const said = await promisify(execFile)(process.execPath, [compiler, ...options], {
@@ -42,6 +48,7 @@ export async function compile(files: ReadonlyMap<string, string>): Promise<strin
         incremental: false,
         noUnusedParameters: false,
         rootDir: ".",
+        paths: PACKAGE,
       },
       include: [],
       files: [...files.keys()],
