@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { setTimeout as delay } from "node:timers/promises";
 import type { Client } from "../../../client/index.js";
-import { type EmbeddedService, startService } from "../../embed/start-service.js";
+import {
+  type EmbeddedProject,
+  type EmbeddedService,
+  startService,
+} from "../../embed/start-service.js";
 import { StateError } from "./state-error.js";
 import type { Snapshot } from "./snapshot.js";
 
@@ -232,14 +236,12 @@ describe("a project", () => {
       expect(found).toMatchObject({ status: expect.any(Number) });
       expect([200, 401]).toContain((found as { status: number }).status);
     }
-    const counts = await Promise.all(
-      made.map((project) =>
-        project?.client.queryResourcesSorted().then(
-          ({ data }) => data.total,
-          () => undefined,
-        ),
-      ),
-    );
+    const count = async (project: EmbeddedProject): Promise<number | undefined> =>
+      project.client.queryResourcesSorted().then(
+        ({ data }) => data.total,
+        () => undefined,
+      );
+    const counts = await Promise.all(made.flatMap((project) => (project ? [count(project)] : [])));
     // None is half filled.
     expect(counts.filter((count) => ![0, 5, undefined].includes(count))).toEqual([]);
   });
