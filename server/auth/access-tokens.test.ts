@@ -123,6 +123,23 @@ describe("a token", () => {
     expect(await statusWith(await forge({}, { header }))).toBe(401);
   });
 
+  it.each([0, 2])(
+    "of generation %d of a project that is in its first is rejected",
+    async (generation) => {
+      // The tenant is remembered of this call.
+      expect(await statusWith(await forge())).toBe(200);
+      const token = await forge({ project_generation: generation });
+      for (const attempt of ["first", "again"]) {
+        const { status, body } = await service.call("GET", "/demo/resource", { token });
+        const message = "There is no project 'demo', or the token is of an earlier one.";
+        expect([attempt, status, body]).toMatchObject([
+          ...[attempt, 403],
+          { errors: [{ code: "insufficient_scope", message }] },
+        ]);
+      }
+    },
+  );
+
   it("of another's key under our key id is rejected", async () => {
     const { privateKey } = await generateKeyPair("ES256");
     expect(await statusWith(await forge({}, { key: privateKey }))).toBe(401);
