@@ -22,23 +22,23 @@ const LONG = 120_000;
 let server: PostgresServer;
 let relay: TcpRelay;
 let service: ServiceUnderTest;
+/** Not all of these three are there if one could not be started. */
+const started: { stop: () => unknown }[] = [];
 const processes: ServiceProcess[] = [];
 beforeAll(async () => {
-  server = await PostgresServer.start();
-  relay = await TcpRelay.start(server.port);
+  started.push((server = await PostgresServer.start()));
+  started.push((relay = await TcpRelay.start(server.port)));
   const database = new URL(await createDatabase(server.url));
   database.port = String(relay.port);
   service = await ServiceUnderTest.start({
     DATABASE_URL: database.href,
     DATABASE_TIMEOUT_MS: String(TIMEOUT),
   });
+  started.push(service);
 }, LONG);
 afterAll(async () => {
   await Promise.all(processes.map((process) => process.end("SIGKILL")));
-  // Not all of them are there if one could not be started.
-  await service?.stop();
-  await relay?.stop();
-  await server?.stop();
+  for (const each of started.reverse()) await each.stop();
 });
 
 const calls: Record<string, () => Promise<ReceivedResponse>> = {

@@ -85,7 +85,7 @@ function* ofItem(
     for (const [index, parameter] of isServed ? [] : parameters.entries()) {
       const place = { node: parameter, pointer: `${pointer}/parameters/${index}` };
       const found = follow<Parameter>(document, place);
-      yield { node: found.node as Media, pointer: found.pointer, direction: "request" };
+      yield { node: found.node, pointer: found.pointer, direction: "request" };
       yield* ofContent(found, "request");
     }
     if (!isServed && requestBody) {
