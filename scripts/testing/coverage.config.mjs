@@ -23,7 +23,7 @@ export default {
   rootDir: root,
   roots: ROOMS.map((room) => join(root, room)),
   // Counting makes tests slower.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
   collectCoverage: true,
   coverageProvider: "v8",
   coverageReporters: ["text-summary", "json-summary"],
