@@ -4,13 +4,13 @@ import { createDatabase, dropDatabase } from "../storage/postgres/testing/create
 
 const databases = new Map<string, Promise<string>>();
 
-/** Settings for a data folder. With TEST_STORAGE=postgres, a database replaces each folder's store. */
+/** Settings for a data folder. With TEST_STORAGE=postgres, a database replaces each folder's store, but none in memory. */
 export async function testConfig(
   dataDir: string,
   environment: Record<string, string> = {},
 ): Promise<Config> {
   return readConfig({
-    ...(await databaseFor(dataDir)),
+    ...(environment["STORE_IN_MEMORY"] !== "on" && (await databaseFor(dataDir))),
     PORT: "0",
     BASE_URL: "http://service.test",
     ...environment,

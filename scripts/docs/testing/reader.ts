@@ -57,6 +57,7 @@ export class Reader {
       BASE_URL: address,
       DATA_DIR: join(folder, "data"),
       CONTROL_PORT: "0",
+      CONTROL_WITH_DATABASE: "on",
       CONTROL_TOKEN: "control-token-of-mine",
     });
     return new Reader(folder, service, address, compiled);

@@ -19,6 +19,13 @@ afterAll(async () => {
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true })));
 });
 
+/** What was acknowledged by the service that was stopped under load. */
+interface Stopped {
+  dataDir: string;
+  stored: string[];
+}
+let stopped: Stopped | undefined;
+
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "workers-"));
   folders.push(folder);
@@ -60,6 +67,11 @@ describe("a service of two processes", () => {
     failAtFirst,
     TIMEOUT,
   );
+  // Not within the test that stops it: Jest rejects imports, such as of an engine, in concurrent tests.
+  it("has stored what it acknowledged before its stop", async () => {
+    expect(stopped).toBeDefined();
+    if (stopped) await hasStored(stopped);
+  });
 });
 
 async function stopUnderLoad(): Promise<void> {
@@ -108,6 +120,10 @@ async function stopUnderLoad(): Promise<void> {
   const served = [...service.stdout.matchAll(/"worker":(\d+),"correlationId"/g)];
   expect(new Set(served.map(([, worker]) => worker)).size).toBe(2);
 
+  stopped = { dataDir, stored };
+}
+
+async function hasStored({ dataDir, stored }: Stopped): Promise<void> {
   const storage = await openStorage(await testConfig(dataDir));
   expect(await storage.resources.count("demo")).toBe(5 + stored.length);
   for (const key of stored) expect(await storage.resources.getByKey("demo", key)).toBeDefined();
