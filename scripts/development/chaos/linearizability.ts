@@ -7,7 +7,7 @@ import { violationOf } from "./linearizability/violation-of.js";
 import type { Operation } from "./linearizability/history.js";
 import { plantedFaults } from "./linearizability/planted-faults.js";
 import { Register } from "./linearizability/register.js";
-import { randomFrom } from "./random.js";
+import { randomFrom } from "../../../server/operation/random.js";
 import type { Scenario } from "./scenario.js";
 
 const INSTANCES = 3;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { HookedExchange, PreparedResponse, Stage } from "../../http/stage-hooks.js";
-import { randomFrom } from "../random.js";
+import { randomFrom } from "../../operation/random.js";
 import { ActiveRule } from "./active-rule.js";
 import { checkRule } from "./check-rule.js";
 import { damage, isDamaging } from "./damage.js";

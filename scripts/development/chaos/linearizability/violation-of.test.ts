@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { randomFrom } from "../random.js";
+import { randomFrom } from "../../../../server/operation/random.js";
 import { violationOf } from "./violation-of.js";
 import type { Operation, Read, Write } from "./history.js";
 import { plantedFaults } from "./planted-faults.js";

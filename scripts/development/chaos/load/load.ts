@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Client, queryAll } from "../../../../client/index.js";
-import { randomFrom } from "../random.js";
+import { randomFrom } from "../../../../server/operation/random.js";
 import { Appends } from "./appends.js";
 import { Creations } from "./creations.js";
 import { type Counts, Journal } from "./journal.js";
