@@ -35,8 +35,11 @@ export class CommittedState {
   #readOnce = new Set<string>();
   #length = 0;
   #dataVersion: unknown;
-  /** Exclusive locks of the transactions of the next commit. */
-  #locks: Lock[] = [];
+  /**
+   * Names of resources that the transactions of the next commit may have written. Not their locks: when the
+   * many locks of a large transaction live long, V8 allocates those of all later ones as long-lived objects.
+   */
+  #written: string[] = [];
   /** Whether one of the transactions may have written data that lasting statements read. */
   #isProjectLocked = false;
   /** Changes with each commit, of any process. */
@@ -104,8 +107,9 @@ export class CommittedState {
   locked(locks: readonly Lock[]): void {
     for (const lock of locks) {
       if (lock.mode !== "exclusive") continue;
-      this.#locks.push(lock);
-      if (lock.name[0] !== "item") this.#isProjectLocked = true;
+      const [scope, projectKey = "", kind, id = ""] = lock.name;
+      if (scope !== "item") this.#isProjectLocked = true;
+      else if (kind === "resource") this.#written.push(nameOf(projectKey, id));
     }
   }
 
@@ -114,14 +118,14 @@ export class CommittedState {
     this.#epoch += 1;
     if (this.#isProjectLocked) this.forget();
     else if (this.#resources.size > 0) {
-      for (const { name } of this.#locks) this.#forgetItem(name);
+      for (const name of this.#written) this.#delete(name);
     }
     this.rolledBack();
   }
 
   /** To be called when a transaction was undone. */
   rolledBack(): void {
-    this.#locks = [];
+    this.#written = [];
     this.#isProjectLocked = false;
   }
 
@@ -152,10 +156,6 @@ export class CommittedState {
       if (this.#resources.size <= resources && this.#length <= characters) return;
       this.#delete(oldest);
     }
-  }
-
-  #forgetItem([, projectKey = "", kind, id = ""]: readonly string[]): void {
-    if (kind === "resource") this.#delete(nameOf(projectKey, id));
   }
 
   #delete(name: string): void {
