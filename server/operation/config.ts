@@ -1,5 +1,8 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { ConfigError, type Environment, integer, matching, oneOf, onOff, url } from "./setting.js";
+
+export { ConfigError };
 
 /** Limits that hold for every API; those of what it serves stand in the `limits.ts` of each folder. */
 export const limits = {
@@ -142,13 +145,6 @@ export interface Config {
   readyFormat: (typeof readyFormats)[number];
 }
 
-/** An invalid setting. The message names the variable and fits on one line. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Reads the settings from environment variables. Throws {@link ConfigError} for the first invalid one.
  * `isControlled`: the service is controlled by a test suite, with or without a control API.
@@ -201,20 +197,6 @@ export function withPort(config: Config, port: number): Config {
 
 function ownUrl(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
-
-function integer(
-  environment: Environment,
-  name: string,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
-  const text = environment[name];
-  if (!text) return fallback;
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
-  if (value >= min && value <= max) return value;
-  throw new ConfigError(`${name}: '${text}' is not a whole number from ${min} to ${max}.`);
 }
 
 /** A test suite may want to see tokens expire. */
@@ -300,18 +282,6 @@ const CREDENTIAL = {
   description: "at most 200 of A-Z, a-z, 0-9, '_' and '-', and does not begin with '-'",
 };
 
-function matching(
-  environment: Environment,
-  name: string,
-  { pattern, description }: { pattern: RegExp; description: string },
-): string | undefined {
-  const text = environment[name];
-  if (!text) return undefined;
-  if (pattern.test(text)) return text;
-  // The value is not shown: it may be a secret.
-  throw new ConfigError(`${name}: not ${description}.`);
-}
-
 function memory(environment: Environment): Pick<Config, "maxResponseBytes" | "maxBytesInFlight"> {
   const max = 268_435_456;
   const maxResponseBytes = integer(environment, "MAX_RESPONSE_BYTES", 16_777_216, 1_024, max);
@@ -322,30 +292,6 @@ function memory(environment: Environment): Pick<Config, "maxResponseBytes" | "ma
     maxResponseBytes,
     maxBytesInFlight: integer(environment, "MAX_BYTES_IN_FLIGHT", fallback, least, most),
   };
-}
-
-function onOff(environment: Environment, name: string, fallback: boolean): boolean {
-  return oneOf(environment, name, ["on", "off"], fallback ? "on" : "off") === "on";
-}
-
-function oneOf<const Value extends string>(
-  environment: Environment,
-  name: string,
-  values: readonly Value[],
-  fallback: Value,
-): Value {
-  const text = environment[name];
-  if (!text) return fallback;
-  const value = values.find((candidate) => candidate === text);
-  if (value !== undefined) return value;
-  throw new ConfigError(`${name}: '${text}' is not one of ${values.join(", ")}.`);
-}
-
-function url(environment: Environment, name: string): string | undefined {
-  const text = environment[name];
-  if (!text) return undefined;
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, "");
-  throw new ConfigError(`${name}: '${text}' is not an http or https URL.`);
 }
 
 function trustedProxies(environment: Environment): string[] {
