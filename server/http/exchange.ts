@@ -19,48 +19,17 @@ import { LARGE } from "./large-response.js";
 import { Lingering } from "./lingering.js";
 import { requestedRange } from "./ranges.js";
 import type { ReadAddress } from "./remote-address.js";
-import { ReusableResponse } from "./reusable-response.js";
-import { contentTypeOf, responseContent, writtenMediaType } from "./media-types.js";
+import { byteLength, contentOf, serialise } from "./response-content.js";
+import { writtenMediaType } from "./media-types.js";
 import { PIECE, type ResponseWriter } from "./response-writer.js";
+import { CONTENT_SECURITY_POLICY, staticHeaders } from "./static-headers.js";
 import type { ExchangeHook, HookedExchange, StageHooks } from "./stage-hooks.js";
 import { dropped, isStream, type Stream, writeItems } from "./stream-writer.js";
 
 /** A valid X-Correlation-ID of a client, which is echoed and logged. */
 const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
 
-/** Headers of every response: browsers must not sniff its type and send no referrer. */
-const OWN_HEADERS: readonly string[] = [
-  "X-Content-Type-Options",
-  "nosniff",
-  "Referrer-Policy",
-  "no-referrer",
-];
-
-/** The same for a service whose responses any origin may read: it uses no cookies. */
-export const COMMON_HEADERS: readonly string[] = [
-  "Access-Control-Allow-Origin",
-  "*",
-  "Access-Control-Expose-Headers",
-  "*",
-  ...OWN_HEADERS,
-];
-
 const CACHE_CONTROL = "Cache-Control";
-
-const CONTENT_SECURITY_POLICY = "Content-Security-Policy";
-/** Default policy of responses without a Content-Security-Policy of their own: load nothing, no framing. */
-const STRICT_POLICY: readonly string[] = [
-  CONTENT_SECURITY_POLICY,
-  "default-src 'none'; frame-ancestors 'none'",
-];
-
-const STATIC_HEADERS: readonly string[] = [...COMMON_HEADERS, ...STRICT_POLICY];
-const OWN_STATIC_HEADERS: readonly string[] = [...OWN_HEADERS, ...STRICT_POLICY];
-
-/** Headers of a response without a policy of its own, with those for other origins or without them. */
-export function staticHeaders(isCrossOrigin: boolean | undefined): readonly string[] {
-  return isCrossOrigin === false ? OWN_STATIC_HEADERS : STATIC_HEADERS;
-}
 
 /** Observers of each exchange. */
 export interface Observers {
@@ -218,7 +187,8 @@ export class Exchange implements ResponseRoom, HookedExchange {
 
   /** A flat list of names and values, which costs Node less than an object. */
   #headers({ headers, body }: ApiResponse, content: ContentDescription | undefined): string[] {
-    const list = this.#staticHeaders(headers?.[CONTENT_SECURITY_POLICY] === undefined);
+    const hasOwnPolicy = headers?.[CONTENT_SECURITY_POLICY] !== undefined;
+    const list = staticHeaders(this.parts.isCrossOrigin, hasOwnPolicy).slice();
     list.push("X-Correlation-ID", this.correlationId, ...this.callersHeaders);
     if (body !== undefined && content && headers?.["Content-Type"] === undefined) {
       const mediaType = writtenMediaType(content);
@@ -239,12 +209,6 @@ export class Exchange implements ResponseRoom, HookedExchange {
       } else list.push(name, headerText(value));
     }
     return list;
-  }
-
-  #staticHeaders(needsPolicy: boolean): string[] {
-    const { isCrossOrigin } = this.parts;
-    if (needsPolicy) return staticHeaders(isCrossOrigin).slice();
-    return (isCrossOrigin === false ? OWN_HEADERS : COMMON_HEADERS).slice();
   }
 
   /** Records metrics, span and log of a response whose headers are written. */
@@ -381,31 +345,6 @@ function addressed(host: string | undefined): { region?: string; cloudProvider?:
   return region && cloudProvider ? { region, cloudProvider } : {};
 }
 
-/** How the body of a response is written; `undefined` without a body or a declared content. */
-export function contentOf(
-  operation: OperationDescription | undefined,
-  { status, headers, body }: ApiResponse,
-): ContentDescription | undefined {
-  if (body === undefined) return undefined;
-  return responseContent(operation, status, contentTypeOf(headers));
-}
-
-/** Throws if the body cannot be serialised. */
-function serialise(
-  apiResponse: ApiResponse,
-  content: ContentDescription | undefined,
-): string | Buffer | undefined {
-  const { body } = apiResponse;
-  if (body === undefined || Buffer.isBuffer(body)) return body;
-  if (content?.kind === "text" && typeof body === "string") return body;
-  if (!(apiResponse instanceof ReusableResponse)) return JSON.stringify(body);
-  return (apiResponse.text ??= JSON.stringify(body));
-}
-
 function textOf(value: HeaderValue | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
-}
-
-function byteLength(content: string | Buffer | undefined): number {
-  return content === undefined ? 0 : Buffer.byteLength(content);
 }

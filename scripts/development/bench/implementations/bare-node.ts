@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { operations } from "../../../../generated/operations.js";
 import { toDemand } from "../../../../server/auth/authorization.js";
 import { ApiError, isApiError, toEnvelope } from "../../../../server/errors.js";
-import { COMMON_HEADERS } from "../../../../server/http/exchange.js";
+import { COMMON_HEADERS } from "../../../../server/http/static-headers.js";
 import { handlers, openServices, room, stopOnSignal, unlessFresh } from "./open-services.js";
 import type { HandlerResponse } from "./open-services.js";
 
