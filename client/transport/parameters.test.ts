@@ -169,11 +169,11 @@ function textFor({ place }: Case, minLength: number): fc.Arbitrary<string> {
           fc.constantFrom(...',;=.| %&+/#{}[]:\\"aZü€😀'),
           fc.string({ unit: anyCharacter }),
         );
-  const any = fc.string({ unit, minLength, maxLength: 5 });
+  const text = fc.string({ unit, minLength, maxLength: 5 });
   // The ends of a header field are cut off.
   return place === "header"
-    ? any.map((each) => each.trim()).filter((each) => each.length >= minLength)
-    : any;
+    ? text.map((each) => each.trim()).filter((each) => each.length >= minLength)
+    : text;
 }
 
 function valueFor(one: Case): fc.Arbitrary<unknown> {

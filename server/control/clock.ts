@@ -104,5 +104,7 @@ export class Clock {
 function checked(instant: Date | string): number {
   const milliseconds = new Date(instant).getTime();
   if (milliseconds >= EARLIEST && milliseconds <= LATEST) return milliseconds;
-  throw new RangeError(`${String(instant)} is no instant of the years 1970 to 9998.`);
+  const isNone = instant instanceof Date && Number.isNaN(milliseconds);
+  const what = isNone ? "The result" : String(instant);
+  throw new RangeError(`${what} is no instant of the years 1970 to 9998.`);
 }
