@@ -42,6 +42,42 @@ export type OutOfOrderPropertiesContent = Pick<
   | "fifteenthProperty"
 >;
 
+/** What is stored of the schema Image once. */
+export type VariantImageHead = Record<never, never>;
+
+/** What is stored of the schema Image in each of its projections. */
+export type VariantImageContent = Required<
+  Pick<components["schemas"]["Image"], "url" | "dimensions">
+> &
+  Pick<components["schemas"]["Image"], "label">;
+
+/** What is stored of the schema ProductVariant once. */
+export type VariantHead = Record<never, never>;
+
+/** What is stored of the schema ProductVariant in each of its projections. */
+export type VariantContent = Required<
+  Pick<components["schemas"]["ProductVariant"], "id" | "prices" | "attributes" | "images">
+> &
+  Pick<components["schemas"]["ProductVariant"], "sku" | "key" | "availability">;
+
+/** What is stored of the schema ProductProjection once. */
+export type ProductHead = Required<
+  Pick<
+    components["schemas"]["ProductProjection"],
+    "id" | "version" | "createdAt" | "lastModifiedAt" | "createdBy" | "lastModifiedBy"
+  >
+> &
+  Pick<components["schemas"]["ProductProjection"], "key">;
+
+/** What is stored of the schema ProductProjection in each of its projections. */
+export type ProductContent = Required<
+  Pick<
+    components["schemas"]["ProductProjection"],
+    "name" | "slug" | "categories" | "masterVariant" | "variants"
+  >
+> &
+  Pick<components["schemas"]["ProductProjection"], "description">;
+
 /**
  * JSON Schemas (2020-12) of what is stored of each record. They refer to the bundled document, which
  * has to be known as "openapi".
@@ -97,6 +133,71 @@ export const recordSchemas = {
         thirteenthProperty: { type: "string" },
         fourteenthProperty: { type: "string" },
         fifteenthProperty: { type: "string" },
+      },
+    },
+  },
+  variantImage: {
+    head: { type: "object", additionalProperties: false, required: [], properties: {} },
+    content: {
+      type: "object",
+      additionalProperties: false,
+      required: ["url", "dimensions"],
+      properties: {
+        url: { type: "string", format: "uri", pattern: "^https?://" },
+        dimensions: { $ref: "openapi#/components/schemas/ImageDimensions" },
+        label: { type: "string" },
+      },
+    },
+  },
+  variant: {
+    head: { type: "object", additionalProperties: false, required: [], properties: {} },
+    content: {
+      type: "object",
+      additionalProperties: false,
+      required: ["id", "prices", "attributes", "images"],
+      properties: {
+        id: { type: "integer", minimum: 1 },
+        sku: { type: "string" },
+        key: { type: "string" },
+        prices: { type: "array", items: { $ref: "openapi#/components/schemas/Price" } },
+        attributes: {
+          type: "array",
+          items: { $ref: "openapi#/components/schemas/ProductAttribute" },
+        },
+        images: { type: "array", items: { $ref: "openapi#/components/schemas/Image" } },
+        availability: { $ref: "openapi#/components/schemas/ProductVariantAvailability" },
+      },
+    },
+  },
+  product: {
+    head: {
+      type: "object",
+      additionalProperties: false,
+      required: ["id", "version", "createdAt", "lastModifiedAt", "createdBy", "lastModifiedBy"],
+      properties: {
+        id: { $ref: "openapi#/components/schemas/ResourceId" },
+        version: { type: "integer", format: "int64", minimum: 1, maximum: 9007199254740991 },
+        key: { $ref: "openapi#/components/schemas/ResourceKey" },
+        createdAt: { $ref: "openapi#/components/schemas/DateTime" },
+        lastModifiedAt: { $ref: "openapi#/components/schemas/DateTime" },
+        createdBy: { $ref: "openapi#/components/schemas/ClientReference" },
+        lastModifiedBy: { $ref: "openapi#/components/schemas/ClientReference" },
+      },
+    },
+    content: {
+      type: "object",
+      additionalProperties: false,
+      required: ["name", "slug", "categories", "masterVariant", "variants"],
+      properties: {
+        name: { $ref: "openapi#/components/schemas/LocalizedString" },
+        slug: { $ref: "openapi#/components/schemas/LocalizedString" },
+        description: { $ref: "openapi#/components/schemas/LocalizedString" },
+        categories: {
+          type: "array",
+          items: { $ref: "openapi#/components/schemas/CategoryReference" },
+        },
+        masterVariant: { $ref: "openapi#/components/schemas/ProductVariant" },
+        variants: { type: "array", items: { $ref: "openapi#/components/schemas/ProductVariant" } },
       },
     },
   },
@@ -234,6 +335,17 @@ export const storedSchemas = {
         format: "date-time",
         pattern: "^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:[0-5]\\d\\.\\d{3}Z$",
         "x-wanted": "a timestamp as 2024-05-01T10:00:00.000Z",
+      },
+    },
+  },
+  productContent: {
+    type: "object",
+    additionalProperties: false,
+    required: [],
+    properties: {
+      searchKeywords: {
+        type: "object",
+        additionalProperties: { type: "array", items: { type: "string" } },
       },
     },
   },

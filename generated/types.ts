@@ -2211,6 +2211,13 @@ export interface components {
          */
         createdAt: string;
       };
+      /** @description What each projection of a product has besides what is published of it. */
+      productContent: {
+        /** @description Searched, never shown. */
+        searchKeywords?: {
+          [key: string]: string[];
+        };
+      };
       /** @description The body of one artificially-complex call, stored under its two path values. */
       outOfOrderProperties: {
         uriParameterOne: string;

@@ -1,5 +1,11 @@
+import type {
+  ProductContent as PublishedContent,
+  ProductHead,
+  StoredRecords,
+  VariantContent,
+} from "../../generated/records.js";
 import type { components } from "../../generated/types.js";
-import type { ImageRecord, Timestamp } from "./records.js";
+import type { ImageRecord } from "./records.js";
 
 type Schemas = components["schemas"];
 
@@ -15,33 +21,21 @@ export type AttributeRecord = Schemas["ProductAttribute"];
 /** Its `url` is absolute, or, for a stored image, the path after the service's base URL. */
 export type ProductImage = Schemas["Image"];
 
-/** A variant as it is published, without `isMatchingVariant`, which only a search sets. */
-export type VariantRecord = Omit<Schemas["ProductVariant"], "isMatchingVariant">;
+/** A variant as it is published, without what only a search computes. */
+export type VariantRecord = VariantContent;
 
 /** What differs between the current and the staged projection of a product. */
-export interface ProductContent extends Pick<
-  Schemas["ProductProjection"],
-  "name" | "slug" | "description" | "categories"
-> {
-  /** Searched, never shown. */
-  searchKeywords?: Record<string, string[]>;
+export interface ProductContent
+  extends
+    Omit<PublishedContent, "masterVariant" | "variants">,
+    NonNullable<StoredRecords["productContent"]> {
   masterVariant: VariantRecord;
   variants: VariantRecord[];
 }
 
-/** Immutable, like its projections. */
-export interface ProductRecord {
+/** Immutable, like its projections. Its id, and its key if it has one, are unique in its project. */
+export interface ProductRecord extends ProductHead {
   projectKey: string;
-  /** UUID v4 in lower case, unique in its project. */
-  id: string;
-  /** Unique in its project. */
-  key?: string;
-  /** Starts at 1; each effective write adds exactly 1. */
-  version: number;
-  createdAt: Timestamp;
-  lastModifiedAt: Timestamp;
-  createdBy: { clientId: string };
-  lastModifiedBy: { clientId: string };
   /** Absent while the product is not published. */
   current?: ProductContent;
   staged: ProductContent;

@@ -5,7 +5,10 @@ import type { RecordField, RecordModel } from "./record-model.js";
 /** generated/fields.ts: what of each record is queried, sorted, faceted, searched and folded, and how. */
 export function printFields(records: readonly RecordModel[]): string {
   const fields = Object.fromEntries(
-    records.map((record) => [record.name, record.fields.map(descriptor)]),
+    records.map(({ name, fields }) => [
+      name,
+      fields.filter(({ place }) => place !== "derived").map(descriptor),
+    ]),
   );
   return `// ${HEADER}
 ${TYPES}

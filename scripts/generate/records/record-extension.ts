@@ -15,6 +15,8 @@ export interface RecordExtension {
   references: Readonly<Record<string, { storedAs: string; by: string }>>;
   /** A boolean that is not stored: whether the staged projection differs from the current one. */
   differs: string | undefined;
+  /** Properties that are not stored either: what publishes a record computes them. */
+  derived: readonly string[];
 }
 
 /** What of a field is not by default, as its `x-field` says. */
@@ -27,7 +29,7 @@ export interface FieldExtension {
 
 export const FIELD_SETTINGS = ["queryable", "sortable", "facetable", "searched"] as const;
 
-const SETTINGS = ["name", "head", "bare", "folded", "references", "differs"];
+const SETTINGS = ["name", "head", "bare", "folded", "references", "differs", "derived"];
 
 /** Whether it is one, or in words what is wrong with it. */
 export function parseRecordExtension(value: unknown): RecordExtension | string {
@@ -36,7 +38,7 @@ export function parseRecordExtension(value: unknown): RecordExtension | string {
   if (unknown !== undefined) {
     return `\`x-record\` has no setting "${unknown}". It has ${SETTINGS.join(", ")}.`;
   }
-  const { name, head = {}, bare, folded, references = {}, differs } = value;
+  const { name, head = {}, bare, folded, references = {}, differs, derived = [] } = value;
   if (typeof name !== "string" || !/^[a-z][A-Za-z0-9]*$/.test(name)) {
     return "`x-record` needs a `name` in camelCase, from which types are named.";
   }
@@ -47,6 +49,7 @@ export function parseRecordExtension(value: unknown): RecordExtension | string {
   if (Object.keys(rest).length > 0 || !isNames(required) || !isNames(optional)) {
     return "`head` of `x-record` has two lists of properties, `required` and `optional`.";
   }
+  if (!isNames(derived)) return "`derived` of `x-record` is a list of properties.";
   const parsed = parseReferences(references);
   if (!parsed) {
     return "`references` of `x-record` has, for each property, `storedAs` and `by`.";
@@ -58,6 +61,7 @@ export function parseRecordExtension(value: unknown): RecordExtension | string {
     folded: nameOf(folded),
     references: parsed,
     differs: nameOf(differs),
+    derived,
   };
 }
 

@@ -5,6 +5,7 @@ import { printTypes } from "../types.js";
 import { SpecProblems } from "../spec-problems.js";
 import { completeParts } from "./part-schemas.js";
 import { listRecords, type RecordField } from "./record-model.js";
+import { printFields } from "./fields.js";
 import { recordSchemas } from "./record-schemas.js";
 import { printRecords } from "./records.js";
 
@@ -203,6 +204,21 @@ describe("x-record", () => {
         },
       },
     });
+  });
+
+  it("stores nothing of what is derived, and no query knows it", () => {
+    const derived = {
+      ...record,
+      properties: { ...record.properties, age: number },
+      "x-record": { ...record["x-record"], derived: ["age"] },
+    };
+    const found = listRecords(documentOf(derived, { Owner }));
+    expect(found[0]?.fields.at(-1)).toMatchObject({ name: "age", place: "derived" });
+    expect(found.map(recordSchemas)).toEqual(
+      listRecords(documentOf(record, { Owner })).map(recordSchemas),
+    );
+    expect(printRecords(found)).not.toContain("age");
+    expect(printFields(found)).not.toContain('"age"');
   });
 
   it("names a property as its type does, where that is a number", () => {

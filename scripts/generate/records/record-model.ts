@@ -5,7 +5,7 @@ import { type SchemaShape, shapeOf } from "./schema-shape.js";
 
 /** A property of a record, and where its value is: see {@link RecordExtension}. */
 export interface RecordField extends FieldModel {
-  place: "head" | "content" | "differs";
+  place: "head" | "content" | "differs" | "derived";
   isRequired: boolean;
   /** Of a reference: the name that one of its members is stored under, and its members that never vary. */
   stored?: { as: string; by: string; constants: Readonly<Record<string, unknown>> };
@@ -40,20 +40,26 @@ function recordModel(
   extension: RecordExtension,
 ): RecordModel {
   const { properties = {}, required = [] } = shape.keywords;
-  const { head, differs, bare } = extension;
+  const { bare } = extension;
   const names = new Set(Object.keys(properties));
   const models = new FieldModels(document);
   const within = shape.through;
   const fields = Object.entries(properties).map(([name, schema]): RecordField => {
     const field = models.field(name, schema, { parent: "", isInElement: false, within });
-    const isHead = head.required.includes(name) || head.optional.includes(name);
-    const place = name === differs ? "differs" : isHead ? "head" : "content";
-    const isRequired = head.required.includes(name) || required.includes(name);
+    const place = placeOf(name, extension);
+    const isRequired = extension.head.required.includes(name) || required.includes(name);
     const placed = { ...(name === bare ? bared(field, names) : field), place, isRequired } as const;
     const reference = extension.references[name];
     return reference ? referring(document, placed, schema, reference) : placed;
   });
   return { name: extension.name, schemaName, fields, properties };
+}
+
+function placeOf(name: string, extension: RecordExtension): RecordField["place"] {
+  const { head, differs, derived } = extension;
+  if (name === differs) return "differs";
+  if (derived.includes(name)) return "derived";
+  return head.required.includes(name) || head.optional.includes(name) ? "head" : "content";
 }
 
 /** Its members are known by their own names, but for those that the record has as well. */

@@ -48,9 +48,9 @@ class RecordCheck {
     if (typeof record === "string") return this.#report(record);
     if (this.names.has(record.name)) this.#report(`Another record is named "${record.name}".`);
     this.names.add(record.name);
-    const { head, bare, folded, differs, references } = record;
+    const { head, bare, folded, differs, derived, references } = record;
     const named = [
-      ...[...head.required, ...head.optional, ...Object.keys(references)],
+      ...[...head.required, ...head.optional, ...Object.keys(references), ...derived],
       ...[bare, folded, differs].filter((name) => name !== undefined),
     ];
     for (const name of named) {

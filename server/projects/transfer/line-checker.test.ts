@@ -58,6 +58,10 @@ describe("a line", () => {
         },
       },
     ],
+    [
+      "a product with what only its store has",
+      { ...product, staged: { ...content, searchKeywords: { en: ["boot"] } } },
+    ],
     ["a client", client],
     ["any value of an action", { kind: "actionData", value: null }],
   ])("may be %s", (_, line) => {
@@ -114,6 +118,11 @@ describe("a line", () => {
     [
       arrays({ arrayOfIntExample: tooMany, arrayOfFloatExample: tooMany }),
       `current: its arrays have ${resourceLimits.elements + 2} elements, and may have ${resourceLimits.elements}`,
+    ],
+    [{ ...product, published: true }, "published: is not known here"],
+    [
+      { ...product, staged: { ...content, variants: [{ ...variant, isMatchingVariant: true }] } },
+      "staged.variants[0].isMatchingVariant: is not known here",
     ],
     [
       attribute(null),

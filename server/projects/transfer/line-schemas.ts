@@ -1,14 +1,7 @@
 import { recordSchemas, storedSchemas } from "../../../generated/records.js";
-import type { ProductContent, VariantRecord } from "../../storage/product-records.js";
 import type { JsonSchema } from "../../validation/stored-schema.js";
 
 type Properties = Readonly<Record<string, JsonSchema>>;
-
-/** A reference to a schema of the OpenAPI document, or to one of its properties. */
-function published(schema: string, property?: string): JsonSchema {
-  const place = property === undefined ? schema : `${schema}/properties/${property}`;
-  return { $ref: `openapi#/components/schemas/${place}` };
-}
 
 const text: JsonSchema = { type: "string" };
 
@@ -94,46 +87,36 @@ function resourceLine(): JsonSchema {
   };
 }
 
-const localized = published("LocalizedString");
+/** The schema with these properties in place of its own, or besides them. */
+function withProperties(
+  schema: { readonly required: readonly string[]; readonly properties: Properties },
+  properties: Properties,
+): JsonSchema {
+  return objectWith({ ...schema.properties, ...properties }, ...schema.required);
+}
 
-/** Every property of a variant; the addresses of stored images are relative. */
-const ofVariant: Readonly<Record<keyof VariantRecord, JsonSchema>> = {
-  id: published("ProductVariant", "id"),
-  prices: published("ProductVariant", "prices"),
-  attributes: published("ProductVariant", "attributes"),
-  images: listOf(
-    objectOf({ url: text, dimensions: published("ImageDimensions") }, { label: text }),
-  ),
-  sku: text,
-  key: text,
-  availability: published("ProductVariantAvailability"),
-};
-const variant = objectWith(ofVariant, "id", "prices", "attributes", "images");
-const ofProduct: Readonly<Record<keyof ProductContent, JsonSchema>> = {
-  name: localized,
-  slug: localized,
-  categories: published("ProductProjection", "categories"),
-  masterVariant: variant,
-  variants: listOf(variant),
-  description: localized,
-  searchKeywords: { type: "object", additionalProperties: listOf(text) },
-};
-const productContent = objectWith(
-  ofProduct,
-  "name",
-  "slug",
-  "categories",
-  "masterVariant",
-  "variants",
-);
-const productHead = identityOf({
-  id: published("ProductProjection", "id"),
-  version: published("ProductProjection", "version"),
-  createdAt: published("ProductProjection", "createdAt"),
-  lastModifiedAt: published("ProductProjection", "lastModifiedAt"),
-  createdBy: published("ClientReference"),
-  lastModifiedBy: published("ClientReference"),
+const { product, variant, variantImage } = recordSchemas;
+// The addresses of stored images are relative.
+const imageLine = withProperties(variantImage.content, { url: text });
+const variantLine = withProperties(variant.content, { images: listOf(imageLine) });
+const productContent = withProperties(product.content, {
+  ...storedSchemas.productContent.properties,
+  masterVariant: variantLine,
+  variants: listOf(variantLine),
 });
+
+/** The stored properties of a product, from its schema; it has no current projection until published. */
+function productLine(): JsonSchema {
+  return objectWith(
+    {
+      kind: { const: "product" },
+      ...identityOf(product.head.properties),
+      current: productContent,
+      staged: productContent,
+    },
+    ...["kind", ...product.head.required],
+  );
+}
 
 /** The schemas of a project's records, shared by exports and backups. */
 export const recordLines = {
@@ -141,11 +124,7 @@ export const recordLines = {
   customer: recordLine("customer", storedSchemas.customer),
   resource: resourceLine(),
   outOfOrderProperties: recordLine("outOfOrderProperties", storedSchemas.outOfOrderProperties),
-  product: line("product", productHead, {
-    key: text,
-    current: productContent,
-    staged: productContent,
-  }),
+  product: productLine(),
   image: recordLine("image", storedSchemas.image, { bytes: text }),
   discount: recordLine("discount", storedSchemas.discount),
   cart: recordLine("cart", storedSchemas.cart),
