@@ -41,8 +41,8 @@ export interface ElementSelection {
   /** `variants.scopedPrice`: the member `value.centAmount` is then at `variants.scopedPrice.value.centAmount`. */
   to: string;
   /**
-   * Conditions on an element. The element that matches the earliest of them is chosen, of several the first of
-   * the array; none if none matches.
+   * Conditions on an element, which name its members by their whole path: `variants.prices.country`. The element
+   * that matches the earliest of them is chosen, of several the first of the array; none if none matches.
    */
   preferences: readonly Condition[];
 }
