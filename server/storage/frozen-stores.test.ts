@@ -42,6 +42,11 @@ function hasCustomers(name: string): boolean {
   return !/^(sqlite-[1-5]|postgres-[1-6])\b/.test(name);
 }
 
+/** Whether stores of that version had indexes of segments. */
+function hasSegments(name: string): boolean {
+  return !/^(sqlite-[1-6]|postgres-[1-7])\b/.test(name);
+}
+
 /** Whether stores of that version had products and what came with them. */
 function hasShop(name: string): boolean {
   return name.startsWith("postgres") || !/^sqlite-[12]\b/.test(name);
@@ -81,6 +86,7 @@ describe.each(names)("a store as of %s", (name) => {
       if (hasShop(name)) await expectShop(storage, losesLongTexts);
       if (!/-[123]\b/.test(name)) await expectGenerations(storage);
       await expectCustomers(storage, hasCustomers(name));
+      await expectSegments(storage, hasSegments(name));
       await expectSearch(storage);
       const { errors } = await checkProject(storage, projectKey, new Date(NOW));
       expect(errors).toEqual([]);
@@ -145,6 +151,15 @@ async function expectCustomers(storage: Storage, areThere: boolean): Promise<voi
     const found = await storage.refreshSessions.get(projectKey, session.id);
     expect(found).toEqual(areThere ? session : undefined);
   }
+}
+
+async function expectSegments(storage: Storage, areThere: boolean): Promise<void> {
+  const stored = await storage.searchSegments.stored(frozen.frozenIndex);
+  expect(stored).toEqual(
+    areThere ? [{ format: 0, id: frozen.frozenId(50), parts: 1, size: 23 }] : [],
+  );
+  const state = await storage.searchSegments.state(frozen.frozenIndex);
+  expect(state?.manifest?.revision).toBe(areThere ? 2 : undefined);
 }
 
 async function expectSearch(storage: Storage): Promise<void> {

@@ -20,6 +20,7 @@ import { describeRestorationContract } from "./contract/restoration-contract.js"
 import { describeResourcesContract } from "./contract/resources-contract.js";
 import { describeRevocationsContract } from "./contract/revocations-contract.js";
 import { describeRoundTripContract } from "./contract/round-trip-contract.js";
+import { describeSearchSegmentsContract } from "./contract/search-segments-contract.js";
 import { describeSigningKeysContract } from "./contract/signing-keys-contract.js";
 import { describeSizesContract } from "./contract/sizes-contract.js";
 import { describeSnapshotContract } from "./contract/snapshot-contract.js";
@@ -54,6 +55,7 @@ export function describeStorageContract(
     describeOutOfOrderPropertiesContract(open);
     describeProductsContract(open);
     describeImagesContract(open);
+    describeSearchSegmentsContract(open);
     describeCartContract(open);
     describeProjectsContract(open);
     describeGenerationsContract(open);

@@ -63,6 +63,9 @@ export class StorageToCome implements Storage {
   get revocations(): Storage["revocations"] {
     return this.#store.revocations;
   }
+  get searchSegments(): Storage["searchSegments"] {
+    return this.#store.searchSegments;
+  }
 
   async transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
     return this.#store.transaction(work);

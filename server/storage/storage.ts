@@ -21,6 +21,7 @@ import type { ProjectIdentity, ProjectRecord } from "./records.js";
 import type { RefreshSessionReader, RefreshSessionWriter } from "./refresh-session-storage.js";
 import type { ResourceReader, ResourceWriter } from "./resource-storage.js";
 import type { RevocationReader, RevocationWriter } from "./revocation-storage.js";
+import type { SearchSegmentReader, SearchSegmentWriter } from "./search-segment-storage.js";
 import type { StoreStates } from "./store-states.js";
 import type { SigningKeyReader, SigningKeyWriter } from "./signing-key-storage.js";
 
@@ -103,6 +104,7 @@ export interface StorageReader {
   readonly refreshSessions: RefreshSessionReader;
   readonly signingKeys: SigningKeyReader;
   readonly revocations: RevocationReader;
+  readonly searchSegments: SearchSegmentReader;
 }
 
 export interface Snapshot extends StorageReader {
@@ -124,6 +126,7 @@ export interface StorageTransaction extends StorageReader {
   readonly refreshSessions: RefreshSessionWriter;
   readonly signingKeys: SigningKeyWriter;
   readonly revocations: RevocationWriter;
+  readonly searchSegments: SearchSegmentWriter;
 }
 
 export interface Restoration extends StorageTransaction {

@@ -16,6 +16,7 @@ import { INDEX_FIELDS_COLUMN } from "./index-fields-column.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { LIMITER_TABLE } from "./postgres-limiters.js";
 import { partsOfSteps, partsOfStore } from "./schema-parts.js";
+import { SEGMENT_TABLES } from "./segment-tables.js";
 import { performOn } from "./sessions.js";
 import { TABLES, YOUNGER_KEYS } from "./tables.js";
 import { TOKEN_TABLES } from "./token-tables.js";
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 5, statements: LIMITER_TABLE },
   { version: 6, statements: INDEX_FIELDS_COLUMN },
   { version: 7, statements: TOKEN_TABLES },
+  { version: 8, statements: SEGMENT_TABLES },
 ];
 
 /** Advisory lock of migrations: an arbitrary number. */

@@ -76,6 +76,7 @@ class PostgresStorage implements Storage {
   readonly refreshSessions;
   readonly signingKeys;
   readonly revocations;
+  readonly searchSegments;
 
   constructor(
     private readonly parts: Parts,
@@ -101,6 +102,7 @@ class PostgresStorage implements Storage {
     this.refreshSessions = reading.refreshSessions;
     this.signingKeys = reading.signingKeys;
     this.revocations = reading.revocations;
+    this.searchSegments = reading.searchSegments;
   }
 
   async transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {

@@ -23,4 +23,6 @@ export const CONTENT_TABLES = [
   "index_words",
   "index_stems",
   "index_deletions",
+  "search_manifests",
+  "search_segments",
 ] as const;

@@ -16,6 +16,7 @@ import { SqlProjects } from "./projects.js";
 import { SqlRefreshSessions } from "./refresh-sessions.js";
 import { SqlResources } from "./resources.js";
 import { SqlRevocations } from "./revocations.js";
+import { SqlSearchSegments } from "./search-segments.js";
 import { SqlSigningKeys } from "./signing-keys.js";
 
 /** The members of a transaction, for a session in one. */
@@ -51,6 +52,7 @@ class Members {
   #refreshSessions: SqlRefreshSessions | undefined;
   #signingKeys: SqlSigningKeys | undefined;
   #revocations: SqlRevocations | undefined;
+  #searchSegments: SqlSearchSegments | undefined;
 
   constructor(
     protected readonly session: Session,
@@ -108,6 +110,10 @@ class Members {
 
   get revocations(): SqlRevocations {
     return (this.#revocations ??= new SqlRevocations(this.session));
+  }
+
+  get searchSegments(): SqlSearchSegments {
+    return (this.#searchSegments ??= new SqlSearchSegments(this.session));
   }
 }
 

@@ -17,6 +17,7 @@ import { GENERATIONS } from "./generations.js";
 import { INDEX_FIELDS_COLUMN } from "./index-fields-column.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { whenUnlocked } from "./lock-wait.js";
+import { SEGMENT_TABLES } from "./segment-tables.js";
 import { Session } from "./session.js";
 import { SHOP_TABLES } from "./shop-tables.js";
 import { TABLES } from "./tables.js";
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 4, statements: GENERATIONS },
   { version: 5, statements: INDEX_FIELDS_COLUMN },
   { version: 6, statements: TOKEN_TABLES },
+  { version: 7, statements: SEGMENT_TABLES },
 ];
 
 /**

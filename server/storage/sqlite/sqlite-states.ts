@@ -26,7 +26,13 @@ const DROP_LOST_SESSIONS = `DELETE FROM main.${SESSIONS}
   WHERE project_key NOT IN (SELECT project_key FROM main.projects)`;
 
 /** Tables of which a copied project gets none. */
-const OF_CLIENTS: ReadonlySet<string> = new Set(["clients", SESSIONS]);
+const NOT_COPIED: ReadonlySet<string> = new Set([
+  "clients",
+  SESSIONS,
+  // Derived from the records.
+  "search_manifests",
+  "search_segments",
+]);
 const NEW_CATALOGUE = "UPDATE main.catalogues SET catalogue_id = ? WHERE project_key = ?";
 
 interface States {
@@ -77,7 +83,7 @@ export class SqliteStates implements StoreStates {
         if (!isGeneration(connection.get(GENERATION, projectKey), target))
           throw new ProjectGone(target);
         for (const table of CONTENT_TABLES) {
-          if (!OF_CLIENTS.has(table)) this.#copyTable(table, { from, to: projectKey }, inProducts);
+          if (!NOT_COPIED.has(table)) this.#copyTable(table, { from, to: projectKey }, inProducts);
         }
         connection.run(NEW_CATALOGUE, randomUUID(), projectKey);
       }),

@@ -122,6 +122,7 @@ class SqliteStorage implements Storage {
   readonly refreshSessions;
   readonly signingKeys;
   readonly revocations;
+  readonly searchSegments;
 
   /** `project`: see {@link Storage.ofProject}. */
   constructor(
@@ -145,6 +146,7 @@ class SqliteStorage implements Storage {
     this.refreshSessions = reading.refreshSessions;
     this.signingKeys = reading.signingKeys;
     this.revocations = reading.revocations;
+    this.searchSegments = reading.searchSegments;
   }
 
   transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {

@@ -10,6 +10,7 @@ import type {
   RevocationRecord,
   SigningKeyRecord,
 } from "../records.js";
+import type { SearchIndexName } from "../search-segment-storage.js";
 import type { StorageTransaction } from "../storage.js";
 
 /** The records of the frozen stores, a few of every kind: later kinds only in later versions. */
@@ -192,6 +193,9 @@ export const frozenLongDiscount: DiscountRecord = {
 
 export const frozenActionData = { nothing: null };
 
+/** An index of an earlier format than any release has: what an upgrade leaves behind is removed. */
+export const frozenIndex: SearchIndexName = { projectKey, collection: "products", format: 0 };
+
 /** Stores all of it. Earlier releases, which {@link freezeStores} cannot run, had fewer kinds. */
 export async function storeFrozenRecords(transaction: StorageTransaction): Promise<void> {
   await transaction.projects.insert({ projectKey, createdAt: CREATED });
@@ -217,4 +221,9 @@ export async function storeFrozenRecords(transaction: StorageTransaction): Promi
   if (!("customers" in transaction)) return;
   await transaction.customers.insert(frozenCustomer);
   for (const session of frozenSessions) await transaction.refreshSessions.insert(session, CREATED);
+  if (!("searchSegments" in transaction)) return;
+  const segment = { id: frozenId(50), size: picture.length, records: 2, until: 2 };
+  const manifest = { sourceId: "frozen", revision: 2, segments: [segment] };
+  await transaction.searchSegments.putManifest(frozenIndex, manifest, 0);
+  await transaction.searchSegments.insertPart(frozenIndex, segment.id, 0, picture);
 }

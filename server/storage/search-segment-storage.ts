@@ -1,0 +1,109 @@
+/** Kinds of records that have an index of segments. */
+export type SegmentedCollection = "products";
+
+/** Names an index. Indexes of several formats may stand beside each other while releases change. */
+export interface SearchIndexName {
+  projectKey: string;
+  collection: SegmentedCollection;
+  /** What its bytes mean: greater in each release that gives them another meaning. */
+  format: number;
+}
+
+/** A segment of an index: immutable bytes that the store does not interpret. */
+export interface SegmentEntry {
+  /** Never given to other bytes. */
+  id: string;
+  /** Bytes of all its parts. */
+  size: number;
+  /** Number of records in it. */
+  records: number;
+  /**
+   * Revision up to which it holds records, from that of the segment before: each record whose last write lay
+   * between when it was made.
+   */
+  until: number;
+}
+
+export interface SearchManifest {
+  /** Each write of the manifest adds 1. */
+  version: number;
+  /** Id of the data that it was made of: see {@link SearchSource}. */
+  sourceId: string;
+  /** The segments hold every record whose last write is not after it. */
+  revision: number;
+  /** In the order of the revisions that they hold. */
+  segments: readonly SegmentEntry[];
+  /** Who builds segments, so that others need not. */
+  lease?: { holder: string; /** Milliseconds since 1970. */ expiresAt: number };
+}
+
+/** A state of the records of a collection. */
+export interface SearchSource {
+  /** Changes when a project is deleted and made again, or restored. */
+  id: string;
+  /** Every write of a record adds 1. */
+  revision: number;
+}
+
+export interface ChangedText {
+  id: string;
+  /** Of its last write. */
+  revision: number;
+  /** The record as JSON, see `product-text.ts`: it may be parsed in another thread. */
+  text: string;
+}
+
+/** A part of the revisions: after one, and up to another. */
+export interface RevisionRange {
+  after: number;
+  until: number;
+}
+
+export interface StoredSegment {
+  format: number;
+  id: string;
+  parts: number;
+  size: number;
+}
+
+/**
+ * Indexes of segments. They are derived from records: backups and exports do not contain them, and a project
+ * that was copied has none.
+ */
+export interface SearchSegmentReader {
+  /** Records and manifest at one instant; `undefined` while the collection has had no record. */
+  state(
+    index: SearchIndexName,
+  ): Promise<{ source: SearchSource; manifest: SearchManifest | undefined } | undefined>;
+  /** At most `limit` records whose last write is in the range, in order of that write. */
+  changes(index: SearchIndexName, page: RevisionRange & { limit: number }): Promise<ChangedText[]>;
+  /** Number of records whose last write is in the range. */
+  countChanges(index: SearchIndexName, range: RevisionRange): Promise<number>;
+  /** A part of a segment, counted from 0. */
+  part(index: SearchIndexName, segmentId: string, part: number): Promise<Uint8Array | undefined>;
+  /** Segments of the collection of all formats, in a manifest or not, that have at least one part. */
+  stored(index: Omit<SearchIndexName, "format">): Promise<StoredSegment[]>;
+}
+
+export interface SearchSegmentWriter extends SearchSegmentReader {
+  /** Throws if the segment has that part. */
+  insertPart(
+    index: SearchIndexName,
+    segmentId: string,
+    part: number,
+    bytes: Uint8Array,
+  ): Promise<void>;
+  /** Deletes all parts. */
+  deleteSegment(index: SearchIndexName, segmentId: string): Promise<void>;
+  /**
+   * Writes the manifest as version `expectedVersion + 1` if, and only if, it has `expectedVersion`, where 0
+   * says that there is none: one conditional statement. `false`: nothing was written.
+   */
+  putManifest(
+    index: SearchIndexName,
+    manifest: Omit<SearchManifest, "version">,
+    expectedVersion: number,
+  ): Promise<boolean>;
+  /** Deletes the manifests of lower formats. */
+  deleteFormerManifests(index: SearchIndexName): Promise<void>;
+}
