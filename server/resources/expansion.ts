@@ -22,6 +22,7 @@ export async function expanded(
   records: readonly ResourceRecord[],
   { depth, budget }: { depth: number; budget: PageBudget },
 ): Promise<ObjectTestType[]> {
+  if (depth === 0) return records.map((record) => representation(record));
   // The first level has the resources, each further one their parents.
   const levels: (readonly (ResourceRecord | undefined)[])[] = [records];
   while (levels.length <= depth) {

@@ -180,7 +180,7 @@ class PostgresStorage implements Storage {
   }
 
   #guarded(session: Session): Session {
-    return this.project ? new ProjectSession(session, this.project, "all") : session;
+    return this.project ? new ProjectSession(session, this.project, "in each statement") : session;
   }
 
   async ping(): Promise<void> {

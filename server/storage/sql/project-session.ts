@@ -4,46 +4,45 @@ import type { StatementResult, Plan, Session, StatementStep } from "./plan.js";
 import { GENERATION, isGeneration, verifyProject } from "./projects.js";
 
 /**
- * Which statements also select the project's current generation with every row. `all`: over a network,
- * where a second statement is a second round trip. `constant`: where a second statement costs
- * microseconds, and a composed one keeps its query plan only if it is left as it is.
+ * How a plan checks the generation of its project. `in each statement`: with every row, where a second
+ * statement is a second round trip. `after the plan`: with a statement of its own, where that costs
+ * microseconds and a wider statement more.
  */
-export type Extended = "all" | "constant";
+export type GenerationCheck = "in each statement" | "after the plan";
 
 /**
  * Reads for one project. Throws {@link ProjectGone} instead of returning rows of a project that has been
- * deleted. A statement without rows is not checked.
+ * deleted. A statement without rows need not be checked.
  */
 export class ProjectSession implements Session {
   constructor(
     private readonly session: Session,
     private readonly project: ProjectIdentity,
-    private readonly extended: Extended,
+    private readonly check: GenerationCheck,
   ) {}
 
   perform<Result>(plan: Plan<Result>): Promise<Result> {
-    return this.session.perform(verified(plan, this.project, this.extended));
+    const verified = this.check === "after the plan" ? verifiedAfter : verifiedInEach;
+    return this.session.perform(verified(plan, this.project));
   }
 }
 
-function* verified<Result>(
-  plan: Plan<Result>,
-  project: ProjectIdentity,
-  extended: Extended,
-): Plan<Result> {
-  let hasReadMore = false;
+/** A generation is never reused: one that exists after the plan existed throughout. */
+function* verifiedAfter<Result>(plan: Plan<Result>, project: ProjectIdentity): Plan<Result> {
+  const result = yield* plan;
+  yield* verifyProject(project);
+  return result;
+}
+
+function* verifiedInEach<Result>(plan: Plan<Result>, project: ProjectIdentity): Plan<Result> {
   let next = plan.next();
   while (next.done !== true) {
     const step = next.value;
-    if (step.kind === "rows" && (step.shape !== "composed" || extended === "all")) {
-      next = plan.next(withoutGeneration(yield withGeneration(step, project), project));
-    } else {
-      hasReadMore ||= step.kind === "rows";
-      next = plan.next(yield step);
-    }
+    next =
+      step.kind === "rows"
+        ? plan.next(withoutGeneration(yield withGeneration(step, project), project))
+        : plan.next(yield step);
   }
-  // Checked after the read: a generation is never reused, so one that exists now existed throughout.
-  if (hasReadMore) yield* verifyProject(project);
   return next.value;
 }
 

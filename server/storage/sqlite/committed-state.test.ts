@@ -112,7 +112,7 @@ describe("a resource that was read before", () => {
     ["another", () => theirs],
   ])("is not given of a project that %s process has replaced", async (_name, storage) => {
     await storage().transaction(({ projects }) => projects.delete(PROJECT));
-    expect(await get()).toBeUndefined();
+    await expect(get()).rejects.toThrow(ProjectGone);
     const next = await made(storage());
     await storage().transaction(({ resources }) => resources.insert(nextVersion(stored)));
     await expect(get()).rejects.toThrow(ProjectGone);

@@ -36,7 +36,9 @@ export class QueriesInMemory implements LongQueries {
     const until = since + this.timeout;
     const isLate = (): boolean => performance.now() >= until;
     const session = new BoundedSession(this.connection, () => this.#begun(isLate), "between");
-    const reading = call.project ? new ProjectSession(session, call.project, "constant") : session;
+    const reading = call.project
+      ? new ProjectSession(session, call.project, "after the plan")
+      : session;
     try {
       return await ask(new SqlIndexReader(reading, sqliteDialect, this.fields), call);
     } catch (error) {

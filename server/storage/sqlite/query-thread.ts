@@ -47,7 +47,7 @@ async function respondTo({ id, call }: Job): Promise<ThreadResponse> {
   try {
     if (isStopped()) throw new Interrupted("It was stopped before it began.");
     const { project } = call;
-    const reading = project ? new ProjectSession(session, project, "constant") : session;
+    const reading = project ? new ProjectSession(session, project, "after the plan") : session;
     return { result: await ask(new SqlIndexReader(reading, sqliteDialect, fields), call) };
   } catch (error) {
     return { failure: failureOf(error), message: String(error) };

@@ -19,7 +19,7 @@ export class SqliteIndexReader implements IndexReader {
     const { session } = queries;
     this.#queries = queries;
     this.#project = project;
-    const reading = project ? new ProjectSession(session, project, "constant") : session;
+    const reading = project ? new ProjectSession(session, project, "after the plan") : session;
     this.#here = new SqlIndexReader(reading, sqliteDialect, fields);
   }
 

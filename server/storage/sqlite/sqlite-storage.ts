@@ -210,7 +210,7 @@ class SqliteStorage implements Storage {
   }
 
   #guarded(session: Session): SqlSession {
-    return this.project ? new ProjectSession(session, this.project, "constant") : session;
+    return this.project ? new ProjectSession(session, this.project, "after the plan") : session;
   }
 
   async ping(): Promise<void> {
