@@ -117,6 +117,21 @@ describe("npm run admin", () => {
     });
   });
 
+  it("generates a catalogue, and another one for another seed", async () => {
+    const given = ["products", "generate", "--project", "demo", "--count", "120"];
+    const generated = await admin(...given);
+    expect([generated.code, generated.stdout]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Products in project demo: 120 created, 0 replaced, 0 unchanged, in [\d.]+ s\.\n$/,
+      ),
+    ]);
+    expect(generated.stderr).toMatch(/█{30} 120 of 120 products, \d+ a second\n$/);
+    expect((await admin(...given)).stdout).toContain("0 created, 0 replaced, 120 unchanged");
+    const reseeded = await admin(...given, "--seed", "2");
+    expect(reseeded.stdout).toContain("0 created, 120 replaced, 0 unchanged");
+  });
+
   it("exports a project to a file for its owner alone, imports it, and checks all projects", async () => {
     const file = join(service.config.dataDir, "demo.ndjson");
     const exported = await admin("project", "export", "demo", file);
@@ -187,6 +202,12 @@ describe("npm run admin", () => {
     [["project", "create"], 2, "KEY is missing."],
     [["products", "import", "--project", "demo"], 2, "FILE is missing."],
     [["products", "import", "products.ndjson"], 2, "--project is missing."],
+    [["products", "generate", "--project", "demo"], 2, "--count is missing."],
+    [
+      ["products", "generate", "--project", "demo", "--count", "9", "--seed", "x"],
+      2,
+      "--seed: 'x' is not a whole number above 0.",
+    ],
     [["project", "import", "no-such-file"], 1, "no-such-file: there is no such file or folder."],
     [["project", "import", "server"], 1, "server: cannot be used (EISDIR)."],
     [["project", "import", "LICENSE", "--key", "new"], 1, "Line 1: this is not JSON."],

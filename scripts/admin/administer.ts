@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from "../../server/operation/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
 import { backUpTo, checkProjects, exportTo, importFrom, restoreFrom } from "./admin-projects.js";
 import { ProgressBar } from "./progress-bar.js";
+import type { ImportCounts } from "../../server/products/import/store-drafts.js";
 import { openStorage } from "../../server/open-storage.js";
 import type { Storage } from "../../server/storage/storage.js";
 import { IncompatibleStore } from "../../server/storage/store-errors.js";
@@ -26,10 +27,14 @@ const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a s
   npm run admin -- restore FILE [--replace]
   npm run admin -- keys rotate
   npm run admin -- products import FILE --project KEY
+  npm run admin -- products generate --project KEY --count N [--seed N]
   npm run admin -- resources generate --project KEY --count N
 
 A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
 in generated/openapi.json says what a product has. All are stored, or none.
+
+A generated catalogue is for measuring: the same products for the same seed (1). Products of another seed
+are replaced.
 
 A backup is the whole store at one instant, keys and revocations included, for either kind of store. It is
 restored into an empty one, or --replace deletes the contents. Files whose names end in .gz are compressed.
@@ -65,6 +70,7 @@ interface Arguments {
   project: string | undefined;
   scope: string | undefined;
   count: string | undefined;
+  seed: string | undefined;
   json: boolean;
   sampleData: boolean;
   replace: boolean;
@@ -136,8 +142,15 @@ const commands: Record<string, Command> = {
     const counts = await admin.importProducts(projectKey, file, (stored, total) =>
       (bar ??= new ProgressBar(total, "products", stderr)).update(stored),
     );
-    const { created, replaced, unchanged } = counts;
-    return `Products in project ${projectKey}: ${created} created, ${replaced} replaced, ${unchanged} unchanged.`;
+    return `${productCounts(projectKey, counts)}.`;
+  },
+  "products generate": async (admin, { project, count, seed = "1" }, _, { stderr }) => {
+    const projectKey = required(project, "--project");
+    const total = wholeNumber(required(count, "--count"), "--count");
+    const wanted = { count: total, seed: wholeNumber(seed, "--seed") };
+    const bar = new ProgressBar(total, "products", stderr);
+    const counts = await admin.generateProducts(projectKey, wanted, (stored) => bar.update(stored));
+    return `${productCounts(projectKey, counts)}, in ${bar.end()}.`;
   },
   "resources generate": async (admin, { project, count }, _, { stderr }) => {
     const projectKey = required(project, "--project");
@@ -148,6 +161,10 @@ const commands: Record<string, Command> = {
   },
   "keys rotate": async (admin) => `New tokens are signed with key ${await admin.rotateKeys()}.`,
 };
+
+function productCounts(projectKey: string, { created, replaced, unchanged }: ImportCounts): string {
+  return `Products in project ${projectKey}: ${created} created, ${replaced} replaced, ${unchanged} unchanged`;
+}
 
 /**
  * Executes a command line. Returns the exit code: 0; 1 if the command fails; 2 if the command line
@@ -180,12 +197,25 @@ async function carryOut(argv: readonly string[], context: AdminContext): Promise
       project,
       scope,
       count,
+      seed,
       key,
       password,
       json,
       replace,
     } = values;
-    const given = { name, file, key, password, project, scope, count, json, sampleData, replace };
+    const given = {
+      name,
+      file,
+      key,
+      password,
+      project,
+      scope,
+      count,
+      seed,
+      json,
+      sampleData,
+      replace,
+    };
     return await command(new Administration(storage), given, storage, context);
   } finally {
     await storage.close();
@@ -211,6 +241,7 @@ function parse(argv: readonly string[]) {
         project: { type: "string" },
         scope: { type: "string" },
         count: { type: "string" },
+        seed: { type: "string" },
         key: { type: "string" },
         password: { type: "string" },
         json: { type: "boolean", default: false },

@@ -2,6 +2,7 @@ import { createdResource } from "../resources/revision.js";
 import { buildIndex } from "../search/indexing.js";
 import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
+import { syntheticDrafts } from "../products/generate/synthetic-drafts.js";
 import { productLimits } from "../products/limits.js";
 import { ImportError } from "../products/import/import-error.js";
 import type { ImportBounds } from "../products/import/read-drafts.js";
@@ -43,6 +44,9 @@ const PROJECT_KEY = /^[a-z0-9_-]{2,36}$/;
 
 /** Resources stored in one transaction of a bulk load. */
 const BATCH = 1_000;
+
+/** Products stored in one transaction of a generated catalogue: other writes wait for no more. */
+const PRODUCT_BATCH = 100;
 
 /** A command failed. The message is for the person who gave it. */
 export class AdministrationError extends Error {
@@ -230,6 +234,42 @@ export class Administration {
       if (!(error instanceof ImportError)) return throwAdministrationError(error);
       throw new AdministrationError(`${file}, ${error.message} (nothing was imported)`);
     }
+  }
+
+  /**
+   * Stores `count` generated products in a project, for measuring, and replaces those of another seed.
+   * Products stored before an interruption stay. `progress` receives the number of stored products.
+   */
+  async generateProducts(
+    projectKey: string,
+    { count, seed }: { count: number; seed: number },
+    progress: (stored: number) => void,
+  ): Promise<ImportCounts> {
+    const storage = await this.#ofProject(projectKey);
+    const now = this.now().getTime();
+    const total: ImportCounts = { created: 0, replaced: 0, unchanged: 0 };
+    for (let stored = 0; stored < count;) {
+      const end = Math.min(stored + PRODUCT_BATCH, count);
+      const drafts = syntheticDrafts(seed, stored, end);
+      const writing = { clientId: "products-generate", now: new Date(now - (count - end)) };
+      const counts = await storage
+        .transaction((transaction) =>
+          storeDrafts(
+            transaction,
+            projectKey,
+            { drafts, pictures: new Map() },
+            writing,
+            undefined,
+            Infinity,
+          ),
+        )
+        .catch(throwAdministrationError);
+      total.created += counts.created;
+      total.replaced += counts.replaced;
+      total.unchanged += counts.unchanged;
+      progress((stored = end));
+    }
+    return total;
   }
 
   /**

@@ -1,0 +1,203 @@
+/** Words of generated catalogues, the frequent ones first: each list is drawn from with a long tail. */
+
+/** One word in each of these languages. */
+export const locales = ["en", "de", "fr", "it"] as const;
+export type Words = readonly [en: string, de: string, fr: string, it: string];
+
+/** A kind of product, its group (the category above its own), and other names by which it is searched. */
+export interface Kind {
+  group: string;
+  words: Words;
+  keywords: { en: string[]; de: string[] };
+}
+
+function kinds(group: string, ...rows: [...Words, en: string, de: string][]): Kind[] {
+  return rows.map(([en, de, fr, it, alsoEn, alsoDe]) => ({
+    group,
+    words: [en, de, fr, it],
+    keywords: { en: alsoEn.split(","), de: alsoDe.split(",") },
+  }));
+}
+
+export const groups = {
+  clothing: kinds(
+    "clothing",
+    ["shirt", "Hemd", "chemise", "camicia", "blouse,top", "Bluse,Oberteil"],
+    ["jacket", "Jacke", "veste", "giacca", "blazer,coat", "Sakko,Blazer"],
+    ["trousers", "Hose", "pantalon", "pantaloni", "pants,slacks", "Beinkleid"],
+    ["dress", "Kleid", "robe", "abito", "frock,gown", "Damenkleid"],
+    ["sweater", "Pullover", "pull", "maglione", "jumper,pullover", "Strickpullover"],
+    ["coat", "Mantel", "manteau", "cappotto", "overcoat", "Wintermantel"],
+    ["skirt", "Rock", "jupe", "gonna", "miniskirt", "Damenrock"],
+    ["socks", "Socken", "chaussettes", "calzini", "stockings", "Strümpfe"],
+    ["scarf", "Schal", "écharpe", "sciarpa", "shawl", "Halstuch"],
+    ["gloves", "Handschuhe", "gants", "guanti", "mittens", "Fäustlinge"],
+    ["hat", "Hut", "chapeau", "cappello", "cap,beanie", "Mütze"],
+    ["belt", "Gürtel", "ceinture", "cintura", "strap", "Riemen"],
+  ),
+  shoes: kinds(
+    "shoes",
+    ["sneakers", "Sneaker", "baskets", "scarpe da ginnastica", "trainers", "Turnschuhe"],
+    ["boots", "Stiefel", "bottes", "stivali", "bootees", "Stiefeletten"],
+    ["sandals", "Sandalen", "sandales", "sandali", "flip-flops", "Latschen"],
+    ["loafers", "Slipper", "mocassins", "mocassini", "slip-ons", "Halbschuhe"],
+    [
+      "running shoes",
+      "Laufschuhe",
+      "chaussures de course",
+      "scarpe da corsa",
+      "joggers",
+      "Joggingschuhe",
+    ],
+    ["slippers", "Hausschuhe", "chaussons", "pantofole", "house shoes", "Pantoffeln"],
+  ),
+  home: kinds(
+    "home",
+    ["lamp", "Lampe", "lampe", "lampada", "light", "Leuchte"],
+    ["chair", "Stuhl", "chaise", "sedia", "seat", "Sitz"],
+    ["table", "Tisch", "table", "tavolo", "desk", "Schreibtisch"],
+    ["cushion", "Kissen", "coussin", "cuscino", "pillow", "Polster"],
+    ["vase", "Vase", "vase", "vaso", "jar", "Gefäß"],
+    ["blanket", "Decke", "couverture", "coperta", "throw", "Plaid"],
+    ["shelf", "Regal", "étagère", "scaffale", "bookcase", "Bücherregal"],
+    ["carpet", "Teppich", "tapis", "tappeto", "rug", "Läufer"],
+    ["mirror", "Spiegel", "miroir", "specchio", "looking glass", "Wandspiegel"],
+    ["basket", "Korb", "panier", "cesto", "hamper", "Wäschekorb"],
+  ),
+  kitchen: kinds(
+    "kitchen",
+    ["mug", "Becher", "tasse", "tazza", "cup", "Tasse"],
+    ["pan", "Pfanne", "poêle", "padella", "skillet", "Bratpfanne"],
+    ["knife", "Messer", "couteau", "coltello", "blade", "Küchenmesser"],
+    ["bowl", "Schale", "bol", "ciotola", "dish", "Schüssel"],
+    ["kettle", "Wasserkocher", "bouilloire", "bollitore", "teapot", "Teekessel"],
+    ["plate", "Teller", "assiette", "piatto", "platter", "Platte"],
+  ),
+  bags: kinds(
+    "bags",
+    ["bag", "Tasche", "sac", "borsa", "tote", "Handtasche"],
+    ["backpack", "Rucksack", "sac à dos", "zaino", "rucksack", "Wanderrucksack"],
+    ["wallet", "Geldbörse", "portefeuille", "portafoglio", "purse", "Portemonnaie"],
+    ["suitcase", "Koffer", "valise", "valigia", "trolley", "Reisekoffer"],
+  ),
+  outdoor: kinds(
+    "outdoor",
+    ["tent", "Zelt", "tente", "tenda", "shelter", "Campingzelt"],
+    [
+      "sleeping bag",
+      "Schlafsack",
+      "sac de couchage",
+      "sacco a pelo",
+      "bedroll",
+      "Mumienschlafsack",
+    ],
+    ["bottle", "Flasche", "gourde", "borraccia", "flask", "Trinkflasche"],
+    ["torch", "Taschenlampe", "lampe de poche", "torcia", "flashlight", "Stirnlampe"],
+  ),
+};
+
+export const adjectives: readonly Words[] = [
+  ["classic", "klassisch", "classique", "classico"],
+  ["light", "leicht", "léger", "leggero"],
+  ["modern", "modern", "moderne", "moderno"],
+  ["soft", "weich", "doux", "morbido"],
+  ["robust", "robust", "robuste", "robusto"],
+  ["elegant", "elegant", "élégant", "elegante"],
+  ["warm", "warm", "chaud", "caldo"],
+  ["slim", "schmal", "étroit", "sottile"],
+  ["casual", "lässig", "décontracté", "sportivo"],
+  ["waterproof", "wasserdicht", "imperméable", "impermeabile"],
+  ["vintage", "nostalgisch", "rétro", "d'epoca"],
+  ["handmade", "handgemacht", "artisanal", "artigianale"],
+  ["foldable", "faltbar", "pliable", "pieghevole"],
+  ["breathable", "atmungsaktiv", "respirant", "traspirante"],
+  ["recycled", "recycelt", "recyclé", "riciclato"],
+  ["striped", "gestreift", "rayé", "a righe"],
+  ["quilted", "gesteppt", "matelassé", "trapuntato"],
+  ["minimal", "schlicht", "épuré", "essenziale"],
+  ["rustic", "rustikal", "rustique", "rustico"],
+  ["windproof", "winddicht", "coupe-vent", "antivento"],
+  ["glossy", "glänzend", "brillant", "lucido"],
+  ["embroidered", "bestickt", "brodé", "ricamato"],
+  ["reversible", "wendbar", "réversible", "reversibile"],
+  ["seamless", "nahtlos", "sans couture", "senza cuciture"],
+];
+
+export const materials: readonly Words[] = [
+  ["cotton", "Baumwolle", "coton", "cotone"],
+  ["leather", "Leder", "cuir", "pelle"],
+  ["wool", "Wolle", "laine", "lana"],
+  ["linen", "Leinen", "lin", "lino"],
+  ["steel", "Stahl", "acier", "acciaio"],
+  ["oak", "Eiche", "chêne", "quercia"],
+  ["silk", "Seide", "soie", "seta"],
+  ["canvas", "Segeltuch", "toile", "tela"],
+  ["ceramic", "Keramik", "céramique", "ceramica"],
+  ["glass", "Glas", "verre", "vetro"],
+  ["denim", "Denim", "jean", "denim"],
+  ["velvet", "Samt", "velours", "velluto"],
+  ["bamboo", "Bambus", "bambou", "bambù"],
+  ["felt", "Filz", "feutre", "feltro"],
+  ["cork", "Kork", "liège", "sughero"],
+  ["brass", "Messing", "laiton", "ottone"],
+];
+
+export const colors: readonly Words[] = [
+  ["black", "schwarz", "noir", "nero"],
+  ["white", "weiß", "blanc", "bianco"],
+  ["blue", "blau", "bleu", "blu"],
+  ["grey", "grau", "gris", "grigio"],
+  ["red", "rot", "rouge", "rosso"],
+  ["green", "grün", "vert", "verde"],
+  ["brown", "braun", "marron", "marrone"],
+  ["beige", "beige", "beige", "beige"],
+  ["pink", "rosa", "rose", "rosa"],
+  ["yellow", "gelb", "jaune", "giallo"],
+  ["orange", "orange", "orange", "arancione"],
+  ["purple", "lila", "violet", "viola"],
+  ["olive", "oliv", "olive", "oliva"],
+  ["turquoise", "türkis", "turquoise", "turchese"],
+];
+
+export const styles: readonly Words[] = [
+  ["casual", "Freizeit", "décontracté", "casual"],
+  ["business", "Business", "affaires", "lavoro"],
+  ["sport", "Sport", "sport", "sport"],
+  ["evening", "Abend", "soirée", "sera"],
+  ["outdoor", "Draußen", "plein air", "all'aperto"],
+];
+
+export const genders: readonly Words[] = [
+  ["women", "Damen", "femme", "donna"],
+  ["men", "Herren", "homme", "uomo"],
+  ["unisex", "Unisex", "unisexe", "unisex"],
+  ["kids", "Kinder", "enfant", "bambini"],
+];
+
+export const care: readonly Words[] = [
+  [
+    "machine wash at 30 degrees",
+    "Maschinenwäsche bei 30 Grad",
+    "lavage en machine à 30 degrés",
+    "lavaggio in lavatrice a 30 gradi",
+  ],
+  [
+    "wipe with a damp cloth",
+    "feucht abwischen",
+    "essuyer avec un chiffon humide",
+    "pulire con un panno umido",
+  ],
+  ["hand wash only", "nur Handwäsche", "lavage à la main", "lavare a mano"],
+  ["do not bleach", "nicht bleichen", "ne pas blanchir", "non candeggiare"],
+];
+
+export const features: readonly Words[] = [
+  ["pockets", "Taschen", "poches", "tasche"],
+  ["zip", "Reißverschluss", "fermeture éclair", "cerniera"],
+  ["lining", "Futter", "doublure", "fodera"],
+  ["hood", "Kapuze", "capuche", "cappuccio"],
+  ["reflectors", "Reflektoren", "réflecteurs", "catarifrangenti"],
+  ["gift box", "Geschenkbox", "coffret cadeau", "confezione regalo"],
+];
+
+export const sizes = ["S", "M", "L", "XL", "XXL", "XS", "3XL", "XXS"] as const;
