@@ -1,5 +1,5 @@
 import { PIECE } from "./response-writer.js";
-import type { Slices } from "../operation/slices.js";
+import { isSliceOver, nextSlice } from "../operation/slices.js";
 
 /**
  * Responses whose results take this many bytes or more are validated and serialised in slices, so that
@@ -11,12 +11,12 @@ export const LARGE = 262_144;
 const LEVELS = 1;
 
 /** Runs all steps, and lets other requests be served after each slice of time. */
-export async function done(steps: Iterable<void>, slices: Slices): Promise<void> {
-  for (const _ of steps) if (slices.isOver) await slices.next();
+export async function done(steps: Iterable<void>): Promise<void> {
+  for (const _ of steps) if (isSliceOver()) await nextSlice();
 }
 
 /** What JSON.stringify returns for the value, in UTF-8. */
-export async function jsonBytes(value: unknown, slices: Slices): Promise<Buffer> {
+export async function jsonBytes(value: unknown): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let text = "";
   for (const part of jsonParts(value, LEVELS)) {
@@ -25,7 +25,7 @@ export async function jsonBytes(value: unknown, slices: Slices): Promise<Buffer>
       pieces.push(Buffer.from(text));
       text = "";
     }
-    if (slices.isOver) await slices.next();
+    if (isSliceOver()) await nextSlice();
   }
   return Buffer.concat([...pieces, Buffer.from(text)]);
 }

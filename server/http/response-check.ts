@@ -4,7 +4,6 @@ import type { ApiResponse } from "./api-response.js";
 import { done, jsonBytes } from "./large-response.js";
 import { writtenHeaders } from "./response-headers.js";
 import { isSerialised, ReusableResponse } from "./reusable-response.js";
-import { Slices } from "../operation/slices.js";
 import { checkedItems, isStream } from "./stream-writer.js";
 
 /** Holds what handlers respond with to the document. Both members throw where it differs. */
@@ -40,9 +39,8 @@ export class ResponseCheck {
     const { status, body } = given;
     if (content?.kind !== "json") return this.now(operation, given, content);
     const { headers = {} } = operation.headers ? this.#withHeaders(operation, given) : given;
-    const slices = new Slices();
-    await done(this.validator.checkLargeResponse(operation, { status, content, body }), slices);
-    return new ReusableResponse(status, body, headers, await jsonBytes(body, slices));
+    await done(this.validator.checkLargeResponse(operation, { status, content, body }));
+    return new ReusableResponse(status, body, headers, await jsonBytes(body));
   }
 
   /** The response with its headers as texts. */

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { ContentDescription } from "../../generated/operations.js";
 import type { ResponseWriter } from "./response-writer.js";
-import { Slices } from "../operation/slices.js";
+import { isSliceOver, nextSlice } from "../operation/slices.js";
 
 /** A body that is produced while it is sent. */
 export type Stream = AsyncIterable<unknown>;
@@ -76,7 +76,6 @@ export async function writeItems(
   items: Stream,
   writer: ResponseWriter,
 ): Promise<void> {
-  const slices = new Slices();
   const gone = new AbortController();
   response.once("close", () => gone.abort());
   const iterator = items[Symbol.asyncIterator]();
@@ -91,7 +90,7 @@ export async function writeItems(
       if (!response.write(written(content, next.value))) {
         await Promise.race([writer.drained(response, gone.signal).catch(() => undefined), closed]);
       }
-      if (slices.isOver) await slices.next();
+      if (isSliceOver()) await nextSlice();
     }
     response.end();
     writer.expectProgress(response);

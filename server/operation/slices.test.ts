@@ -33,6 +33,55 @@ describe("inSlices", () => {
   });
 });
 
+/** Calls of `work` between two turns of the event loop, the most there were. */
+async function mostInOneTurn(work: (count: () => void) => Promise<unknown>): Promise<number> {
+  let [inTurn, most, isDone] = [0, 0, false];
+  const turn = (): void => {
+    most = Math.max(most, inTurn);
+    inTurn = 0;
+    if (!isDone) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work(() => (inTurn += 1));
+  isDone = true;
+  return Math.max(most, inTurn);
+}
+
+describe("a slice", () => {
+  /** Half a slice of work. */
+  function* shortWork(count: () => void): Steps<void> {
+    count();
+    yield* busy(1, 3);
+  }
+
+  it("is shared by works that follow one another without a pause", async () => {
+    const most = await mostInOneTurn(async (count) => {
+      for (let i = 0; i < 20; i++) await inSlices(shortWork(count));
+    });
+    expect(most).toBeLessThanOrEqual(3);
+  });
+
+  it("is shared by works that run at the same time", async () => {
+    const most = await mostInOneTurn((count) =>
+      Promise.all(Array.from({ length: 20 }, () => inSlices(shortWork(count)))),
+    );
+    expect(most).toBeLessThanOrEqual(3);
+  });
+
+  it("is given to one paused work after the other", async () => {
+    const order: string[] = [];
+    const work = function* (name: string): Steps<void> {
+      for (let i = 0; i < 3; i++) {
+        order.push(name);
+        yield* busy(1, 6);
+      }
+    };
+    await Promise.all(["a", "b", "c"].map((name) => inSlices(work(name))));
+    // The first one has begun before the others came.
+    expect(order.join("")).toBe("aabcabcbc");
+  });
+});
+
 describe("sortSteps", () => {
   const byKey = (a: { key: number }, b: { key: number }): number => a.key - b.key;
 

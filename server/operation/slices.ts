@@ -1,12 +1,10 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-
 /**
  * Work in steps, between which other work may run. Composed with `yield*`. A step is short, some
  * comparisons with one document; a step that takes longer yields "long", after which the time is checked.
  */
 export type Steps<Result> = Generator<"long" | undefined, Result, void>;
 
-/** Longest work between two pauses, in milliseconds. */
+/** Longest work in one turn of the event loop, in milliseconds. */
 const SLICE = 5;
 /**
  * Short steps between two checks of the time: about a millisecond, for candidates with 100 comparisons
@@ -16,19 +14,49 @@ const AT_ONCE = 20;
 /** Elements that are sorted in one step. */
 const RUN = 256;
 
-/** Pauses long work that never waits, such as reading a stream that is always ready. */
-export class Slices {
-  #end = performance.now() + SLICE;
+/** When the slice of the current turn ends; `undefined` while no work in slices has run in it. */
+let end: number | undefined;
+/** Works that have paused, in the order of their pauses. */
+const paused: (() => void)[] = [];
+let isTurnComing = false;
 
-  get isOver(): boolean {
-    return performance.now() > this.#end;
-  }
+/**
+ * Whether long work should pause. A turn of the event loop has one slice, whatever works run in it: were
+ * there one for each, ten searches, or the thirty facets of one, would together keep other requests
+ * waiting ten or thirty times as long. The first call in a turn begins its slice.
+ */
+export function isSliceOver(): boolean {
+  if (end !== undefined) return performance.now() > end;
+  beginSlice();
+  return false;
+}
 
-  /** Yields to the event loop. */
-  async next(): Promise<void> {
-    await nextTurn();
-    this.#end = performance.now() + SLICE;
-  }
+/** Yields to the event loop. In each of its turns one work goes on, so that all of them take turns. */
+export function nextSlice(): Promise<void> {
+  return new Promise((resolve) => {
+    paused.push(resolve);
+    expectTurn();
+  });
+}
+
+function beginSlice(): void {
+  end = performance.now() + SLICE;
+  expectTurn();
+}
+
+function expectTurn(): void {
+  if (isTurnComing) return;
+  isTurnComing = true;
+  setImmediate(beginTurn);
+}
+
+function beginTurn(): void {
+  isTurnComing = false;
+  end = undefined;
+  const goOn = paused.shift();
+  if (!goOn) return;
+  beginSlice();
+  goOn();
 }
 
 /**
@@ -36,14 +64,14 @@ export class Slices {
  * pause cost the garbage collector much more.
  */
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {
-  const slices = new Slices();
+  if (isSliceOver()) await nextSlice();
   let left = AT_ONCE;
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
     if (step.value === undefined && --left > 0) continue;
     left = AT_ONCE;
-    if (slices.isOver) await slices.next();
+    if (isSliceOver()) await nextSlice();
   }
 }
 

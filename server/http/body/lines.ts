@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { limits } from "../../operation/config.js";
 import { ApiError } from "../../errors.js";
-import { Slices } from "../../operation/slices.js";
+import { isSliceOver, nextSlice } from "../../operation/slices.js";
 import { aborted, contentOf, tooLarge } from "./bytes.js";
 import { GatheredBytes } from "./gathered-bytes.js";
 import { invalidJson, parseJson } from "./json.js";
@@ -22,7 +22,6 @@ export async function* readLines(
 ): AsyncGenerator<unknown, void, undefined> {
   let begun = new GatheredBytes();
   let number = 0;
-  const slices = new Slices();
   const parse = (line: Buffer): unknown[] => {
     number += 1;
     if (line.every((byte) => byte <= 0x20)) return [];
@@ -36,7 +35,7 @@ export async function* readLines(
       const line = begun.whole();
       begun = new GatheredBytes();
       yield* parse(line);
-      if (slices.isOver) await slices.next();
+      if (isSliceOver()) await nextSlice();
     }
     begun.add(chunk.subarray(from));
     if (begun.length > limits.body) throw tooLarge(limits.body);
