@@ -77,11 +77,12 @@ function compareTexts(a: string, b: string): number {
   // UTF-16 code units order surrogates, which stand for the highest code points, below U+E000.
   for (let i = 0; i < a.length && i < b.length; i++) {
     const [x, y] = [a.charCodeAt(i), b.charCodeAt(i)];
-    if (x !== y) return rank(x) < rank(y) ? -1 : 1;
+    if (x !== y) return codeUnitRank(x) < codeUnitRank(y) ? -1 : 1;
   }
   return Math.sign(a.length - b.length);
 }
 
-function rank(codeUnit: number): number {
+/** Orders UTF-16 code units as the code points that they belong to. */
+export function codeUnitRank(codeUnit: number): number {
   return codeUnit >= 0xd800 && codeUnit <= 0xdfff ? codeUnit + 0x10000 : codeUnit;
 }

@@ -179,7 +179,7 @@ function rangeFigures(range: FacetRange, valuesOf: readonly (readonly Value[])[]
   return { ...figures, sum: sum.value };
 }
 
-function rangesResult(
+export function rangesResult(
   ranges: readonly FacetRange[],
   figures: readonly RangeFigures[],
 ): RangeFacetResult {

@@ -1,4 +1,5 @@
 import type { Bitset } from "./bitset.js";
+import { emptyBitset } from "./bitset.js";
 import type { Segment } from "./segment.js";
 
 /** A segment beside newer ones. */
@@ -12,8 +13,13 @@ export interface LiveSegment {
  * The segments with another one that is newer than all of them. Costs time by the size of the new one; the
  * given ones do not change.
  */
-export function withNewer(_older: readonly LiveSegment[], _newer: Segment): LiveSegment[] {
-  throw new Error("Segments are not built yet.");
+export function withNewer(older: readonly LiveSegment[], newer: Segment): LiveSegment[] {
+  const live = older.map(({ segment, dead }) => ({ segment, dead: dead.slice() }));
+  for (let i = 0; i < newer.ids.length; i++) {
+    const id = newer.ids.at(i);
+    for (const { segment, dead } of live) segment.addDocumentsOf(id, dead);
+  }
+  return [...live, { segment: newer, dead: emptyBitset(newer.documentCount) }];
 }
 
 /** Segments from the oldest to the newest. */

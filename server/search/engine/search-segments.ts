@@ -1,10 +1,17 @@
+import type { SortKey } from "../../query/condition.js";
+import { hasBit } from "./bitset.js";
+import type { Checkpoint } from "./conditions.js";
+import { facetResults } from "./facets.js";
 import type { LiveSegment } from "./live-segments.js";
+import type { TextField } from "./search-document.js";
 import type { EngineRequest, EngineResponse } from "./search-request.js";
-import type { Checkpoint, TextMatcher } from "./text-matcher.js";
+import { SegmentSearch } from "./segment-search.js";
+import { firstDocuments, type FoundDocument } from "./sorting.js";
+import { matchTexts } from "./text/match-texts.js";
 
-export interface SearchTools {
-  matchTexts: TextMatcher;
-  /** Called in long loops. */
+export interface SearchContext {
+  /** By the numbers of the fields in the documents. */
+  fields: readonly TextField[];
   checkpoint: Checkpoint;
 }
 
@@ -14,9 +21,48 @@ export interface SearchTools {
  * @throws {Error} for a condition on words, which belong into `texts`; and what the checkpoint throws
  */
 export function searchSegments(
-  _segments: readonly LiveSegment[],
-  _request: EngineRequest,
-  _tools: SearchTools,
+  segments: readonly LiveSegment[],
+  request: EngineRequest,
+  { fields, checkpoint }: SearchContext,
 ): EngineResponse {
-  throw new Error("Segments are not built yet.");
+  const searches = segments.map((segment) => new SegmentSearch(segment, request, checkpoint));
+  if (request.texts.length > 0) {
+    const sections = searches.map(({ segment, searchable }) => ({
+      section: segment.texts,
+      partOffsets: segment.partOffsets,
+      live: searchable,
+    }));
+    const matches = matchTexts({ sections, texts: request.texts, fields, checkpoint });
+    for (const [i, search] of searches.entries()) search.texts = matches[i];
+  }
+  const { where, limit, offset } = request;
+  const first = firstDocuments(
+    searches,
+    (search) => search.matching(where).documents,
+    sortKeys(request),
+    offset + limit,
+  );
+  const page = first.slice(offset);
+  return {
+    ids: page.map(({ segment, document }) => segment.segment.idOf(document)),
+    ...(request.withMatchingParts && { matchingParts: page.map((each) => partsOf(each, request)) }),
+    total: searches.reduce((sum, search) => sum + search.matching(where).count("documents"), 0),
+    facets: facetResults(searches, request, checkpoint),
+  };
+}
+
+/** The order of the request; by default by score, or by creation if nothing is scored. */
+function sortKeys({ sort, texts }: EngineRequest): readonly SortKey[] {
+  if (sort.length > 0) return sort;
+  return texts.length > 0
+    ? [{ by: "score", direction: "desc" }]
+    : [{ by: "path", path: "createdAt", direction: "asc" }];
+}
+
+/** For each part of the document whether it matches. */
+function partsOf({ segment, document }: FoundDocument, { where }: EngineRequest): boolean[] {
+  const { partOffsets } = segment.segment;
+  const [from, to] = [partOffsets[document] ?? 0, partOffsets[document + 1] ?? 0];
+  const { parts } = segment.matching(where);
+  return Array.from({ length: to - from }, (_, i) => hasBit(parts, from + i));
 }

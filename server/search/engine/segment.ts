@@ -1,23 +1,161 @@
+import { addBit, type Bitset, emptyBitset } from "./bitset.js";
+import { BoundedCache } from "./bounded-cache.js";
+import type { ColumnPlace } from "./columns/column-builder.js";
+import { type Column, type ElementTable, isWithin, type Table } from "./columns/column.js";
+import { Dictionary } from "./columns/dictionary.js";
+import { elementTable } from "./columns/element-table.js";
+import { readEntries } from "./columns/entries.js";
+import { type ArrayPlace, SegmentReader } from "./columns/segment-bytes.js";
+import { type PoolPlace, readPool, TextPool } from "./columns/text-pool.js";
+import type { SelectedElements } from "./selections.js";
+import { openTextSection, type TextSection } from "./text/text-section.js";
+
+/** What is where in the bytes of a segment. */
+export interface SegmentDirectory {
+  partOffsets: ArrayPlace;
+  /** Of each document. */
+  projections: ArrayPlace;
+  /** All ids, also of records that are no more. */
+  ids: PoolPlace;
+  /** The documents of the id at place `i` are `idDocuments` from `idOffsets[i]` up to `idOffsets[i + 1]`. */
+  idOffsets: ArrayPlace;
+  idDocuments: ArrayPlace;
+  /** The place of each document's id. */
+  idOrdinals: ArrayPlace;
+  columns: readonly ColumnPlace[];
+  texts: ArrayPlace;
+}
+
 /**
  * An immutable set of documents and their index, as views on the bytes of `buildSegment`. Documents have numbers
  * from 0, in the default order (createdAt, then id), and so have parts, in the order of documents.
  */
-export interface Segment {
+export class Segment implements Table {
   readonly documentCount: number;
   readonly partCount: number;
-  /** The parts of document `d` are from `partOffsets[d]` up to, but not including, `partOffsets[d + 1]`. */
   readonly partOffsets: Uint32Array;
-  /** What `buildTextSection` made of the documents, in their order. */
-  readonly textSection: Uint8Array;
-  /** Estimated memory in bytes, with what is kept of former searches. Grows up to a bound. */
-  readonly memory: number;
+  /** All ids, also of records that are no more. */
+  readonly ids: TextPool;
+  readonly #reader: SegmentReader;
+  readonly #projections: Uint8Array;
+  readonly #idOffsets: Uint32Array;
+  readonly #idDocuments: Uint32Array;
+  readonly #idOrdinals: Uint32Array;
+  readonly #textPlace: ArrayPlace;
+  #documentsOfParts: Uint32Array | undefined;
+  #texts: TextSection | undefined;
+  readonly #places: ReadonlyMap<string, ColumnPlace>;
+  readonly #columns = new Map<string, Column>();
+  readonly #elements = new BoundedCache<ElementTable | undefined>();
+  readonly #selected = new BoundedCache<SelectedElements | undefined>();
+
+  constructor(reader: SegmentReader) {
+    // Bytes of this version come from `buildSegment`.
+    const directory = reader.directory as SegmentDirectory;
+    this.#reader = reader;
+    this.partOffsets = reader.uint32s(directory.partOffsets);
+    this.#projections = reader.part(directory.projections);
+    this.documentCount = this.#projections.length;
+    this.partCount = this.partOffsets[this.documentCount] ?? 0;
+    this.ids = readPool(directory.ids, reader);
+    this.#idOffsets = reader.uint32s(directory.idOffsets);
+    this.#idDocuments = reader.uint32s(directory.idDocuments);
+    this.#idOrdinals = reader.uint32s(directory.idOrdinals);
+    this.#textPlace = directory.texts;
+    this.#places = new Map(directory.columns.map((column) => [column.path, column]));
+  }
+
+  /** Estimated bytes, with what is kept of former searches. Grows up to a bound. */
+  get memory(): number {
+    return this.#reader.bytes.byteLength;
+  }
+
+  /** The texts of the documents. */
+  get texts(): TextSection {
+    return (this.#texts ??= openTextSection(this.#reader.part(this.#textPlace)));
+  }
+
+  /** Id of the document. */
+  idOf(document: number): string {
+    return this.ids.at(this.#idOrdinals[document] ?? 0);
+  }
+
+  /** The place of the document's id among those of the segment: compares as the id does. */
+  idRank(document: number): number {
+    return this.#idOrdinals[document] ?? 0;
+  }
+
+  /** For each part its document. */
+  get documentsOfParts(): Uint32Array {
+    return (this.#documentsOfParts ??= this.#findDocumentsOfParts());
+  }
+
+  #findDocumentsOfParts(): Uint32Array {
+    const documents = new Uint32Array(this.partCount);
+    for (let i = 0; i < this.documentCount; i++) {
+      documents.fill(i, this.partOffsets[i], this.partOffsets[i + 1]);
+    }
+    return documents;
+  }
+
+  /** Adds the documents of the id to the set. */
+  addDocumentsOf(id: string, set: Bitset): void {
+    const i = this.ids.find(id);
+    if (i < 0) return;
+    const to = this.#idOffsets[i + 1] ?? 0;
+    for (let at = this.#idOffsets[i] ?? 0; at < to; at++) addBit(set, this.#idDocuments[at] ?? 0);
+  }
+
+  /** The documents that are in the projection. */
+  documentsIn(projection: number): Bitset {
+    const found = emptyBitset(this.documentCount);
+    for (let i = 0; i < this.documentCount; i++) {
+      if (((this.#projections[i] ?? 0) & projection) !== 0) addBit(found, i);
+    }
+    return found;
+  }
+
+  column(path: string): Column | undefined {
+    const known = this.#columns.get(path);
+    const place = this.#places.get(path);
+    if (known || !place) return known;
+    const column = this.#read(place);
+    this.#columns.set(path, column);
+    return column;
+  }
+
+  columnsWithin(prefix: string): readonly Column[] {
+    const paths = [...this.#places.keys()].filter((path) => isWithin(path, prefix));
+    return paths.flatMap((path) => this.column(path) ?? []);
+  }
+
+  elements(path: string): ElementTable | undefined {
+    return this.#elements.get(path, () => elementTable(this, path));
+  }
+
+  /** What was selected of the elements of an array. */
+  selected(key: string, select: () => SelectedElements | undefined): SelectedElements | undefined {
+    return this.#selected.get(key, select);
+  }
+
+  #read({ path, numbers, texts, document, part }: ColumnPlace): Column {
+    return {
+      path,
+      dictionary: new Dictionary(
+        numbers ? this.#reader.float64s(numbers) : new Float64Array(),
+        texts ? readPool(texts, this.#reader) : new TextPool(new Uint32Array(1), new Uint8Array()),
+      ),
+      document: document && readEntries(document, this.#reader),
+      part: part && readEntries(part, this.#reader),
+    };
+  }
 }
 
 /**
  * @param bytes - of `buildSegment`, which remain in use: they may be shared with other threads, and must not
  *   change
- * @throws {Error} for bytes of another version of the format
+ * @throws {Error} for other bytes, and those of another version of the format
  */
-export function openSegment(_bytes: Uint8Array): Segment {
-  throw new Error("Segments are not built yet.");
+export function openSegment(bytes: Uint8Array): Segment {
+  return new Segment(new SegmentReader(bytes));
 }

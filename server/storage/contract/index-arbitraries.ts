@@ -26,9 +26,9 @@ const WORDS = ["run", "runs", "running", "dog", "dogs", "hunde", "the", "one", "
 const CLIENTS = ["client", "client'", "\u{1f600}"];
 const PARENTS = ["00000000-0000-4000-8000-000000000001", "f0000000-0000-4000-8000-000000000002"];
 
-const numbers = fc.constantFrom(...NUMBERS);
+export const numbers = fc.constantFrom(...NUMBERS);
 const integers = fc.constantFrom(...INTEGERS);
-const texts = fc.constantFrom(...TEXTS);
+export const texts = fc.constantFrom(...TEXTS);
 
 const contents: fc.Arbitrary<ResourceContent> = fc.record(
   {

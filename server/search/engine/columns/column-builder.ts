@@ -1,0 +1,77 @@
+import type { IndexedValue, IndexValue } from "../../../query/condition.js";
+import type { ArrayPlace, SegmentWriter } from "./segment-bytes.js";
+import { type EntriesPlace, packEntries, writeEntries } from "./entries.js";
+import { EntryListBuilder } from "./entry-list-builder.js";
+import { type PoolPlace, sortTexts, writePool } from "./text-pool.js";
+
+/** Where in a segment a column is. */
+export interface ColumnPlace {
+  path: string;
+  numbers?: ArrayPlace;
+  texts?: PoolPlace;
+  document?: EntriesPlace;
+  part?: EntriesPlace;
+}
+
+/** Collects the values of one path, row by row. */
+export class ColumnBuilder {
+  readonly #path: string;
+  /** Numbers of the distinct values, in the order in which they came; `null` has 0. */
+  readonly #values = new Map<IndexValue, number>();
+  readonly #levels = { document: new EntryListBuilder(), part: new EntryListBuilder() };
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  /** Rows must come in ascending order. */
+  add(level: "document" | "part", row: number, indexed: IndexedValue): void {
+    const { value, element, occurrences } = indexed;
+    this.#levels[level].add(row, this.#numberOf(value), element + 1, occurrences);
+  }
+
+  write(writer: SegmentWriter, rowCounts: { document: number; part: number }): ColumnPlace {
+    const { numbers, texts, ordinals } = this.#dictionary();
+    const size = numbers.length + texts.length;
+    const levelPlace = (level: "document" | "part"): EntriesPlace | undefined => {
+      const lists = this.#levels[level].sorted((value) => ordinals[value] ?? 0);
+      return lists && writeEntries(packEntries(lists, rowCounts[level], size), writer);
+    };
+    const [document, part] = [levelPlace("document"), levelPlace("part")];
+    return {
+      path: this.#path,
+      ...(numbers.length > 0 && { numbers: writer.add(numbers) }),
+      ...(texts.length > 0 && { texts: writePool(texts, writer) }),
+      ...(document && { document }),
+      ...(part && { part }),
+    };
+  }
+
+  #numberOf(value: IndexValue | null): number {
+    if (value === null) return 0;
+    let number = this.#values.get(value);
+    if (number === undefined) {
+      number = this.#values.size + 1;
+      this.#values.set(value, number);
+    }
+    return number;
+  }
+
+  /** The values in order, and the ordinals by the numbers of values. */
+  #dictionary(): { numbers: Float64Array; texts: string[]; ordinals: Uint32Array } {
+    const found: number[] = [];
+    const texts: string[] = [];
+    for (const value of this.#values.keys()) {
+      if (typeof value === "number") found.push(value);
+      else texts.push(value);
+    }
+    const numbers = Float64Array.from(found).sort();
+    sortTexts(texts);
+    const ordinals = new Uint32Array(this.#values.size + 1);
+    ordinals[0] = this.#values.size;
+    let ordinal = 0;
+    for (const value of numbers) ordinals[this.#values.get(value) ?? 0] = ordinal++;
+    for (const value of texts) ordinals[this.#values.get(value) ?? 0] = ordinal++;
+    return { numbers, texts, ordinals };
+  }
+}

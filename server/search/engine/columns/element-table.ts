@@ -1,0 +1,116 @@
+import { addBit, type Bitset, emptyBitset, intersect } from "../bitset.js";
+import { type Column, type ElementTable, isWithin, type Table } from "./column.js";
+import { type Entries, forEachEntry } from "./entries.js";
+import { entriesAt } from "./merged-levels.js";
+import { movedEntries } from "./moved-entries.js";
+import { rowsWithEntries } from "./matching-rows.js";
+
+/** The elements of the array of objects at the path, whose members are the columns within it. */
+export function elementTable(table: Table, path: string): ElementTable | undefined {
+  const columns = table.columnsWithin(path);
+  const withElements = ({ document, part }: Column): boolean =>
+    (document?.elements ?? part?.elements) !== undefined;
+  if (!columns.some(withElements)) return undefined;
+  const level = columns.some(({ part }) => part?.elements) ? "part" : "document";
+  const sources = columns.flatMap((column) => {
+    const entries = entriesAt(column, level, table);
+    return entries?.elements ? [{ column, entries }] : [];
+  });
+  return new Elements(level, level === "part" ? table.partCount : table.documentCount, sources);
+}
+
+interface Source {
+  column: Column;
+  entries: Entries;
+}
+
+class Elements implements ElementTable {
+  readonly level;
+  readonly elementOffsets: Uint32Array;
+  readonly existing: Bitset;
+  readonly documentCount: number;
+  readonly partCount = 0;
+  readonly partOffsets = new Uint32Array(1);
+  readonly #sources: ReadonlyMap<string, Source>;
+  readonly #columns = new Map<string, Column>();
+
+  constructor(level: "document" | "part", rowCount: number, sources: readonly Source[]) {
+    this.level = level;
+    this.#sources = new Map(sources.map((source) => [source.column.path, source]));
+    this.elementOffsets = offsetsOfElements(sources, rowCount);
+    this.documentCount = this.elementOffsets[rowCount] ?? 0;
+    this.existing = emptyBitset(this.documentCount);
+    for (const { entries } of sources) {
+      for (const target of targetsOf(entries, this.elementOffsets)) {
+        if (target >= 0) addBit(this.existing, target);
+      }
+    }
+  }
+
+  column(path: string): Column | undefined {
+    const known = this.#columns.get(path);
+    const source = this.#sources.get(path);
+    if (known || !source) return known;
+    const { entries, column } = source;
+    const { dictionary } = column;
+    const targets = targetsOf(entries, this.elementOffsets);
+    const document = movedEntries(entries, targets, this.documentCount, dictionary.size);
+    const found = { path, dictionary, document, part: undefined };
+    this.#columns.set(path, found);
+    return found;
+  }
+
+  columnsWithin(prefix: string): readonly Column[] {
+    const paths = [...this.#sources.keys()].filter((path) => isWithin(path, prefix));
+    return paths.flatMap((path) => this.column(path) ?? []);
+  }
+
+  elements(path: string): ElementTable | undefined {
+    return withinElements(this, path);
+  }
+}
+
+/**
+ * The elements of an array in the elements of a table. A value tells its position in one array only: the members
+ * below the path, of one element of the table, are an element.
+ */
+function withinElements(table: ElementTable, path: string): ElementTable | undefined {
+  const columns = table.columnsWithin(path);
+  if (columns.length === 0) return undefined;
+  const { documentCount, partCount, partOffsets } = table;
+  const existing = rowsWithEntries(columns, documentCount);
+  intersect(existing, table.existing);
+  const within: ElementTable = {
+    ...{ level: "document", documentCount, partCount, partOffsets, existing },
+    elementOffsets: Uint32Array.from({ length: documentCount + 1 }, (_, row) => row),
+    column: (member) => (isWithin(member, path) ? table.column(member) : undefined),
+    columnsWithin: (prefix) => columns.filter((column) => isWithin(column.path, prefix)),
+    elements: (member) => withinElements(within, member),
+  };
+  return within;
+}
+
+/** Where the elements of each row begin: as many as the last position tells. */
+function offsetsOfElements(sources: readonly Source[], rowCount: number): Uint32Array {
+  const offsets = new Uint32Array(rowCount + 1);
+  for (const { entries } of sources) {
+    forEachEntry(entries, (i, row) => {
+      const element = entries.elements?.[i] ?? 0;
+      if (element > (offsets[row + 1] ?? 0)) offsets[row + 1] = element;
+    });
+  }
+  for (let row = 0; row < rowCount; row++) {
+    offsets[row + 1] = (offsets[row + 1] ?? 0) + (offsets[row] ?? 0);
+  }
+  return offsets;
+}
+
+/** For each entry the number of its element in the table; -1 for one that is outside of the array. */
+function targetsOf(entries: Entries, elementOffsets: Uint32Array): Int32Array {
+  const targets = new Int32Array(entries.ordinals.length);
+  forEachEntry(entries, (i, row) => {
+    const element = entries.elements?.[i] ?? 0;
+    targets[i] = element === 0 ? -1 : (elementOffsets[row] ?? 0) + element - 1;
+  });
+  return targets;
+}

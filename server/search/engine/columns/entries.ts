@@ -1,0 +1,154 @@
+import type { ArrayPlace, SegmentReader, SegmentWriter } from "./segment-bytes.js";
+import { type UintArray, uintArray, uintArrayOf } from "./uint-array.js";
+
+/**
+ * The values of a path in each row of a table. A row is a document, a part, or an element of an array. The
+ * ordinal `size` of the dictionary is `null`, and `size + 1` a missing value where each row has one entry.
+ */
+export interface Entries {
+  /** The rows that have entries, in ascending order; `undefined` if all rows are listed. */
+  readonly rows: UintArray | undefined;
+  /**
+   * The entries of the row at place `p` are from `offsets[p]` up to, but not including, `offsets[p + 1]`;
+   * `undefined` if the only one is at `p`.
+   */
+  readonly offsets: UintArray | undefined;
+  /** In ascending order within a row. */
+  readonly ordinals: UintArray;
+  /** Position in the array of objects, plus 1; 0 outside of one. `undefined` if all are outside. */
+  readonly elements: UintArray | undefined;
+  /** `undefined` if all values occur once. */
+  readonly occurrences: UintArray | undefined;
+}
+
+/** Entries in ascending order of rows, and within these of ordinals and elements. None is there twice. */
+export interface EntryLists {
+  rows: Uint32Array;
+  ordinals: Uint32Array;
+  elements: Uint32Array | undefined;
+  occurrences: Uint32Array | undefined;
+}
+
+/** Number of places. */
+export function placesOf({ rows, offsets, ordinals }: Entries): number {
+  return rows ? rows.length : offsets ? offsets.length - 1 : ordinals.length;
+}
+
+/** The place of the row; -1 if it has no entries. */
+export function placeOf({ rows }: Entries, row: number): number {
+  if (!rows) return row;
+  let [low, high] = [0, rows.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((rows[middle] ?? 0) < row) low = middle + 1;
+    else high = middle;
+  }
+  return rows[low] === row ? low : -1;
+}
+
+/** Calls back with the number and the row of each entry, also of missing values. */
+export function forEachEntry(entries: Entries, use: (i: number, row: number) => void): void {
+  const { rows, offsets } = entries;
+  const places = placesOf(entries);
+  for (let place = 0; place < places; place++) {
+    const row = rows ? (rows[place] ?? 0) : place;
+    const end = offsets ? (offsets[place + 1] ?? 0) : place + 1;
+    for (let i = offsets ? (offsets[place] ?? 0) : place; i < end; i++) use(i, row);
+  }
+}
+
+/**
+ * Chooses the form that takes the least memory.
+ *
+ * @param rowCount - of the table
+ * @param size - of the dictionary
+ */
+export function packEntries(lists: EntryLists, rowCount: number, size: number): Entries {
+  const { rows, elements, occurrences } = lists;
+  const present = distinctRows(rows);
+  const shared = {
+    elements: elements && uintArrayOf(elements),
+    occurrences: occurrences && uintArrayOf(occurrences),
+  };
+  if (present.length === rows.length) return { ...single(lists, rowCount, size), ...shared };
+  const isDense = 2 * present.length > rowCount;
+  const listed = isDense ? Uint32Array.from({ length: rowCount }, (_, row) => row) : present;
+  return {
+    rows: isDense ? undefined : uintArrayOf(present),
+    offsets: uintArrayOf(offsetsOf(listed, rows)),
+    ordinals: packed(lists.ordinals, size),
+    ...shared,
+  };
+}
+
+/** At most one entry in each row. */
+function single(
+  { rows, ordinals, elements, occurrences }: EntryLists,
+  rowCount: number,
+  size: number,
+): Pick<Entries, "rows" | "offsets" | "ordinals"> {
+  const width = uintArray(size + 1, 0).BYTES_PER_ELEMENT;
+  const rowWidth = uintArray(rowCount, 0).BYTES_PER_ELEMENT;
+  const isFull = rows.length === rowCount;
+  // What accompanies ordinals has no place for rows without an entry.
+  const isPlain = !elements && !occurrences;
+  if (!isFull && !(isPlain && rowCount * width <= rows.length * (width + rowWidth))) {
+    return { rows: uintArrayOf(rows), offsets: undefined, ordinals: packed(ordinals, size) };
+  }
+  const all = uintArray(size + 1, rowCount).fill(size + 1);
+  for (let i = 0; i < rows.length; i++) all[rows[i] ?? 0] = ordinals[i] ?? 0;
+  return { rows: undefined, offsets: undefined, ordinals: all };
+}
+
+function packed(ordinals: Uint32Array, size: number): UintArray {
+  const array = uintArray(size + 1, ordinals.length);
+  array.set(ordinals);
+  return array;
+}
+
+function distinctRows(rows: Uint32Array): Uint32Array {
+  const distinct = new Uint32Array(rows.length);
+  let length = 0;
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i] ?? 0;
+    if (i === 0 || row !== rows[i - 1]) distinct[length++] = row;
+  }
+  return distinct.slice(0, length);
+}
+
+/** Where the entries of each of the listed rows begin, and at last their number. */
+function offsetsOf(listed: Uint32Array, rows: Uint32Array): Uint32Array {
+  const offsets = new Uint32Array(listed.length + 1);
+  let at = 0;
+  for (let place = 0; place < listed.length; place++) {
+    offsets[place] = at;
+    while (at < rows.length && rows[at] === listed[place]) at++;
+  }
+  offsets[listed.length] = at;
+  return offsets;
+}
+
+/** Where in a segment entries are. */
+export type EntriesPlace = Partial<Record<keyof Entries, ArrayPlace>> & { ordinals: ArrayPlace };
+
+export function writeEntries(entries: Entries, writer: SegmentWriter): EntriesPlace {
+  const { rows, offsets, ordinals, elements, occurrences } = entries;
+  return {
+    ...(rows && { rows: writer.add(rows) }),
+    ...(offsets && { offsets: writer.add(offsets) }),
+    ordinals: writer.add(ordinals),
+    ...(elements && { elements: writer.add(elements) }),
+    ...(occurrences && { occurrences: writer.add(occurrences) }),
+  };
+}
+
+export function readEntries(place: EntriesPlace, reader: SegmentReader): Entries {
+  const { rows, offsets, ordinals, elements, occurrences } = place;
+  return {
+    rows: rows && reader.uints(rows),
+    offsets: offsets && reader.uints(offsets),
+    ordinals: reader.uints(ordinals),
+    elements: elements && reader.uints(elements),
+    occurrences: occurrences && reader.uints(occurrences),
+  };
+}

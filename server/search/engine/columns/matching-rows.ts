@@ -1,0 +1,50 @@
+import { addBit, type Bitset, emptyBitset, hasBit, unite } from "../bitset.js";
+import type { Column } from "./column.js";
+import type { OrdinalRange } from "./dictionary.js";
+import { type Entries, placesOf } from "./entries.js";
+
+/** The rows that have a value among the ordinals. */
+export function matchingRows(entries: Entries, ordinals: OrdinalRange, rowCount: number): Bitset {
+  const found = emptyBitset(rowCount);
+  if (ordinals.from >= ordinals.to) return found;
+  if (entries.offsets) addFromSeveral(found, entries, ordinals);
+  else addFromSingle(found, entries, ordinals);
+  return found;
+}
+
+/** The documents of a table that have anything at one of the columns, also `null`. */
+export function rowsWithEntries(columns: readonly Column[], documentCount: number): Bitset {
+  const found = emptyBitset(documentCount);
+  for (const { document, dictionary } of columns) {
+    if (document) unite(found, matchingRows(document, anything(dictionary.size), documentCount));
+  }
+  return found;
+}
+
+/** Any value and `null`. */
+export function anything(size: number): OrdinalRange {
+  return { from: 0, to: size + 1 };
+}
+
+function addFromSingle(found: Bitset, entries: Entries, { from, to, among }: OrdinalRange): void {
+  const { rows, ordinals } = entries;
+  for (let i = 0; i < ordinals.length; i++) {
+    const ordinal = ordinals[i] ?? 0;
+    if (ordinal < from || ordinal >= to || (among && !hasBit(among, ordinal))) continue;
+    addBit(found, rows ? (rows[i] ?? 0) : i);
+  }
+}
+
+function addFromSeveral(found: Bitset, entries: Entries, { from, to, among }: OrdinalRange): void {
+  const { rows, offsets, ordinals } = entries;
+  const places = placesOf(entries);
+  for (let place = 0; place < places; place++) {
+    const end = offsets?.[place + 1] ?? 0;
+    for (let i = offsets?.[place] ?? 0; i < end; i++) {
+      const ordinal = ordinals[i] ?? 0;
+      if (ordinal < from || ordinal >= to || (among && !hasBit(among, ordinal))) continue;
+      addBit(found, rows ? (rows[place] ?? 0) : place);
+      break;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { UintArray } from "./uint-array.js";
+
+/** Of the format. Segments of another version are built anew. */
+const VERSION = 1;
+const MAGIC = 0x5345_4752;
+/** Magic number, version, offset and length of the directory. */
+const HEADER_BYTES = 16;
+/** Arrays begin at multiples of the widest number. */
+const ALIGNMENT = 8;
+
+/** Where in a segment an array is: offset in bytes, number of elements, bytes of each. */
+export type ArrayPlace = readonly [offset: number, length: number, width: number];
+
+/** Puts arrays one after another, and at the end a directory that tells where each is. */
+export class SegmentWriter {
+  readonly #arrays: (UintArray | Float64Array)[] = [];
+  #end = HEADER_BYTES;
+
+  add(array: UintArray | Float64Array): ArrayPlace {
+    const place: ArrayPlace = [this.#end, array.length, array.BYTES_PER_ELEMENT];
+    this.#arrays.push(array);
+    this.#end = aligned(this.#end + array.byteLength);
+    return place;
+  }
+
+  finish(directory: object): Uint8Array {
+    const text = new TextEncoder().encode(JSON.stringify(directory));
+    const bytes = new Uint8Array(aligned(this.#end + text.length));
+    const header = new Uint32Array(bytes.buffer, 0, HEADER_BYTES / 4);
+    header.set([MAGIC, VERSION, this.#end, text.length]);
+    let at = HEADER_BYTES;
+    for (const { buffer, byteOffset, byteLength } of this.#arrays) {
+      bytes.set(new Uint8Array(buffer, byteOffset, byteLength), at);
+      at = aligned(at + byteLength);
+    }
+    bytes.set(text, at);
+    return bytes;
+  }
+}
+
+/** Reads what a {@link SegmentWriter} wrote, without copying it. */
+export class SegmentReader {
+  readonly bytes: Uint8Array;
+  readonly #directory: Uint8Array;
+
+  /** @throws {Error} for other bytes, and those of another version of the format */
+  constructor(bytes: Uint8Array) {
+    // Views need aligned memory: a database may give bytes that begin anywhere.
+    this.bytes = bytes.byteOffset % ALIGNMENT === 0 ? bytes : new Uint8Array(bytes);
+    if (bytes.length < HEADER_BYTES) throw new Error("These bytes are no segment.");
+    const header = new Uint32Array(this.bytes.buffer, this.bytes.byteOffset, HEADER_BYTES / 4);
+    const [magic, version, offset = 0, length = 0] = header;
+    if (magic !== MAGIC) throw new Error("These bytes are no segment.");
+    if (version !== VERSION) throw new Error(`Expected a segment of version ${VERSION}.`);
+    this.#directory = this.bytes.subarray(offset, offset + length);
+  }
+
+  /** The directory given to the writer. */
+  get directory(): unknown {
+    // A copy: a decoder does not take shared memory.
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(this.#directory)));
+  }
+
+  uints([offset, length, width]: ArrayPlace): UintArray {
+    const { buffer, byteOffset } = this.bytes;
+    if (width === 1) return new Uint8Array(buffer, byteOffset + offset, length);
+    if (width === 2) return new Uint16Array(buffer, byteOffset + offset, length);
+    return new Uint32Array(buffer, byteOffset + offset, length);
+  }
+
+  uint32s([offset, length]: ArrayPlace): Uint32Array {
+    return new Uint32Array(this.bytes.buffer, this.bytes.byteOffset + offset, length);
+  }
+
+  float64s([offset, length]: ArrayPlace): Float64Array {
+    return new Float64Array(this.bytes.buffer, this.bytes.byteOffset + offset, length);
+  }
+
+  part([offset, length]: ArrayPlace): Uint8Array {
+    return this.bytes.subarray(offset, offset + length);
+  }
+}
+
+function aligned(offset: number): number {
+  return Math.ceil(offset / ALIGNMENT) * ALIGNMENT;
+}

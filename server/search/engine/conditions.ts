@@ -1,0 +1,140 @@
+import type { Condition, ValueTest } from "../../query/condition.js";
+import {
+  addBit,
+  addRange,
+  type Bitset,
+  complement,
+  emptyBitset,
+  fullBitset,
+  hasInRange,
+  intersect,
+  nextBit,
+  unite,
+} from "./bitset.js";
+import type { Column, ElementTable, Table } from "./columns/column.js";
+import { type OrdinalRange, passingOrdinals } from "./columns/dictionary.js";
+import { anything, matchingRows } from "./columns/matching-rows.js";
+
+/** Throws if the search is to end early: its time is over, or its client gone. */
+export type Checkpoint = () => void;
+
+/**
+ * What matches a condition: documents, where all of their parts do or none; else parts. Conditions on documents
+ * stay among these, which are fewer, until they meet one on parts.
+ */
+export interface Matching {
+  level: "document" | "part";
+  set: Bitset;
+}
+
+/** Evaluates the condition for all rows of the table, as `matches()` defines it. */
+export function evaluate(condition: Condition, table: Table, checkpoint: Checkpoint): Matching {
+  switch (condition.kind) {
+    case "all":
+    case "any":
+      return joined(
+        condition.kind,
+        condition.of.map((each) => evaluate(each, table, checkpoint)),
+        table,
+      );
+    case "not": {
+      const matching = evaluate(condition.condition, table, checkpoint);
+      const { documentCount, partCount } = table;
+      complement(matching.set, matching.level === "part" ? partCount : documentCount);
+      return matching;
+    }
+    case "value":
+      checkpoint();
+      return withValue(condition.path, condition.test, table);
+    case "present":
+      checkpoint();
+      return present(condition.path, table);
+    case "element":
+      checkpoint();
+      return withElement(condition, table, checkpoint);
+    case "word":
+      throw new Error("Words are searched by the texts of a request, not by a condition.");
+  }
+}
+
+/** The parts of the documents. */
+export function partsOf(documents: Bitset, { partOffsets, partCount }: Table): Bitset {
+  const parts = emptyBitset(partCount);
+  for (let at = nextBit(documents, 0); at >= 0; at = nextBit(documents, at + 1)) {
+    addRange(parts, partOffsets[at] ?? 0, partOffsets[at + 1] ?? 0);
+  }
+  return parts;
+}
+
+/** The documents of which a part is in the set. */
+export function documentsOf(parts: Bitset, { partOffsets, documentCount }: Table): Bitset {
+  const documents = emptyBitset(documentCount);
+  for (let at = 0; at < documentCount; at++) {
+    if (hasInRange(parts, partOffsets[at] ?? 0, partOffsets[at + 1] ?? 0)) addBit(documents, at);
+  }
+  return documents;
+}
+
+function joined(kind: "all" | "any", all: readonly Matching[], table: Table): Matching {
+  const join = kind === "all" ? intersect : unite;
+  const unit = kind === "all" ? fullBitset : emptyBitset;
+  const documents = unit(table.documentCount);
+  const onParts = all.filter(({ level }) => level === "part");
+  for (const { level, set } of all) if (level === "document") join(documents, set);
+  if (onParts.length === 0) return { level: "document", set: documents };
+  const parts = partsOf(documents, table);
+  for (const { set } of onParts) join(parts, set);
+  return { level: "part", set: parts };
+}
+
+function withValue(path: string, test: ValueTest, table: Table): Matching {
+  const column = table.column(path);
+  if (!column) return { level: "document", set: emptyBitset(table.documentCount) };
+  return inColumn(column, passingOrdinals(column.dictionary, test), table);
+}
+
+function inColumn(column: Column, ordinals: OrdinalRange, table: Table): Matching {
+  const { documentCount, partCount } = table;
+  const { document, part } = column;
+  const found: Matching[] = [];
+  if (document) {
+    found.push({ level: "document", set: matchingRows(document, ordinals, documentCount) });
+  }
+  if (part) found.push({ level: "part", set: matchingRows(part, ordinals, partCount) });
+  return joined("any", found, table);
+}
+
+function present(path: string, table: Table): Matching {
+  const found = table
+    .columnsWithin(path)
+    .map((column) => inColumn(column, anything(column.dictionary.size), table));
+  return joined("any", found, table);
+}
+
+function withElement(
+  { path, condition }: Extract<Condition, { kind: "element" }>,
+  table: Table,
+  checkpoint: Checkpoint,
+): Matching {
+  const elements = table.elements(path);
+  if (!elements) return { level: "document", set: emptyBitset(table.documentCount) };
+  const found = matchingElements(condition, elements, checkpoint);
+  const { level, elementOffsets } = elements;
+  const rowCount = level === "part" ? table.partCount : table.documentCount;
+  const set = emptyBitset(rowCount);
+  for (let row = 0; row < rowCount; row++) {
+    if (hasInRange(found, elementOffsets[row] ?? 0, elementOffsets[row + 1] ?? 0)) addBit(set, row);
+  }
+  return { level, set };
+}
+
+/** The elements that match the condition. */
+export function matchingElements(
+  condition: Condition,
+  elements: ElementTable,
+  checkpoint: Checkpoint,
+): Bitset {
+  const { set } = evaluate(condition, elements, checkpoint);
+  intersect(set, elements.existing);
+  return set;
+}

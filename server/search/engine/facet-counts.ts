@@ -1,0 +1,126 @@
+import type { Bitset } from "./bitset.js";
+import { hasBit } from "./bitset.js";
+import { type Entries, placesOf } from "./columns/entries.js";
+
+/** The rows whose values are counted, and what they count as. */
+export interface CountedRows {
+  set: Bitset;
+  /** How much each row counts. Default: 1. */
+  weights?: Uint32Array | undefined;
+  /** For each row the document of which it is a part: all of these count as one. Default: each counts. */
+  documents?: Uint32Array | undefined;
+}
+
+export interface OrdinalCounts {
+  /** By ordinal, how many rows (or documents) have the value. */
+  counts: Uint32Array;
+  /** How many have any value. */
+  withValue: number;
+}
+
+/** @param size - of the dictionary */
+export function countOrdinals(entries: Entries, counted: CountedRows, size: number): OrdinalCounts {
+  return entries.offsets || counted.documents
+    ? countDistinct(entries, counted, size)
+    : countSingle(entries, counted, size);
+}
+
+/** Of rows with one value at most. */
+function countSingle(
+  { rows, ordinals }: Entries,
+  { set, weights }: CountedRows,
+  size: number,
+): OrdinalCounts {
+  const counts = new Uint32Array(size + 2);
+  for (let i = 0; i < ordinals.length; i++) {
+    const row = rows ? (rows[i] ?? 0) : i;
+    if (!hasBit(set, row)) continue;
+    const ordinal = ordinals[i] ?? 0;
+    counts[ordinal] = (counts[ordinal] ?? 0) + (weights ? (weights[row] ?? 0) : 1);
+  }
+  let withValue = 0;
+  for (let ordinal = 0; ordinal < size; ordinal++) withValue += counts[ordinal] ?? 0;
+  return { counts: counts.subarray(0, size), withValue };
+}
+
+/** Counts each value once for a row or document. */
+function countDistinct(
+  entries: Entries,
+  { set, weights, documents }: CountedRows,
+  size: number,
+): OrdinalCounts {
+  const { rows, offsets, ordinals } = entries;
+  const counts = new Uint32Array(size);
+  /** By ordinal, the row or document last counted, plus 1. */
+  const counted = new Uint32Array(size);
+  let withValue = 0;
+  let lastWithValue = 0;
+  const places = placesOf(entries);
+  for (let place = 0; place < places; place++) {
+    const row = rows ? (rows[place] ?? 0) : place;
+    if (!hasBit(set, row)) continue;
+    const current = (documents ? (documents[row] ?? 0) : row) + 1;
+    const weight = weights ? (weights[row] ?? 0) : 1;
+    const end = offsets ? (offsets[place + 1] ?? 0) : place + 1;
+    for (let i = offsets ? (offsets[place] ?? 0) : place; i < end; i++) {
+      const ordinal = ordinals[i] ?? 0;
+      if (ordinal >= size || counted[ordinal] === current) continue;
+      counted[ordinal] = current;
+      counts[ordinal] = (counts[ordinal] ?? 0) + weight;
+      if (lastWithValue === current) continue;
+      lastWithValue = current;
+      withValue += weight;
+    }
+  }
+  return { counts, withValue };
+}
+
+/** By ordinal, how often the value occurs in the rows. */
+export function countOccurrences(
+  entries: Entries,
+  { set, weights }: CountedRows,
+  size: number,
+): Float64Array {
+  const { rows, offsets, ordinals, occurrences } = entries;
+  const counts = new Float64Array(size);
+  const places = placesOf(entries);
+  for (let place = 0; place < places; place++) {
+    const row = rows ? (rows[place] ?? 0) : place;
+    if (!hasBit(set, row)) continue;
+    const weight = weights ? (weights[row] ?? 0) : 1;
+    const end = offsets ? (offsets[place + 1] ?? 0) : place + 1;
+    for (let i = offsets ? (offsets[place] ?? 0) : place; i < end; i++) {
+      const ordinal = ordinals[i] ?? 0;
+      if (ordinal >= size) continue;
+      counts[ordinal] = (counts[ordinal] ?? 0) + weight * (occurrences?.[i] ?? 1);
+    }
+  }
+  return counts;
+}
+
+/** How many rows (or documents) have a value from `from` up to, but not including, `to`. */
+export function countInRange(
+  entries: Entries,
+  { set, weights, documents }: CountedRows,
+  { from, to }: { from: number; to: number },
+): number {
+  const { rows, offsets, ordinals } = entries;
+  let count = 0;
+  let last = 0;
+  const places = placesOf(entries);
+  for (let place = 0; place < places; place++) {
+    const row = rows ? (rows[place] ?? 0) : place;
+    if (!hasBit(set, row)) continue;
+    const current = (documents ? (documents[row] ?? 0) : row) + 1;
+    if (current === last) continue;
+    const end = offsets ? (offsets[place + 1] ?? 0) : place + 1;
+    for (let i = offsets ? (offsets[place] ?? 0) : place; i < end; i++) {
+      const ordinal = ordinals[i] ?? 0;
+      if (ordinal < from || ordinal >= to) continue;
+      last = current;
+      count += weights ? (weights[row] ?? 0) : 1;
+      break;
+    }
+  }
+  return count;
+}

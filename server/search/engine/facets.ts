@@ -1,0 +1,244 @@
+import type { IndexValue } from "../../query/condition.js";
+import { ExactSum } from "../../query/exact-sum.js";
+import type { Facet, FacetRange } from "../../query/facet.js";
+import { compareValues } from "../../query/matches.js";
+import type { RangeFigures } from "../../storage/index-storage.js";
+import {
+  bytesOfTerms,
+  type FacetResult,
+  MAX_TERMS,
+  rangesResult,
+  rangeTest,
+  termOf,
+} from "../facets.js";
+import type { Dictionary, OrdinalRange } from "./columns/dictionary.js";
+import { passingOrdinals } from "./columns/dictionary.js";
+import type { Entries } from "./columns/entries.js";
+import { entriesAt, levelOf } from "./columns/merged-levels.js";
+import type { Checkpoint } from "./conditions.js";
+import { type CountedRows, countInRange, countOccurrences, countOrdinals } from "./facet-counts.js";
+import type { EngineFacet, EngineRequest } from "./search-request.js";
+import type { MatchingParts, SegmentSearch } from "./segment-search.js";
+
+type Counted = EngineFacet["counts"];
+
+/** In the order of the request; `undefined` if their terms take more bytes than they may. */
+export function facetResults(
+  segments: readonly SegmentSearch[],
+  { facets, maxTermBytes }: Pick<EngineRequest, "facets" | "maxTermBytes">,
+  checkpoint: Checkpoint,
+): FacetResult[] | undefined {
+  const results: FacetResult[] = [];
+  let bytes = 0;
+  for (const facet of facets) {
+    const result = facetResult(facet, segments, checkpoint);
+    bytes += bytesOfTerms(result);
+    if (bytes > maxTermBytes) return undefined;
+    results.push(result);
+  }
+  return results;
+}
+
+function facetResult(
+  { facet, where, counts }: EngineFacet,
+  segments: readonly SegmentSearch[],
+  checkpoint: Checkpoint,
+): FacetResult {
+  if (facet.kind === "filter") {
+    const both = { kind: "all", of: [where, facet.condition] } as const;
+    const count = (counted: Counted): number =>
+      sumOf(segments, (segment) => segment.matching(both).count(counted));
+    return {
+      type: "filter",
+      count: count(counts),
+      ...(facet.countingProducts && { productCount: count("documents") }),
+    };
+  }
+  const columns = segments.map((segment) => {
+    checkpoint();
+    return new FacetColumn(facet.path, segment, segment.matching(where));
+  });
+  return facet.kind === "terms"
+    ? termsResult(facet, columns, counts, checkpoint)
+    : rangeResult(facet, columns, counts, checkpoint);
+}
+
+/** The values of a facet in one segment, and what is counted of them. */
+class FacetColumn {
+  readonly dictionary: Dictionary | undefined;
+  readonly matching: MatchingParts;
+  readonly #entries: Entries | undefined;
+  readonly #level: "document" | "part" | undefined;
+  readonly #search: SegmentSearch;
+
+  constructor(path: string, search: SegmentSearch, matching: MatchingParts) {
+    const column = search.table.column(path);
+    this.#search = search;
+    this.matching = matching;
+    this.dictionary = column?.dictionary;
+    this.#level = column && levelOf(column);
+    this.#entries = column && this.#level && entriesAt(column, this.#level, search.table);
+  }
+
+  /** Calls back with the values, if the segment has any. */
+  use<Result>(
+    counted: Counted,
+    use: (entries: Entries, rows: CountedRows, dictionary: Dictionary) => Result,
+  ): Result | undefined {
+    if (!this.#entries || !this.dictionary) return undefined;
+    return use(this.#entries, this.#rows(counted), this.dictionary);
+  }
+
+  /** Values of parts count for their documents, and those of documents for each of the parts that match. */
+  #rows(counted: Counted): CountedRows {
+    const { documents, parts } = this.matching;
+    if (this.#level === "part") {
+      const { documentsOfParts } = this.#search.segment;
+      return { set: parts, documents: counted === "documents" ? documentsOfParts : undefined };
+    }
+    return {
+      set: documents,
+      weights: counted === "parts" ? this.matching.partCounts : undefined,
+    };
+  }
+}
+
+interface TermCount {
+  value: IndexValue;
+  count: number;
+  productCount: number;
+}
+
+function termsResult(
+  { type, countingProducts }: Extract<Facet, { kind: "terms" }>,
+  columns: readonly FacetColumn[],
+  counted: Counted,
+  checkpoint: Checkpoint,
+): FacetResult {
+  const byValue = new Map<IndexValue, TermCount>();
+  let withValue = 0;
+  for (const column of columns) {
+    checkpoint();
+    withValue += addTerms(column, counted, countingProducts, byValue) ?? 0;
+  }
+  const order = countingProducts ? "productCount" : "count";
+  const terms = [...byValue.values()].sort(
+    (a, b) => b[order] - a[order] || compareValues(a.value, b.value),
+  );
+  const documentCount = sumOf(columns, ({ matching }) => matching.count(counted));
+  const listed = terms.slice(0, MAX_TERMS);
+  return {
+    type: "terms",
+    dataType: type,
+    missing: documentCount - withValue,
+    total: withValue,
+    other: terms.length - listed.length,
+    terms: listed.map(({ value, count, productCount }) => ({
+      ...{ term: termOf(value, type), count },
+      ...(countingProducts && { productCount }),
+    })),
+  };
+}
+
+/** Adds the terms of one segment. Returns how many documents or parts have any. */
+function addTerms(
+  column: FacetColumn,
+  counted: Counted,
+  countingProducts: boolean,
+  byValue: Map<IndexValue, TermCount>,
+): number | undefined {
+  return column.use(counted, (entries, rows, dictionary) => {
+    const { counts, withValue } = countOrdinals(entries, rows, dictionary.size);
+    const products = countingProducts
+      ? column.use("documents", (_, documents) =>
+          countOrdinals(entries, documents, dictionary.size),
+        )?.counts
+      : undefined;
+    for (let ordinal = 0; ordinal < counts.length; ordinal++) {
+      const count = counts[ordinal] ?? 0;
+      if (count === 0) continue;
+      const value = dictionary.at(ordinal);
+      const term = byValue.get(value);
+      const productCount = products?.[ordinal] ?? 0;
+      if (!term) byValue.set(value, { value, count, productCount });
+      else {
+        term.count += count;
+        term.productCount += productCount;
+      }
+    }
+    return withValue;
+  });
+}
+
+function rangeResult(
+  { ranges, countingProducts }: Extract<Facet, { kind: "range" }>,
+  columns: readonly FacetColumn[],
+  counted: Counted,
+  checkpoint: Checkpoint,
+): FacetResult {
+  const figures = ranges.map(() => new Figures());
+  for (const column of columns) {
+    checkpoint();
+    addFigures(column, counted, ranges, figures);
+  }
+  const result = rangesResult(ranges, figures);
+  if (!countingProducts) return result;
+  const withProducts = result.ranges.map((range, i) => ({
+    ...range,
+    productCount: sumOf(columns, (column) => countWithin(column, ranges[i] ?? {})),
+  }));
+  return { ...result, ranges: withProducts };
+}
+
+function countWithin(column: FacetColumn, range: Pick<FacetRange, "from" | "to">): number {
+  const count = column.use("documents", (entries, rows, dictionary) =>
+    countInRange(entries, rows, passingOrdinals(dictionary, rangeTest(range))),
+  );
+  return count ?? 0;
+}
+
+/** Figures of one range, segment by segment. */
+class Figures implements RangeFigures {
+  count = 0;
+  occurrences = 0;
+  min = Infinity;
+  max = -Infinity;
+  readonly #sum = new ExactSum();
+
+  get sum(): number {
+    return this.#sum.value;
+  }
+
+  /** @param occurrences - by ordinal */
+  add({ numbers }: Dictionary, { from, to }: OrdinalRange, occurrences: Float64Array): void {
+    for (let ordinal = from; ordinal < Math.min(to, numbers.length); ordinal++) {
+      const times = occurrences[ordinal] ?? 0;
+      const value = numbers[ordinal] ?? 0;
+      if (times === 0) continue;
+      this.#sum.add(value, times);
+      this.occurrences += times;
+      this.min = Math.min(this.min, value);
+      this.max = Math.max(this.max, value);
+    }
+  }
+}
+
+function addFigures(
+  column: FacetColumn,
+  counted: Counted,
+  ranges: readonly FacetRange[],
+  figures: readonly Figures[],
+): void {
+  column.use(counted, (entries, rows, dictionary) => {
+    const occurrences = countOccurrences(entries, rows, dictionary.size);
+    for (const [i, each] of figures.entries()) {
+      const ordinals = passingOrdinals(dictionary, rangeTest(ranges[i] ?? {}));
+      each.count += countInRange(entries, rows, ordinals);
+      each.add(dictionary, ordinals, occurrences);
+    }
+  });
+}
+
+function sumOf<Each>(all: readonly Each[], number: (each: Each) => number): number {
+  return all.reduce((sum, each) => sum + number(each), 0);
+}

@@ -1,0 +1,113 @@
+import type { Condition } from "../../query/condition.js";
+import { type Bitset, countBits, hasInRange, intersect, nextBit, subtract } from "./bitset.js";
+import { keyOf } from "./condition-key.js";
+import type { Table } from "./columns/column.js";
+import { type Checkpoint, documentsOf, evaluate, type Matching, partsOf } from "./conditions.js";
+import type { LiveSegment } from "./live-segments.js";
+import type { EngineRequest } from "./search-request.js";
+import type { Segment } from "./segment.js";
+import { IN_CURRENT, IN_STAGED } from "./segment-document.js";
+import { tableWithSelections } from "./selections.js";
+import type { TextMatches } from "./text/match-texts.js";
+
+/** One search in one segment. */
+export class SegmentSearch {
+  readonly segment: Segment;
+  readonly table: Table;
+  /** The documents that can be found: neither superseded nor of the other projection. */
+  readonly searchable: Bitset;
+  /** What the texts find. Default: everything, with a score of 0. */
+  texts: TextMatches | undefined;
+  #parts: Bitset | undefined;
+  readonly #checkpoint: Checkpoint;
+  readonly #matches = new Map<string, MatchingParts>();
+
+  constructor({ segment, dead }: LiveSegment, request: EngineRequest, checkpoint: Checkpoint) {
+    const projection = request.projection === "current" ? IN_CURRENT : IN_STAGED;
+    this.segment = segment;
+    this.table = tableWithSelections(segment, request.selections ?? [], checkpoint);
+    this.searchable = segment.documentsIn(projection);
+    subtract(this.searchable, dead);
+    this.#checkpoint = checkpoint;
+  }
+
+  scoreOf(document: number): number {
+    return this.texts?.scores[document] ?? 0;
+  }
+
+  /** What can be found and matches the condition and the texts. */
+  matching(where: Condition): MatchingParts {
+    const key = keyOf(where);
+    let matches = this.#matches.get(key);
+    if (!matches) {
+      matches = new MatchingParts(this.#evaluate(where), this.table);
+      this.#matches.set(key, matches);
+    }
+    return matches;
+  }
+
+  #evaluate(where: Condition): Matching {
+    const matching = evaluate(where, this.table, this.#checkpoint);
+    if (matching.level === "document" && !this.texts) {
+      intersect(matching.set, this.searchable);
+      return matching;
+    }
+    const parts = matching.level === "part" ? matching.set : partsOf(matching.set, this.table);
+    // Only parts of documents that can be found match texts.
+    intersect(parts, this.texts?.parts ?? this.#searchableParts());
+    return { level: "part", set: parts };
+  }
+
+  #searchableParts(): Bitset {
+    return (this.#parts ??= partsOf(this.searchable, this.table));
+  }
+}
+
+/** The parts that match, also as the documents that have them. */
+export class MatchingParts {
+  readonly #matching: Matching;
+  readonly #table: Table;
+  #parts: Bitset | undefined;
+  #documents: Bitset | undefined;
+  #partCounts: Uint32Array | undefined;
+
+  constructor(matching: Matching, table: Table) {
+    this.#matching = matching;
+    this.#table = table;
+  }
+
+  get parts(): Bitset {
+    const { level, set } = this.#matching;
+    return level === "part" ? set : (this.#parts ??= partsOf(set, this.#table));
+  }
+
+  /** Documents with at least one part that matches. */
+  get documents(): Bitset {
+    const { level, set } = this.#matching;
+    return level === "document" ? set : (this.#documents ??= documentsOf(set, this.#table));
+  }
+
+  count(counted: "documents" | "parts"): number {
+    return countBits(this[counted]);
+  }
+
+  /** For each document how many of its parts match. */
+  get partCounts(): Uint32Array {
+    return (this.#partCounts ??= this.#countParts());
+  }
+
+  #countParts(): Uint32Array {
+    const { partOffsets, documentCount } = this.#table;
+    const counts = new Uint32Array(documentCount);
+    for (let document = 0; document < documentCount; document++) {
+      const to = partOffsets[document + 1] ?? 0;
+      let part = partOffsets[document] ?? 0;
+      if (!hasInRange(this.parts, part, to)) continue;
+      for (part = nextBit(this.parts, part); part >= 0 && part < to;) {
+        counts[document] = (counts[document] ?? 0) + 1;
+        part = nextBit(this.parts, part + 1);
+      }
+    }
+    return counts;
+  }
+}

@@ -1,0 +1,140 @@
+import type { Condition } from "../../query/condition.js";
+import { addBit, emptyBitset, hasBit, nextBit } from "./bitset.js";
+import { keyOf } from "./condition-key.js";
+import { type Column, type ElementTable, isWithin, type Table } from "./columns/column.js";
+import { forEachEntry } from "./columns/entries.js";
+import { movedEntries } from "./columns/moved-entries.js";
+import { type Checkpoint, matchingElements } from "./conditions.js";
+import type { ElementSelection } from "./search-request.js";
+import type { Segment } from "./segment.js";
+
+/**
+ * The table of the segment with the members of selected elements as further columns. These take the place of
+ * what is stored within the same paths.
+ */
+export function tableWithSelections(
+  segment: Segment,
+  selections: readonly ElementSelection[],
+  checkpoint: Checkpoint,
+): Table {
+  return selections.length === 0
+    ? segment
+    : new TableWithSelections(segment, selections, checkpoint);
+}
+
+class TableWithSelections implements Table {
+  readonly documentCount: number;
+  readonly partCount: number;
+  readonly partOffsets: Uint32Array;
+  readonly #segment: Segment;
+  readonly #selections: readonly ElementSelection[];
+  readonly #checkpoint: Checkpoint;
+
+  constructor(segment: Segment, selections: readonly ElementSelection[], checkpoint: Checkpoint) {
+    this.documentCount = segment.documentCount;
+    this.partCount = segment.partCount;
+    this.partOffsets = segment.partOffsets;
+    this.#segment = segment;
+    this.#selections = selections;
+    this.#checkpoint = checkpoint;
+  }
+
+  column(path: string): Column | undefined {
+    const selection = this.#selections.find(({ to }) => isWithin(path, to));
+    if (!selection) return this.#segment.column(path);
+    return this.#selected(selection)?.column(selection.from + path.slice(selection.to.length));
+  }
+
+  columnsWithin(prefix: string): readonly Column[] {
+    const isSelected = ({ path }: Column): boolean =>
+      this.#selections.some(({ to }) => isWithin(path, to));
+    const stored = this.#segment.columnsWithin(prefix).filter((column) => !isSelected(column));
+    const selected = this.#selections.flatMap((selection) => {
+      const columns = this.#selected(selection)?.columns() ?? [];
+      const { from, to } = selection;
+      return columns.filter(({ path }) => isWithin(to + path.slice(from.length), prefix));
+    });
+    return [...stored, ...selected];
+  }
+
+  /** Members of selected elements are in no array. */
+  elements(path: string): ElementTable | undefined {
+    return this.#selections.some(({ to }) => isWithin(path, to))
+      ? undefined
+      : this.#segment.elements(path);
+  }
+
+  #selected(selection: ElementSelection): SelectedElements | undefined {
+    return this.#segment.selected(keyOf(selection), () => {
+      const elements = this.#segment.elements(selection.from);
+      return elements && new SelectedElements(elements, selection, this.#checkpoint);
+    });
+  }
+}
+
+/** One element for each row, and the columns of its members, under the paths that they have in the array. */
+
+export class SelectedElements {
+  readonly #elements: ElementTable;
+  /** For each element its row; -1 if it is not the chosen one. */
+  readonly #rows: Int32Array;
+  readonly #paths: readonly string[];
+  readonly #columns = new Map<string, Column>();
+
+  constructor(
+    elements: ElementTable,
+    { from, preferences }: ElementSelection,
+    checkpoint: Checkpoint,
+  ) {
+    this.#elements = elements;
+    this.#rows = chosenElements(elements, preferences, checkpoint);
+    this.#paths = elements.columnsWithin(from).map(({ path }) => path);
+  }
+
+  columns(): Column[] {
+    return this.#paths.flatMap((path) => this.column(path) ?? []);
+  }
+
+  column(path: string): Column | undefined {
+    const known = this.#columns.get(path);
+    const source = this.#elements.column(path);
+    if (known || !source?.document) return known;
+    const { level, elementOffsets } = this.#elements;
+    const { dictionary, document } = source;
+    const targets = new Int32Array(document.ordinals.length);
+    forEachEntry(document, (i, element) => {
+      targets[i] = this.#rows[element] ?? -1;
+    });
+    const entries = movedEntries(document, targets, elementOffsets.length - 1, dictionary.size);
+    const column = {
+      ...{ path, dictionary },
+      document: level === "document" ? entries : undefined,
+      part: level === "part" ? entries : undefined,
+    };
+    this.#columns.set(path, column);
+    return column;
+  }
+}
+
+/** For each element its row if it is the chosen one of that row, else -1. */
+function chosenElements(
+  elements: ElementTable,
+  preferences: readonly Condition[],
+  checkpoint: Checkpoint,
+): Int32Array {
+  const { elementOffsets } = elements;
+  const rowCount = elementOffsets.length - 1;
+  const rows = new Int32Array(elements.documentCount).fill(-1);
+  const hasChosen = emptyBitset(rowCount);
+  for (const preference of preferences) {
+    const matching = matchingElements(preference, elements, checkpoint);
+    for (let row = 0; row < rowCount; row++) {
+      const first = nextBit(matching, elementOffsets[row] ?? 0);
+      if (first < 0) break;
+      if (first >= (elementOffsets[row + 1] ?? 0) || hasBit(hasChosen, row)) continue;
+      rows[first] = row;
+      addBit(hasChosen, row);
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,197 @@
+import type {
+  Condition,
+  IndexedDocument,
+  IndexedValue,
+  IndexValue,
+} from "../../../query/condition.js";
+import type { Facet } from "../../../query/facet.js";
+import { compareValues, matches, passes } from "../../../query/matches.js";
+import { compareDocuments } from "../../../query/sort.js";
+import { type FacetResult, facetSteps, MAX_TERMS, rangeTest, termOf } from "../../facets.js";
+import type { SearchDocument } from "../search-document.js";
+import type {
+  EngineFacet,
+  ElementSelection,
+  EngineRequest,
+  EngineResponse,
+} from "../search-request.js";
+
+/** What texts find in the parts of a document. */
+export interface NaiveTexts {
+  isMatch: (document: SearchDocument, part: number) => boolean;
+  scoreOf: (document: SearchDocument) => number;
+}
+
+const everything: NaiveTexts = { isMatch: () => true, scoreOf: () => 0 };
+
+/** A document with the values that each of its parts is found by. */
+interface Candidate {
+  document: SearchDocument;
+  parts: IndexedDocument[];
+}
+
+/** The response of an engine with these documents of the projection: by `matches`, one by one. */
+export function naiveSearch(
+  documents: readonly SearchDocument[],
+  request: EngineRequest,
+  texts: NaiveTexts = everything,
+): EngineResponse {
+  const candidates = documents.map((document) => {
+    const own = withSelections(document.values, request.selections ?? []);
+    const parts = document.parts.map((part) => ({
+      id: document.id,
+      values: [...own, ...withSelections(part.values, request.selections ?? [])],
+      words: [],
+    }));
+    return { document, parts };
+  });
+  const matching = (where: Condition): Candidate[] =>
+    candidates
+      .map(({ document, parts }) => ({
+        document,
+        parts: parts.filter((part, i) => matches(where, part) && texts.isMatch(document, i)),
+      }))
+      .filter(({ parts }) => parts.length > 0);
+  const found = new Set(matching(request.where).map(({ document }) => document));
+  const page = candidates
+    .filter(({ document }) => found.has(document))
+    .sort(comparator(request, texts))
+    .slice(request.offset, request.offset + request.limit);
+  return {
+    ids: page.map(({ document }) => document.id),
+    ...(request.withMatchingParts && {
+      matchingParts: page.map(({ document, parts }) =>
+        parts.map((part, i) => matches(request.where, part) && texts.isMatch(document, i)),
+      ),
+    }),
+    total: found.size,
+    facets: request.facets.map((facet) => naiveFacet(facet, matching)),
+  };
+}
+
+function withSelections(
+  values: readonly IndexedValue[],
+  selections: readonly ElementSelection[],
+): IndexedValue[] {
+  const isWithin = (path: string, of: string): boolean => path === of || path.startsWith(`${of}.`);
+  const stored = values.filter(({ path }) => !selections.some(({ to }) => isWithin(path, to)));
+  const selected = selections.flatMap(({ from, to, preferences }) => {
+    const within = values.filter(({ path, element }) => element >= 0 && isWithin(path, from));
+    const elements = [...new Set(within.map(({ element }) => element))].sort((a, b) => a - b);
+    for (const preference of preferences) {
+      for (const element of elements) {
+        const members = within.filter((value) => value.element === element);
+        if (!matches(preference, { id: "", values: members, words: [] })) continue;
+        return members.map((value) => ({
+          ...value,
+          path: to + value.path.slice(from.length),
+          element: -1,
+        }));
+      }
+    }
+    return [];
+  });
+  return [...stored, ...selected];
+}
+
+function comparator(
+  { sort, texts: { length } }: EngineRequest,
+  { scoreOf }: NaiveTexts,
+): (a: Candidate, b: Candidate) => number {
+  const byDefault =
+    length > 0 ? SCORE : ([{ by: "path", path: "createdAt", direction: "asc" }] as const);
+  // The score is given as a value of the documents.
+  const keys = (sort.length > 0 ? sort : byDefault).map((key) =>
+    key.by === "path" ? key : { ...key, by: "path" as const, path: "(score)" },
+  );
+  const compare = compareDocuments(keys, { kind: "all", of: [] });
+  const merged = new Map<SearchDocument, IndexedDocument>();
+  const whole = ({ document, parts }: Candidate): IndexedDocument => {
+    const score = { path: "(score)", value: scoreOf(document), element: -1, occurrences: 1 };
+    const known = merged.get(document) ?? {
+      ...{ id: document.id, words: [] },
+      values: [score, ...parts.flatMap(({ values }) => values)],
+    };
+    merged.set(document, known);
+    return known;
+  };
+  return (a, b) => compare(whole(a), whole(b));
+}
+
+const SCORE = [{ by: "score", direction: "desc" }] as const;
+
+function naiveFacet(
+  { facet, where, counts }: EngineFacet,
+  matching: (where: Condition) => Candidate[],
+): FacetResult {
+  const found = matching(where);
+  const products = found.map(({ parts }) => parts.flatMap(({ values }) => values));
+  const counted = counts === "parts" ? found.flatMap(({ parts }) => parts) : found.map(ownValues);
+  if (facet.kind === "terms") return naiveTerms(facet, counted, products);
+  if (facet.kind === "filter") {
+    const both = { kind: "all", of: [where, facet.condition] } as const;
+    const all = matching(both);
+    const count = counts === "parts" ? all.flatMap(({ parts }) => parts).length : all.length;
+    return { type: "filter", count, ...(facet.countingProducts && { productCount: all.length }) };
+  }
+  const result = ended(facetSteps(facet, counted));
+  if (result.type !== "range" || !facet.countingProducts) return result;
+  const ranges = result.ranges.map((range, i) => {
+    const test = rangeTest(facet.ranges[i] ?? {});
+    const isWithin = ({ path, value }: IndexedValue): boolean =>
+      path === facet.path && passes(test, value);
+    return { ...range, productCount: products.filter((values) => values.some(isWithin)).length };
+  });
+  return { ...result, ranges };
+}
+
+/** A document with its values and those of its parts, each once. */
+function ownValues({ document, parts }: Candidate): IndexedDocument {
+  const shared = new Set<IndexedValue>();
+  for (const { values } of parts) for (const value of values) shared.add(value);
+  return { id: document.id, values: [...shared], words: [] };
+}
+
+function naiveTerms(
+  { path, type, countingProducts }: Extract<Facet, { kind: "terms" }>,
+  counted: readonly IndexedDocument[],
+  products: readonly (readonly IndexedValue[])[],
+): FacetResult {
+  const valuesOf = (values: readonly IndexedValue[]): Set<IndexValue> =>
+    new Set(
+      values.flatMap((each) => (each.path === path && each.value !== null ? each.value : [])),
+    );
+  const counts = new Map<IndexValue, { count: number; productCount: number }>();
+  const sets = counted.map(({ values }) => valuesOf(values));
+  for (const set of sets) for (const value of set) termOfValue(value).count++;
+  for (const values of products)
+    for (const value of valuesOf(values)) termOfValue(value).productCount++;
+  const order = countingProducts ? "productCount" : "count";
+  const terms = [...counts].sort(([a, x], [b, y]) => y[order] - x[order] || compareValues(a, b));
+  const total = sets.filter(({ size }) => size > 0).length;
+  return {
+    type: "terms",
+    dataType: type,
+    missing: counted.length - total,
+    total,
+    other: Math.max(0, terms.length - MAX_TERMS),
+    terms: terms.slice(0, MAX_TERMS).map(([value, { count, productCount }]) => ({
+      term: termOf(value, type),
+      count,
+      ...(countingProducts && { productCount }),
+    })),
+  };
+
+  function termOfValue(value: IndexValue): { count: number; productCount: number } {
+    const known = counts.get(value) ?? { count: 0, productCount: 0 };
+    counts.set(value, known);
+    return known;
+  }
+}
+
+function ended<Result>(steps: Generator<unknown, Result, void>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
