@@ -114,7 +114,8 @@ describe("the architecture", () => {
     const storing = sources.filter(({ file }) =>
       /^server\/storage\/(?!contract\/|.*testing\/)/.test(file),
     );
-    const domains = /^server\/(?!storage\/|query\/|testing\/|operation\/limiter\.js$)/;
+    const domains =
+      /^server\/(?!storage\/|query\/|testing\/|operation\/(?:limiter\.js$|threads\/))/;
     for (const { file, imports } of storing) {
       expect([file, imports.filter((from) => domains.test(from))]).toEqual([file, []]);
     }

@@ -1,16 +1,16 @@
-// What a thread runs where its parent runs from TypeScript. One bundle, kept as long as no source of it has
+// Runs the program that the first argument names, in TypeScript. One bundle, kept as long as no source of it has
 // changed: a loader of TypeScript would take each thread seven times as long as the rest of its start.
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-const source = join(import.meta.dirname, "query-thread.ts");
+const [, , source = ""] = process.argv;
 const root = join(import.meta.dirname, "..", "..", "..");
 /** Where packages are found, and for this very source: copies of the project may share their packages. */
 const cache = join(root, "node_modules", ".cache");
 const name = createHash("sha256").update(source).digest("hex").slice(0, 16);
-const file = join(cache, `query-thread-${name}.mjs`);
+const file = join(cache, `${basename(source, ".ts")}-${name}.mjs`);
 
 if (!(await isFresh())) await bundle();
 await import(pathToFileURL(file).href);

@@ -1,0 +1,149 @@
+import { type ThreadOptions, WorkerThread } from "./worker-thread.js";
+
+export interface ThreadPoolOptions<Call> extends ThreadOptions<Call> {
+  /** Timeout of a job, its waiting included, in milliseconds. */
+  timeout: number;
+  /** Maximum number of threads; each is started when all others are busy. Default: 3. */
+  threads?: number;
+  /** Maximum number of threads for one tenant, so that others need not wait for it. Default: 2. */
+  threadsOfTenant?: number;
+  /** Maximum number of waiting jobs of one tenant. Default: 100. */
+  waitingOfTenant?: number;
+  errors: {
+    timedOut(): Error;
+    tooManyWait(): Error;
+    closed(): Error;
+  };
+}
+
+interface PooledJob<Call> {
+  call: Call;
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+  /** Stops waiting for its deadline and its client. */
+  settled(): void;
+  /** The thread that runs it. */
+  thread?: WorkerThread<Call>;
+}
+
+/** The jobs of one tenant. */
+interface Tenant<Call> {
+  waiting: PooledJob<Call>[];
+  running: number;
+}
+
+const DEFAULTS = { threads: 3, threadsOfTenant: 2, waitingOfTenant: 100 };
+
+/** Runs jobs off the main thread, a few at a time; tenants take turns. */
+export class ThreadPool<Call> {
+  readonly #options: ThreadPoolOptions<Call> & typeof DEFAULTS;
+  #threads: WorkerThread<Call>[] = [];
+  /** Tenants that have jobs, by key, in the order of their turns. */
+  readonly #tenants = new Map<string, Tenant<Call>>();
+  readonly #running = new Set<PooledJob<Call>>();
+  #isClosed = false;
+
+  constructor(options: ThreadPoolOptions<Call>) {
+    this.#options = { ...DEFAULTS, ...options };
+  }
+
+  /**
+   * Throws the error `timedOut` if there is no result `timeout` after `since` (as of `performance.now()`),
+   * `tooManyWait` if too many jobs of the tenant wait already, and the reason of `gone` when that is aborted,
+   * which also ends the job and frees its thread.
+   */
+  run(tenantKey: string, call: Call, since: number, gone?: AbortSignal): Promise<unknown> {
+    const { timeout, waitingOfTenant, errors } = this.#options;
+    if (this.#isClosed) return Promise.reject(errors.closed());
+    if (gone?.aborted) return Promise.reject(reasonOf(gone));
+    const tenant = this.#tenants.get(tenantKey) ?? { waiting: [], running: 0 };
+    if (tenant.waiting.length >= waitingOfTenant) return Promise.reject(errors.tooManyWait());
+    this.#tenants.set(tenantKey, tenant);
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(
+        () => this.#giveUp(tenantKey, job, errors.timedOut()),
+        Math.max(0, since + timeout - performance.now()),
+      );
+      const leave = (): void => this.#giveUp(tenantKey, job, reasonOf(gone));
+      gone?.addEventListener("abort", leave);
+      const job: PooledJob<Call> = {
+        call,
+        resolve,
+        reject,
+        settled: () => {
+          clearTimeout(timer);
+          gone?.removeEventListener("abort", leave);
+        },
+      };
+      tenant.waiting.push(job);
+      this.#startWaiting();
+    });
+  }
+
+  /** Rejects running and waiting jobs with the error `closed`, and ends the threads. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    const waiting = [...this.#tenants.values()].flatMap((tenant) => tenant.waiting.splice(0));
+    for (const job of [...waiting, ...this.#running]) {
+      job.settled();
+      job.reject(this.#options.errors.closed());
+    }
+    await Promise.all(this.#threads.map((thread) => thread.close()));
+  }
+
+  #startWaiting(): void {
+    for (const [key, tenant] of this.#tenants) {
+      const thread = tenant.waiting.length > 0 ? this.#threadFor(tenant) : undefined;
+      const job = thread && tenant.waiting.shift();
+      if (thread === undefined || job === undefined) continue;
+      // The next turn is that of another tenant.
+      this.#tenants.delete(key);
+      this.#tenants.set(key, tenant);
+      void this.#run(key, tenant, job, thread);
+    }
+  }
+
+  #threadFor(tenant: Tenant<Call>): WorkerThread<Call> | undefined {
+    const { threads, threadsOfTenant } = this.#options;
+    if (this.#isClosed || tenant.running >= threadsOfTenant) return undefined;
+    this.#threads = this.#threads.filter(({ hasEnded }) => !hasEnded);
+    const free = this.#threads.find(({ isBusy }) => !isBusy);
+    if (free !== undefined || this.#threads.length >= threads) return free;
+    const started = new WorkerThread(this.#options);
+    this.#threads.push(started);
+    return started;
+  }
+
+  async #run(
+    key: string,
+    tenant: Tenant<Call>,
+    job: PooledJob<Call>,
+    thread: WorkerThread<Call>,
+  ): Promise<void> {
+    job.thread = thread;
+    tenant.running++;
+    this.#running.add(job);
+    await thread.run(job.call).then(job.resolve, job.reject);
+    job.settled();
+    this.#running.delete(job);
+    tenant.running--;
+    if (tenant.running === 0 && tenant.waiting.length === 0) this.#tenants.delete(key);
+    this.#startWaiting();
+  }
+
+  #giveUp(tenantKey: string, job: PooledJob<Call>, reason: Error): void {
+    job.settled();
+    // The client does not wait until the job has stopped and the thread is free.
+    job.reject(reason);
+    job.thread?.stop();
+    const tenant = this.#tenants.get(tenantKey);
+    const place = tenant?.waiting.indexOf(job) ?? -1;
+    if (place >= 0) tenant?.waiting.splice(place, 1);
+    if (tenant?.running === 0 && tenant.waiting.length === 0) this.#tenants.delete(tenantKey);
+  }
+}
+
+function reasonOf(gone: AbortSignal | undefined): Error {
+  const reason: unknown = gone?.reason;
+  return reason instanceof Error ? reason : new Error("The client has gone.", { cause: reason });
+}
