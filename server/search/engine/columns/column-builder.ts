@@ -34,7 +34,7 @@ export class ColumnBuilder {
     const { numbers, texts, ordinals } = this.#dictionary();
     const size = numbers.length + texts.length;
     const levelPlace = (level: "document" | "part"): EntriesPlace | undefined => {
-      const lists = this.#levels[level].sorted((value) => ordinals[value] ?? 0);
+      const lists = this.#levels[level].finish((value) => ordinals[value] ?? 0);
       return lists && writeEntries(packEntries(lists, rowCounts[level], size), writer);
     };
     const [document, part] = [levelPlace("document"), levelPlace("part")];

@@ -1,4 +1,4 @@
-import { addBit, type Bitset, emptyBitset, intersect } from "../bitset.js";
+import { addBit, type Bitset, emptyBitset } from "../bitset.js";
 import { type Column, type ElementTable, isWithin, type Table } from "./column.js";
 import { type Entries, forEachEntry } from "./entries.js";
 import { entriesAt } from "./merged-levels.js";
@@ -79,7 +79,6 @@ function withinElements(table: ElementTable, path: string): ElementTable | undef
   if (columns.length === 0) return undefined;
   const { documentCount, partCount, partOffsets } = table;
   const existing = rowsWithEntries(columns, documentCount);
-  intersect(existing, table.existing);
   const within: ElementTable = {
     ...{ level: "document", documentCount, partCount, partOffsets, existing },
     elementOffsets: Uint32Array.from({ length: documentCount + 1 }, (_, row) => row),

@@ -13,7 +13,6 @@ export interface Entries {
    * `undefined` if the only one is at `p`.
    */
   readonly offsets: UintArray | undefined;
-  /** In ascending order within a row. */
   readonly ordinals: UintArray;
   /** Position in the array of objects, plus 1; 0 outside of one. `undefined` if all are outside. */
   readonly elements: UintArray | undefined;
@@ -21,7 +20,7 @@ export interface Entries {
   readonly occurrences: UintArray | undefined;
 }
 
-/** Entries in ascending order of rows, and within these of ordinals and elements. None is there twice. */
+/** Entries in ascending order of rows; within these in any order. */
 export interface EntryLists {
   rows: Uint32Array;
   ordinals: Uint32Array;

@@ -27,11 +27,11 @@ function mergedEntries(column: Column, { partOffsets, documentCount, partCount }
       addRow(lists, column.part, part, part);
     }
   }
-  const sorted = lists.sorted((ordinal) => ordinal);
+  const found = lists.finish((ordinal) => ordinal);
   const { size } = column.dictionary;
   const none = new Uint32Array();
   return packEntries(
-    sorted ?? { rows: none, ordinals: none, elements: undefined, occurrences: undefined },
+    found ?? { rows: none, ordinals: none, elements: undefined, occurrences: undefined },
     partCount,
     size,
   );

@@ -4,8 +4,7 @@ import { uintArray, uintArrayOf } from "./uint-array.js";
 /**
  * Entries in the rows of another table.
  *
- * @param targets - for each entry its row there; -1 to leave it out. Entries of one row are in the order of
- *   ordinals
+ * @param targets - for each entry its row there; -1 to leave it out
  * @param rowCount - of the other table
  * @param size - of the dictionary
  */

@@ -58,7 +58,7 @@ export class SegmentReader {
   /** The directory given to the writer. */
   get directory(): unknown {
     // A copy: a decoder does not take shared memory.
-    return JSON.parse(new TextDecoder().decode(new Uint8Array(this.#directory)));
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(this.#directory))) as unknown;
   }
 
   uints([offset, length, width]: ArrayPlace): UintArray {

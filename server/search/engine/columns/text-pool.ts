@@ -79,7 +79,6 @@ export class TextPool {
 /** Sorts distinct texts in place, as `compareValues` orders them. */
 export function sortTexts(texts: string[]): void {
   // Only code units from the surrogates on are ordered otherwise than by `<`, which is faster.
-  // eslint-disable-next-line no-control-regex -- The range begins with NUL.
   if (texts.every((text) => /^[\0-\ud7ff]*$/.test(text))) texts.sort();
   else texts.sort(compareValues);
 }
@@ -89,7 +88,6 @@ export function writePool(texts: readonly string[], writer: SegmentWriter): Pool
   const offsets = new Uint32Array(texts.length + 1);
   let length = 0;
   for (const [i, text] of texts.entries()) offsets[i + 1] = length += text.length;
-  // eslint-disable-next-line no-control-regex -- The range begins with NUL.
   const isNarrow = texts.every((text) => /^[\0-\xff]*$/.test(text));
   const units = isNarrow ? new Uint8Array(length) : new Uint16Array(length);
   let at = 0;

@@ -50,7 +50,7 @@ function valuesAt(
     .map((all) => all.map((one) => ({ path, element, ...one })));
 }
 
-/** An array of objects. */
+/** An array of objects; now and then one of them is null, and has no values. */
 function elementsAt(path: string): fc.Arbitrary<IndexedValue[]> {
   const element = (i: number): fc.Arbitrary<IndexedValue[]> =>
     fc
@@ -63,7 +63,11 @@ function elementsAt(path: string): fc.Arbitrary<IndexedValue[]> {
   return fc
     .nat(3)
     .chain((count) =>
-      fc.tuple(...Array.from({ length: count }, (_, i) => element(i))).map((all) => all.flat()),
+      fc
+        .tuple(
+          ...Array.from({ length: count }, (_, i) => fc.option(element(i), { nil: [], freq: 3 })),
+        )
+        .map((all) => all.flat()),
     );
 }
 
@@ -168,6 +172,23 @@ const valueConditions = fc.constantFrom(...PATHS).chain((path): fc.Arbitrary<Con
   return testsOf(values).map((test) => ({ kind: "value", path, test }));
 });
 
+/** On one member, often negated. */
+const elementConditions = fc
+  .record({
+    path: fc.constantFrom("objects", "part.prices"),
+    member: fc.constantFrom("country", "deep.tags"),
+    test: testsOf(short),
+    isNegated: fc.boolean(),
+  })
+  .map(({ path, member, test, isNegated }): Condition => {
+    const value: Condition = { kind: "value", path: `${path}.${member}`, test };
+    return {
+      kind: "element",
+      path,
+      condition: isNegated ? { kind: "not", condition: value } : value,
+    };
+  });
+
 export const conditions: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condition }>((tie) => {
   const several = fc.array(tie("condition"), { maxLength: 3 });
   return {
@@ -187,6 +208,7 @@ export const conditions: fc.Arbitrary<Condition> = fc.letrec<{ condition: Condit
           })
           .map((element): Condition => ({ kind: "element", ...element })),
       },
+      elementConditions,
     ),
   };
 }).condition;
@@ -232,11 +254,25 @@ const sortKeys: fc.Arbitrary<SortKey> = fc.oneof(
   fc.record({ by: fc.constant("score" as const), direction: directions }),
 );
 
-const selections: fc.Arbitrary<ElementSelection> = fc.record({
-  from: fc.constantFrom("part.prices", "part.prices", "objects", "name"),
-  to: fc.constant(SELECTION),
-  preferences: fc.array(conditions, { maxLength: 3 }),
-});
+const selections: fc.Arbitrary<ElementSelection> = fc
+  .constantFrom("part.prices", "part.prices", "objects", "name")
+  .chain((from) =>
+    fc.record({
+      from: fc.constant(from),
+      to: fc.constant(SELECTION),
+      preferences: fc.array(
+        fc.oneof(
+          conditions,
+          testsOf(short).map((test): Condition => ({
+            kind: "value",
+            path: `${from}.country`,
+            test,
+          })),
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
+    }),
+  );
 
 export const requests: fc.Arbitrary<EngineRequest> = fc.record(
   {
