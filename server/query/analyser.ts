@@ -21,6 +21,14 @@ const WORD =
 /** Invisible characters: soft hyphens, joiners and the like. */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
+/** NFKC leaves these of all hyphens and apostrophes. */
+const JOINTS: ReadonlyMap<string, Token["joint"]> = new Map([
+  ["-", "hyphen"],
+  ["\u2010", "hyphen"],
+  ["'", "apostrophe"],
+  ["\u2019", "apostrophe"],
+]);
+
 /** The stem of a word in -sion or -tion gets back the s or t that the stemmer drops by mistake. */
 const DROPPED = /^e?[st](?=ion)/;
 /** At least two groups of vowels followed by consonants: Porter's measure m > 1. */
@@ -53,6 +61,28 @@ export function stemLanguage(locale: string): string {
  */
 export function analyse(text: string): string[] {
   return (fold(text).match(WORD) ?? []).map(shorten);
+}
+
+/** A word of a text and what joins it to the next one. */
+export interface Token {
+  word: string;
+  /** Only a hyphen or an apostrophe separates it from the next word: "t-shirt", "l’école". */
+  joint?: "hyphen" | "apostrophe";
+}
+
+/** The words of a text as {@link analyse} gives them, with what joins them. */
+export function tokens(text: string): Token[] {
+  const folded = fold(text);
+  const found: Token[] = [];
+  let end = -1;
+  for (const { 0: written, index } of folded.matchAll(WORD)) {
+    const last = found.at(-1);
+    const joint = index === end + 1 ? JOINTS.get(folded.charAt(end)) : undefined;
+    if (last !== undefined && joint !== undefined) last.joint = joint;
+    found.push({ word: shorten(written) });
+    end = index + written.length;
+  }
+  return found;
 }
 
 /**

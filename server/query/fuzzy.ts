@@ -39,26 +39,60 @@ function withoutOne(form: string): string[] {
  * `Infinity` if more than `max`.
  */
 export function distance(a: string, b: string, max: number): number {
-  const [from, to] = [codePoints(a), codePoints(b)];
-  if (Math.abs(from.length - to.length) > max) return Infinity;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= from.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const replaced = at(last, j - 1) + Number(from[i - 1] !== to[j - 1]);
-      let least = Math.min(replaced, at(last, j) + 1, at(row, j - 1) + 1);
-      if (i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1]) {
-        least = Math.min(least, at(beforeLast, j - 2) + 1);
-      }
-      row.push(least);
-    }
-    // A swap can still build on the previous row.
-    if (Math.min(...row, ...last) > max) return Infinity;
-    [beforeLast, last] = [last, row];
+  return new Distances(a, max).to(codesOf(b));
+}
+
+/** The distances of many texts from one, as {@link distance} gives them. */
+export class Distances {
+  readonly #from: readonly number[];
+  readonly #max: number;
+  #rows: [beforeLast: number[], last: number[], row: number[]] = [[], [], []];
+
+  constructor(from: string, max: number) {
+    this.#from = codesOf(from);
+    this.#max = max;
   }
-  const found = at(last, to.length);
-  return found <= max ? found : Infinity;
+
+  /** `to`: code points, of which the first `length` count. */
+  to(to: readonly number[], length = to.length): number {
+    const [from, max] = [this.#from, this.#max];
+    if (Math.abs(from.length - length) > max) return Infinity;
+    let [beforeLast, last, row] = this.#rows;
+    for (let j = 0; j <= length; j++) last[j] = j;
+    for (let i = 1; i <= from.length; i++) {
+      row[0] = i;
+      // Cells farther than the bound from the diagonal exceed it.
+      const [first, end] = [Math.max(1, i - max), Math.min(length, i + max)];
+      if (first > 1) row[first - 1] = max + 1;
+      let least = first > 1 ? max + 1 : i;
+      const letter = from[i - 1];
+      for (let j = first; j <= end; j++) {
+        let cell = at(last, j - 1) + (letter === to[j - 1] ? 0 : 1);
+        if (j < i + max) cell = Math.min(cell, at(last, j) + 1);
+        cell = Math.min(cell, at(row, j - 1) + 1);
+        if (i > 1 && j > 1 && letter === to[j - 2] && from[i - 2] === to[j - 1]) {
+          cell = Math.min(cell, at(beforeLast, j - 2) + 1);
+        }
+        row[j] = cell;
+        least = Math.min(least, cell);
+      }
+      // A swap can still build on the previous row.
+      if (least > max && this.#least(last, i - 1, length) > max) return Infinity;
+      [beforeLast, last, row] = [last, row, beforeLast];
+    }
+    this.#rows = [beforeLast, last, row];
+    const found = at(last, length);
+    return found <= max ? found : Infinity;
+  }
+
+  /** The least cell of row `i`. */
+  #least(row: readonly number[], i: number, length: number): number {
+    let least = i <= this.#max ? i : Infinity;
+    for (let j = Math.max(1, i - this.#max); j <= Math.min(length, i + this.#max); j++) {
+      least = Math.min(least, at(row, j));
+    }
+    return least;
+  }
 }
 
 /** One bit for each letter of the text; letters share the 32 bits. See {@link mayBeWithin}. */
@@ -82,6 +116,10 @@ export function mayBeWithin(max: number, one: number, other: number): boolean {
 
 function at(row: readonly number[], index: number): number {
   return row[index] ?? Infinity;
+}
+
+function codesOf(text: string): number[] {
+  return Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
 }
 
 function codePoints(text: string): string[] {

@@ -1,7 +1,7 @@
 import { malformedParameter } from "../errors.js";
 import type { Condition } from "../query/condition.js";
 import { searchLimits } from "../query/search/limits.js";
-import { type TextQuery, TextQueryError } from "./text-query.js";
+import { checkTextQuery, type TextQuery, TextQueryError } from "./text-query.js";
 
 /** The text parameters of a request. */
 export interface TextParameters {
@@ -14,27 +14,38 @@ export interface TextParameters {
 const PREFIX = "text.";
 
 /**
- * The conditions of all texts; a document must match all. `conditionsOf` finds those of one text.
+ * The texts of a request; a document must match all.
  *
  * @throws {ApiError} InvalidInput for an invalid fuzzy level and for too many texts
  */
-export async function allTextConditions(
-  { parameters, fuzzy = false, fuzzyLevel }: TextParameters,
-  conditionsOf: (query: TextQuery) => Promise<readonly Condition[]>,
-): Promise<Condition[]> {
+export function textQueries({
+  parameters,
+  fuzzy = false,
+  fuzzyLevel,
+}: TextParameters): TextQuery[] {
   const texts = Object.entries(parameters).filter(([name]) => name.startsWith(PREFIX));
   const [tooMany] = texts[searchLimits.texts] ?? [];
   if (tooMany) throw malformedParameter(tooMany, `Expected at most ${searchLimits.texts} texts.`);
-  const conditions: Condition[] = [];
+  const queries = texts.flatMap(([name, text]) =>
+    typeof text === "string"
+      ? [{ text, locale: name.slice(PREFIX.length), fuzzy, fuzzyLevel }]
+      : [],
+  );
   try {
-    for (const [name, text] of texts) {
-      if (typeof text !== "string") continue;
-      const locale = name.slice(PREFIX.length);
-      conditions.push(...(await conditionsOf({ text, locale, fuzzy, fuzzyLevel })));
-    }
+    queries.forEach(checkTextQuery);
   } catch (error) {
     if (error instanceof TextQueryError) throw malformedParameter("fuzzyLevel", error.message);
     throw error;
   }
+  return queries;
+}
+
+/** The conditions of all texts; a document must match all. `conditionsOf` finds those of one text. */
+export async function allTextConditions(
+  given: TextParameters,
+  conditionsOf: (query: TextQuery) => Promise<readonly Condition[]>,
+): Promise<Condition[]> {
+  const conditions: Condition[] = [];
+  for (const query of textQueries(given)) conditions.push(...(await conditionsOf(query)));
   return conditions;
 }

@@ -93,15 +93,28 @@ export async function textConditions<Scope>(
 }
 
 function wordsOf(query: TextQuery, language: string): QueryWord[] {
-  const text = Array.from(query.text.slice(0, 2 * MAX_TEXT_LENGTH)).slice(0, MAX_TEXT_LENGTH);
-  return [...new Set(analyse(text.join("")))].map((word) => ({
+  return [...new Set(analyse(limitedText(query.text)))].map((word) => ({
     word,
     stem: stem(word, language),
-    level: query.fuzzy ? levelFor(word, query.fuzzyLevel) : 0,
+    level: query.fuzzy ? wordLevel(word, query.fuzzyLevel) : 0,
   }));
 }
 
-function levelFor(word: string, level: number | undefined): number {
+/** As much of a text as is searched for: {@link MAX_TEXT_LENGTH} characters. */
+export function limitedText(text: string): string {
+  return Array.from(text.slice(0, 2 * MAX_TEXT_LENGTH))
+    .slice(0, MAX_TEXT_LENGTH)
+    .join("");
+}
+
+/** Throws {@link TextQueryError} for a level that does not fit one of the words. Without `fuzzy` any does. */
+export function checkTextQuery({ text, fuzzy, fuzzyLevel }: TextQuery): void {
+  if (!fuzzy) return;
+  for (const word of analyse(limitedText(text))) wordLevel(word, fuzzyLevel);
+}
+
+/** How many letters of the word may differ. Throws {@link TextQueryError} for a level that does not fit it. */
+export function wordLevel(word: string, level: number | undefined): number {
   const highest = defaultFuzzyLevel(Array.from(word).length);
   if (level === undefined) return highest;
   if (!Number.isInteger(level) || level < 0 || level > MAX_FUZZY_LEVEL) {

@@ -11,7 +11,8 @@ import { IN_CURRENT, IN_STAGED, type SegmentDocument } from "./segment-document.
 import { openSegment } from "./segment.js";
 import { requests, type SegmentContent, segmentContents } from "./testing/arbitrary-documents.js";
 import { matchTexts } from "./text/match-texts.js";
-import { buildTextSection, openTextSection } from "./text/text-section.js";
+import { buildTextSection } from "./text/section-builder.js";
+import { openTextSection } from "./text/text-section.js";
 import { naiveSearch, type NaiveTexts } from "./testing/naive-engine.js";
 
 const fields: TextField[] = [

@@ -5,7 +5,7 @@ import type { SegmentDirectory } from "./segment.js";
 import { SegmentWriter } from "./columns/segment-bytes.js";
 import { sortTexts, writePool } from "./columns/text-pool.js";
 import type { SearchDocument } from "./search-document.js";
-import { buildTextSection } from "./text/text-section.js";
+import { buildTextSection } from "./text/section-builder.js";
 import type { SegmentDocument } from "./segment-document.js";
 
 /**

@@ -1,21 +1,24 @@
-import { analyse } from "../../../query/analyser.js";
+import { type Bitset, countBits, emptyBitset } from "../bitset.js";
 import type { TextQuery } from "../../text-query.js";
 import type { TextField } from "../search-document.js";
-import type { TextSection } from "./text-section.js";
+import { LiveLengths, type SearchedTexts } from "./live-lengths.js";
+import {
+  type AnalysedQuery,
+  analyseQuery,
+  type QueryPhrase,
+  type QueryWord,
+} from "./query-words.js";
+import { rarity } from "./scoring.js";
+import { SectionHits } from "./section-hits.js";
+import { FieldWeights, SectionScores } from "./section-scores.js";
+import { type Term, termsOf } from "./terms.js";
 
-/** The texts of one segment, and which of its documents are searched. */
-export interface SearchedTexts {
-  section: TextSection;
-  /** Part i of document d has the number `partOffsets[d] + i`; one more entry than documents. */
-  partOffsets: Uint32Array;
-  /** A bit for each document: whether it is live and of the projection. Bit d is `live[d >>> 5] >>> (d & 31) & 1`. */
-  live: Uint32Array;
-}
+export type { SearchedTexts } from "./live-lengths.js";
 
 export interface TextRequest {
   /** All segments of the project: words are rare or common in all of them together. */
   sections: readonly SearchedTexts[];
-  /** Validated by {@link checkTextQuery}. A part matches if it matches all of them. */
+  /** Validated by `checkTextQuery`. A part matches if it matches all of them. */
   texts: readonly TextQuery[];
   /** By the numbers of the fields in the documents. */
   fields: readonly TextField[];
@@ -24,43 +27,75 @@ export interface TextRequest {
 }
 
 export interface TextMatches {
-  /** A bit for each part of the segment: whether it matches all texts. Only parts of live documents do. */
-  parts: Uint32Array;
+  /** The parts of the segment that match all texts. Only parts of live documents do. */
+  parts: Bitset;
   /** A whole number for each document: the best score of its matching parts, at least 1; 0 if none matches. */
-  scores: Int32Array;
+  scores: Float64Array;
 }
 
 /**
- * The parts that match all texts, for each section. A word of a document's texts counts for each of its parts.
- *
- * To do: other forms, stop words, typos, phrases and the scores of the guide. Up to then a part matches if it has
- * each of the words as it is written, and the score is the number of the words.
+ * The parts that match all texts, for each section. A word of a document's texts counts for each of its parts; a
+ * text without words matches nothing. The scores do not depend on how documents are divided among segments.
  */
-export function matchTexts({ sections, texts, checkpoint }: TextRequest): TextMatches[] {
-  const queries = texts.map(({ text, locale }) => ({
-    words: analyse(text),
-    locales: new Set([locale, locale.slice(0, 2), ""]),
-  }));
-  return sections.map(({ section, partOffsets, live }) => {
-    const parts = new Uint32Array(((partOffsets.at(-1) ?? 0) + 31) >>> 5);
-    const scores = new Int32Array(section.documents.length);
-    section.documents.forEach((document, d) => {
-      checkpoint();
-      if ((((live[d >>> 5] ?? 0) >>> (d & 31)) & 1) === 0) return;
-      document.parts.forEach((part, i) => {
-        const all = [...document.texts, ...part];
-        const isMatch = queries.every(({ words, locales }) => {
-          const known = new Set(
-            all.flatMap(([, locale, text]) => (locales.has(locale) ? analyse(text) : [])),
-          );
-          return words.length > 0 && words.every((word) => known.has(word));
-        });
-        if (!isMatch) return;
-        const number = (partOffsets[d] ?? 0) + i;
-        parts[number >>> 5] = (parts[number >>> 5] ?? 0) | (1 << (number & 31));
-        scores[d] = Math.max(1, queries.flatMap(({ words }) => words).length);
+export function matchTexts({ sections, texts, fields, checkpoint }: TextRequest): TextMatches[] {
+  const queries = texts.map(analyseQuery);
+  if (queries.some(({ wanted }) => wanted.length === 0)) return sections.map(noMatches);
+  return new TextSearch(fields, sections, checkpoint).search(queries);
+}
+
+/** A word or phrase, and in which locales it is looked for. */
+type Wanted = Pick<AnalysedQuery, "locales" | "language"> & { what: QueryWord | QueryPhrase };
+
+class TextSearch {
+  readonly #fields: readonly TextField[];
+  readonly #sections: readonly SearchedTexts[];
+  readonly #checkpoint: () => void;
+
+  constructor(
+    fields: readonly TextField[],
+    sections: readonly SearchedTexts[],
+    checkpoint: () => void,
+  ) {
+    this.#fields = fields;
+    this.#sections = sections;
+    this.#checkpoint = checkpoint;
+  }
+
+  search(queries: readonly AnalysedQuery[]): TextMatches[] {
+    const wanted = queries.flatMap(({ wanted: all, ...where }) =>
+      all.map((what): Wanted => ({ ...where, what })),
+    );
+    const hits = this.#sections.map((section) => new SectionHits(section));
+    // By wanted word, then by segment.
+    const terms = wanted.map((each) => this.#sections.map((section) => this.#terms(section, each)));
+    const found = terms.map((bySegment) =>
+      bySegment.reduce((sum, some, i) => sum + this.#narrow(hits[i], some), 0),
+    );
+    const documents = this.#sections.reduce((sum, section) => sum + countBits(section.live), 0);
+    const rarities = found.map((withWord) => rarity(documents, withWord));
+    const weights = new FieldWeights(this.#fields, new LiveLengths(this.#sections));
+    return hits.map((each, i) => {
+      const parts = each.parts();
+      each.dropDocumentsWithout(parts);
+      const scores = new SectionScores(each, parts, weights);
+      terms.forEach((bySegment, word) => {
+        scores.add(bySegment[i] ?? [], rarities[word] ?? 0, this.#checkpoint);
       });
+      return { parts, scores: scores.finish() };
     });
-    return { parts, scores };
-  });
+  }
+
+  #terms({ section }: SearchedTexts, { what, ...where }: Wanted): Term[] {
+    this.#checkpoint();
+    return termsOf(section, what, where, this.#checkpoint);
+  }
+
+  #narrow(hits: SectionHits | undefined, terms: readonly Term[]): number {
+    return hits?.narrow(terms, this.#checkpoint) ?? 0;
+  }
+}
+
+function noMatches({ partOffsets }: SearchedTexts): TextMatches {
+  const scores = new Float64Array(partOffsets.length - 1);
+  return { parts: emptyBitset(partOffsets.at(-1) ?? 0), scores };
 }

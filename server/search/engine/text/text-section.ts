@@ -1,39 +1,119 @@
-import type { SearchDocument } from "../search-document.js";
+import { stemLanguage } from "../../../query/analyser.js";
+import { FormTable } from "./form-table.js";
+import { PlaceReader, PostingReader } from "./postings.js";
+import type { FormArrayNumbers, SectionContent, WordArrayNumbers } from "./section-content.js";
+import type { LocaleArrayNumbers } from "./section-content.js";
+import { SectionReader } from "./section-layout.js";
+import { WordList } from "./word-list.js";
+import { stemForms } from "./word-forms.js";
 
-/** The texts of a segment's documents, opened to be searched. Opaque: {@link matchTexts} reads it. */
+/** Stems of so many languages are kept of texts in no language. */
+const MAX_DERIVED = 2;
+
+/** The texts of a segment's documents, opened to be searched. */
 export interface TextSection {
-  /** Of each document: its own texts, and those of each of its parts. */
-  readonly documents: readonly StoredTexts[];
-}
-
-type StoredText = [field: number, locale: string, text: string];
-
-interface StoredTexts {
-  texts: StoredText[];
-  parts: StoredText[][];
+  /** The words of each locale that has any. */
+  readonly dictionaries: ReadonlyMap<string, LocaleDictionary>;
 }
 
 /**
- * The section of a segment that holds the texts of its documents, which are numbered by their position.
- * At most 32 fields. Depends on nothing but the documents.
- *
- * To do: a dictionary with postings. Up to then the section holds the texts themselves.
- */
-export function buildTextSection(documents: readonly SearchDocument[]): Uint8Array {
-  const stored = documents.map(({ texts, parts }) => ({
-    texts: texts.map(({ field, locale, text }): StoredText => [field, locale, text]),
-    parts: parts.map((part) =>
-      part.texts.map(({ field, locale, text }): StoredText => [field, locale, text]),
-    ),
-  }));
-  return Buffer.from(JSON.stringify(stored));
-}
-
-/**
- * Opens what {@link buildTextSection} returned; the bytes may be shared with other threads. They are read in place
+ * Opens what `buildTextSection` returned; the bytes may be shared with other threads. They are read in place
  * where they begin at a multiple of 4, and copied otherwise.
+ *
+ * @throws {Error} for bytes of another version of the format
  */
 export function openTextSection(bytes: Uint8Array): TextSection {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
-  return { documents: JSON.parse(text) as StoredTexts[] };
+  const reader = new SectionReader(bytes);
+  const { locales } = reader.content as SectionContent;
+  return {
+    dictionaries: new Map(
+      locales.map((numbers) => [numbers.locale, new LocaleDictionary(reader, numbers)]),
+    ),
+  };
+}
+
+/** The words of a locale and where they occur. */
+export class LocaleDictionary {
+  readonly locale: string;
+  readonly words: WordList;
+  /** By the forms without accents: the words that have accents. */
+  readonly folded: FormTable;
+  /** By field: the number of words in each document's own texts; `undefined` if none has any. */
+  readonly ownLengths: readonly (Uint16Array | undefined)[];
+  /** By field: the number of words in each part's texts. */
+  readonly partLengths: readonly (Uint16Array | undefined)[];
+  /** Bytes of {@link PostingReader}. */
+  readonly postings: Uint8Array;
+  readonly #postingStarts: Uint32Array;
+  readonly #placeStarts: Uint32Array;
+  readonly #places: Uint8Array;
+  readonly #language: string;
+  readonly #stems: FormTable | undefined;
+  readonly #derived = new Map<string, FormTable>();
+
+  constructor(reader: SectionReader, numbers: LocaleArrayNumbers) {
+    this.locale = numbers.locale;
+    this.#language = stemLanguage(numbers.locale);
+    this.words = openWords(reader, numbers.words);
+    this.folded = openForms(reader, numbers.folded);
+    this.#stems = numbers.stems && openForms(reader, numbers.stems);
+    this.postings = reader.bytes(numbers.postings);
+    this.#postingStarts = reader.words(numbers.postingStarts);
+    this.#places = reader.bytes(numbers.places);
+    this.#placeStarts = reader.words(numbers.placeStarts);
+    this.ownLengths = openLengths(reader, numbers.ownLengths);
+    this.partLengths = openLengths(reader, numbers.partLengths);
+  }
+
+  /** Where the postings of the word stand in `postings`. */
+  postingRange(word: number): [from: number, to: number] {
+    return [this.#postingStarts[word] ?? 0, this.#postingStarts[word + 1] ?? 0];
+  }
+
+  placesOf(word: number): PlaceReader {
+    return new PlaceReader(this.#places, this.#placeStarts[word] ?? 0);
+  }
+
+  postingsOf(word: number): PostingReader {
+    return new PostingReader(this.postings, ...this.postingRange(word));
+  }
+
+  /** The words by their stems; `undefined` without a stemmer. */
+  stems(language: string): FormTable | undefined {
+    if (language === this.#language) return this.#stems;
+    let stems = this.#derived.get(language);
+    if (!stems && language !== "") {
+      stems = FormTable.of(this.#writtenWords(), (word) => stemForms(word, language));
+      const [oldest] = this.#derived.keys();
+      if (this.#derived.size >= MAX_DERIVED && oldest) this.#derived.delete(oldest);
+      this.#derived.set(language, stems);
+    }
+    return stems;
+  }
+
+  *#writtenWords(): Iterable<string> {
+    for (let i = 0; i < this.words.size; i++) yield this.words.wordAt(i);
+  }
+}
+
+function openWords(reader: SectionReader, numbers: WordArrayNumbers): WordList {
+  return new WordList({
+    letters: reader.shorts(numbers.letters),
+    starts: reader.words(numbers.starts),
+    reversed: reader.words(numbers.reversed),
+    bits: reader.words(numbers.bits),
+  });
+}
+
+function openForms(reader: SectionReader, { forms, groups, members }: FormArrayNumbers): FormTable {
+  return new FormTable(openWords(reader, forms), reader.words(groups), reader.words(members));
+}
+
+function openLengths(
+  reader: SectionReader,
+  numbers: LocaleArrayNumbers["ownLengths"],
+): (Uint16Array | undefined)[] {
+  const lengths: (Uint16Array | undefined)[] = [];
+  for (const [field, array] of numbers) lengths[field] = reader.shorts(array);
+  return lengths;
 }

@@ -1,0 +1,138 @@
+import { Distances, letterBits, mayBeWithin } from "../../../query/fuzzy.js";
+import type { FormTable } from "./form-table.js";
+import type { QueryWord } from "./query-words.js";
+import type { LocaleDictionary } from "./text-section.js";
+import { type WordClass, wordClasses } from "./word-classes.js";
+import { hasDigit } from "./word-forms.js";
+import type { WordList } from "./word-list.js";
+
+/** Stems shorter than this are not looked for at the end of others. */
+const MIN_COMPOUND_STEM = 4;
+/** Words that are compared between two calls of the checkpoint. */
+const AT_ONCE = 4_096;
+
+/** Words of a dictionary that count for a word of a query, each in its nearest class. */
+export type Expansion = Map<number, WordClass>;
+
+interface Search {
+  dictionary: LocaleDictionary;
+  stems: FormTable | undefined;
+  found: Expansion;
+  checkpoint: () => void;
+}
+
+/** The words of the dictionary that resemble the word in any way. `language`: of the query's stems. */
+export function expandWord(
+  dictionary: LocaleDictionary,
+  word: QueryWord,
+  language: string,
+  checkpoint: () => void,
+): Expansion {
+  const found: Expansion = new Map();
+  const search = { dictionary, stems: dictionary.stems(language), found, checkpoint };
+  const spelled = [word, ...word.joined];
+  for (const each of spelled) addWritten(search, each);
+  for (const each of spelled) addForms(search, each);
+  if (word.withCompounds) addCompounds(search, word);
+  if (word.level > 0) addSimilar(search, word);
+  return found;
+}
+
+/** The words of the dictionary that are written like the word, with or without the same accents. */
+export function expandWritten(dictionary: LocaleDictionary, word: QueryWord): Expansion {
+  const found: Expansion = new Map();
+  addWritten({ dictionary, found }, word);
+  return found;
+}
+
+/** The word itself comes first: what is found once keeps its class. */
+function addWritten(
+  { dictionary: { words, folded }, found }: Pick<Search, "dictionary" | "found">,
+  word: QueryWord,
+): void {
+  add(found, [words.indexOf(word.word)], wordClasses.same);
+  const others = [word.folded, ...word.spellings].map((each) => words.indexOf(each));
+  add(found, others, wordClasses.folded);
+  add(found, folded.wordsOf(folded.forms.indexOf(word.folded)), wordClasses.folded);
+}
+
+function addForms({ stems, found }: Search, word: QueryWord): void {
+  for (const stem of word.stems) {
+    if (stems) add(found, stems.wordsOf(stems.forms.indexOf(stem)), wordClasses.form);
+  }
+}
+
+function addCompounds(
+  { dictionary, stems, found }: Search,
+  { folded, stems: own }: QueryWord,
+): void {
+  const { words, folded: table } = dictionary;
+  add(found, words.beginning(folded), wordClasses.compound);
+  add(found, words.ending(folded), wordClasses.compound);
+  for (const form of [...table.forms.beginning(folded), ...table.forms.ending(folded)]) {
+    add(found, table.wordsOf(form), wordClasses.compound);
+  }
+  for (const stem of own) {
+    if (!stems || stem.length < MIN_COMPOUND_STEM) continue;
+    for (const form of stems.forms.ending(stem)) {
+      add(found, stems.wordsOf(form), wordClasses.compound);
+    }
+  }
+}
+
+/** The distance is the smallest of those between the written words, without accents, and between stems. */
+function addSimilar(search: Search, { word, folded, stems: own, level }: QueryWord): void {
+  const { dictionary, stems, found } = search;
+  const { words, folded: table } = dictionary;
+  const similar: Expansion[] = Array.from({ length: level }, () => new Map<number, WordClass>());
+  const isComparable = (number: number): boolean => !hasDigit(words.wordAt(number));
+  const addAt = (distance: number, numbers: Iterable<number>): void => {
+    const typo = distance === 1 ? wordClasses.typo : wordClasses.twoTypos;
+    // A stem at distance 0 is another form, which has been found.
+    for (const number of numbers) {
+      if (!found.has(number) && isComparable(number)) similar[distance - 1]?.set(number, typo);
+    }
+  };
+  for (const each of new Set([word, folded])) {
+    near(search, words, each, level, (number, distance) => addAt(distance, [number]));
+  }
+  near(search, table.forms, folded, level, (form, distance) => {
+    addAt(distance, table.wordsOf(form));
+  });
+  for (const stem of own) {
+    if (!stems) break;
+    near(search, stems.forms, stem, level, (form, distance) => {
+      addAt(distance, stems.wordsOf(form));
+    });
+  }
+  for (const each of similar) for (const [number, typo] of each) add(found, [number], typo);
+}
+
+/** Calls `each` for the words of the list within the distance, also for 0. */
+function near(
+  { checkpoint }: Search,
+  list: WordList,
+  word: string,
+  level: number,
+  each: (number: number, distance: number) => void,
+): void {
+  const { size, bits } = list;
+  const [own, distances] = [letterBits(word), new Distances(word, level)];
+  const codes: number[] = [];
+  for (let from = 0; from < size; from += AT_ONCE) {
+    checkpoint();
+    const to = Math.min(size, from + AT_ONCE);
+    for (let i = from; i < to; i++) {
+      if (!mayBeWithin(level, own, bits[i] ?? 0)) continue;
+      const distance = distances.to(codes, list.readCodes(i, codes));
+      if (distance <= level) each(i, distance);
+    }
+  }
+}
+
+/** A number of -1 stands for no word. */
+function add(found: Expansion, numbers: Iterable<number>, wordClass: WordClass): void {
+  for (const number of numbers) {
+    if (number >= 0 && !found.has(number)) found.set(number, wordClass);
+  }
+}

@@ -1,0 +1,201 @@
+import type { GrowingBytes } from "./growing-arrays.js";
+
+/** The number of a field takes five bits. */
+export const MAX_FIELDS = 32;
+/** Postings that are read between two calls of the checkpoint. */
+export const POSTINGS_AT_ONCE = 1_024;
+
+const HAS_OWN = 1;
+const HAS_PARTS = 2;
+const MORE_FIELDS = 1;
+
+/** Where words occur, in columns: occurrence i is what stands at i in each. */
+export interface Occurrences {
+  documents: Int32Array;
+  /** 0 for the document's own texts, i + 1 for those of part i. */
+  units: Int32Array;
+  fields: Int32Array;
+  places: Int32Array;
+}
+
+/**
+ * Writes the postings of one word after the other, and its places into another column. Occurrences stand in this
+ * order: by document, unit, field, place. A document's entry is
+ *
+ * - a number: the distance from the last document times 4, plus 1 if the document's own texts have the word,
+ *   plus 2 if parts have it
+ * - for the own texts: a byte for each field, see below
+ * - for the parts: their number; for each the distance from the last part, and a byte for each field
+ *
+ * The byte of a field is its number times 8, plus 1 if another field follows, plus 2 if the word occurs twice in
+ * it, or plus 4 if a number of occurrences follows. Places are distances within the unit.
+ */
+export class PostingWriter {
+  readonly #occurrences: Occurrences;
+  readonly #postings: GrowingBytes;
+  readonly #places: GrowingBytes;
+
+  constructor(occurrences: Occurrences, postings: GrowingBytes, places: GrowingBytes) {
+    this.#occurrences = occurrences;
+    this.#postings = postings;
+    this.#places = places;
+  }
+
+  /** Writes the word whose occurrences stand from `from` up to, but not including, `to`. */
+  write(from: number, to: number): void {
+    const { documents, units } = this.#occurrences;
+    let last = 0;
+    for (let start = from; start < to;) {
+      const end = runEnd(documents, start, to);
+      const document = documents[start] ?? 0;
+      const hasOwn = units[start] === 0;
+      const ownEnd = hasOwn ? runEnd(units, start, end) : start;
+      const flags = (hasOwn ? HAS_OWN : 0) + (ownEnd < end ? HAS_PARTS : 0);
+      this.#postings.pushNumber(((document - last) << 2) | flags);
+      last = document;
+      if (hasOwn) this.#writeUnit(start, ownEnd);
+      if (ownEnd < end) this.#writeParts(ownEnd, end);
+      start = end;
+    }
+  }
+
+  #writeParts(from: number, to: number): void {
+    const { units } = this.#occurrences;
+    let count = 0;
+    for (let start = from; start < to; start = runEnd(units, start, to)) count++;
+    this.#postings.pushNumber(count);
+    let last = 0;
+    for (let start = from; start < to;) {
+      const end = runEnd(units, start, to);
+      const part = (units[start] ?? 1) - 1;
+      this.#postings.pushNumber(part - last);
+      last = part;
+      this.#writeUnit(start, end);
+      start = end;
+    }
+  }
+
+  #writeUnit(from: number, to: number): void {
+    const { fields, places } = this.#occurrences;
+    for (let start = from; start < to;) {
+      const end = runEnd(fields, start, to);
+      const frequency = end - start;
+      const more = end < to ? MORE_FIELDS : 0;
+      this.#postings.push(((fields[start] ?? 0) << 3) | (Math.min(frequency - 1, 2) << 1) | more);
+      if (frequency > 2) this.#postings.pushNumber(frequency);
+      start = end;
+    }
+    let last = 0;
+    for (let i = from; i < to; i++) {
+      const place = places[i] ?? 0;
+      this.#places.pushNumber(place - last);
+      last = place;
+    }
+  }
+}
+
+/** Where the run of equal numbers ends that begins at `from`, at most `to`. */
+function runEnd(numbers: Int32Array, from: number, to: number): number {
+  let end = from + 1;
+  while (end < to && numbers[end] === numbers[from]) end++;
+  return end;
+}
+
+/**
+ * Reads the postings of a word. After `next()`: the own fields if there are any, then the parts, each with its
+ * fields.
+ *
+ * @example
+ * while (postings.next()) {
+ *   if (postings.hasOwn) do postings.readField(); while (postings.hasMore);
+ *   for (let left = postings.readPartCount(); left > 0; left--) {
+ *     postings.readPart();
+ *     do postings.readField(); while (postings.hasMore);
+ *   }
+ * }
+ */
+export class PostingReader {
+  readonly #bytes: Uint8Array;
+  readonly #end: number;
+  #at: number;
+  #hasParts = false;
+  #part = 0;
+
+  document = 0;
+  /** Whether the document's own texts have the word. */
+  hasOwn = false;
+  field = 0;
+  frequency = 0;
+  /** Whether another field of the same unit follows. */
+  hasMore = false;
+
+  constructor(bytes: Uint8Array, from: number, to: number) {
+    this.#bytes = bytes;
+    this.#at = from;
+    this.#end = to;
+  }
+
+  /** Goes to the next document; `false` after the last one. */
+  next(): boolean {
+    if (this.#at >= this.#end) return false;
+    const head = this.#number();
+    this.document += head >>> 2;
+    this.hasOwn = (head & HAS_OWN) !== 0;
+    this.#hasParts = (head & HAS_PARTS) !== 0;
+    return true;
+  }
+
+  readField(): void {
+    const byte = this.#bytes[this.#at++] ?? 0;
+    this.field = byte >>> 3;
+    this.hasMore = (byte & MORE_FIELDS) !== 0;
+    const frequency = ((byte >>> 1) & 3) + 1;
+    this.frequency = frequency > 2 ? this.#number() : frequency;
+  }
+
+  readPartCount(): number {
+    this.#part = 0;
+    return this.#hasParts ? this.#number() : 0;
+  }
+
+  /** The number of the next part within its document. */
+  readPart(): number {
+    this.#part += this.#number();
+    return this.#part;
+  }
+
+  #number(): number {
+    const first = this.#bytes[this.#at++] ?? 0;
+    if (first < 0x80) return first;
+    let number = first & 0x7f;
+    for (let shift = 7; ; shift += 7) {
+      const byte = this.#bytes[this.#at++] ?? 0;
+      number |= (byte & 0x7f) << shift;
+      if (byte < 0x80) return number >>> 0;
+    }
+  }
+}
+
+/** Reads the places of a word, in the order of its postings. */
+export class PlaceReader {
+  readonly #bytes: Uint8Array;
+  #at: number;
+  #place = 0;
+
+  constructor(bytes: Uint8Array, from: number) {
+    this.#bytes = bytes;
+    this.#at = from;
+  }
+
+  startUnit(): void {
+    this.#place = 0;
+  }
+
+  read(): number {
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.#bytes[this.#at++] ?? 0;
+      this.#place += (byte & 0x7f) << shift;
+      if (byte < 0x80) return this.#place;
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import { stemLanguage, type Token, tokens } from "../../../query/analyser.js";
+import { limitedText, type TextQuery, wordLevel } from "../../text-query.js";
+import { umlautSpellings, withoutAccents } from "./folding.js";
+import { isStopWord } from "./stop-words.js";
+import { hasDigit, stemForms } from "./word-forms.js";
+
+/** A word that a part must have, in some form. */
+export interface QueryWord {
+  kind: "word";
+  word: string;
+  folded: string;
+  /** Other spellings that count like the folded word: German `gruen`. */
+  spellings: readonly string[];
+  /** Without accents; none for a word with digits. */
+  stems: readonly string[];
+  /** It and its neighbours as one word, which may stand for it. */
+  joined: readonly QueryWord[];
+  /** How many letters may differ. */
+  level: number;
+  /** Whether words that begin or end with it count too. */
+  withCompounds: boolean;
+}
+
+/** Words that a part must have side by side, as they are written or with other accents. */
+export interface QueryPhrase {
+  kind: "phrase";
+  words: readonly QueryWord[];
+}
+
+/** What a text asks for. */
+export interface AnalysedQuery {
+  /** The locales whose texts are searched. */
+  locales: readonly string[];
+  /** Of the stems; "" for none. */
+  language: string;
+  /** A part must match all; without any nothing is found. */
+  wanted: readonly (QueryWord | QueryPhrase)[];
+}
+
+/** Shorter words are not looked for within others. */
+const MIN_COMPOUND_LETTERS = 4;
+const QUOTES = /["“”„‟«»]/u;
+
+/**
+ * A query in a locale searches texts of that locale, of its base language, and of none, such as SKUs. Stop words
+ * are left out unless nothing else is left; in phrases they count.
+ */
+export function analyseQuery(query: TextQuery): AnalysedQuery {
+  const { locale } = query;
+  const pieces = limitedText(query.text).split(QUOTES);
+  // A quote that nothing closes is none.
+  const isPhrase = (i: number): boolean => i % 2 === 1 && i < pieces.length - 1;
+  const plain = (word: string): QueryWord => queryWord(word, query);
+  const phrases = pieces
+    .filter((_, i) => isPhrase(i))
+    .map((piece) => tokens(piece).map(({ word }) => plain(word)))
+    .filter((words) => words.length > 0)
+    .map((words): QueryPhrase => ({ kind: "phrase", words }));
+  const loose = pieces.filter((_, i) => !isPhrase(i)).map(tokens);
+  const telling = loose.flatMap((piece) => looseWords(piece, query, isStop(piece, locale)));
+  const words =
+    telling.length + phrases.length > 0
+      ? telling
+      : loose.flatMap((piece) => looseWords(piece, query, () => false));
+  return {
+    locales: [...new Set([locale, locale.slice(0, 2), ""])],
+    language: stemLanguage(locale),
+    wanted: [...distinct(words), ...phrases],
+  };
+}
+
+/** Parts of hyphenated words are no stop words; a single letter beside an apostrophe is always one. */
+function isStop(piece: readonly Token[], locale: string): (i: number) => boolean {
+  return (i) => {
+    const { word = "", joint } = piece[i] ?? {};
+    const before = piece[i - 1]?.joint;
+    if (joint === "hyphen" || before === "hyphen") return false;
+    const isElided = word.length === 1 && (joint ?? before) === "apostrophe";
+    return isElided || isStopWord(word, locale);
+  };
+}
+
+function looseWords(
+  piece: readonly Token[],
+  query: TextQuery,
+  isLeftOut: (i: number) => boolean,
+): QueryWord[] {
+  const joinedFrom = (from: number, count: number): QueryWord[] => {
+    const indexes = Array.from({ length: count }, (_, i) => from + i);
+    if (indexes.some((i) => i < 0 || i >= piece.length || isLeftOut(i))) return [];
+    return [queryWord(indexes.map((i) => piece[i]?.word ?? "").join(""), query)];
+  };
+  return piece.flatMap(({ word }, i) => {
+    if (isLeftOut(i)) return [];
+    const pairs = [...joinedFrom(i - 1, 2), ...joinedFrom(i, 2)];
+    const triples = [-2, -1, 0].flatMap((from) => joinedFrom(i + from, 3));
+    const { fuzzy, fuzzyLevel } = query;
+    return {
+      ...queryWord(word, query),
+      joined: [...pairs, ...triples],
+      level: fuzzy && !hasDigit(word) ? wordLevel(word, fuzzyLevel) : 0,
+      withCompounds: !hasDigit(word) && Array.from(word).length >= MIN_COMPOUND_LETTERS,
+    };
+  });
+}
+
+/** A word of which only its forms count. */
+function queryWord(word: string, { locale }: TextQuery): QueryWord {
+  const language = stemLanguage(locale);
+  return {
+    kind: "word",
+    word,
+    folded: withoutAccents(word),
+    spellings: language === "de" ? umlautSpellings(word) : [],
+    stems: language === "" ? [] : stemForms(word, language),
+    joined: [],
+    level: 0,
+    withCompounds: false,
+  };
+}
+
+/** Each word once, with all its joined forms. */
+function distinct(words: readonly QueryWord[]): QueryWord[] {
+  const byWord = new Map<string, QueryWord>();
+  for (const each of words) {
+    const known = byWord.get(each.word);
+    const joined = [...(known?.joined ?? []), ...each.joined];
+    byWord.set(each.word, { ...each, joined });
+  }
+  return [...byWord.values()];
+}

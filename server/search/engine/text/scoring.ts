@@ -1,0 +1,80 @@
+import type { TextField } from "../search-document.js";
+import type { WordClass } from "./word-classes.js";
+
+/*
+ * BM25F in whole numbers. Divisions are rounded down; they, additions and multiplications give the same on every
+ * machine, which logarithms need not do.
+ */
+
+/** How much longer texts count less: 0 not at all, 1 in proportion to their length. A fraction. */
+const LENGTH_SHARE = { numerator: 1, denominator: 4 };
+/** What an occurrence of the same word counts in a field of weight 1 and of mean length. */
+const UNIT = 256 * 16;
+/** The weight at which a word has half of its greatest score. */
+const HALF = 16;
+/** The greatest score of a word within a tier, before its rarity. */
+const TIER = 1_024;
+/** More occurrences in one field count as so many. */
+const MAX_FREQUENCY = 255;
+/** Greater sums count as this, so that they fit into 32 bits. */
+const MAX_WEIGHT = 2 ** 28;
+/** The rarity of a word that all documents have: 1. */
+const COMMON = 256;
+/** Lengths with a precomputed factor. */
+const COMMON_LENGTHS = 256;
+
+/** The lengths of the texts in a field that are not empty. */
+export interface FieldLengths {
+  total: number;
+  count: number;
+}
+
+/** What occurrences in a field count, by the length of the text. */
+export class LengthWeights {
+  readonly #weights = new Float64Array(COMMON_LENGTHS);
+  readonly #field: TextField;
+  readonly #lengths: FieldLengths;
+
+  constructor(field: TextField, lengths: FieldLengths) {
+    this.#field = field;
+    this.#lengths = lengths;
+    for (let length = 0; length < COMMON_LENGTHS; length++) {
+      this.#weights[length] = this.#compute(length);
+    }
+  }
+
+  of(length: number, frequency: number, { weight }: WordClass): number {
+    const one = length < COMMON_LENGTHS ? (this.#weights[length] ?? 0) : this.#compute(length);
+    return (one * Math.min(frequency, MAX_FREQUENCY) * weight) / 16;
+  }
+
+  /** A multiple of 16. */
+  #compute(length: number): number {
+    const { total, count } = this.#lengths;
+    const { numerator, denominator } = LENGTH_SHARE;
+    const mean = (denominator - numerator) * total + numerator * length * count;
+    return 16 * Math.floor((this.#field.weight * (UNIT / 16) * denominator * total) / mean);
+  }
+}
+
+/** The sum of two weights of a word. */
+export function addWeights(a: number, b: number): number {
+  return Math.min(MAX_WEIGHT, a + b);
+}
+
+/** The score of a word before its rarity; grows ever less with its weight. At least 1 for a weight above 0. */
+export function wordScore(weight: number, tier: number): number {
+  return tier * TIER + 1 + Math.floor(((TIER - 1) * weight) / (weight + HALF * UNIT));
+}
+
+/**
+ * How rare a word is: 1 + log2((N + 1) / (n + 1/2)) for n of N documents, times 256. Between powers of 2 the
+ * logarithm is taken as straight.
+ */
+export function rarity(documents: number, withWord: number): number {
+  const above = 2 * documents + 2;
+  let below = 2 * withWord + 1;
+  let result = COMMON;
+  for (; above >= 2 * below; below *= 2) result += 256;
+  return result + Math.floor((256 * (above - below)) / below);
+}

@@ -1,0 +1,173 @@
+import type { TextField } from "../search-document.js";
+import { type Bitset, hasBit, nextBit } from "../bitset.js";
+import type { LiveLengths } from "./live-lengths.js";
+import { addWeights, LengthWeights, wordScore } from "./scoring.js";
+import type { SectionHits } from "./section-hits.js";
+import type { Term } from "./terms.js";
+import { type PostingReader, POSTINGS_AT_ONCE } from "./postings.js";
+import type { LocaleDictionary } from "./text-section.js";
+import type { WordClass } from "./word-classes.js";
+
+/** The weights of lengths for all sections, computed when first asked for. */
+export class FieldWeights {
+  readonly #fields: readonly TextField[];
+  readonly #lengths: LiveLengths;
+  readonly #known = new Map<string, LengthWeights>();
+
+  constructor(fields: readonly TextField[], lengths: LiveLengths) {
+    this.#fields = fields;
+    this.#lengths = lengths;
+  }
+
+  /** @throws {RangeError} for a field that the collection does not have */
+  of(locale: string, field: number, isOwn: boolean): LengthWeights {
+    const key = `${locale} ${field} ${isOwn}`;
+    let weights = this.#known.get(key);
+    if (!weights) {
+      const kind = this.#fields[field];
+      if (!kind) throw new RangeError(`There is no field ${field}.`);
+      weights = new LengthWeights(kind, this.#lengths.of(locale, field, isOwn));
+      this.#known.set(key, weights);
+    }
+    return weights;
+  }
+}
+
+/** Adds up the scores of the matching parts of a segment, word by word. */
+export class SectionScores {
+  readonly #hits: SectionHits;
+  readonly #matching: Bitset;
+  readonly #weights: FieldWeights;
+  /** What words in the documents' own texts add to each of their parts. */
+  readonly #own: Float64Array;
+  readonly #fields = new Map<LocaleDictionary, [own: UnitFields, ofParts: UnitFields]>();
+  /** What further words add to single parts. */
+  #parts: Float64Array | undefined;
+
+  constructor(hits: SectionHits, matching: Bitset, weights: FieldWeights) {
+    this.#hits = hits;
+    this.#matching = matching;
+    this.#weights = weights;
+    this.#own = new Float64Array(hits.documentCount);
+  }
+
+  add(terms: readonly Term[], rarity: number, checkpoint: () => void): void {
+    const { documentCount, partCount, partOffsets, documents } = this.#hits;
+    const own = new Hits(documentCount);
+    const inParts = terms.some(({ dictionary }) => dictionary.partLengths.length > 0)
+      ? new Hits(partCount)
+      : undefined;
+    for (const term of terms) this.#addTerm(term, own, inParts, checkpoint);
+    if (!inParts?.isUsed) {
+      for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
+        const score = rarity * wordScore(own.weights[d] ?? 0, own.tiers[d] ?? 0);
+        this.#own[d] = (this.#own[d] ?? 0) + score;
+      }
+      return;
+    }
+    this.#parts ??= new Float64Array(partCount);
+    for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
+      const end = partOffsets[d + 1] ?? 0;
+      for (let part = partOffsets[d] ?? 0; part < end; part++) {
+        if (!hasBit(this.#matching, part)) continue;
+        const weight = addWeights(own.weights[d] ?? 0, inParts.weights[part] ?? 0);
+        const tier = Math.max(own.tiers[d] ?? 0, inParts.tiers[part] ?? 0);
+        this.#parts[part] = (this.#parts[part] ?? 0) + rarity * wordScore(weight, tier);
+      }
+    }
+  }
+
+  #addTerm(term: Term, own: Hits, inParts: Hits | undefined, checkpoint: () => void): void {
+    const { partOffsets } = this.#hits;
+    const [ownFields, partFields] = this.#fieldsOf(term.dictionary);
+    const postings = term.read();
+    for (let count = 1; postings.next(); count++) {
+      if (count % POSTINGS_AT_ONCE === 0) checkpoint();
+      const { document } = postings;
+      const isCounted = this.#hits.has(document);
+      if (postings.hasOwn) {
+        const weight = ownFields.readWeight(postings, document, term.wordClass);
+        if (isCounted) own.add(document, weight, term.wordClass.tier);
+      }
+      for (let left = postings.readPartCount(); left > 0; left--) {
+        const part = (partOffsets[document] ?? 0) + postings.readPart();
+        const weight = partFields.readWeight(postings, part, term.wordClass);
+        if (isCounted) inParts?.add(part, weight, term.wordClass.tier);
+      }
+    }
+  }
+
+  #fieldsOf(dictionary: LocaleDictionary): [own: UnitFields, ofParts: UnitFields] {
+    let fields = this.#fields.get(dictionary);
+    if (!fields) {
+      const weightsOf = (isOwn: boolean) => (field: number) =>
+        this.#weights.of(dictionary.locale, field, isOwn);
+      fields = [
+        new UnitFields(dictionary.ownLengths, weightsOf(true)),
+        new UnitFields(dictionary.partLengths, weightsOf(false)),
+      ];
+      this.#fields.set(dictionary, fields);
+    }
+    return fields;
+  }
+
+  /** For each document the best score of its matching parts; 0 for others. */
+  finish(): Float64Array {
+    const { documents, partOffsets } = this.#hits;
+    const scores = new Float64Array(this.#own.length);
+    for (let d = nextBit(documents, 0); d >= 0; d = nextBit(documents, d + 1)) {
+      let best = 0;
+      const end = this.#parts ? (partOffsets[d + 1] ?? 0) : 0;
+      for (let part = partOffsets[d] ?? 0; part < end; part++) {
+        if (hasBit(this.#matching, part)) best = Math.max(best, this.#parts?.[part] ?? 0);
+      }
+      scores[d] = (this.#own[d] ?? 0) + best;
+    }
+    return scores;
+  }
+}
+
+/** The lengths of documents' own texts, or of parts', and what words weigh there. */
+class UnitFields {
+  readonly #lengths: readonly (Uint16Array | undefined)[];
+  readonly #weightsOf: (field: number) => LengthWeights;
+  readonly #weights: (LengthWeights | undefined)[] = [];
+
+  constructor(
+    lengths: readonly (Uint16Array | undefined)[],
+    weightsOf: (field: number) => LengthWeights,
+  ) {
+    this.#lengths = lengths;
+    this.#weightsOf = weightsOf;
+  }
+
+  /** Reads the fields of a unit, and adds up what the occurrences there weigh. */
+  readWeight(postings: PostingReader, unit: number, wordClass: WordClass): number {
+    let weight = 0;
+    do {
+      postings.readField();
+      const { field } = postings;
+      const weights = (this.#weights[field] ??= this.#weightsOf(field));
+      weight += weights.of(this.#lengths[field]?.[unit] ?? 0, postings.frequency, wordClass);
+    } while (postings.hasMore);
+    return weight;
+  }
+}
+
+/** What the occurrences of a word weigh, by document or part. */
+class Hits {
+  readonly weights: Int32Array;
+  readonly tiers: Uint8Array;
+  isUsed = false;
+
+  constructor(size: number) {
+    this.weights = new Int32Array(size);
+    this.tiers = new Uint8Array(size);
+  }
+
+  add(unit: number, weight: number, tier: number): void {
+    this.isUsed = true;
+    this.weights[unit] = addWeights(this.weights[unit] ?? 0, weight);
+    if (tier > (this.tiers[unit] ?? 0)) this.tiers[unit] = tier;
+  }
+}
