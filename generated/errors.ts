@@ -15,6 +15,8 @@ export const errorStatuses = {
   RequiredField: [400],
   /** A value that must be unique is taken. */
   DuplicateField: [400],
+  /** A facet names a field that does not exist. */
+  SearchFacetPathNotFound: [400],
   /** The query took too long and was given up. */
   QueryTimedOut: [400],
   /** A reference to a resource that does not exist. */

@@ -2340,7 +2340,7 @@ export interface components {
         "application/json": components["schemas"]["ErrorResponse"];
       };
     };
-    /** @description A parameter, filter or facet cannot be understood, or the search took too long. Codes: `InvalidInput`, `QueryTimedOut`. */
+    /** @description A parameter, filter or facet cannot be understood, or the search took too long. Codes: `InvalidInput`, `SearchFacetPathNotFound`, `QueryTimedOut`. */
     BadSearch: {
       headers: {
         "X-Correlation-ID"?: components["headers"]["CorrelationId"];
@@ -2362,7 +2362,7 @@ export interface components {
         "application/json": components["schemas"]["ArrayTestType"];
       };
     };
-    /** @description A field of the form, a filter or a facet cannot be understood, or the search took too long. Codes: `InvalidInput`, `InvalidJsonInput`, `InvalidField`, `QueryTimedOut`. */
+    /** @description A field of the form, a filter or a facet cannot be understood, or the search took too long. Codes: `InvalidInput`, `SearchFacetPathNotFound`, `InvalidJsonInput`, `InvalidField`, `QueryTimedOut`. */
     BadProductSearch: {
       headers: {
         "X-Correlation-ID"?: components["headers"]["CorrelationId"];

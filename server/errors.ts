@@ -133,7 +133,18 @@ export function notImplemented(operationId: string): ApiError {
 
 /** A malformed query, path or header parameter. */
 export function malformedParameter(name: string, reason: string): ApiError {
-  const error = new ApiError("InvalidInput", `Malformed parameter: ${name}: ${reason}`);
+  return concerningParameter(
+    new ApiError("InvalidInput", `Malformed parameter: ${name}: ${reason}`),
+  );
+}
+
+/** A facet of a field that there is not. */
+export function unknownFacetPath(reason: string): ApiError {
+  const message = `Malformed parameter: facet: ${reason}`;
+  return concerningParameter(new ApiError("SearchFacetPathNotFound", message));
+}
+
+function concerningParameter(error: ApiError): ApiError {
   error.concerns = "parameter";
   return error;
 }

@@ -30,7 +30,7 @@ export function* productFacets(
   // Without filter.facets, all facets count the same variants.
   const common =
     search.facetFilters.length === 0
-      ? yield* matchingVariants(products, facetCondition(search, text, { path: "" }))
+      ? yield* matchingVariants(products, facetCondition(search, text, { field: "" }))
       : [];
   const facets: [name: string, result: FacetResult][] = [];
   for (const facet of search.facets) {

@@ -79,7 +79,8 @@ export type ScalarType = "text" | "number" | "boolean" | "datetime";
 export type Field =
   /**
    * `fields`: its values by key, as the texts of a localized text by locale. `sortable` and `facetable`
-   * are present only if results cannot be sorted by the field, or facets not computed for it.
+   * are present only if results cannot be sorted by the field, or facets not computed for it. `subtrees`: the
+   * path of these values and of all that are above them in a tree, if they are in one.
    */
   | {
       kind: "scalar";
@@ -89,12 +90,32 @@ export type Field =
       fields?: Fields;
       sortable?: false;
       facetable?: false;
+      subtrees?: string;
     }
   /**
    * `many`: an array of objects, whose elements a nested condition tests one by one. The path "" is the
-   * document itself, which is always present.
+   * document itself, which is always present. `others`: the field of any other name, which may have dots; a search
+   * by it is no error, even if no document has it.
    */
-  | { kind: "object"; path: string; many: boolean; fields: Fields };
+  | {
+      kind: "object";
+      path: string;
+      many: boolean;
+      fields: Fields;
+      others?: (name: string) => Field | MixedField;
+    };
+
+/**
+ * A field whose values may be of several types, such as an attribute: those of each type have a path of their
+ * own. The path itself only names the field, and begins those of fields below it.
+ */
+export interface MixedField {
+  kind: "mixed";
+  path: string;
+  paths: Readonly<Record<MixedType, string>>;
+}
+
+export type MixedType = Exclude<ScalarType, "datetime">;
 
 /** By the name that a query uses. Several names may refer to one field. */
 export type Fields = Readonly<Record<string, Field>>;

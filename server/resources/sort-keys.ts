@@ -12,7 +12,7 @@ export function sortKeysOf(expressions: readonly string[] = []): readonly SortKe
   if (expressions.length > searchLimits.sortKeys) {
     throw malformedParameter("sort", `Expected at most ${searchLimits.sortKeys} of them.`);
   }
-  return expressions.map((expression) => {
+  return expressions.flatMap((expression) => {
     try {
       return parseSort(expression, resourceFields, { score: false });
     } catch (error) {

@@ -68,6 +68,7 @@ function memoryIndex(documents: readonly IndexedDocument[]): FacetIndex<string> 
 
 const terms: Facet = {
   name: "field",
+  field: "field",
   path: "field",
   countingProducts: false,
   kind: "terms",

@@ -1,11 +1,11 @@
-import { malformedParameter } from "../errors.js";
+import { malformedParameter, unknownFacetPath } from "../errors.js";
 import type { Condition, Fields, SortKey } from "../query/condition.js";
 import type { Facet } from "../query/facet.js";
 import { searchLimits } from "../query/search/limits.js";
 import { parseFacet } from "../query/search/parse-facet.js";
 import { type Filter, parseFilter } from "../query/search/parse-filter.js";
 import { parseSort } from "../query/search/parse-sort.js";
-import { SearchSyntaxError } from "../query/search/search-syntax-error.js";
+import { SearchSyntaxError, UnknownPathError } from "../query/search/search-syntax-error.js";
 
 /** The expressions of a search request, under the names of their parameters. */
 export interface SearchExpressions {
@@ -30,8 +30,8 @@ export interface Search {
 }
 
 /**
- * @throws {ApiError} InvalidInput, naming the parameter, for an invalid expression, for two facets of one
- *   name and for too many expressions
+ * @throws {ApiError} SearchFacetPathNotFound for a facet of a field that there is not; InvalidInput, naming the
+ *   parameter, for any other invalid expression, for two facets of one name and for too many expressions
  */
 export function parseSearch(expressions: SearchExpressions, fields: Fields): Search {
   const filters = (name: "filter" | "filter.query" | "filter.facets"): Filter[] =>
@@ -45,7 +45,7 @@ export function parseSearch(expressions: SearchExpressions, fields: Fields): Sea
     ),
     sort: each("sort", expressions.sort, searchLimits.sortKeys, (text) =>
       parseSort(text, fields, { score: true }),
-    ),
+    ).flat(),
   };
 }
 
@@ -64,9 +64,9 @@ export function resultCondition(search: Search, text: readonly Condition[]): Con
 export function facetCondition(
   search: Search,
   text: readonly Condition[],
-  facet: Pick<Facet, "path">,
+  facet: Pick<Facet, "field">,
 ): Condition {
-  const others = search.facetFilters.filter(({ path }) => path !== facet.path);
+  const others = search.facetFilters.filter(({ field }) => field !== facet.field);
   const filters = [...search.queryFilters, ...others];
   return { kind: "all", of: [...text, ...filters.map(({ condition }) => condition)] };
 }
@@ -81,8 +81,9 @@ function each<Parsed>(
   try {
     return texts.map(parse);
   } catch (error) {
-    if (error instanceof SearchSyntaxError) throw malformedParameter(name, error.message);
-    throw error;
+    if (!(error instanceof SearchSyntaxError)) throw error;
+    const isFacetPath = name === "facet" && error instanceof UnknownPathError;
+    throw isFacetPath ? unknownFacetPath(error.message) : malformedParameter(name, error.message);
   }
 }
 

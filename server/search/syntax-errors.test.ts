@@ -87,6 +87,10 @@ const values: Row[] = [
   ['createdAt:"2024-02-01T10:00:00"', 11, /Expected a date/],
   ["createdAt:2024-02-01", 11, /Expected a date in double quotes.*but found '2024-02-01'/],
   ['createdAt:range("2024-02-01" to "x")', 33, /Expected a date in double quotes/],
+  ["key matches ignore case", 5, /another test: 'matches ignore case' is not offered/],
+  ['key: matches ignore case "a"', 6, /another test: 'matches ignore case' is not offered/],
+  ["key:within circle(1, 2, 3)", 5, /'within circle' is not offered, since no field holds/],
+  ['key:subtree("a")', 5, /Expected a text in double quotes.*found 'subtree'/],
   ["createdBy:1", 11, /Expected missing or exists, but found '1'/],
   ['arrayOfObjectType:"a"', 19, /Expected missing or exists/],
   ["arrayOfObjectType:range(1 to 2)", 19, /Expected missing or exists, but found 'range'/],
@@ -165,12 +169,12 @@ describe("limits", () => {
       length + 1,
       /at most 8192 characters/,
     );
-    expect(parseFilter(`${text.slice(0, length - 1)}"`, resourceFields).path).toBe("key");
+    expect(parseFilter(`${text.slice(0, length - 1)}"`, resourceFields).field).toBe("key");
   });
 
   it("has one for lists", () => {
     const all = Array.from({ length: list }, () => "1").join();
-    expect(parseFilter(`version:${all}`, resourceFields).path).toBe("version");
+    expect(parseFilter(`version:${all}`, resourceFields).field).toBe("version");
     const position = "version:".length + 2 * list + 1;
     const parse = (): unknown => parseFilter(`version:${all},1`, resourceFields);
     expectSyntaxError(parse, position, /at most 1000 values and ranges/);
@@ -180,7 +184,7 @@ describe("limits", () => {
     const ranges = Array.from({ length: facetRanges + 1 }, () => "(1 to 2)").join();
     const text = `version:range${ranges}`;
     expectSyntaxError(() => parseFacet(text, resourceFields), 1, /at most 100 ranges/);
-    expect(parseFilter(text, resourceFields).path).toBe("version");
+    expect(parseFilter(text, resourceFields).field).toBe("version");
   });
 
   const many = (text: string, most: number): string[] =>
@@ -200,6 +204,19 @@ describe("limits", () => {
   ];
   it.each(table)("are rejected, naming the parameter: %j", (expressions, message) => {
     expect(() => parseSearch(expressions, resourceFields)).toThrow(message);
+  });
+
+  it.each<[expressions: SearchExpressions, code: string]>([
+    [{ facet: ["nothing"] }, "SearchFacetPathNotFound"],
+    [{ facet: ["nothing.else:range(1 to 2) as x"] }, "SearchFacetPathNotFound"],
+    [{ facet: ["version:x"] }, "InvalidInput"],
+    [{ filter: ["nothing:1"] }, "InvalidInput"],
+    [{ "filter.facets": ["nothing:1"] }, "InvalidInput"],
+    [{ sort: ["nothing"] }, "InvalidInput"],
+  ])("are told apart from facets of unknown fields: %j", (expressions, code) => {
+    expect(() => parseSearch(expressions, resourceFields)).toThrow(
+      expect.objectContaining({ code, status: 400, concerns: "parameter" }),
+    );
   });
 });
 

@@ -46,6 +46,7 @@ const comparisons = new Map<string, ComparisonOperator>([
 
 /** Operators of other services, with the reason why they are not available here. */
 const unavailableOperators = new Map([
+  ["matches", "'matches ignore case' is not available; a search by text.{locale} ignores case"],
   ["within", "'within circle' is not available, since no field holds a geographical point"],
   ["has", "'has changed' is not available, since queries see one state of a resource"],
 ]);

@@ -118,6 +118,12 @@ const operators: Row[] = [
     "Expected another operator: 'within circle' is not available, since no field holds a geographical point",
   ],
   [
+    'key matches ignore case "a"',
+    1,
+    5,
+    "Expected another operator: 'matches ignore case' is not available; a search by text.{locale} ignores case",
+  ],
+  [
     "parent(id HAS changed)",
     1,
     11,

@@ -1,8 +1,8 @@
-import type { Fields } from "../condition.js";
+import type { Fields, ScalarType } from "../condition.js";
 import type { Facet, FacetKind, FacetRange } from "../facet.js";
 import { searchLimits } from "./limits.js";
-import { type Item, itemsCondition, readItems } from "./read-items.js";
-import { type NamedField, readPath, scalarField } from "./read-path.js";
+import { type Item, itemsCondition, pathOf, readItems, rejectUnavailable } from "./read-items.js";
+import { type NamedField, readPath, type ValueField, valueField } from "./read-path.js";
 import { Scanner } from "./scanner.js";
 
 const ALIAS = /[^\s,:()"]+/y;
@@ -21,6 +21,7 @@ export function parseFacet(text: string, fields: Fields): Facet {
   if (named.field.kind === "scalar" && named.field.facetable === false) {
     scanner.reject(at, `Expected a field that facets can be made of, but found ${named.name}`);
   }
+  rejectUnavailable(scanner);
   const colon = scanner.skip(":");
   const items = colon ? readItems(scanner, named.field) : [];
   const [alias, aliased] = scanner.skipWord("as") ? [readAlias(scanner), true] : ["", false];
@@ -29,7 +30,7 @@ export function parseFacet(text: string, fields: Fields): Facet {
   scanner.end(expectedNext(colon, aliased, countingProducts));
   return {
     name: aliased ? alias : named.name,
-    path: named.field.path,
+    field: named.field.path,
     countingProducts,
     ...content(scanner, at, named, items),
   };
@@ -40,25 +41,50 @@ function content(
   at: number,
   named: NamedField,
   items: readonly Item[],
-): FacetKind {
-  if (items.length === 0) return { kind: "terms", type: scalarField(scanner, at, named).type };
-  if (items[0]?.kind !== "range") {
-    const range = items.find(({ kind }) => kind === "range");
-    if (range)
-      scanner.reject(range.at, "Expected a value, since ranges cannot follow values in a facet");
-    return { kind: "filter", condition: itemsCondition(named.field, items) };
+): FacetKind & { path: string } {
+  if (items.length === 0) return terms(valueField(scanner, at, named).field);
+  if (items[0]?.kind === "range") return ranges(scanner, at, named, items);
+  const range = items.find(({ kind }) => kind === "range");
+  if (range) {
+    scanner.reject(range.at, "Expected a value, since ranges cannot follow values in a facet");
   }
-  const { type } = scalarField(scanner, at, named);
+  const { path } = named.field;
+  return { kind: "filter", path, condition: itemsCondition(named.field, items) };
+}
+
+function terms(field: ValueField): FacetKind & { path: string } {
+  if (field.kind === "scalar") return { kind: "terms", type: field.type, path: field.path };
+  return { kind: "terms", type: "text", path: field.paths.text, mixed: field };
+}
+
+function ranges(
+  scanner: Scanner,
+  at: number,
+  named: NamedField,
+  items: readonly Item[],
+): FacetKind & { path: string } {
+  const { name, field } = valueField(scanner, at, named);
+  const type = rangedType(field, items);
   if (type !== "number" && type !== "datetime") {
-    return scanner.reject(
-      items[0].at,
-      `Expected values, since ${named.name} has neither numbers nor dates`,
-    );
+    const [first] = items;
+    const reason =
+      field.kind === "mixed"
+        ? "Expected numbers, since a facet has no ranges of texts"
+        : `Expected values, since ${name} has neither numbers nor dates`;
+    return scanner.reject(first?.at ?? at, reason);
   }
   if (items.length > searchLimits.facetRanges) {
     scanner.reject(at, `Expected at most ${searchLimits.facetRanges} ranges`);
   }
-  return { kind: "range", type, ranges: items.map((item) => facetRange(scanner, item)) };
+  const all = items.map((item) => facetRange(scanner, item));
+  return { kind: "range", type, path: pathOf(field, type), ranges: all };
+}
+
+/** The type of all ranges; `undefined` for several. */
+function rangedType(field: ValueField, items: readonly Item[]): ScalarType | undefined {
+  if (field.kind === "scalar") return field.type;
+  const isNumeric = items.every((item) => item.kind !== "range" || item.type !== "text");
+  return isNumeric ? "number" : undefined;
 }
 
 function facetRange(scanner: Scanner, item: Item): FacetRange {

@@ -1,11 +1,11 @@
 import type { Condition, Fields } from "../condition.js";
-import { itemsCondition, readItems } from "./read-items.js";
+import { itemsCondition, readItems, rejectUnavailable } from "./read-items.js";
 import { readPath } from "./read-path.js";
 import { Scanner } from "./scanner.js";
 
 export interface Filter {
-  /** Canonical, to compare it with the path of a facet. */
-  path: string;
+  /** Canonical path of its field, to compare it with that of a facet. */
+  field: string;
   condition: Condition;
 }
 
@@ -17,8 +17,9 @@ export interface Filter {
 export function parseFilter(text: string, fields: Fields): Filter {
   const scanner = new Scanner(text);
   const { field } = readPath(scanner, fields);
+  rejectUnavailable(scanner);
   if (!scanner.skip(":")) scanner.fail(": after the path");
   const items = readItems(scanner, field);
   scanner.end(", or the end of the filter");
-  return { path: field.path, condition: itemsCondition(field, items) };
+  return { field: field.path, condition: itemsCondition(field, items) };
 }

@@ -1,25 +1,30 @@
 import type { Fields, SortKey } from "../condition.js";
-import { readPath, scalarField } from "./read-path.js";
+import { readPath, valueField } from "./read-path.js";
 import { Scanner } from "./scanner.js";
 
 /**
  * A path and its direction, ascending by default; or, where there is a score, `score`, by default the
- * best first.
+ * best first. By a field with values of several types: numbers, then texts, then false and true, each type in the
+ * direction.
  *
  * @throws {SearchSyntaxError}
  */
-export function parseSort(text: string, fields: Fields, allowed: { score: boolean }): SortKey {
+export function parseSort(text: string, fields: Fields, allowed: { score: boolean }): SortKey[] {
   const scanner = new Scanner(text);
   const at = scanner.next;
   if (allowed.score && scanner.skipWord("score")) {
-    return { by: "score", direction: readDirection(scanner) ?? "desc" };
+    return [{ by: "score", direction: readDirection(scanner) ?? "desc" }];
   }
-  const named = readPath(scanner, fields);
-  const { path, sortable } = scalarField(scanner, at, named);
-  if (sortable === false) {
-    scanner.reject(at, `Expected a field that results can be sorted by, but found ${named.name}`);
+  const { name, field } = valueField(scanner, at, readPath(scanner, fields));
+  if (field.kind === "scalar" && field.sortable === false) {
+    scanner.reject(at, `Expected a field that results can be sorted by, but found ${name}`);
   }
-  return { by: "path", path, direction: readDirection(scanner) ?? "asc" };
+  const direction = readDirection(scanner) ?? "asc";
+  const paths =
+    field.kind === "scalar"
+      ? [field.path]
+      : [field.paths.number, field.paths.text, field.paths.boolean];
+  return paths.map((path) => ({ by: "path", path, direction }));
 }
 
 function readDirection(scanner: Scanner): "asc" | "desc" | undefined {

@@ -1,27 +1,31 @@
 import {
   type Condition,
-  type Field,
   type IndexValue,
+  type MixedType,
   nothing,
   type ScalarType,
 } from "../condition.js";
 import { searchLimits } from "./limits.js";
 import { type Literal, literalForms, readLiteral } from "./literal.js";
+import type { SearchField } from "./read-path.js";
 import type { Scanner } from "./scanner.js";
 
 /** One element of the list after the colon. */
 export type Item =
-  | { kind: "value"; at: number; value: IndexValue }
-  /** An open end is left out. */
-  | { kind: "range"; at: number; from?: Literal; to?: Literal }
+  | { kind: "value"; at: number; type: ScalarType; value: IndexValue }
+  /** An open end is left out. Without a type: both are open. */
+  | { kind: "range"; at: number; type?: ScalarType; from?: Literal; to?: Literal }
+  | { kind: "subtree"; at: number; path: string; value: IndexValue }
   | { kind: "missing"; at: number }
   | { kind: "exists"; at: number };
 
+type Range = Extract<Item, { kind: "range" }>;
+
 /**
  * A comma-separated list of values, `range(a to b)`, further ranges after a first one without the word,
- * `missing` and `exists`. For objects, which have no values, only `missing` and `exists`.
+ * `subtree("a")`, `missing` and `exists`. For objects, which have no values, only `missing` and `exists`.
  */
-export function readItems(scanner: Scanner, field: Field): Item[] {
+export function readItems(scanner: Scanner, field: SearchField): Item[] {
   const items: Item[] = [];
   do {
     if (items.length === searchLimits.list) {
@@ -33,79 +37,164 @@ export function readItems(scanner: Scanner, field: Field): Item[] {
   return items;
 }
 
-function readItem(scanner: Scanner, field: Field, afterRange: boolean): Item {
+function readItem(scanner: Scanner, field: SearchField, afterRange: boolean): Item {
+  rejectUnavailable(scanner);
   const at = scanner.next;
-  const type = field.kind === "scalar" ? field.type : undefined;
-  const ranges = type !== undefined && type !== "boolean" ? type : undefined;
-  if (afterRange && ranges && scanner.skip("(")) return readRange(scanner, ranges, at);
+  if (afterRange && hasRanges(field) && scanner.skip("(")) return readRange(scanner, field, at);
   const state = scanner.skipWord("missing", "exists");
   if (state) return { kind: state, at };
-  if (ranges && scanner.skipWord("range")) {
+  if (hasRanges(field) && scanner.skipWord("range")) {
     if (!scanner.skip("(")) scanner.fail("( after range");
-    return readRange(scanner, ranges, at);
+    return readRange(scanner, field, at);
   }
-  const expected = expectedItem(type, afterRange);
-  if (type === undefined) return scanner.fail(expected);
-  return { kind: "value", at, value: readLiteral(scanner, type, expected).value };
+  const subtrees = field.kind === "scalar" ? field.subtrees : undefined;
+  if (subtrees !== undefined && scanner.skipWord("subtree")) {
+    if (!scanner.skip("(")) scanner.fail("( after subtree");
+    const { value } = readLiteral(scanner, "text", literalForms.text);
+    if (!scanner.skip(")")) scanner.fail(")");
+    return { kind: "subtree", at, path: subtrees, value };
+  }
+  const expected = expectedItem(field, afterRange);
+  const type = typeOfNext(scanner, field) ?? scanner.fail(expected);
+  return { kind: "value", at, type, value: readLiteral(scanner, type, expected).value };
 }
 
-function expectedItem(type: ScalarType | undefined, afterRange: boolean): string {
-  if (type === undefined) return "missing or exists";
-  const range = type === "boolean" ? "" : `range(… to …), ${afterRange ? "(… to …), " : ""}`;
-  return `${literalForms[type]}, ${range}missing or exists`;
+/** Tests of similar services, which have to be told apart from misspellings. */
+export function rejectUnavailable(scanner: Scanner): void {
+  const at = scanner.next;
+  const reasons = {
+    matches: "'matches ignore case' is not offered; text.{locale} ignores case",
+    within: "'within circle' is not offered, since no field holds a geographical point",
+  };
+  const word = scanner.skipWord("matches", "within");
+  if (word) scanner.reject(at, `Expected another test: ${reasons[word]}`);
+}
+
+function hasRanges(field: SearchField): boolean {
+  return field.kind === "mixed" || (field.kind === "scalar" && field.type !== "boolean");
+}
+
+/** The type of the literal that comes next; `undefined` if none can. */
+function typeOfNext(scanner: Scanner, field: SearchField): ScalarType | undefined {
+  if (field.kind === "scalar") return field.type;
+  return field.kind === "mixed" ? mixedTypeOfNext(scanner) : undefined;
+}
+
+function mixedTypeOfNext(scanner: Scanner): MixedType | undefined {
+  if (scanner.sees('"')) return "text";
+  if (scanner.seesWord("true", "false")) return "boolean";
+  return scanner.sees(/[-0-9]/) ? "number" : undefined;
+}
+
+function expectedItem(field: SearchField, afterRange: boolean): string {
+  if (field.kind === "object") return "missing or exists";
+  const form =
+    field.kind === "mixed"
+      ? `${literalForms.text}, ${literalForms.number}, ${literalForms.boolean}`
+      : literalForms[field.type];
+  const ranges = hasRanges(field) ? `, range(… to …)${afterRange ? ", (… to …)" : ""}` : "";
+  const subtree = field.kind === "scalar" && field.subtrees !== undefined ? ', subtree("…")' : "";
+  return `${form}${ranges}${subtree}, missing or exists`;
 }
 
 /** The items after the opening bracket. */
-function readRange(scanner: Scanner, type: ScalarType, at: number): Item {
-  const from = readBound(scanner, type);
+function readRange(scanner: Scanner, field: SearchField, at: number): Range {
+  const from = readBound(scanner, field);
   if (!scanner.skipWord("to")) scanner.fail("to");
-  const to = readBound(scanner, type);
+  const to = readBound(scanner, field, from?.type);
   if (!scanner.skip(")")) scanner.fail(")");
-  return { kind: "range", at, ...(from && { from }), ...(to && { to }) };
+  const type = from?.type ?? to?.type;
+  return {
+    kind: "range",
+    at,
+    ...(type && { type }),
+    ...(from && { from: from.literal }),
+    ...(to && { to: to.literal }),
+  };
 }
 
-function readBound(scanner: Scanner, type: ScalarType): Literal | undefined {
+/** `known`: the type of the other end. */
+function readBound(
+  scanner: Scanner,
+  field: SearchField,
+  known?: ScalarType,
+): { type: ScalarType; literal: Literal } | undefined {
   if (scanner.skip("*")) return undefined;
-  return readLiteral(scanner, type, `${literalForms[type]} or *`);
+  const mixed = field.kind === "mixed";
+  const type = known ?? (mixed ? rangedTypeOfNext(scanner) : typeOfNext(scanner, field));
+  const either = `${literalForms.text}, ${literalForms.number}`;
+  const expected = `${type === undefined ? either : literalForms[type]} or *`;
+  if (type === undefined) return scanner.fail(expected);
+  return { type, literal: readLiteral(scanner, type, expected) };
+}
+
+function rangedTypeOfNext(scanner: Scanner): MixedType | undefined {
+  const type = mixedTypeOfNext(scanner);
+  return type === "boolean" ? undefined : type;
 }
 
 /** Matches if one of the items does. Ranges include both ends. */
-export function itemsCondition(field: Field, items: readonly Item[]): Condition {
-  const { path } = field;
-  const values = new Set<IndexValue>();
+export function itemsCondition(field: SearchField, items: readonly Item[]): Condition {
+  const values = new Map<string, Set<IndexValue>>();
+  const add = (path: string, value: IndexValue): void => {
+    const known = values.get(path);
+    if (known) known.add(value);
+    else values.set(path, new Set([value]));
+  };
   const conditions: Condition[] = [];
   for (const item of items) {
-    if (item.kind === "value") values.add(item.value);
-    else conditions.push(item.kind === "range" ? withinRange(path, item) : presence(field, item));
+    if (item.kind === "value") add(pathOf(field, item.type), item.value);
+    else if (item.kind === "subtree") add(item.path, item.value);
+    else if (item.kind === "range") conditions.push(withinRange(field, item));
+    else conditions.push(presence(field, item));
   }
-  if (values.size > 0) {
-    conditions.unshift({ kind: "value", path, test: { kind: "in", values: [...values] } });
-  }
+  const among = [...values].map(([path, some]): Condition => ({
+    kind: "value",
+    path,
+    test: { kind: "in", values: [...some] },
+  }));
+  return anyOf([...among, ...conditions]);
+}
+
+function anyOf(conditions: readonly Condition[]): Condition {
   const [first, ...others] = conditions;
   return first && others.length === 0 ? first : { kind: "any", of: conditions };
 }
 
-function withinRange(path: string, { from, to }: { from?: Literal; to?: Literal }): Condition {
-  if (!from && !to) return { kind: "value", path, test: { kind: "any" } };
+/** The path of the field's values of that type. */
+export function pathOf(field: SearchField, type: ScalarType): string {
+  return field.kind === "mixed" && type !== "datetime" ? field.paths[type] : field.path;
+}
+
+function withinRange(field: SearchField, { type, from, to }: Range): Condition {
+  if (type === undefined) return anyValue(field);
   const bounds = {
     ...(from && { from: { value: from.value, included: true } }),
     ...(to && { to: { value: to.value, included: true } }),
   };
-  return { kind: "value", path, test: { kind: "range", ...bounds } };
+  return { kind: "value", path: pathOf(field, type), test: { kind: "range", ...bounds } };
 }
 
-function presence(field: Field, { kind }: { kind: "missing" | "exists" }): Condition {
+/** The field itself has a value, of any type. */
+function anyValue(field: SearchField): Condition {
+  const paths = field.kind === "mixed" ? Object.values(field.paths) : [field.path];
+  return anyOf(paths.map((path): Condition => ({ kind: "value", path, test: { kind: "any" } })));
+}
+
+function presence(field: SearchField, { kind }: { kind: "missing" | "exists" }): Condition {
   const exists = hasContent(field);
   return kind === "exists" ? exists : { kind: "not", condition: exists };
 }
 
 /**
- * An array without elements has no values, so that `missing` finds exactly what a facet counts as
- * missing.
+ * The field, or one below it, has a value. An array without elements has none, so that `missing` finds exactly
+ * what a facet counts as missing.
  */
-function hasContent(field: Field): Condition {
+export function hasContent(field: SearchField): Condition {
+  if (field.kind === "scalar") return anyValue(field);
+  const { path } = field;
+  if (field.kind === "mixed") return anyOf([anyValue(field), { kind: "present", path }]);
   const always: Condition = { kind: "not", condition: nothing };
-  if (field.kind === "scalar") return { kind: "value", path: field.path, test: { kind: "any" } };
-  if (field.many) return { kind: "element", path: field.path, condition: always };
-  return field.path === "" ? always : { kind: "present", path: field.path };
+  if (field.many) return { kind: "element", path, condition: always };
+  return path === "" ? always : { kind: "present", path };
 }

@@ -48,6 +48,18 @@ export class Scanner {
     return word;
   }
 
+  /** Whether the symbol, or a character of the class, comes next. */
+  sees(next: string | RegExp): boolean {
+    const character = this.source.charAt(this.next);
+    return typeof next === "string" ? character === next : next.test(character);
+  }
+
+  /** Whether the next word is one of these, in any case. */
+  seesWord(...words: readonly string[]): boolean {
+    this.at = this.next;
+    return words.includes(this.match(WORD).toLowerCase());
+  }
+
   /** @throws {SearchSyntaxError} unless the expression ends here */
   end(expected: string): void {
     if (this.next < this.source.length) this.fail(expected);

@@ -19,3 +19,6 @@ export class SearchSyntaxError extends Error {
     this.position = position;
   }
 }
+
+/** A path that no field has. */
+export class UnknownPathError extends SearchSyntaxError {}
