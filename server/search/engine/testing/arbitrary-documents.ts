@@ -235,7 +235,7 @@ const facets: fc.Arbitrary<EngineFacet> = fc
     counts: fc.constantFrom("documents" as const, "parts" as const),
   })
   .map(({ path, countingProducts, kind, where, counts }) => ({
-    facet: { name: path, path, countingProducts, ...kind },
+    facet: { name: path, field: path, path, countingProducts, ...kind },
     where,
     // Values at both levels are summed up for each part only.
     counts: path === "mixed" && kind.kind === "range" ? "parts" : counts,
