@@ -24,8 +24,6 @@ import type { Tracing } from "./operation/tracing/tracing.js";
 interface AppOptions {
   logger: Logger;
   tracing: Tracing | undefined;
-  /** Compile the schemas of an operation at its first request instead of at the start. */
-  compileOnDemand?: boolean;
   /** The machine's time, by which requests per second are counted. */
   now: () => Date;
   /** Attached to the stages of every request. */
@@ -39,6 +37,12 @@ interface AppOptions {
 /** The space of these ids: no key of a project has a blank. */
 const CORRELATION_IDS = "correlation ids";
 
+/** What serves the operations. */
+export interface App {
+  /** Compiles the schemas that no request has needed yet, in steps. */
+  compileAll: () => Iterable<void>;
+}
+
 /**
  * Makes the server serve every operation of the document, each through the request pipeline; any other
  * request is rejected. Rejects if the document is broken.
@@ -46,13 +50,16 @@ const CORRELATION_IDS = "correlation ids";
 export async function createApp(
   appServer: AppServer,
   services: Services,
-  { logger, tracing, compileOnDemand, now, hooks, gate, mountBefore }: AppOptions,
-): Promise<void> {
+  { logger, tracing, now, hooks, gate, mountBefore }: AppOptions,
+): Promise<App> {
   const { authorization, config, storeHealth } = services;
   const newCorrelationId = services.ids.of(CORRELATION_IDS);
   const document = readDocument();
   const descriptions: OperationDescription[] = Object.values(operations);
   const lingering = new Lingering();
+  const validator = Validator.create(document, descriptions, {
+    responses: config.responseValidation,
+  });
   const pipeline = new RequestPipeline({
     authorization,
     servicesOf: api.servicesByCaller(services),
@@ -62,10 +69,7 @@ export async function createApp(
       if (gone !== undefined) authorization.state.forgetTenant(gone);
       storeHealth.noticed(thrown);
     },
-    validator: Validator.create(document, descriptions, {
-      responses: config.responseValidation,
-      onDemand: compileOnDemand,
-    }),
+    validator,
     simulation: config.simulation
       ? new Simulation((operation) => declaredResponses(document, operation))
       : undefined,
@@ -98,4 +102,5 @@ export async function createApp(
     // Mounted after the router: a project may be called docs.
     mount: (app) => mountDocs(app, readDocsSite(config.baseUrl), pipeline),
   });
+  return { compileAll: () => validator.compileAll() };
 }

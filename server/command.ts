@@ -14,11 +14,8 @@ export interface Command {
   more?: string;
   /** Its variables; those that stand for options are added, for worker processes inherit them. */
   environment: NodeJS.ProcessEnv;
-  /**
-   * The schemas of an operation are compiled at its first request, for the document is known to be sound: all
-   * were compiled when the program was packed.
-   */
-  compileOnDemand?: boolean;
+  /** Whether the schemas of all operations are compiled once the service is ready. Default: yes. */
+  compileAhead?: boolean;
   /** The module that calls {@link runCommand} when it is run: worker processes run it. */
   program: string;
 }
@@ -50,21 +47,21 @@ export function runCommand(argv: readonly string[], command: Command): void {
 /** Loads only what the process needs: a supervisor serves no requests, a single process has no supervisor. */
 async function serveConfigured(
   config: Config,
-  { program, compileOnDemand = false }: Command,
+  { program, compileAhead = true }: Command,
 ): Promise<void> {
   const { pino } = await import("pino");
   const log = (base: object | null) => pino({ level: config.logLevel, base });
   if (config.workers === 1) {
     const announcer = await Announcer.open(config.readyFile);
     const { serve } = await import("./serve.js");
-    return announcer.announce(await serve(config, log(null), { compileOnDemand }));
+    return announcer.announce(await serve(config, log(null), { compileAhead }));
   }
   const { handedConnections, openLimiter, worker, shareMetrics, tellReady } =
     await import("./operation/workers/worker.js");
   if (worker) {
     const { serve } = await import("./serve.js");
     const options: Sharing & StartOptions = {
-      compileOnDemand,
+      compileAhead,
       source: handedConnections(worker),
       shareMetrics: (own) => shareMetrics(worker, own),
       openLimiter,

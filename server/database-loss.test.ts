@@ -156,7 +156,7 @@ describe("a service that is started while its database is unavailable", () => {
       DATABASE_URL: database,
       DATABASE_TIMEOUT_MS: String(TIMEOUT),
     });
-    return { lines, launched: launchService(config, logger, { compileOnDemand: true }), folder };
+    return { lines, launched: launchService(config, logger), folder };
   }
 
   it(

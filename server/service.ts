@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import { api } from "./api.js";
-import { createApp } from "./app.js";
+import { type App, createApp } from "./app.js";
 import { Authorization } from "./auth/authorization.js";
 import { LoginLimits } from "./auth/login-limits.js";
 import type { Control } from "./control/control.js";
@@ -16,6 +16,7 @@ import { Metrics } from "./operation/metrics/metrics.js";
 import type { DemoClient } from "./projects/first-start.js";
 import { randomIds, SeededIds } from "./operation/ids.js";
 import type { OpenLimiter } from "./operation/limiter.js";
+import { nextSlice } from "./operation/slices.js";
 import { openStorage } from "./open-storage.js";
 import type { Storage } from "./storage/storage.js";
 import { StorageToCome } from "./storage/storage-to-come.js";
@@ -66,10 +67,10 @@ export interface StartOptions extends Partial<Sharing> {
   control?: Control;
   open?: typeof openStorage;
   /**
-   * Compiles the schemas of an operation at its first request. By default all are compiled at the start, so
-   * that no client waits for it and a broken document prevents the start.
+   * Compiles the schemas of all operations once it is ready, between requests, so that few clients wait for
+   * it. By default, those of an operation are compiled at its first request.
    */
-  compileOnDemand?: boolean;
+  compileAhead?: boolean;
 }
 
 const keepToItself: ShareMetrics = (own) => async () => metricsText([{ families: await own() }]);
@@ -201,14 +202,30 @@ export async function launchService(
       untilIdle: () => services.indexing.untilIdle(),
       forgetTenants: () => authorization.state.invalidate(),
     });
-    const ready = Promise.all([filled, served]).then(async ([demo]) => {
+    const ready = Promise.all([filled, served]).then(async ([demo, app]) => {
       const port = await listen();
+      if (options.compileAhead) void compileAhead(app, { logger, signal: ending.signal });
       return { config, demo, port, control: await controlApi?.open(), stop: stopOnce };
     });
     return { ready: orStop(ready, stopOnce), stop: stopOnce };
   } catch (error) {
     await stopOnce();
     throw error;
+  }
+}
+
+/** A step in each turn of the event loop, in which requests are served as well. */
+async function compileAhead(
+  app: App,
+  { logger, signal }: { logger: Logger; signal: AbortSignal },
+): Promise<void> {
+  try {
+    for (const _ of app.compileAll()) {
+      await nextSlice();
+      if (signal.aborted) return;
+    }
+  } catch (err) {
+    logger.error({ err }, "A schema cannot be compiled: requests of its operation will fail.");
   }
 }
 

@@ -20,7 +20,7 @@ export async function run(argv: readonly string[], program: string): Promise<voi
   if (env["npm_lifecycle_event"] === "npx") endWithTheCaller();
   env["DATA_DIR"] ||= DATA_DIR;
   if (argv[0] !== "admin") {
-    runCommand(argv, { name: NAME, more: MORE, environment: env, program, compileOnDemand: true });
+    runCommand(argv, { name: NAME, more: MORE, environment: env, program });
     return;
   }
   const { administer } = await import("../admin/administer.js");

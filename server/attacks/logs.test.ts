@@ -25,9 +25,7 @@ describe("the log", () => {
       BASE_URL: "http://service.test",
       DATA_DIR: service.config.dataDir,
     });
-    const running = await startService(config, pino({ level: "info", base: null }, stream), {
-      compileOnDemand: true,
-    });
+    const running = await startService(config, pino({ level: "info", base: null }, stream));
     const url = `http://127.0.0.1:${running.port}`;
     const token = await service.token();
     // Lines of the start belong to no request.

@@ -104,10 +104,8 @@ export class ControlApi {
       servicesOf: () => services,
       errorOf: () => undefined,
       noticed: () => undefined,
-      // It has few users, who call few operations.
       validator: Validator.create(readDocument("control/"), descriptions, {
         responses: config.responseValidation,
-        onDemand: true,
       }),
       simulation: undefined,
       rateLimit: undefined,

@@ -108,7 +108,6 @@ export async function startService(options: ServiceOptions = {}): Promise<Embedd
   const launched = await launchService(config, logger, {
     control,
     source: connections,
-    compileOnDemand: true,
   });
   const running = await launched.ready;
   const { baseUrl: url } = running.config;

@@ -30,7 +30,6 @@ async function start(maxPages?: number): Promise<void> {
   service = await startService(config, logger, {
     open: (_, observer) =>
       openSqliteStorage({ documents: resourceDocuments, file, observer, maxPages }),
-    compileOnDemand: true,
   });
 }
 

@@ -1,9 +1,9 @@
 import { runCommand } from "../command.js";
 
-// As server/main.ts, but without what takes a third of its start: a test uses few operations.
+// As server/main.ts, but without what takes a third of a second after its start: a test uses few operations.
 runCommand(process.argv.slice(2), {
   name: "npm start --",
   environment: process.env,
-  compileOnDemand: true,
+  compileAhead: false,
   program: import.meta.filename,
 });

@@ -55,8 +55,6 @@ export class ServiceUnderTest {
     const logger = pino({ level: "info" }, { write: (line) => this.log.push(JSON.parse(line)) });
     this.#running = await startService(this.config, logger, {
       now: () => this.#time ?? new Date(),
-      // A test uses few operations; compiling all of them takes most of a start.
-      compileOnDemand: true,
       ...this.options,
     });
   }

@@ -41,6 +41,11 @@ class Operation {
     this.#validator = Validator.create(document, [this.#operation], checked);
   }
 
+  /** The number of steps. */
+  compileAll(): number {
+    return [...this.#validator.compileAll()].length;
+  }
+
   /** The coerced parameters, or the messages of the errors. */
   request({ query = "", headers = {}, params = {}, body }: Given): unknown {
     const request = {
@@ -242,6 +247,27 @@ describe("what is only sent, and what is only returned", () => {
     expect(operation.response({ id: 1 })).toBe(true);
     expect(operation.response({ id: 1, password: "a" })).toMatch(/password is write-only/);
     expect(operation.response({})).toMatch(/must have required property 'id'/);
+  });
+});
+
+describe("what is compiled ahead", () => {
+  const jsonOf = (schema: Schema): object => ({ content: { "application/json": { schema } } });
+
+  it("is each body and each response, one in a step", () => {
+    const operation = new Operation({
+      requestBody: { required: true, ...jsonOf(text) },
+      responses: { 200: { description: "", ...jsonOf(text) }, 201: { ...jsonOf(integer) } },
+    });
+    expect(operation.compileAll()).toBe(3);
+    // Nothing is left.
+    expect(operation.compileAll()).toBe(0);
+    expect(operation.response(1)).toMatch(/must be string/);
+  });
+
+  it("does not hide a schema that cannot be compiled", () => {
+    const broken = { type: "string", pattern: "[a-" };
+    const operation = new Operation({ requestBody: { required: true, ...jsonOf(broken) } });
+    expect(() => operation.compileAll()).toThrow("Invalid regular expression: /[a-/");
   });
 });
 

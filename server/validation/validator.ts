@@ -70,21 +70,23 @@ export interface Validation {
 /** Only responses below this status are validated. Errors share one format. */
 const FIRST_ERROR = 400;
 
-/** The readers and checks of an operation. */
+/**
+ * The readers and checks of an operation. Each check is compiled when it is first needed: compiling all of
+ * them takes as long as the rest of a start.
+ */
 interface Compiled {
   query: QueryReader;
   headers: HeaderReader;
   cookies: CookieReader;
   /** Checks by the content of the body; `undefined` for requests without a body. */
   checks: Map<ContentDescription | undefined, RequestChecks>;
-  /** Compiled at the first invalid request. */
+  /** For invalid requests. */
   thorough: Map<ContentDescription | undefined, RequestChecks>;
   items: Map<ContentDescription, Check>;
-  /** Compiled at the first response of this content: compiling all would double the time of the start. */
   responses: Map<ContentDescription, ValidateFunction | undefined>;
   /** The checks of single elements of the lists in large responses. */
   lists: Map<ContentDescription, ReadonlyMap<string, ValidateFunction>>;
-  /** By status or range; compiled likewise. */
+  /** By status or range. */
   responseHeaders: Map<string, ValidateFunction | undefined>;
 }
 
@@ -96,25 +98,48 @@ export class Validator implements Validation {
 
   private constructor(
     private readonly document: DocumentValidator,
-    operations: readonly OperationDescription[],
-    onDemand: boolean,
+    private readonly operations: readonly OperationDescription[],
   ) {
     this.#compiled = new Map(operations.map((each) => [each.operationId, readersOf(each)]));
-    if (onDemand) return;
-    // Compile at the start, not at the first request.
-    for (const each of operations) this.#compileRequests(each);
   }
 
-  /**
-   * Throws if the document cannot be used: the service then does not start. `onDemand`: operations are
-   * compiled at their first request instead, for tests that use few operations.
-   */
+  /** Throws if the document cannot be used at all. */
   static create(
     document: object,
     operations: readonly OperationDescription[],
-    { onDemand = false, ...options }: { responses: boolean; onDemand?: boolean | undefined },
+    options: { responses: boolean },
   ): Validator {
-    return new Validator(DocumentValidator.of(document, options), operations, onDemand);
+    return new Validator(DocumentValidator.of(document, options), operations);
+  }
+
+  /**
+   * Compiles, in steps, what has not been needed yet: no client waits for it later. Throws for a schema that
+   * cannot be compiled; `generate` finds these.
+   */
+  *compileAll(): Generator<void> {
+    yield* this.compileRequests();
+    for (const operation of this.operations) {
+      for (const [key, contents] of Object.entries(operation.contents)) {
+        for (const content of contents) {
+          if (this.#of(operation).responses.has(content)) continue;
+          this.#responseCheck(operation, key, content);
+          yield;
+        }
+      }
+    }
+  }
+
+  /** The part of {@link compileAll} for requests. */
+  *compileRequests(): Generator<void> {
+    for (const operation of this.operations) {
+      const compiled = this.#of(operation);
+      const { content = [], required = false } = operation.requestBody ?? {};
+      for (const each of required ? content : [...content, undefined]) {
+        if (compiled.checks.has(each)) continue;
+        this.#checksOf(compiled, operation, each);
+        yield;
+      }
+    }
   }
 
   checkRequest(operation: OperationDescription, request: RawRequest): ReadParameters | ApiError {
@@ -158,12 +183,22 @@ export class Validator implements Validation {
       if (Buffer.isBuffer(body)) return;
       throw new Error(`${operationId} returned ${status} with a body that is not bytes.`);
     }
-    const { responses } = this.#of(operation);
-    if (!responses.has(content)) {
-      responses.set(content, this.document.responseCheck(operation, key, content));
-    }
-    const isValid = responses.get(content);
+    const isValid = this.#responseCheck(operation, key, content);
     if (isValid) requireDeclared(operation, isValid, body);
+  }
+
+  /** `undefined`: these responses are not checked. */
+  #responseCheck(
+    operation: OperationDescription,
+    key: string,
+    content: ContentDescription,
+  ): ValidateFunction | undefined {
+    const { responses } = this.#of(operation);
+    const known = responses.get(content);
+    if (known || responses.has(content)) return known;
+    const made = this.document.responseCheck(operation, key, content);
+    responses.set(content, made);
+    return made;
   }
 
   *checkLargeResponse(operation: OperationDescription, parts: ResponseParts): Generator<void> {
@@ -217,13 +252,6 @@ export class Validator implements Validation {
     throw new Error(
       `${operation.operationId} returned other headers than declared: ${errors.join(", ")}`,
     );
-  }
-
-  #compileRequests(operation: OperationDescription): void {
-    const { content = [], required = false } = operation.requestBody ?? {};
-    for (const each of required ? content : [...content, undefined]) {
-      this.#checksOf(this.#of(operation), operation, each);
-    }
   }
 
   #checksOf(

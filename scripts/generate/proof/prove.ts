@@ -36,6 +36,7 @@ export async function prove(
   let validator;
   try {
     validator = Validator.create(document, operations, { responses: true });
+    for (const _ of validator.compileRequests());
   } catch (error) {
     return findUncompiled(document, messageOf(error));
   }

@@ -90,7 +90,8 @@ function compileError({ components = {} }: OpenApiDocument, schema: Schema): str
     operationId: name,
   }));
   try {
-    Validator.create(alone, operations, { responses: false });
+    const validator = Validator.create(alone, operations, { responses: false });
+    for (const _ of validator.compileRequests());
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);

@@ -40,7 +40,7 @@ async function started(
   control: Control,
   config: ReturnType<typeof readConfig>,
 ): Promise<RunningService> {
-  const options = { control, compileOnDemand: true };
+  const options = { control };
   const service = await startService(config, pino({ level: "silent" }), options);
   after.push(() => service.stop());
   return service;
