@@ -11,7 +11,7 @@ import {
   nextBit,
   unite,
 } from "./bitset.js";
-import type { Column, ElementTable, Table } from "./columns/column.js";
+import type { Column, DocumentTable, ElementTable, Table } from "./columns/column.js";
 import { type OrdinalRange, passingOrdinals } from "./columns/dictionary.js";
 import { anything, matchingRows } from "./columns/matching-rows.js";
 
@@ -67,10 +67,14 @@ export function partsOf(documents: Bitset, { partOffsets, partCount }: Table): B
 }
 
 /** The documents of which a part is in the set. */
-export function documentsOf(parts: Bitset, { partOffsets, documentCount }: Table): Bitset {
+export function documentsOf(parts: Bitset, table: DocumentTable): Bitset {
+  const { partOffsets, documentsOfParts, documentCount } = table;
   const documents = emptyBitset(documentCount);
-  for (let at = 0; at < documentCount; at++) {
-    if (hasInRange(parts, partOffsets[at] ?? 0, partOffsets[at + 1] ?? 0)) addBit(documents, at);
+  let part = nextBit(parts, 0);
+  while (part >= 0) {
+    const document = documentsOfParts[part] ?? 0;
+    addBit(documents, document);
+    part = nextBit(parts, partOffsets[document + 1] ?? 0);
   }
   return documents;
 }

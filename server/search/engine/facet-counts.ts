@@ -1,10 +1,11 @@
-import type { Bitset } from "./bitset.js";
-import { hasBit } from "./bitset.js";
-import { type Entries, placesOf } from "./columns/entries.js";
+import { type Bitset, countBits, hasBit, nextBit } from "./bitset.js";
+import { type Entries, placeOf, placesOf } from "./columns/entries.js";
 
 /** The rows whose values are counted, and what they count as. */
 export interface CountedRows {
   set: Bitset;
+  /** The places of the entries of these rows. Default: all are looked at. */
+  places: Uint32Array | undefined;
   /** How much each row counts. Default: 1. */
   weights?: Uint32Array | undefined;
   /** For each row the document of which it is a part: all of these count as one. Default: each counts. */
@@ -18,6 +19,22 @@ export interface OrdinalCounts {
   withValue: number;
 }
 
+/** One in so many rows, up to which the places of rows are looked up. */
+const SPARSE = 16;
+
+/** The places of the rows' entries, if these are few among all. */
+export function fewPlaces(entries: Entries, set: Bitset): Uint32Array | undefined {
+  const count = countBits(set);
+  if (count * SPARSE > placesOf(entries)) return undefined;
+  const places = new Uint32Array(count);
+  let length = 0;
+  for (let row = nextBit(set, 0); row >= 0; row = nextBit(set, row + 1)) {
+    const place = placeOf(entries, row);
+    if (place >= 0) places[length++] = place;
+  }
+  return places.subarray(0, length);
+}
+
 /** @param size - of the dictionary */
 export function countOrdinals(entries: Entries, counted: CountedRows, size: number): OrdinalCounts {
   return entries.offsets || counted.documents
@@ -28,11 +45,13 @@ export function countOrdinals(entries: Entries, counted: CountedRows, size: numb
 /** Of rows with one value at most. */
 function countSingle(
   { rows, ordinals }: Entries,
-  { set, weights }: CountedRows,
+  { set, places, weights }: CountedRows,
   size: number,
 ): OrdinalCounts {
   const counts = new Uint32Array(size + 2);
-  for (let i = 0; i < ordinals.length; i++) {
+  const count = places ? places.length : ordinals.length;
+  for (let n = 0; n < count; n++) {
+    const i = places ? (places[n] ?? 0) : n;
     const row = rows ? (rows[i] ?? 0) : i;
     if (!hasBit(set, row)) continue;
     const ordinal = ordinals[i] ?? 0;
@@ -46,7 +65,7 @@ function countSingle(
 /** Counts each value once for a row or document. */
 function countDistinct(
   entries: Entries,
-  { set, weights, documents }: CountedRows,
+  { set, places, weights, documents }: CountedRows,
   size: number,
 ): OrdinalCounts {
   const { rows, offsets, ordinals } = entries;
@@ -55,8 +74,9 @@ function countDistinct(
   const counted = new Uint32Array(size);
   let withValue = 0;
   let lastWithValue = 0;
-  const places = placesOf(entries);
-  for (let place = 0; place < places; place++) {
+  const count = places ? places.length : placesOf(entries);
+  for (let n = 0; n < count; n++) {
+    const place = places ? (places[n] ?? 0) : n;
     const row = rows ? (rows[place] ?? 0) : place;
     if (!hasBit(set, row)) continue;
     const current = (documents ? (documents[row] ?? 0) : row) + 1;
@@ -78,13 +98,14 @@ function countDistinct(
 /** By ordinal, how often the value occurs in the rows. */
 export function countOccurrences(
   entries: Entries,
-  { set, weights }: CountedRows,
+  { set, places, weights }: CountedRows,
   size: number,
 ): Float64Array {
   const { rows, offsets, ordinals, occurrences } = entries;
   const counts = new Float64Array(size);
-  const places = placesOf(entries);
-  for (let place = 0; place < places; place++) {
+  const count = places ? places.length : placesOf(entries);
+  for (let n = 0; n < count; n++) {
+    const place = places ? (places[n] ?? 0) : n;
     const row = rows ? (rows[place] ?? 0) : place;
     if (!hasBit(set, row)) continue;
     const weight = weights ? (weights[row] ?? 0) : 1;
@@ -101,14 +122,15 @@ export function countOccurrences(
 /** How many rows (or documents) have a value from `from` up to, but not including, `to`. */
 export function countInRange(
   entries: Entries,
-  { set, weights, documents }: CountedRows,
+  { set, places, weights, documents }: CountedRows,
   { from, to }: { from: number; to: number },
 ): number {
   const { rows, offsets, ordinals } = entries;
-  let count = 0;
+  let found = 0;
   let last = 0;
-  const places = placesOf(entries);
-  for (let place = 0; place < places; place++) {
+  const count = places ? places.length : placesOf(entries);
+  for (let n = 0; n < count; n++) {
+    const place = places ? (places[n] ?? 0) : n;
     const row = rows ? (rows[place] ?? 0) : place;
     if (!hasBit(set, row)) continue;
     const current = (documents ? (documents[row] ?? 0) : row) + 1;
@@ -118,9 +140,9 @@ export function countInRange(
       const ordinal = ordinals[i] ?? 0;
       if (ordinal < from || ordinal >= to) continue;
       last = current;
-      count += weights ? (weights[row] ?? 0) : 1;
+      found += weights ? (weights[row] ?? 0) : 1;
       break;
     }
   }
-  return count;
+  return found;
 }

@@ -1,22 +1,21 @@
-import type { IndexValue } from "../../query/condition.js";
 import { ExactSum } from "../../query/exact-sum.js";
 import type { Facet, FacetRange } from "../../query/facet.js";
-import { compareValues } from "../../query/matches.js";
 import type { RangeFigures } from "../../storage/index-storage.js";
-import {
-  bytesOfTerms,
-  type FacetResult,
-  MAX_TERMS,
-  rangesResult,
-  rangeTest,
-  termOf,
-} from "../facets.js";
+import { bytesOfTerms, type FacetResult, rangesResult, rangeTest, termOf } from "../facets.js";
 import type { Dictionary, OrdinalRange } from "./columns/dictionary.js";
 import { passingOrdinals } from "./columns/dictionary.js";
 import type { Entries } from "./columns/entries.js";
 import { entriesAt, levelOf } from "./columns/merged-levels.js";
 import type { Checkpoint } from "./conditions.js";
-import { type CountedRows, countInRange, countOccurrences, countOrdinals } from "./facet-counts.js";
+import {
+  type CountedRows,
+  countInRange,
+  countOccurrences,
+  countOrdinals,
+  fewPlaces,
+  type OrdinalCounts,
+} from "./facet-counts.js";
+import { mergeTerms } from "./term-merge.js";
 import type { EngineFacet, EngineRequest } from "./search-request.js";
 import type { MatchingParts, SegmentSearch } from "./segment-search.js";
 
@@ -86,27 +85,34 @@ class FacetColumn {
     use: (entries: Entries, rows: CountedRows, dictionary: Dictionary) => Result,
   ): Result | undefined {
     if (!this.#entries || !this.dictionary) return undefined;
-    return use(this.#entries, this.#rows(counted), this.dictionary);
+    return use(this.#entries, this.#rows(counted, this.#entries), this.dictionary);
+  }
+
+  /** Each value once for a document, or a part. */
+  count(counted: Counted): (OrdinalCounts & { dictionary: Dictionary }) | undefined {
+    return this.use(counted, (entries, rows, dictionary) => ({
+      ...countOrdinals(entries, rows, dictionary.size),
+      dictionary,
+    }));
   }
 
   /** Values of parts count for their documents, and those of documents for each of the parts that match. */
-  #rows(counted: Counted): CountedRows {
+  #rows(counted: Counted, entries: Entries): CountedRows {
     const { documents, parts } = this.matching;
     if (this.#level === "part") {
       const { documentsOfParts } = this.#search.segment;
-      return { set: parts, documents: counted === "documents" ? documentsOfParts : undefined };
+      return {
+        set: parts,
+        places: fewPlaces(entries, parts),
+        documents: counted === "documents" ? documentsOfParts : undefined,
+      };
     }
     return {
       set: documents,
+      places: fewPlaces(entries, documents),
       weights: counted === "parts" ? this.matching.partCounts : undefined,
     };
   }
-}
-
-interface TermCount {
-  value: IndexValue;
-  count: number;
-  productCount: number;
 }
 
 function termsResult(
@@ -115,59 +121,26 @@ function termsResult(
   counted: Counted,
   checkpoint: Checkpoint,
 ): FacetResult {
-  const byValue = new Map<IndexValue, TermCount>();
   let withValue = 0;
-  for (const column of columns) {
+  const segments = columns.flatMap((column) => {
     checkpoint();
-    withValue += addTerms(column, counted, countingProducts, byValue) ?? 0;
-  }
-  const order = countingProducts ? "productCount" : "count";
-  const terms = [...byValue.values()].sort(
-    (a, b) => b[order] - a[order] || compareValues(a.value, b.value),
-  );
-  const documentCount = sumOf(columns, ({ matching }) => matching.count(counted));
-  const listed = terms.slice(0, MAX_TERMS);
+    const found = column.count(counted);
+    withValue += found?.withValue ?? 0;
+    const products = countingProducts ? column.count("documents")?.counts : undefined;
+    return found ? [{ dictionary: found.dictionary, counts: found.counts, products }] : [];
+  });
+  const { terms, other } = mergeTerms(segments, checkpoint);
   return {
     type: "terms",
     dataType: type,
-    missing: documentCount - withValue,
+    missing: sumOf(columns, ({ matching }) => matching.count(counted)) - withValue,
     total: withValue,
-    other: terms.length - listed.length,
-    terms: listed.map(({ value, count, productCount }) => ({
+    other,
+    terms: terms.map(({ value, count, productCount }) => ({
       ...{ term: termOf(value, type), count },
       ...(countingProducts && { productCount }),
     })),
   };
-}
-
-/** Adds the terms of one segment. Returns how many documents or parts have any. */
-function addTerms(
-  column: FacetColumn,
-  counted: Counted,
-  countingProducts: boolean,
-  byValue: Map<IndexValue, TermCount>,
-): number | undefined {
-  return column.use(counted, (entries, rows, dictionary) => {
-    const { counts, withValue } = countOrdinals(entries, rows, dictionary.size);
-    const products = countingProducts
-      ? column.use("documents", (_, documents) =>
-          countOrdinals(entries, documents, dictionary.size),
-        )?.counts
-      : undefined;
-    for (let ordinal = 0; ordinal < counts.length; ordinal++) {
-      const count = counts[ordinal] ?? 0;
-      if (count === 0) continue;
-      const value = dictionary.at(ordinal);
-      const term = byValue.get(value);
-      const productCount = products?.[ordinal] ?? 0;
-      if (!term) byValue.set(value, { value, count, productCount });
-      else {
-        term.count += count;
-        term.productCount += productCount;
-      }
-    }
-    return withValue;
-  });
 }
 
 function rangeResult(

@@ -5,11 +5,11 @@ export function leastOf(
   set: Bitset,
   count: number,
   compare: (a: number, b: number) => number,
-): Uint32Array {
+): number[] {
   const size = Math.min(count, countBits(set));
   const heap = new Uint32Array(size);
   let filled = 0;
-  if (size === 0) return heap;
+  if (size === 0) return [];
   for (let at = nextBit(set, 0); at >= 0; at = nextBit(set, at + 1)) {
     if (filled < size) {
       heap[filled++] = at;
@@ -19,7 +19,7 @@ export function leastOf(
       sink(heap, 0, compare);
     }
   }
-  return heap.sort(compare);
+  return Array.from(heap).sort(compare);
 }
 
 /** Restores the order of a heap, whose first number is the greatest, below `i`. */

@@ -15,10 +15,7 @@ export interface LiveSegment {
  */
 export function withNewer(older: readonly LiveSegment[], newer: Segment): LiveSegment[] {
   const live = older.map(({ segment, dead }) => ({ segment, dead: dead.slice() }));
-  for (let i = 0; i < newer.ids.length; i++) {
-    const id = newer.ids.at(i);
-    for (const { segment, dead } of live) segment.addDocumentsOf(id, dead);
-  }
+  for (const { segment, dead } of live) segment.addDocumentsIn(newer, dead);
   return [...live, { segment: newer, dead: emptyBitset(newer.documentCount) }];
 }
 

@@ -1,7 +1,7 @@
 import type { Condition } from "../../query/condition.js";
-import { type Bitset, countBits, hasInRange, intersect, nextBit, subtract } from "./bitset.js";
+import { type Bitset, countBits, intersect, nextBit, subtract } from "./bitset.js";
 import { keyOf } from "./condition-key.js";
-import type { Table } from "./columns/column.js";
+import type { DocumentTable } from "./columns/column.js";
 import { type Checkpoint, documentsOf, evaluate, type Matching, partsOf } from "./conditions.js";
 import type { LiveSegment } from "./live-segments.js";
 import type { EngineRequest } from "./search-request.js";
@@ -13,7 +13,7 @@ import type { TextMatches } from "./text/match-texts.js";
 /** One search in one segment. */
 export class SegmentSearch {
   readonly segment: Segment;
-  readonly table: Table;
+  readonly table: DocumentTable;
   /** The documents that can be found: neither superseded nor of the other projection. */
   readonly searchable: Bitset;
   /** What the texts find. Default: everything, with a score of 0. */
@@ -26,7 +26,7 @@ export class SegmentSearch {
     const projection = request.projection === "current" ? IN_CURRENT : IN_STAGED;
     this.segment = segment;
     this.table = tableWithSelections(segment, request.selections ?? [], checkpoint);
-    this.searchable = segment.documentsIn(projection);
+    this.searchable = segment.documentsIn(projection).slice();
     subtract(this.searchable, dead);
     this.#checkpoint = checkpoint;
   }
@@ -66,12 +66,12 @@ export class SegmentSearch {
 /** The parts that match, also as the documents that have them. */
 export class MatchingParts {
   readonly #matching: Matching;
-  readonly #table: Table;
+  readonly #table: DocumentTable;
   #parts: Bitset | undefined;
   #documents: Bitset | undefined;
   #partCounts: Uint32Array | undefined;
 
-  constructor(matching: Matching, table: Table) {
+  constructor(matching: Matching, table: DocumentTable) {
     this.#matching = matching;
     this.#table = table;
   }
@@ -97,16 +97,12 @@ export class MatchingParts {
   }
 
   #countParts(): Uint32Array {
-    const { partOffsets, documentCount } = this.#table;
+    const { documentsOfParts, documentCount } = this.#table;
     const counts = new Uint32Array(documentCount);
-    for (let document = 0; document < documentCount; document++) {
-      const to = partOffsets[document + 1] ?? 0;
-      let part = partOffsets[document] ?? 0;
-      if (!hasInRange(this.parts, part, to)) continue;
-      for (part = nextBit(this.parts, part); part >= 0 && part < to;) {
-        counts[document] = (counts[document] ?? 0) + 1;
-        part = nextBit(this.parts, part + 1);
-      }
+    const { parts } = this;
+    for (let part = nextBit(parts, 0); part >= 0; part = nextBit(parts, part + 1)) {
+      const document = documentsOfParts[part] ?? 0;
+      counts[document] = (counts[document] ?? 0) + 1;
     }
     return counts;
   }

@@ -1,7 +1,7 @@
 import { addBit, type Bitset, emptyBitset } from "./bitset.js";
 import { BoundedCache } from "./bounded-cache.js";
 import type { ColumnPlace } from "./columns/column-builder.js";
-import { type Column, type ElementTable, isWithin, type Table } from "./columns/column.js";
+import { type Column, type DocumentTable, type ElementTable, isWithin } from "./columns/column.js";
 import { Dictionary } from "./columns/dictionary.js";
 import { elementTable } from "./columns/element-table.js";
 import { readEntries } from "./columns/entries.js";
@@ -30,7 +30,7 @@ export interface SegmentDirectory {
  * An immutable set of documents and their index, as views on the bytes of `buildSegment`. Documents have numbers
  * from 0, in the default order (createdAt, then id), and so have parts, in the order of documents.
  */
-export class Segment implements Table {
+export class Segment implements DocumentTable {
   readonly documentCount: number;
   readonly partCount: number;
   readonly partOffsets: Uint32Array;
@@ -45,6 +45,7 @@ export class Segment implements Table {
   #documentsOfParts: Uint32Array | undefined;
   #texts: TextSection | undefined;
   readonly #places: ReadonlyMap<string, ColumnPlace>;
+  readonly #inProjections = new Map<number, Bitset>();
   readonly #columns = new Map<string, Column>();
   readonly #elements = new BoundedCache<ElementTable | undefined>();
   readonly #selected = new BoundedCache<SelectedElements | undefined>();
@@ -98,20 +99,27 @@ export class Segment implements Table {
     return documents;
   }
 
-  /** Adds the documents of the id to the set. */
-  addDocumentsOf(id: string, set: Bitset): void {
-    const i = this.ids.find(id);
-    if (i < 0) return;
-    const to = this.#idOffsets[i + 1] ?? 0;
-    for (let at = this.#idOffsets[i] ?? 0; at < to; at++) addBit(set, this.#idDocuments[at] ?? 0);
+  /** Adds to the set the documents whose record is in the other segment too. */
+  addDocumentsIn(other: Segment, set: Bitset): void {
+    let i = 0;
+    for (let j = 0; j < other.ids.length; j++) {
+      i = this.ids.seek(i, other.ids, j);
+      if (i === this.ids.length) return;
+      if (this.ids.compare(i, other.ids, j) !== 0) continue;
+      const to = this.#idOffsets[i + 1] ?? 0;
+      for (let at = this.#idOffsets[i] ?? 0; at < to; at++) addBit(set, this.#idDocuments[at] ?? 0);
+    }
   }
 
-  /** The documents that are in the projection. */
+  /** The documents that are in the projection. Not to be changed. */
   documentsIn(projection: number): Bitset {
+    const known = this.#inProjections.get(projection);
+    if (known) return known;
     const found = emptyBitset(this.documentCount);
     for (let i = 0; i < this.documentCount; i++) {
       if (((this.#projections[i] ?? 0) & projection) !== 0) addBit(found, i);
     }
+    this.#inProjections.set(projection, found);
     return found;
   }
 

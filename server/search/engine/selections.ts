@@ -1,7 +1,7 @@
 import type { Condition } from "../../query/condition.js";
 import { addBit, emptyBitset, hasBit, nextBit } from "./bitset.js";
 import { keyOf } from "./condition-key.js";
-import { type Column, type ElementTable, isWithin, type Table } from "./columns/column.js";
+import { type Column, type DocumentTable, type ElementTable, isWithin } from "./columns/column.js";
 import { forEachEntry } from "./columns/entries.js";
 import { movedEntries } from "./columns/moved-entries.js";
 import { type Checkpoint, matchingElements } from "./conditions.js";
@@ -16,13 +16,13 @@ export function tableWithSelections(
   segment: Segment,
   selections: readonly ElementSelection[],
   checkpoint: Checkpoint,
-): Table {
+): DocumentTable {
   return selections.length === 0
     ? segment
     : new TableWithSelections(segment, selections, checkpoint);
 }
 
-class TableWithSelections implements Table {
+class TableWithSelections implements DocumentTable {
   readonly documentCount: number;
   readonly partCount: number;
   readonly partOffsets: Uint32Array;
@@ -43,6 +43,10 @@ class TableWithSelections implements Table {
     const selection = this.#selections.find(({ to }) => isWithin(path, to));
     if (!selection) return this.#segment.column(path);
     return this.#selected(selection)?.column(selection.from + path.slice(selection.to.length));
+  }
+
+  get documentsOfParts(): Uint32Array {
+    return this.#segment.documentsOfParts;
   }
 
   columnsWithin(prefix: string): readonly Column[] {

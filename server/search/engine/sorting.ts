@@ -1,22 +1,15 @@
 import type { IndexValue, SortKey } from "../../query/condition.js";
 import { compareValues } from "../../query/matches.js";
-import { type Bitset, hasBit, nextBit } from "./bitset.js";
-import { placesOf } from "./columns/entries.js";
-import { entriesAt, levelOf } from "./columns/merged-levels.js";
+import { addBit, type Bitset, emptyBitset, nextBit } from "./bitset.js";
 import type { SegmentSearch } from "./segment-search.js";
 import { leastOf } from "./least.js";
-
-/** Of documents without a value. */
-const MISSING = Infinity;
+import { MISSING, type Ranks, ranksBy } from "./sort-ranks.js";
 
 /** A document of one of the segments. */
 export interface FoundDocument {
   segment: SegmentSearch;
   document: number;
 }
-
-/** For each document of the segment its place in the order by one key: the lowest comes first. */
-type Ranks = Float64Array;
 
 /** The first `count` of the documents that were found, in order. */
 export function firstDocuments(
@@ -52,16 +45,21 @@ class SortedList {
   head: Head | undefined;
   readonly #keys: readonly SortKey[];
   readonly #ranks: readonly Ranks[];
-  readonly #documents: ArrayLike<number>;
+  readonly #documents: readonly number[];
   #at = -1;
 
   constructor(segment: SegmentSearch, found: Bitset, keys: readonly SortKey[], count: number) {
     this.segment = segment;
     this.#keys = keys;
-    this.#ranks = keys.map((key) => ranksBy(key, segment, found));
-    this.#documents = isDefaultOrder(keys)
-      ? firstBits(found, count)
-      : leastOf(found, count, this.#comparator());
+    if (isDefaultOrder(keys)) {
+      this.#documents = firstBits(found, count);
+      const listed = emptyBitset(segment.segment.documentCount);
+      for (const document of this.#documents) addBit(listed, document);
+      this.#ranks = keys.map((key) => ranksBy(key, segment, listed));
+    } else {
+      this.#ranks = keys.map((key) => ranksBy(key, segment, found));
+      this.#documents = leastOf(found, count, this.#comparator());
+    }
     this.advance();
   }
 
@@ -119,34 +117,4 @@ function firstBits(set: Bitset, count: number): number[] {
   let at = nextBit(set, 0);
   for (; at >= 0 && first.length < count; at = nextBit(set, at + 1)) first.push(at);
   return first;
-}
-
-function ranksBy(key: SortKey, search: SegmentSearch, found: Bitset): Ranks {
-  const ranks = new Float64Array(search.segment.documentCount).fill(MISSING);
-  if (key.by === "score") {
-    const sign = key.direction === "asc" ? 1 : -1;
-    return ranks.map((_, document) => sign * search.scoreOf(document));
-  }
-  const column = search.table.column(key.path);
-  if (!column) return ranks;
-  const level = levelOf(column);
-  const entries = entriesAt(column, level, search.table);
-  if (!entries) return ranks;
-  const { rows, offsets, ordinals } = entries;
-  const { size } = column.dictionary;
-  const documents = level === "part" ? search.segment.documentsOfParts : undefined;
-  const places = placesOf(entries);
-  for (let place = 0; place < places; place++) {
-    const row = rows ? (rows[place] ?? 0) : place;
-    const document = documents ? (documents[row] ?? 0) : row;
-    if (!hasBit(found, document)) continue;
-    const end = offsets ? (offsets[place + 1] ?? 0) : place + 1;
-    for (let i = offsets ? (offsets[place] ?? 0) : place; i < end; i++) {
-      const ordinal = ordinals[i] ?? 0;
-      if (ordinal >= size) continue;
-      const rank = key.direction === "asc" ? ordinal : size - 1 - ordinal;
-      if (rank < (ranks[document] ?? MISSING)) ranks[document] = rank;
-    }
-  }
-  return ranks;
 }

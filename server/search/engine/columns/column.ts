@@ -26,6 +26,12 @@ export interface Table {
   elements(path: string): ElementTable | undefined;
 }
 
+/** The documents of a segment. */
+export interface DocumentTable extends Table {
+  /** For each part its document. */
+  readonly documentsOfParts: Uint32Array;
+}
+
 /** The elements of an array of objects: rows of their own, which stand as documents of this table. */
 export interface ElementTable extends Table {
   /** Whose rows have elements. */

@@ -34,6 +34,14 @@ export class Dictionary {
     return i < 0 ? -1 : this.numbers.length + i;
   }
 
+  /** As `compareValues` of the value at `ordinal` and one of another dictionary. */
+  compare(ordinal: number, other: Dictionary, otherOrdinal: number): number {
+    const [i, j] = [ordinal - this.numbers.length, otherOrdinal - other.numbers.length];
+    if (i >= 0 && j >= 0) return this.texts.compare(i, other.texts, j);
+    if (i >= 0 || j >= 0) return Math.sign(i - j);
+    return Math.sign((this.numbers[ordinal] ?? 0) - (other.numbers[otherOrdinal] ?? 0));
+  }
+
   /** Number of values of the same type, and of lower types, that are less, or also equal. */
   rank(value: IndexValue, orEqual: boolean): number {
     if (typeof value === "number") return numbersBelow(this.numbers, value, orEqual);
@@ -47,38 +55,43 @@ export interface OrdinalRange {
   from: number;
   to: number;
   among?: Bitset;
+  /** Of the dictionary. */
+  size: number;
 }
 
 /** The ordinals of the values that pass the test. */
 export function passingOrdinals(dictionary: Dictionary, test: ValueTest): OrdinalRange {
-  if (test.kind === "any") return { from: 0, to: dictionary.size };
+  const { size } = dictionary;
+  if (test.kind === "any") return { from: 0, to: size, size };
   if (test.kind === "in") return listed(dictionary, test.values);
   const { from, to } = test;
-  if (!from && !to) return { from: 0, to: dictionary.size };
-  if (from && to && typeof from.value !== typeof to.value) return { from: 0, to: 0 };
+  if (!from && !to) return { from: 0, to: size, size };
+  if (from && to && typeof from.value !== typeof to.value) return { from: 0, to: 0, size };
   const isNumber = typeof (from ?? to)?.value === "number";
   const [first, end] = isNumber
     ? [0, dictionary.numbers.length]
-    : [dictionary.numbers.length, dictionary.size];
+    : [dictionary.numbers.length, size];
   return {
+    size,
     from: from ? dictionary.rank(from.value, !from.included) : first,
     to: to ? dictionary.rank(to.value, to.included) : end,
   };
 }
 
 function listed(dictionary: Dictionary, values: readonly IndexValue[]): OrdinalRange {
+  const { size } = dictionary;
   const ordinals = values.map((value) => dictionary.find(value)).filter((each) => each >= 0);
   const [first] = ordinals;
-  if (first === undefined) return { from: 0, to: 0 };
+  if (first === undefined) return { from: 0, to: 0, size };
   let [from, to] = [first, first + 1];
   for (const ordinal of ordinals) {
     from = Math.min(from, ordinal);
     to = Math.max(to, ordinal + 1);
   }
-  if (to - from === 1) return { from, to };
-  const among = emptyBitset(dictionary.size);
+  if (to - from === 1) return { from, to, size };
+  const among = emptyBitset(size);
   for (const ordinal of ordinals) addBit(among, ordinal);
-  return { from, to, among };
+  return { from, to, among, size };
 }
 
 function numbersBelow(numbers: Float64Array, value: number, orEqual: boolean): number {

@@ -8,6 +8,7 @@ export function matchingRows(entries: Entries, ordinals: OrdinalRange, rowCount:
   const found = emptyBitset(rowCount);
   if (ordinals.from >= ordinals.to) return found;
   if (entries.offsets) addFromSeveral(found, entries, ordinals);
+  else if (isRare(entries, ordinals)) addRare(found, entries, ordinals.from);
   else addFromSingle(found, entries, ordinals);
   return found;
 }
@@ -23,7 +24,20 @@ export function rowsWithEntries(columns: readonly Column[], documentCount: numbe
 
 /** Any value and `null`. */
 export function anything(size: number): OrdinalRange {
-  return { from: 0, to: size + 1 };
+  return { from: 0, to: size + 1, size };
+}
+
+/** Entries for each value, on average, up to which a native search for one value is faster than a loop. */
+const FEW_ENTRIES = 50;
+
+function isRare({ ordinals }: Entries, { from, to, size }: OrdinalRange): boolean {
+  return to - from === 1 && ordinals.length < FEW_ENTRIES * size;
+}
+
+function addRare(found: Bitset, { rows, ordinals }: Entries, ordinal: number): void {
+  for (let i = ordinals.indexOf(ordinal); i >= 0; i = ordinals.indexOf(ordinal, i + 1)) {
+    addBit(found, rows ? (rows[i] ?? 0) : i);
+  }
 }
 
 function addFromSingle(found: Bitset, entries: Entries, { from, to, among }: OrdinalRange): void {
