@@ -1046,7 +1046,10 @@ export interface components {
       id?: string;
       /** @description ReferencedResourceNotFound: the key that was not found. */
       key?: string;
-      /** @description ConcurrentModification: the version that the resource has. */
+      /**
+       * Format: int64
+       * @description ConcurrentModification: the version that the resource has.
+       */
       currentVersion?: number;
     };
     /** @description The body of every response of status 400 and above. */
@@ -1072,7 +1075,7 @@ export interface components {
     ResourceId: string;
     /**
      * Format: date-time
-     * @description An instant in UTC, ISO 8601 with milliseconds and `Z`.
+     * @description An instant in UTC, RFC 3339 with milliseconds and `Z`.
      */
     DateTime: string;
     /** @description The API client that acted. */
@@ -1223,6 +1226,11 @@ export interface components {
       /** @description The resources, in the order asked for. */
       results: components["schemas"]["ObjectTestType"][];
     };
+    /**
+     * Format: date-time
+     * @description An instant in any form of RFC 3339, with any offset and any number of digits after the second. The service keeps milliseconds, and returns the instant in UTC with three digits and `Z`.
+     */
+    DateTimeDraft: string;
     /** @description A person's name. It is printed as "first last"; a half name prints its half. */
     PersonName: {
       /** @description The first name. */
@@ -1238,8 +1246,8 @@ export interface components {
       version?: string;
       /** @description Any text. */
       key?: string;
-      createdAt?: components["schemas"]["DateTime"];
-      lastModifiedAt?: components["schemas"]["DateTime"];
+      createdAt?: components["schemas"]["DateTimeDraft"];
+      lastModifiedAt?: components["schemas"]["DateTimeDraft"];
       createdBy?: components["schemas"]["PersonName"];
       lastModifiedBy?: components["schemas"]["PersonName"];
       /** @description Any text. */
@@ -1363,7 +1371,7 @@ export interface components {
       | components["schemas"]["KeyAndLabel"]
       | components["schemas"]["CentPrecisionMoney"]
       | components["schemas"]["LocalizedString"];
-    /** @description A value, or a set of values. */
+    /** @description A text, a number, a boolean, a text per language, a key with its label, an amount of money, or a list of such values. */
     AttributeValue:
       | components["schemas"]["SingleAttributeValue"]
       | components["schemas"]["SingleAttributeValue"][];
@@ -2113,7 +2121,10 @@ export interface components {
         key?: string;
       };
       ConcurrentModification: {
-        /** @description The version that the resource has. */
+        /**
+         * Format: int64
+         * @description The version that the resource has.
+         */
         currentVersion: number;
       };
     };
@@ -2853,7 +2864,7 @@ export interface components {
     ArrayOfStringWithDescription: string[];
     /**
      * @description A number: it occurs in any of the number arrays. A date-time: the resource was modified at that instant or later. A JSON object: the resource contains it, as with `objectParameter`.
-     * @example 3
+     * @example 2024-05-01T09:30:00.000Z
      */
     UnionParameter: string | components["schemas"]["ObjectTestTypeCondition"] | number;
     /**
@@ -3279,7 +3290,7 @@ export interface operations {
         arrayOfStringWithDescription?: components["parameters"]["ArrayOfStringWithDescription"];
         /**
          * @description A number: it occurs in any of the number arrays. A date-time: the resource was modified at that instant or later. A JSON object: the resource contains it, as with `objectParameter`.
-         * @example 3
+         * @example 2024-05-01T09:30:00.000Z
          */
         unionParameter?: components["parameters"]["UnionParameter"];
         /**
@@ -3519,7 +3530,7 @@ export interface operations {
         arrayOfStringWithDescription?: components["parameters"]["ArrayOfStringWithDescription"];
         /**
          * @description A number: it occurs in any of the number arrays. A date-time: the resource was modified at that instant or later. A JSON object: the resource contains it, as with `objectParameter`.
-         * @example 3
+         * @example 2024-05-01T09:30:00.000Z
          */
         unionParameter?: components["parameters"]["UnionParameter"];
         /**

@@ -31,7 +31,7 @@ const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a s
   npm run admin -- resources generate --project KEY --count N
 
 A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
-in generated/openapi.json says what a product has. All are stored, or none.
+in generated/validation.json says what a product has. All are stored, or none.
 
 A generated catalogue is for measuring: the same products for the same seed (1). Products of another seed
 are replaced.

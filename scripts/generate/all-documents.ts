@@ -18,7 +18,14 @@ const DOCUMENTS: readonly DocumentOptions[] = [
     spec: "spec/control/openapi.yaml",
     folder: "control",
     // Errors and realm are those of the service: the same pipeline serves both.
-    outputs: ["openapi.json", "operations.ts", "handlers.ts", "router.ts", "types.ts"],
+    outputs: [
+      "openapi.json",
+      "validation.json",
+      "operations.ts",
+      "handlers.ts",
+      "router.ts",
+      "types.ts",
+    ],
     modules: {
       caller: "../../server/auth/caller.js",
       services: "../../server/control/control-services.js",

@@ -79,6 +79,7 @@ describe("generateFiles", () => {
       "router.ts",
       "security.ts",
       "types.ts",
+      "validation.json",
     ]);
     const references = generated["openapi.json"]?.match(/(?<="\$ref": ")[^"]*/g) ?? [];
     expect(references).toContain("#/components/schemas/Thing");

@@ -10,6 +10,7 @@ import { hasMarkers } from "./read-write-markers.js";
 import { printFields } from "./records/fields.js";
 import { listRecords } from "./records/record-model.js";
 import { printRecords } from "./records/records.js";
+import { publishDocument, validatedDocument } from "./publish/publish-document.js";
 import { printRouter } from "./router.js";
 import { printSecurity } from "./security.js";
 
@@ -40,7 +41,8 @@ export async function printOutputs(
   const client = { document, operations, client: modules.client };
   return {
     // The document was read from YAML or JSON, and only JSON values were added.
-    "openapi.json": formatJson(published(document) as unknown as Json),
+    "openapi.json": formatJson(publishDocument(document) as unknown as Json),
+    "validation.json": formatJson(validatedDocument(document) as unknown as Json),
     "operations.ts": await format(
       printOperations(operations, modules.caller, hasMarkers(document)),
     ),
@@ -51,11 +53,6 @@ export async function printOutputs(
     "client.ts": await format(printClientBinding(client)),
     ...(await recordFiles(document, format)),
   };
-}
-
-/** The document without the parts that are not published. */
-function published({ "x-records": _, ...document }: OpenApiDocument): OpenApiDocument {
-  return document;
 }
 
 /** None for a document that marks no schema as stored. */

@@ -5,8 +5,8 @@ import type { NodeType } from "@redocly/openapi-core";
  * the bundler follows their references.
  */
 export function withExtensions(types: Record<string, NodeType>): Record<string, NodeType> {
-  const { Root, Operation } = types;
-  if (!Root || !Operation) return types;
+  const { Root, Operation, Schema } = types;
+  if (!Root || !Operation || !Schema) return types;
   return {
     ...types,
     Root: {
@@ -26,6 +26,7 @@ export function withExtensions(types: Record<string, NodeType>): Record<string, 
         "x-without-responses": { type: "array", items: { type: "string" } },
       },
     },
+    Schema: { ...Schema, properties: { ...Schema.properties, "x-published": "Schema" } },
     StoredRecords: { properties: {}, additionalProperties: "Schema" },
     PipelineResponses: {
       properties: {

@@ -40,6 +40,7 @@ describe("npm run generate -- --watch", () => {
           "operations.ts",
           "router.ts",
           "types.ts",
+          "validation.json",
         ].map((name) => `generated/${name} written`),
         ready,
         "",

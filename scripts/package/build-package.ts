@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { operations } from "../../generated/operations.js";
 import { readDocument } from "../../server/validation/document.js";
@@ -51,11 +51,11 @@ function proveDocument(): void {
   for (const _ of validator.compileAll());
 }
 
-/** The bundled documents, which the service reads beside its program as it does in the repository. */
+/** The documents to validate by, which the service reads beside its program as it does in the repository. */
 async function copyDocuments(folder: string): Promise<void> {
   const generated = join(root, "generated");
   const files = await readdir(generated, { recursive: true });
-  for (const file of files.filter((name) => name.endsWith(".json"))) {
+  for (const file of files.filter((name) => basename(name) === "validation.json")) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await copyFile(join(generated, file), join(folder, file));
   }

@@ -103,7 +103,7 @@ describe("the tarball", () => {
       /^dist\/server\/(?:bundle|command|service|testing)\.cjs$|^dist\/server\/query-thread\.js$/,
       /^dist\/docs\/(?:assets\/)?[\w-]+\.(?:html|css|js|json|yaml|svg|png)$/,
       /^client\/(?:(?:helpers|transport)\/)?[\w-]+\.(?:js|cjs|d\.ts|d\.cts)$/,
-      /^generated\/(?:(?:control\/)?openapi\.json|[\w-]+\.(?:js|d\.ts|d\.cts))$/,
+      /^generated\/(?:(?:control\/)?validation\.json|[\w-]+\.(?:js|d\.ts|d\.cts))$/,
       /^server\/(?:[\w-]+\/)*[\w-]+\.d\.cts$/,
       /^server\/products\/sample-data\/(?:pictures\/)?[\w-]+\.(?:md|ndjson|jpg|png|gif)$/,
     ];

@@ -38,7 +38,7 @@ export class Control implements StageHooks {
     this.faults = new Faults({ ...(seed !== undefined && { seed }) });
     this.requests = new Journal(
       limits,
-      new SpecPlaces("generated/openapi.json", () => readDocumentText()),
+      new SpecPlaces("generated/validation.json", () => readDocumentText()),
     );
   }
 

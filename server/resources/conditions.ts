@@ -1,6 +1,7 @@
 import type { HeadResourcesRequest } from "../../generated/operations.js";
 import type { Condition, IndexValue, ValueTest } from "../query/condition.js";
 import { containing } from "../query/containment.js";
+import { millisecondsOf } from "../validation/timestamp.js";
 import { resourceFields } from "./resource-document.js";
 import { type ArrayTestType, arrayTestTypeFields } from "./array-test-type.js";
 import { conditionsOfWhere } from "./where.js";
@@ -69,6 +70,6 @@ function liesWithin(wanted: number): Condition {
 function matchesUnion(wanted: number | string | object): Condition {
   if (typeof wanted === "number") return occurs(numbers, wanted);
   if (typeof wanted === "object") return containing(wanted, resourceFields);
-  const from = { value: Date.parse(wanted), included: true };
+  const from = { value: millisecondsOf(wanted), included: true };
   return value("lastModifiedAt", { kind: "range", from });
 }

@@ -4,7 +4,7 @@ import type {
 } from "../../generated/operations.js";
 import type { Services } from "../services.js";
 import { parsePrefer } from "../http/prefer.js";
-import { digest } from "./digest.js";
+import { acceptedProperties, digest } from "./digest.js";
 
 type DateTimeExamples = Extract<DescribeWithUrnLinksResponse, { status: 202 }>["body"];
 
@@ -20,7 +20,7 @@ export async function describeWithUrnLinks(
       headers: { "Preference-Applied": "respond-async" },
     };
   }
-  return { status: 200, body: digest(body, [], query) };
+  return { status: 200, body: digest(acceptedProperties(body), [], query) };
 }
 
 /** One instant in the six formats of the date/time example object, all in UTC. */

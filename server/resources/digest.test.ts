@@ -69,6 +69,24 @@ describe("storeArtificiallyComplex", () => {
     expect((await service.call("POST", `${base}=a/b`, { body })).status).toBe(200);
   });
 
+  it.each([
+    ["2024-05-01T09:30:41Z", "2024-05-01T09:30:41.000Z"],
+    ["2024-05-01T09:30:41+00:00", "2024-05-01T09:30:41.000Z"],
+    ["2024-05-01T11:30:41.5+02:00", "2024-05-01T09:30:41.500Z"],
+    ["2024-05-01T09:30:41.123456789Z", "2024-05-01T09:30:41.123Z"],
+    ["2024-05-01t09:30:41.1z", "2024-05-01T09:30:41.100Z"],
+    ["2024-05-01 09:30:41-00:30", "2024-05-01T10:00:41.000Z"],
+    ["2016-12-31T23:59:60Z", "2017-01-01T00:00:00.000Z"],
+    ["2017-01-01T01:59:60.250+02:00", "2017-01-01T00:00:00.250Z"],
+  ])("takes %s, and returns %s", async (createdAt, returned) => {
+    const body = { createdAt };
+    const response = await service.call("POST", `${base}=time/${createdAt}`, { body });
+    expect(response).toMatchObject({
+      status: 201,
+      body: { arrayOfStringExample: ["time", createdAt, returned] },
+    });
+  });
+
   it("requires none of the fields", async () => {
     const { status, body } = await service.call("POST", `${base}=empty/body`, { body: {} });
     expect(status).toBe(201);
@@ -84,6 +102,9 @@ describe("storeArtificiallyComplex", () => {
     ["unknown=1", {}, "InvalidInput"],
     ["", { createdAt: "2024-02-30T10:00:00.000Z" }, "InvalidField"],
     ["", { createdAt: "2024-05-01" }, "InvalidField"],
+    ["", { createdAt: "2024-05-01T09:30:41" }, "InvalidField"],
+    ["", { createdAt: "9999-12-31T23:59:59-00:01" }, "InvalidField"],
+    ["", { createdAt: "0000-01-01T00:00:00+00:01" }, "InvalidField"],
     ["", { createdBy: "Ada" }, "InvalidJsonInput"],
     ["", { createdBy: { middleName: "x" } }, "InvalidJsonInput"],
     ["", { eleventhProperty: "spelled otherwise" }, "InvalidJsonInput"],

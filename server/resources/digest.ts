@@ -1,5 +1,7 @@
 import { type Field, type RecordField, recordFields } from "../../generated/fields.js";
 import type { StoreArtificiallyComplexRequest } from "../../generated/operations.js";
+import { ApiError } from "../errors.js";
+import { millisecondsOf } from "../validation/timestamp.js";
 import type { ArrayTestType } from "./array-test-type.js";
 
 /** The spec's OutOfOrderPropertiesTestType. */
@@ -25,6 +27,27 @@ export function digest(
     ...(number !== undefined && { arrayOfNumberNoDefaultsExample: [number] }),
     arrayOfTwonumbersExample: [values.length, characters],
   };
+}
+
+/**
+ * The fields as they are stored and printed: instants in UTC with milliseconds. Throws InvalidField for one whose
+ * year has not four digits in UTC.
+ */
+export function acceptedProperties(body: OutOfOrderProperties): OutOfOrderProperties {
+  const accepted = { ...body };
+  for (const field of fields) {
+    const value: unknown = Reflect.get(body, field.name);
+    if (field.kind !== "scalar" || field.type !== "datetime" || typeof value !== "string") continue;
+    Reflect.set(accepted, field.name, timestamp(value, field.name));
+  }
+  return accepted;
+}
+
+function timestamp(dateTime: string, field: string): string {
+  const text = new Date(millisecondsOf(dateTime)).toISOString();
+  if (text.length === "2024-05-01T09:30:00.000Z".length) return text;
+  const message = `${field}: "${dateTime}" is in UTC before the year 0 or after the year 9999.`;
+  throw new ApiError("InvalidField", message, { field, invalidValue: dateTime });
 }
 
 /** A name as "first last", half a name as that half; nothing for an absent value. */

@@ -3,13 +3,14 @@ import type {
   StoreArtificiallyComplexResponse,
 } from "../../generated/operations.js";
 import type { Services } from "../services.js";
-import { digest } from "./digest.js";
+import { acceptedProperties, digest } from "./digest.js";
 
 export async function storeArtificiallyComplex(
-  { params, query, body }: StoreArtificiallyComplexRequest,
+  { params, query, body: given }: StoreArtificiallyComplexRequest,
   { storage }: Services,
 ): Promise<StoreArtificiallyComplexResponse> {
   const { projectKey, uriParameterOne, uriParameterTwo } = params;
+  const body = acceptedProperties(given);
   const stored = await storage.transaction(({ outOfOrderProperties }) =>
     outOfOrderProperties.put({ projectKey, uriParameterOne, uriParameterTwo, body }),
   );

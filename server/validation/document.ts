@@ -29,7 +29,7 @@ export function readDocument(folder = ""): OpenApiDocument {
 
 /** As it was generated, with the same lines. */
 export function readDocumentText(folder = ""): string {
-  const file = `../../generated/${folder}openapi.json`;
+  const file = `../../generated/${folder}validation.json`;
   return readFileSync(new URL(file, import.meta.url), "utf8");
 }
 

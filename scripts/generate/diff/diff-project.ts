@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { bundleOrExplain } from "../generate-files.js";
+import { publishDocument } from "../publish/publish-document.js";
 import { SpecProblems } from "../spec-problems.js";
 import { compareDocuments } from "./compare-documents.js";
 import { describeChanges } from "./describe-changes.js";
@@ -17,7 +18,7 @@ export async function diffProject(
   try {
     const earlier = await readBase(base, root);
     const later = await bundleOrExplain({ spec: join(root, "spec", "openapi.yaml"), root });
-    const changes = compareDocuments(earlier, later);
+    const changes = compareDocuments(publishDocument(earlier), publishDocument(later));
     const breaking = changes.some((each) => each.breaking);
     console.log(
       json ? JSON.stringify({ base, breaking, changes }, null, 2) : describeChanges(changes, base),

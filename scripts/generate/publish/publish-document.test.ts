@@ -1,0 +1,133 @@
+import { describe, expect, it } from "@jest/globals";
+import type { OpenApiDocument } from "../document.js";
+import { publishDocument, validatedDocument } from "./publish-document.js";
+import { referenceTo } from "./schema-walk.js";
+
+const ref = (name: string): object => ({ $ref: referenceTo(name) });
+const closed = (properties: object): object => ({
+  type: "object",
+  additionalProperties: false,
+  properties,
+});
+const open = (properties: object): object => ({ type: "object", properties });
+const json = (schema: object): object => ({ content: { "application/json": { schema } } });
+
+/** A document of one operation that takes and returns values of these schemas. */
+function documentOf(request: object, response: object, schemas: object): OpenApiDocument {
+  const post = {
+    requestBody: json(request),
+    responses: { default: { description: "", ...json(response) } },
+  };
+  return {
+    openapi: "3.1.0",
+    info: { title: "T", version: "1" },
+    paths: { "/things": { post } },
+    components: { schemas },
+  } as unknown as OpenApiDocument;
+}
+
+const schemasOf = (document: OpenApiDocument): unknown => document.components?.schemas;
+const text = { type: "string" };
+
+describe("publishDocument", () => {
+  it("opens every object of a response, wherever it stands, and leaves requests closed", () => {
+    const item = closed({ name: text });
+    const inResponse = { oneOf: [item, { type: "array", items: item }] };
+    const document = documentOf(item, inResponse, {});
+    const opened = {
+      oneOf: [open({ name: text }), { type: "array", items: open({ name: text }) }],
+    };
+    expect(publishDocument(document)).toEqual(documentOf(item, opened, {}));
+  });
+
+  it("gives requests a closed schema of their own where they share one with responses", () => {
+    const schemas = { Draft: closed({ part: ref("Part") }), Part: closed({}), Text: text };
+    const whole = closed({ part: ref("Part"), text: ref("Text") });
+    const document = documentOf(ref("Draft"), ref("Whole"), { ...schemas, Whole: whole });
+    expect(schemasOf(publishDocument(document))).toEqual({
+      Draft: closed({ part: ref("PartDraft") }),
+      Part: open({}),
+      PartDraft: closed({}),
+      Text: text,
+      Whole: open({ part: ref("Part"), text: ref("Text") }),
+    });
+  });
+
+  it("leads discriminators to the same schemas as references", () => {
+    const union = (name: string): object => ({
+      oneOf: [ref(name)],
+      discriminator: { propertyName: "kind", mapping: { a: referenceTo(name) } },
+    });
+    const schemas = { A: closed({ kind: text }) };
+    const published = publishDocument(documentOf(union("A"), union("A"), schemas));
+    const operation: unknown = published.paths?.["/things"];
+    expect(operation).toMatchObject({
+      post: {
+        requestBody: json(union("ADraft")),
+        responses: { default: json(union("A")) },
+      },
+    });
+  });
+
+  it("does not take the name of another schema", () => {
+    const schemas = { A: closed({}), ADraft: text };
+    const document = documentOf(closed({ a: ref("A"), b: ref("ADraft") }), ref("A"), schemas);
+    expect(schemasOf(publishDocument(document))).toEqual({
+      A: open({}),
+      ADraftDraft: closed({}),
+      ADraft: text,
+    });
+  });
+
+  it("makes a map of one pattern one of any names, and takes data for data", () => {
+    const map = { type: "object", patternProperties: { "^a": text }, additionalProperties: false };
+    const example = { additionalProperties: false, $ref: "nothing" };
+    const document = documentOf({}, { ...map, example }, {});
+    expect(publishDocument(document)).toEqual(
+      documentOf({}, { ...map, example, additionalProperties: text }, {}),
+    );
+  });
+
+  it("puts x-published in the place of its schema, and drops how values are stored", () => {
+    const schema = {
+      type: "string",
+      description: "An id.",
+      pattern: "^a",
+      "x-published": { type: "string", format: "uuid" },
+    };
+    const stored = { ...open({ "x-record": schema }), "x-record": { name: "thing" } };
+    expect(publishDocument(documentOf(schema, stored, {}))).toEqual(
+      documentOf(
+        { description: "An id.", type: "string", format: "uuid" },
+        open({ "x-record": { description: "An id.", type: "string", format: "uuid" } }),
+        {},
+      ),
+    );
+  });
+
+  it("drops schemas that no operation uses, and keeps those of a document without operations", () => {
+    const document = documentOf({}, {}, { Unused: ref("Too"), Too: text });
+    expect(schemasOf(publishDocument(document))).toEqual({});
+    expect(schemasOf(publishDocument({ ...document, paths: {} }))).toEqual({
+      Unused: ref("Too"),
+      Too: text,
+    });
+  });
+
+  it("changes nothing that has been published, and not what it is given", () => {
+    const shared = { A: closed({ a: { ...text, "x-published": {} } }) };
+    const document = documentOf(ref("A"), ref("A"), shared);
+    const before = structuredClone(document);
+    const published = publishDocument(document);
+    expect(publishDocument(published)).toEqual(published);
+    expect(document).toEqual(before);
+  });
+});
+
+describe("validatedDocument", () => {
+  it("keeps everything but what is only published", () => {
+    const schema = { ...closed({}), "x-record": { name: "thing" } };
+    const document = documentOf({ ...schema, "x-published": {} }, schema, { Unused: text });
+    expect(validatedDocument(document)).toEqual(documentOf(schema, schema, { Unused: text }));
+  });
+});

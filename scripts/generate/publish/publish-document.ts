@@ -1,0 +1,59 @@
+import { isObject, type OpenApiDocument } from "../document.js";
+import { openResponses } from "./open-responses.js";
+import { componentsUsedBy, type Node, walk } from "./schema-walk.js";
+
+/** Of a schema: the schema that is published in its place. */
+export const PUBLISHED = "x-published";
+
+/** How the service stores values of a schema: of no use to a client. */
+const INTERNAL = ["x-record", "x-field", "x-part-of"] as const;
+
+/**
+ * The document as clients get it, made of the one that the service validates by:
+ *
+ * - every object of a response is open, every one of a request is closed;
+ * - a schema with an `x-published` is that schema;
+ * - how values are stored, and schemas that no operation uses, are left out.
+ *
+ * What has been published may be published again: nothing changes. The given document is not modified.
+ */
+export function publishDocument({ "x-records": _, ...document }: OpenApiDocument): OpenApiDocument {
+  const published = copyOf(document);
+  walk(published, replaceSchema);
+  openResponses(published);
+  removeUnused(published);
+  return published;
+}
+
+/** The bundled document without what is only published, for the validator. */
+export function validatedDocument({
+  "x-records": _,
+  ...document
+}: OpenApiDocument): OpenApiDocument {
+  const validated = copyOf(document);
+  walk(validated, (node) => delete node[PUBLISHED]);
+  return validated;
+}
+
+/** Without objects that stand in several places, as those of YAML's aliases do. */
+function copyOf<Document extends object>(document: Document): Document {
+  return JSON.parse(JSON.stringify(document)) as Document;
+}
+
+function replaceSchema(node: Node): void {
+  for (const marker of INTERNAL) delete node[marker];
+  const replacement = node[PUBLISHED];
+  if (!isObject(replacement)) return;
+  const { description } = node;
+  for (const keyword of Object.keys(node)) delete node[keyword];
+  Object.assign(node, description !== undefined && { description }, replacement);
+}
+
+/** A document of schemas alone keeps them all. */
+function removeUnused(document: OpenApiDocument): void {
+  const { paths, webhooks, components } = document;
+  const { schemas, ...others } = components ?? {};
+  if (!schemas || Object.keys({ ...paths, ...webhooks }).length === 0) return;
+  const used = componentsUsedBy(schemas, [{ paths, webhooks, ...others }]);
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
+}
