@@ -1,0 +1,36 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { QueryTimedOut } from "../../storage/store-errors.js";
+import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
+import type { ViewSegment } from "./index-view.js";
+import type { SegmentEvaluator } from "./segment-evaluator.js";
+import type { SegmentWork, WorkOptions, WorkOwner } from "./segment-work.js";
+import { toSharedBytes } from "./shared-bytes.js";
+
+/** Works in the thread that it is called in, at one stretch: for what takes some milliseconds. */
+export class MainThreadWork implements SegmentWork {
+  /** `timeout`: of a query, in milliseconds. */
+  constructor(
+    private readonly evaluator: SegmentEvaluator,
+    private readonly timeout: number,
+  ) {}
+
+  async build({ collection }: WorkOwner, texts: readonly string[]): Promise<Uint8Array> {
+    await nextTurn();
+    return toSharedBytes(this.evaluator.build(collection, texts));
+  }
+
+  async search(
+    owner: WorkOwner,
+    segments: readonly ViewSegment[],
+    request: EngineRequest,
+    { since, gone }: WorkOptions,
+  ): Promise<EngineResponse> {
+    gone?.throwIfAborted();
+    const until = since + this.timeout;
+    return this.evaluator.search(owner, segments, request, () => {
+      if (performance.now() > until) throw new QueryTimedOut("The query took too long.");
+    });
+  }
+
+  async close(): Promise<void> {}
+}

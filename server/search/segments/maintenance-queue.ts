@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import type { SearchIndexName } from "../../storage/search-segment-storage.js";
+import type { Storage } from "../../storage/storage.js";
+import { ProjectGone } from "../../storage/store-errors.js";
+import { segmentLimits } from "./limits.js";
+import { type MaintenanceOptions, SegmentMaintenance } from "./segment-maintenance.js";
+
+export interface QueueOptions extends Omit<MaintenanceOptions, "lease" | "ending"> {
+  /** Called with an error that ended the maintenance of an index, which a later search begins again. */
+  failed: (error: unknown, index: SearchIndexName) => void;
+  lease?: Omit<MaintenanceOptions["lease"], "holder">;
+}
+
+/** Maintains indexes in the background, one at a time. */
+export class MaintenanceQueue {
+  readonly #maintenance: SegmentMaintenance;
+  readonly #ending = new AbortController();
+  /** By project and collection. */
+  readonly #running = new Map<string, Promise<void>>();
+  /** When the maintenance of an index last ended, by `performance.now()`. */
+  readonly #ended = new Map<string, number>();
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly options: QueueOptions) {
+    this.#maintenance = new SegmentMaintenance({
+      ...options,
+      lease: { holder: randomUUID(), ...options.lease },
+      ending: this.#ending.signal,
+    });
+  }
+
+  /** As {@link run}, but never rejects, and does nothing if it has just ended: another process may be at it. */
+  async begin(storage: Storage, index: SearchIndexName): Promise<void> {
+    const ended = this.#ended.get(keyOf(index)) ?? -Infinity;
+    if (performance.now() - ended < segmentLimits.look) return;
+    await this.run(storage, index).catch(() => undefined);
+  }
+
+  /**
+   * Resolves when the index is well, or another process maintains it. A project that is deleted meanwhile needs
+   * none; any other error is reported, and rejects.
+   */
+  run(storage: Storage, index: SearchIndexName): Promise<void> {
+    const key = keyOf(index);
+    const running = this.#running.get(key);
+    if (running) return running;
+    const run = this.#last
+      .then(() => this.#runNow(storage, index))
+      .finally(() => {
+        this.#running.delete(key);
+        this.#remember(key);
+      });
+    this.#running.set(key, run);
+    this.#last = run.catch(() => undefined);
+    return run;
+  }
+
+  /** Begins it if there is something to do, and does not wait for its end. */
+  async runIfDue(storage: Storage, index: SearchIndexName): Promise<void> {
+    if (this.#hasEnded()) return;
+    if (await this.#maintenance.isDue(storage, index)) void this.begin(storage, index);
+  }
+
+  async untilIdle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running.values());
+  }
+
+  /** Ends the work that runs soon, and resolves when it has ended. */
+  async close(): Promise<void> {
+    this.#ending.abort(new Error("The service is stopping."));
+    await this.untilIdle();
+  }
+
+  #hasEnded(): boolean {
+    return this.#ending.signal.aborted;
+  }
+
+  #remember(key: string): void {
+    const now = performance.now();
+    for (const [other, at] of this.#ended) {
+      if (now - at < segmentLimits.look) break;
+      this.#ended.delete(other);
+    }
+    this.#ended.delete(key);
+    this.#ended.set(key, now);
+  }
+
+  async #runNow(storage: Storage, index: SearchIndexName): Promise<void> {
+    if (this.#hasEnded()) return;
+    try {
+      const project = await storage.projects.get(index.projectKey);
+      if (project) await this.#maintenance.run(storage.ofProject(project), index);
+    } catch (error) {
+      if (error instanceof ProjectGone || this.#hasEnded()) return;
+      this.options.failed(error, index);
+      throw error;
+    }
+  }
+}
+
+function keyOf({ collection, projectKey }: SearchIndexName): string {
+  return `${collection} ${projectKey}`;
+}

@@ -1,0 +1,103 @@
+import type { SearchIndexName, SearchManifest } from "../../storage/search-segment-storage.js";
+import type { Storage } from "../../storage/storage.js";
+import { validManifest } from "./index-reader.js";
+import { segmentLimits } from "./limits.js";
+
+/** Another process builds segments now, or the data of before are no more. */
+export class LeaseLost extends Error {
+  override readonly name = "LeaseLost";
+}
+
+export interface LeaseOptions {
+  holder: string;
+  /** The time, in milliseconds since 1970, and how long a lease is valid without being renewed. */
+  now?: () => number;
+  duration?: number;
+}
+
+/**
+ * The right to build the segments of an index, which one process at a time has: others may take it when it has
+ * expired. Not needed for exactness: every write of the manifest is conditional on its version.
+ */
+export class ManifestLease {
+  #manifest: SearchManifest;
+  #renewedAt: number;
+
+  private constructor(
+    private readonly storage: Storage,
+    private readonly index: SearchIndexName,
+    manifest: SearchManifest,
+    private readonly options: Required<LeaseOptions>,
+  ) {
+    this.#manifest = manifest;
+    this.#renewedAt = options.now();
+  }
+
+  /**
+   * Gives `undefined` if another one has the lease, or the collection has never had a record. A manifest of other
+   * data is replaced by one without segments.
+   */
+  static async take(
+    storage: Storage,
+    index: SearchIndexName,
+    given: LeaseOptions,
+  ): Promise<ManifestLease | undefined> {
+    const options = { now: Date.now, duration: segmentLimits.lease, ...given };
+    const state = await storage.searchSegments.state(index);
+    if (state === undefined) return undefined;
+    const now = options.now();
+    const { holder, expiresAt = 0 } = state.manifest?.lease ?? {};
+    // None is given for longer: the clock of whoever wrote that was wrong.
+    const isValid = expiresAt > now && expiresAt <= now + 2 * options.duration;
+    if (isValid && holder !== options.holder) return undefined;
+    const version = state.manifest?.version ?? 0;
+    const base = validManifest(state) ?? { sourceId: state.source.id, revision: 0, segments: [] };
+    const lease = new ManifestLease(storage, index, { ...base, version }, options);
+    try {
+      await lease.#write({});
+      return lease;
+    } catch (error) {
+      if (error instanceof LeaseLost) return undefined;
+      throw error;
+    }
+  }
+
+  get manifest(): SearchManifest {
+    return this.#manifest;
+  }
+
+  /** Renews the lease in time. Throws {@link LeaseLost}. */
+  async keep(): Promise<void> {
+    const { now, duration } = this.options;
+    if (now() - this.#renewedAt > duration / 3) await this.#write({});
+  }
+
+  /** Writes the manifest. Throws {@link LeaseLost} if another one has written it. */
+  swap(change: Pick<SearchManifest, "revision" | "segments">): Promise<void> {
+    return this.#write(change);
+  }
+
+  async release(): Promise<void> {
+    const { sourceId, revision, segments, version } = this.#manifest;
+    await this.#put({ sourceId, revision, segments }, version);
+  }
+
+  async #write(change: Partial<Pick<SearchManifest, "revision" | "segments">>): Promise<void> {
+    const { holder, now, duration } = this.options;
+    const { version, ...before } = this.#manifest;
+    const begun = now();
+    const lease = { holder, expiresAt: begun + duration };
+    const next = { ...before, ...change, lease };
+    if (!(await this.#put(next, version))) {
+      throw new LeaseLost(`Another process builds the index of '${this.index.projectKey}'.`);
+    }
+    this.#manifest = { ...next, version: version + 1 };
+    this.#renewedAt = begun;
+  }
+
+  #put(manifest: Omit<SearchManifest, "version">, version: number): Promise<boolean> {
+    return this.storage.transaction(({ searchSegments }) =>
+      searchSegments.putManifest(this.index, manifest, version),
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
+import { type LiveSegment, withNewer } from "../engine/live-segments.js";
+import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
+import { searchSegments } from "../engine/search-segments.js";
+import { buildSegment } from "../engine/segment-builder.js";
+import { openSegment, type Segment } from "../engine/segment.js";
+import type { IndexedCollection } from "./indexed-collection.js";
+import type { ViewSegment } from "./index-view.js";
+import type { WorkOwner } from "./segment-work.js";
+
+interface Opened {
+  key: string;
+  segment: Segment;
+  /** The segments up to it, with what the newer ones of these supersede. */
+  live: readonly LiveSegment[];
+}
+
+/**
+ * Builds and searches segments in the thread that it is in. Keeps what it has opened, so that a search after a
+ * write opens only what is new.
+ */
+export class SegmentEvaluator {
+  /** By project and collection, the least recently used first. */
+  readonly #opened = new Map<string, readonly Opened[]>();
+
+  /** `most`: bytes of memory of all opened segments; those of the last search are kept whatever their size. */
+  constructor(
+    private readonly collections: Readonly<Record<SegmentedCollection, IndexedCollection>>,
+    private readonly most: number,
+  ) {}
+
+  build(collection: SegmentedCollection, texts: readonly string[]): Uint8Array {
+    const indexed = this.collections[collection];
+    return buildSegment(texts.flatMap((text) => indexed.documentsOf(text)));
+  }
+
+  /** Segments from the oldest to the newest. Calls `checkpoint` in long loops. */
+  search(
+    owner: WorkOwner,
+    segments: readonly ViewSegment[],
+    request: EngineRequest,
+    checkpoint: () => void,
+  ): EngineResponse {
+    const opened = this.#open(`${owner.collection} ${owner.projectKey}`, segments);
+    const { textFields } = this.collections[owner.collection];
+    return searchSegments(opened.at(-1)?.live ?? [], request, { fields: textFields, checkpoint });
+  }
+
+  #open(index: string, segments: readonly ViewSegment[]): readonly Opened[] {
+    const before = this.#opened.get(index) ?? [];
+    const known = new Map(before.map(({ key, segment }) => [key, segment]));
+    const changed = segments.findIndex(({ key }, i) => before[i]?.key !== key);
+    const opened = before.slice(0, changed < 0 ? segments.length : changed);
+    for (const { key, bytes } of segments.slice(opened.length)) {
+      const segment = known.get(key) ?? openSegment(bytes);
+      opened.push({ key, segment, live: withNewer(opened.at(-1)?.live ?? [], segment) });
+    }
+    this.#opened.delete(index);
+    this.#opened.set(index, opened);
+    this.#forgetOldest(index);
+    return opened;
+  }
+
+  #forgetOldest(used: string): void {
+    let memory = 0;
+    for (const opened of this.#opened.values()) memory += memoryOf(opened);
+    for (const [index, opened] of this.#opened) {
+      if (memory <= this.most || index === used) return;
+      this.#opened.delete(index);
+      memory -= memoryOf(opened);
+    }
+  }
+}
+
+function memoryOf(opened: readonly Opened[]): number {
+  return opened.reduce((sum, { segment }) => sum + segment.memory, 0);
+}

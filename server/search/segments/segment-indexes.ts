@@ -1,0 +1,145 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { ApiError } from "../../errors.js";
+import type { SearchIndexName } from "../../storage/search-segment-storage.js";
+import type { Storage } from "../../storage/storage.js";
+import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
+import type { SearchIndexes } from "../search-indexes.js";
+import { IndexReader } from "./index-reader.js";
+import { deltaRecords, type IndexView, segmentsOf } from "./index-view.js";
+import type { IndexedCollection } from "./indexed-collection.js";
+import { segmentLimits } from "./limits.js";
+import type { MaintenanceQueue } from "./maintenance-queue.js";
+import type { SegmentWork } from "./segment-work.js";
+import type { ViewCache } from "./view-cache.js";
+
+export interface IndexParts {
+  collection: IndexedCollection;
+  work: SegmentWork;
+  maintenance: MaintenanceQueue;
+  cache: ViewCache;
+  limits?: { delta: number; largestDelta: number; wait: number };
+}
+
+/**
+ * Searches a collection in segments: those of the store, and beside them, in memory, the records that changed
+ * since. Each search reads what was written before it, so that it meets every acknowledged write of any process.
+ */
+export class SegmentIndexes implements SearchIndexes {
+  readonly #reader: IndexReader;
+  readonly #limits;
+  /** By project: the reading that runs, and the one that begins after it. */
+  readonly #running = new Map<string, Promise<unknown>>();
+  readonly #next = new Map<string, Promise<IndexView | undefined>>();
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly parts: IndexParts,
+  ) {
+    this.#limits = parts.limits ?? segmentLimits;
+    this.#reader = new IndexReader(storage, parts.work, this.#limits);
+  }
+
+  /** Shares all that is known, and reads from another view of the store. */
+  on(storage: Storage): SegmentIndexes {
+    return new SegmentIndexes(storage, this.parts);
+  }
+
+  /** Notes what is known of the indexes; returns a function after which exactly that is. */
+  take(): () => void {
+    return this.parts.cache.take();
+  }
+
+  /** Resolves when no segments are built in the background. */
+  untilIdle(): Promise<void> {
+    return this.parts.maintenance.untilIdle();
+  }
+
+  async search(
+    projectKey: string,
+    request: EngineRequest,
+    { since = performance.now(), gone }: { since?: number; gone?: AbortSignal } = {},
+  ): Promise<EngineResponse> {
+    const { collection, work } = this.parts;
+    const view = await unlessGone(this.#view(projectKey), gone);
+    const owner = { projectKey, collection: collection.name };
+    return work.search(owner, segmentsOf(view), request, { since, gone });
+  }
+
+  /** Makes segments of what has changed, and waits for it: an import need not leave that to the next search. */
+  async maintain(projectKey: string): Promise<void> {
+    await this.parts.maintenance.run(this.storage, this.#index(projectKey));
+  }
+
+  /** Begins, in the background, whatever is to be done in the projects of the store. */
+  async maintainAll(): Promise<void> {
+    for (const { projectKey } of await this.storage.projects.list()) {
+      await this.parts.maintenance.runIfDue(this.storage, this.#index(projectKey));
+    }
+  }
+
+  #index(projectKey: string): SearchIndexName {
+    const { name: collection, format } = this.parts.collection;
+    return { projectKey, collection, format };
+  }
+
+  /** The index as it is at some instant after the call. Throws OverCapacity while too much of it is missing. */
+  async #view(projectKey: string): Promise<IndexView> {
+    const until = performance.now() + this.#limits.wait;
+    for (;;) {
+      const view = await this.#latest(projectKey);
+      const isLarge = view === undefined || deltaRecords(view) > this.#limits.delta;
+      const building = isLarge
+        ? this.parts.maintenance.begin(this.storage, this.#index(projectKey))
+        : undefined;
+      if (view) return view;
+      const left = until - performance.now();
+      if (left <= 0) {
+        throw new ApiError("OverCapacity", "The project is being indexed. Try again later.");
+      }
+      // Another process may be building, which this one sees only in the store.
+      await Promise.race([building, delay(Math.min(left, segmentLimits.look))]);
+    }
+  }
+
+  /** All that wait meanwhile share the reading that begins when the running one has ended. */
+  #latest(projectKey: string): Promise<IndexView | undefined> {
+    const waiting = this.#next.get(projectKey);
+    if (waiting) return waiting;
+    const before = this.#running.get(projectKey);
+    const reading = (before ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        this.#next.delete(projectKey);
+        return this.#read(projectKey);
+      });
+    this.#next.set(projectKey, reading);
+    this.#running.set(projectKey, reading);
+    const ended = (): void => {
+      if (this.#running.get(projectKey) === reading) this.#running.delete(projectKey);
+    };
+    reading.then(ended, ended);
+    return reading;
+  }
+
+  async #read(projectKey: string): Promise<IndexView | undefined> {
+    const { cache } = this.parts;
+    const { epoch } = cache;
+    const view = await this.#reader.read(this.#index(projectKey), cache.get(projectKey));
+    if (view) cache.put(projectKey, view, epoch);
+    return view;
+  }
+}
+
+/** Rejects as soon as the client has gone; what it waited for goes on, since others may wait for it too. */
+async function unlessGone<T>(work: Promise<T>, gone: AbortSignal | undefined): Promise<T> {
+  if (gone === undefined) return work;
+  gone.throwIfAborted();
+  return new Promise((resolve, reject) => {
+    const leave = (): void => {
+      const reason: unknown = gone.reason;
+      reject(reason instanceof Error ? reason : new Error("The client has gone."));
+    };
+    gone.addEventListener("abort", leave, { once: true });
+    work.finally(() => gone.removeEventListener("abort", leave)).then(resolve, reject);
+  });
+}

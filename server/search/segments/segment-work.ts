@@ -1,0 +1,34 @@
+import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
+import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
+import type { ViewSegment } from "./index-view.js";
+
+/** Whose work it is: projects take turns. */
+export interface WorkOwner {
+  projectKey: string;
+  collection: SegmentedCollection;
+}
+
+export interface WorkOptions {
+  /** When the request began, by `performance.now()`. */
+  since: number;
+  /** Aborted when its client has gone. */
+  gone?: AbortSignal | undefined;
+}
+
+/** Builds and searches segments, in this thread or in others. */
+export interface SegmentWork {
+  /** A segment of records as texts, in memory that threads can share. */
+  build(owner: WorkOwner, texts: readonly string[]): Promise<Uint8Array>;
+  /**
+   * Searches segments from the oldest to the newest.
+   *
+   * @throws {QueryTimedOut} after the timeout of queries, and the reason of `gone`
+   */
+  search(
+    owner: WorkOwner,
+    segments: readonly ViewSegment[],
+    request: EngineRequest,
+    options: WorkOptions,
+  ): Promise<EngineResponse>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,58 @@
+import type { Storage } from "../../../storage/storage.js";
+import type { IndexedCollection } from "../indexed-collection.js";
+import { LocalBuilder } from "../local-builder.js";
+import { MainThreadWork } from "../main-thread-work.js";
+import { MaintenanceQueue, type QueueOptions } from "../maintenance-queue.js";
+import { SegmentEvaluator } from "../segment-evaluator.js";
+import { SegmentIndexes } from "../segment-indexes.js";
+import { ViewCache } from "../view-cache.js";
+import { stateCollection } from "./state-collection.js";
+
+/** Limits that a test reaches with a few records. */
+export const SMALL = { delta: 6, largestDelta: 12, records: 10, wait: 5_000 };
+
+export interface TestIndexes {
+  indexes: SegmentIndexes;
+  maintenance: MaintenanceQueue;
+  cache: ViewCache;
+  /** What ended the maintenance of an index. */
+  failures: unknown[];
+  close(): Promise<void>;
+}
+
+/** The indexes of one process, which do all in the thread of the test. */
+export function openIndexes(
+  storage: Storage,
+  {
+    collection = stateCollection,
+    limits = SMALL,
+    mostBytes = 1_000_000,
+    ...queue
+  }: {
+    collection?: IndexedCollection;
+    limits?: typeof SMALL;
+    mostBytes?: number;
+  } & Partial<QueueOptions> = {},
+): TestIndexes {
+  const failures: unknown[] = [];
+  const evaluator = new SegmentEvaluator({ products: collection }, mostBytes);
+  const work = new MainThreadWork(evaluator, 10_000);
+  const maintenance = new MaintenanceQueue({
+    openBuilder: async () => new LocalBuilder(collection),
+    failed: (error) => failures.push(error),
+    limits,
+    ...queue,
+  });
+  const cache = new ViewCache(mostBytes);
+  const indexes = new SegmentIndexes(storage, { collection, work, maintenance, cache, limits });
+  return {
+    indexes,
+    maintenance,
+    cache,
+    failures,
+    close: async () => {
+      await maintenance.close();
+      await work.close();
+    },
+  };
+}
