@@ -4,20 +4,19 @@ import type { NewId } from "../operation/ids.js";
 import { packageRoot } from "../package-root.js";
 import { productLimits } from "./limits.js";
 import type { StorageTransaction } from "../storage/storage.js";
-import type { ProductDraft } from "./import/product-draft.js";
-import { readPictures } from "./import/pictures.js";
-import { type ImportBatch, storeDrafts } from "./import/store-drafts.js";
-
-/** A small catalogue in a new project has room: nothing is read to find that out. */
-const UNCOUNTED = Infinity;
+import type { PlacedDraft, ProductDraft } from "./import/product-draft.js";
+import type { Picture } from "./images/picture.js";
+import { importAtOnce } from "./import/import-at-once.js";
+import { PicturesInFolder } from "./import/pictures.js";
 
 /** The folder of the sample data; its README.md says how they were made. */
 export const sampleDataFolder = join(packageRoot, "server", "products", "sample-data");
 
 /** A small catalogue, and changes to be staged after it is stored. */
 export interface SampleCatalogue {
-  products: ImportBatch;
-  stagedChanges: ImportBatch;
+  products: readonly PlacedDraft[];
+  stagedChanges: readonly PlacedDraft[];
+  pictures: ReadonlyMap<string, Picture>;
 }
 
 /** Reads the sample data without validating them, to save time at start: a test validates them. */
@@ -26,27 +25,28 @@ export async function readSampleCatalogue(): Promise<SampleCatalogue> {
     readLines("products.ndjson"),
     readLines("staged-changes.ndjson"),
   ]);
-  return { products, stagedChanges };
+  const folder = new PicturesInFolder(sampleDataFolder, productLimits);
+  for (const each of [...products, ...stagedChanges]) await folder.read(each);
+  return { products, stagedChanges, pictures: folder.pictures };
 }
 
-async function readLines(name: string): Promise<ImportBatch> {
+async function readLines(name: string): Promise<PlacedDraft[]> {
   const text = await readFile(join(sampleDataFolder, name), "utf8");
-  const drafts = text
+  return text
     .trimEnd()
     .split("\n")
     .map((line, i) => ({ place: `line ${i + 1}`, draft: JSON.parse(line) as ProductDraft }));
-  return { drafts, pictures: await readPictures(sampleDataFolder, drafts, productLimits) };
 }
 
 /** Stores the catalogue and its discount codes in a project. */
 export async function storeSampleCatalogue(
   transaction: StorageTransaction,
   projectKey: string,
-  { products, stagedChanges }: SampleCatalogue,
-  writing: { clientId: string; now: Date; newId?: NewId },
+  { products, stagedChanges, pictures }: SampleCatalogue,
+  writing: { clientId: string; now: Date; newId: NewId },
 ): Promise<void> {
-  for (const batch of [products, stagedChanges]) {
-    await storeDrafts(transaction, projectKey, batch, writing, undefined, UNCOUNTED);
+  for (const drafts of [products, stagedChanges]) {
+    await importAtOnce(transaction, drafts, { projectKey, pictures, ...writing });
   }
   await transaction.discounts.put({
     projectKey,

@@ -2,12 +2,14 @@ import { createdResource } from "../resources/revision.js";
 import { buildIndex } from "../search/indexing.js";
 import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
-import { syntheticDrafts } from "../products/generate/synthetic-drafts.js";
+import { syntheticBatch } from "../products/generate/synthetic-batch.js";
 import { productLimits } from "../products/limits.js";
+import { importDrafts } from "../products/import/import-drafts.js";
 import { ImportError } from "../products/import/import-error.js";
 import type { ImportBounds } from "../products/import/read-drafts.js";
 import { readImportBatch } from "../products/import/read-import-batch.js";
-import { type ImportCounts, storeDrafts } from "../products/import/store-drafts.js";
+import { rejectTooMany } from "../products/import/reject-too-many.js";
+import type { ImportCounts } from "../products/import/stage-drafts.js";
 import {
   readSampleCatalogue,
   type SampleCatalogue,
@@ -44,9 +46,6 @@ const PROJECT_KEY = /^[a-z0-9_-]{2,36}$/;
 
 /** Resources stored in one transaction of a bulk load. */
 const BATCH = 1_000;
-
-/** Products stored in one transaction of a generated catalogue: other writes wait for no more. */
-const PRODUCT_BATCH = 100;
 
 /** A command failed. The message is for the person who gave it. */
 export class AdministrationError extends Error {
@@ -223,13 +222,12 @@ export class Administration {
     const storage = await this.#ofProject(projectKey);
     try {
       const importBatch = await readImportBatch(file, bounds);
-      const total = importBatch.drafts.length;
-      const writing = { clientId: "products-import", now: this.now() };
-      const onStored = (done: number): void => progress(done, total);
       const most = bounds.catalogueVariants;
-      return await storage.transaction((transaction) =>
-        storeDrafts(transaction, projectKey, importBatch, writing, onStored, most),
-      );
+      await rejectTooMany(storage.products, projectKey, importBatch, most);
+      return await importDrafts(storage, importBatch, {
+        ...this.#importOf(projectKey, "products-import"),
+        progress: (done) => progress(done, importBatch.total),
+      });
     } catch (error) {
       if (!(error instanceof ImportError)) return throwAdministrationError(error);
       throw new AdministrationError(`${file}, ${error.message} (nothing was imported)`);
@@ -237,8 +235,8 @@ export class Administration {
   }
 
   /**
-   * Stores `count` generated products in a project, for measuring, and replaces those of another seed.
-   * Products stored before an interruption stay. `progress` receives the number of stored products.
+   * Stores `count` generated products in a project, for measuring, all or none, and replaces those of another
+   * seed. `progress` receives the number of stored products.
    */
   async generateProducts(
     projectKey: string,
@@ -246,30 +244,17 @@ export class Administration {
     progress: (stored: number) => void,
   ): Promise<ImportCounts> {
     const storage = await this.#ofProject(projectKey);
-    const now = this.now().getTime();
-    const total: ImportCounts = { created: 0, replaced: 0, unchanged: 0 };
-    for (let stored = 0; stored < count;) {
-      const end = Math.min(stored + PRODUCT_BATCH, count);
-      const drafts = syntheticDrafts(seed, stored, end);
-      const writing = { clientId: "products-generate", now: new Date(now - (count - end)) };
-      const counts = await storage
-        .transaction((transaction) =>
-          storeDrafts(
-            transaction,
-            projectKey,
-            { drafts, pictures: new Map() },
-            writing,
-            undefined,
-            Infinity,
-          ),
-        )
-        .catch(throwAdministrationError);
-      total.created += counts.created;
-      total.replaced += counts.replaced;
-      total.unchanged += counts.unchanged;
-      progress((stored = end));
-    }
-    return total;
+    return importDrafts(storage, syntheticBatch(seed, count), {
+      ...this.#importOf(projectKey, "products-generate"),
+      progress,
+    }).catch((error: unknown) => {
+      if (!(error instanceof ImportError)) return throwAdministrationError(error);
+      throw new AdministrationError(error.message);
+    });
+  }
+
+  #importOf(projectKey: string, clientId: string) {
+    return { projectKey, clientId, now: this.now(), newId: this.ids.of(projectKey) };
   }
 
   /**

@@ -13,6 +13,7 @@ import { hashRandomPassword } from "../auth/passwords.js";
 import { scopeOf } from "../auth/scopes.js";
 import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { type Config, ConfigError } from "../operation/config.js";
+import { discardAbandonedImports } from "../products/import/import-drafts.js";
 import { systemError } from "../operation/system-error.js";
 import type { Storage } from "../storage/storage.js";
 import { StorageUnavailable } from "../storage/store-errors.js";
@@ -69,7 +70,7 @@ export function demoClientFile({ dataDir }: Config): string {
 /**
  * Fills a store on its first start, that is, if it has no signing key: with a key, a project with sample
  * data, and one client, which is written to `demo-client.json` (mode 0600). Every start updates the
- * file's `baseUrl`. Returns `undefined` if there is no file with the credentials of an existing client.
+ * file's `baseUrl`, and removes what imports of products that were killed have left. Returns `undefined` if there is no file with the credentials of an existing client.
  * A store in memory is filled at every start, without a file.
  */
 export async function prepareStore(
@@ -90,6 +91,7 @@ export async function prepareStore(
   const present = await read(file);
   const client = present ?? (isNew ? await writeNew(file, newClient(config, newId)) : undefined);
   const { sampleData } = config.demo;
+  if (!isNew) await discardAbandonedImports(storage);
   if (isNew) await fillOrWait(storage, { client, now, newId, sampleData });
   if (!client) return undefined;
   if (!(await storage.clients.get(client.clientId))) {

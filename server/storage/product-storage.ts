@@ -4,7 +4,7 @@ import type { ImageRecord, ProductRecord } from "./product-records.js";
 export interface CatalogueState {
   /** Changes when a project is deleted and made again. */
   catalogueId: string;
-  /** Every write of a product adds 1. */
+  /** Every write of a product adds 1; an import may leave out numbers. */
   revision: number;
 }
 
@@ -29,7 +29,10 @@ export interface ProductReader {
 
 /** Products are deleted only with their project. */
 export interface ProductWriter extends ProductReader {
-  /** Throws {@link DuplicateKey} if another product of the project has its key or one of its SKUs. */
+  /**
+   * Throws {@link DuplicateKey} if another product of the project has its key or one of its SKUs, be it one that
+   * is being imported.
+   */
   insert(product: ProductRecord): Promise<void>;
   /**
    * Replaces the product of that id if, and only if, its version is `expectedVersion`: one

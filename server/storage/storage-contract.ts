@@ -12,6 +12,7 @@ import { describeIsolationContract } from "./contract/isolation-contract.js";
 import { describeModelContract } from "./contract/model-contract.js";
 import { describeOutOfOrderPropertiesContract } from "./contract/out-of-order-properties-contract.js";
 import { describePagingContract } from "./contract/paging-contract.js";
+import { describeProductImportsContract } from "./contract/product-imports-contract.js";
 import { describeProductsContract } from "./contract/products-contract.js";
 import { describeProjectsContract } from "./contract/projects-contract.js";
 import { describeQueryTimeoutContract } from "./contract/query-timeout-contract.js";
@@ -54,6 +55,7 @@ export function describeStorageContract(
     describeIsolationContract(open);
     describeOutOfOrderPropertiesContract(open);
     describeProductsContract(open);
+    describeProductImportsContract(open);
     describeImagesContract(open);
     describeSearchSegmentsContract(open);
     describeCartContract(open);

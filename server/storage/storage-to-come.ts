@@ -33,6 +33,9 @@ export class StorageToCome implements Storage {
   get products(): Storage["products"] {
     return this.#store.products;
   }
+  get productImports(): Storage["productImports"] {
+    return this.#store.productImports;
+  }
   get images(): Storage["images"] {
     return this.#store.images;
   }

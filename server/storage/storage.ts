@@ -16,6 +16,7 @@ import type {
   OutOfOrderPropertiesWriter,
 } from "./out-of-order-properties-storage.js";
 import type { ImageReader, ImageWriter, ProductReader, ProductWriter } from "./product-storage.js";
+import type { ProductImportReader, ProductImportWriter } from "./product-import-storage.js";
 import type { ProjectReader, ProjectWriter } from "./project-storage.js";
 import type { ProjectIdentity, ProjectRecord } from "./records.js";
 import type { RefreshSessionReader, RefreshSessionWriter } from "./refresh-session-storage.js";
@@ -94,6 +95,7 @@ export interface StorageReader {
   readonly index: IndexReader;
   readonly outOfOrderProperties: OutOfOrderPropertiesReader;
   readonly products: ProductReader;
+  readonly productImports: ProductImportReader;
   readonly images: ImageReader;
   readonly carts: CartReader;
   readonly discounts: DiscountReader;
@@ -116,6 +118,7 @@ export interface StorageTransaction extends StorageReader {
   readonly index: IndexWriter;
   readonly outOfOrderProperties: OutOfOrderPropertiesWriter;
   readonly products: ProductWriter;
+  readonly productImports: ProductImportWriter;
   readonly images: ImageWriter;
   readonly carts: CartWriter;
   readonly discounts: DiscountWriter;

@@ -8,6 +8,15 @@ export class DuplicateKey extends Error {
   }
 }
 
+/** An import of products took too long for a step, and was discarded by another process. */
+export class ProductImportLost extends Error {
+  override readonly name = "ProductImportLost";
+
+  constructor(projectKey: string) {
+    super(`The import into project '${projectKey}' has been discarded.`);
+  }
+}
+
 /** There is no project of that key and generation any more. */
 export class ProjectGone extends Error {
   override readonly name = "ProjectGone";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { productLimits } from "../limits.js";
@@ -9,7 +10,10 @@ import type { Storage } from "../../storage/storage.js";
 import { sampleDataFolder } from "../sample-catalogue.js";
 import { readImportBatch } from "./read-import-batch.js";
 import type { ImportBounds } from "./read-drafts.js";
-import { productId } from "./store-drafts.js";
+import { discardAbandonedImports, importDrafts } from "./import-drafts.js";
+import { productId } from "./stage-drafts.js";
+import { productContent, sampleProduct, variant } from "../../storage/contract/sample-records.js";
+import type { ProductImportLease } from "../../storage/product-import-storage.js";
 import { resourceDocuments } from "../../resources/resource-document.js";
 
 let root: string;
@@ -361,6 +365,107 @@ describe("an import of products", () => {
     expect(await stored("scarf", "cap")).toEqual([undefined, undefined]);
   });
 
+  it("keeps no picture of an import that fails", async () => {
+    await importing(lines(draft("hat")));
+    const images = () =>
+      storage.snapshot(({ inspection }) => inspection.images(project, { limit: 10 }));
+    const taken = draft("cap", { masterVariant: { sku: "hat-1" } });
+    await expect(importing(lines(pictured("pictures/Red Dress.png"), taken))).rejects.toThrow(
+      "line 2: the sku 'hat-1' belongs to another product",
+    );
+    expect(await images()).toEqual([]);
+    await importing(lines(pictured("pictures/Red Dress.png")));
+    expect(await images()).toHaveLength(1);
+  });
+
+  it("shows nothing of a large file before all of it, and goes on from what others write meanwhile", async () => {
+    await importing(lines(draft("hat"), draft("cap")));
+    const [hat, cap] = await stored("hat", "cap");
+    if (!hat || !cap) throw new Error("They are imported.");
+    const file = join(folder, "products.ndjson");
+    const many = Array.from({ length: 250 }, (_, n) => draft(`many-${n}`));
+    const changedHat = draft("hat", { name: { en: "Another hat" } });
+    await writeFile(file, lines(changedHat, draft("cap"), ...many));
+    const seen: unknown[] = [];
+    let uploaded: Promise<unknown> | undefined;
+    const counts = await admin().importProducts(project, file, (done, total) => {
+      seen.push([done, total]);
+      // Others write both products: the one that is replaced, and the one that is not.
+      uploaded ??= storage.transaction(async ({ products }) => {
+        const state = await products.state(project);
+        expect(state?.revision).toBeLessThan(2 ** 24 + 10);
+        expect(await products.getByKey(project, "many-0")).toBeUndefined();
+        for (const each of [hat, cap]) {
+          const content = { ...each.staged, name: { en: "Uploaded" } };
+          await products.update({ ...each, version: 2, current: content, staged: content }, 1);
+        }
+      });
+    });
+    await uploaded;
+    expect(counts).toEqual({ created: 250, replaced: 1, unchanged: 1 });
+    expect(seen).toEqual([
+      [100, 252],
+      [200, 252],
+      [252, 252],
+    ]);
+    const [newHat, newCap] = await stored("hat", "cap");
+    expect(newHat).toMatchObject({ version: 3, staged: { name: { en: "Another hat" } } });
+    expect(newCap).toMatchObject({ version: 3, staged: { name: { en: "cap" } } });
+    expect(await stored("many-249")).toHaveLength(1);
+    expect(await storage.productImports.unfinished(project)).toBeUndefined();
+  });
+
+  it("is refused while another one runs, and discards one that died", async () => {
+    const dead = { projectKey: project, importId: "dead", expiresAt: Date.now() + 3_600_000 };
+    const begin = (lease: ProductImportLease) =>
+      storage.transaction(({ productImports }) =>
+        productImports.begin(lease, { now: Date.now(), room: 5 }),
+      );
+    await begin(dead);
+    await expect(importing(lines(draft("hat")))).rejects.toThrow(
+      `the import: another import into project '${project}' is running, or ended less than 30 s ago ` +
+        "without being finished (nothing was imported)",
+    );
+    const staged = sampleProduct(project, { key: "hat", staged: withSku("hat-1") });
+    await storage.transaction(({ productImports }) =>
+      productImports.stage({ ...dead, expiresAt: 0 }, [{ product: staged }]),
+    );
+    expect(await importing(lines(draft("hat")))).toEqual({ created: 1, replaced: 0, unchanged: 0 });
+    expect((await storage.products.getBySku(project, "hat-1"))?.id).toBe(productId("hat"));
+  });
+
+  it("is removed by the next start when it died", async () => {
+    const dead = { projectKey: project, importId: "dead", expiresAt: 0 };
+    const staged = sampleProduct(project, { key: "hat", staged: withSku("hat-1") });
+    await storage.transaction(async ({ productImports }) => {
+      await productImports.begin(dead, { now: 1, room: 5 });
+      await productImports.stage(dead, [{ product: staged }]);
+    });
+    await discardAbandonedImports(storage);
+    expect(await storage.productImports.unfinished(project)).toBeUndefined();
+    await storage.transaction(({ products }) => products.insert(staged));
+    expect(await stored("hat")).toEqual([staged]);
+  });
+
+  it("keeps nothing when the file changes between its validation and the end", async () => {
+    const file = join(folder, "products.ndjson");
+    const many = Array.from({ length: 150 }, (_, n) => draft(`many-${n}`));
+    await writeFile(file, lines(...many));
+    const changed = await readImportBatch(file);
+    await writeFile(file, lines(...many.slice(0, 120), draft("other"), ...many.slice(121)));
+    const imported = importDrafts(storage, changed, {
+      projectKey: project,
+      clientId: "test",
+      now,
+      newId: randomUUID,
+    });
+    await expect(imported).rejects.toThrow("line 121: has changed meanwhile");
+    expect(await storage.products.state(project)).toBeUndefined();
+    expect(await storage.productImports.unfinished(project)).toBeUndefined();
+    await importing(lines(...many));
+    expect((await stored("many-0"))[0]?.version).toBe(1);
+  });
+
   it("rejects more variants than a catalogue may have, in the file alone or with the stored ones", async () => {
     const most = 6;
     const big = (key: string, variants: number): object => ({
@@ -396,7 +501,7 @@ describe("the limits of an import", () => {
     { bounds: { productDraft: longest }, content: array },
     { bounds: { productDraft: longest }, content: lines(...two) },
   ])("accept a file of exactly $bounds", async ({ bounds, content }) => {
-    expect((await reading(content, bounds)).drafts).toHaveLength(2);
+    expect((await reading(content, bounds)).total).toBe(2);
   });
 
   it("reject an array of more bytes, also in several chunks", async () => {
@@ -404,7 +509,7 @@ describe("the limits of an import", () => {
     // The first chunk counts as well as the following ones.
     const padded = `${array}${" ".repeat(100_000)}`;
     const most = { importArray: padded.length };
-    expect((await reading(padded, most)).drafts).toHaveLength(2);
+    expect((await reading(padded, most)).total).toBe(2);
     for (const [content, { importArray }] of [
       [`${padded} `, most],
       [`${array}\n${" ".repeat(70_000)}`, bounds],
@@ -458,6 +563,10 @@ function attributed(attributes: object[]): object {
 
 function pictured(file: string): object {
   return draft("a1", { masterVariant: { images: [{ file }] } });
+}
+
+function withSku(sku: string) {
+  return productContent({ masterVariant: variant(1, { sku }) });
 }
 
 function stored(...keys: string[]) {

@@ -14,34 +14,38 @@ const mediaTypes: Readonly<Record<string, ImageMediaType>> = {
   ".gif": "image/gif",
 };
 
-/** Reads the picture files that the drafts name, keyed by these names. Throws ImportError. */
-export async function readPictures(
-  folder: string,
-  drafts: readonly PlacedDraft[],
-  { image, importPictures }: ImportBounds,
-): Promise<Map<string, Picture>> {
-  const pictures = new Map<string, Picture>();
-  let size = 0;
-  for (const { place, draft } of drafts) {
+/** Pictures beside an imported file, read when a draft names them. */
+export class PicturesInFolder {
+  /** Those that have been named, by their names. */
+  readonly pictures = new Map<string, Picture>();
+  #size = 0;
+
+  constructor(
+    private readonly folder: string,
+    private readonly bounds: Pick<ImportBounds, "image" | "importPictures">,
+  ) {}
+
+  /** Reads what the draft names. Throws ImportError. */
+  async read({ place, draft }: PlacedDraft): Promise<void> {
+    const { image, importPictures } = this.bounds;
     for (const file of filesOf(draft)) {
-      if (pictures.has(file)) continue;
-      const picture = await readFromFolder(folder, file, image).catch((error: unknown) => {
+      if (this.pictures.has(file)) continue;
+      const picture = await readFromFolder(this.folder, file, image).catch((error: unknown) => {
         throw new ImportError(place, `the picture '${file}' ${reasonOf(error)}`);
       });
-      size += picture.bytes.length;
-      if (size > importPictures) {
+      this.#size += picture.bytes.length;
+      if (this.#size > importPictures) {
         throw new ImportError(
           place,
           `the pictures up to here have more than ${importPictures} bytes; import in parts`,
         );
       }
-      pictures.set(file, picture);
+      this.pictures.set(file, picture);
     }
   }
-  return pictures;
 }
 
-function filesOf(draft: ProductDraft): string[] {
+export function filesOf(draft: ProductDraft): string[] {
   const variants = [draft.allVariants ?? {}, ...variantsOf(draft).map(([, variant]) => variant)];
   const images = variants.flatMap((variant) => variant.images ?? []);
   return images.flatMap((image) => ("file" in image ? [image.file] : []));

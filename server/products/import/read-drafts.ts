@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { crc32 } from "node:zlib";
 import { ImportError } from "./import-error.js";
 
 /** Limits of an import, with the names of `productLimits`. */
@@ -10,6 +11,8 @@ export type ImportBounds = Readonly<
 export interface PlacedValue {
   place: string;
   value: unknown;
+  /** Of its bytes: another one if they have changed. */
+  checksum: number;
 }
 
 const NEWLINE = 0x0a;
@@ -56,8 +59,9 @@ async function* elements(
   if (array.length === 0) throw new ImportError("the file", "has no products");
   for (const [i, value] of array.entries()) {
     const place = `product ${i + 1}`;
-    rejectLong(place, Buffer.byteLength(JSON.stringify(value)), productDraft);
-    yield { place, value };
+    const text = JSON.stringify(value);
+    rejectLong(place, Buffer.byteLength(text), productDraft);
+    yield { place, value, checksum: crc32(text) };
   }
 }
 
@@ -90,7 +94,8 @@ function* line(number: number, parts: readonly Buffer[], most: number): Generato
   const bytes = Buffer.concat(parts);
   const place = `line ${number}`;
   rejectLong(place, bytes.length, most);
-  if (!bytes.every((byte) => BLANK.has(byte))) yield { place, value: parse(place, bytes) };
+  if (bytes.every((byte) => BLANK.has(byte))) return;
+  yield { place, value: parse(place, bytes), checksum: crc32(bytes) };
 }
 
 function rejectLong(place: string, length: number, most: number): void {

@@ -10,20 +10,32 @@ type ImageDraft = NonNullable<ProductVariantDraft["images"]>[number];
 
 /** The pictures of one import, each stored on first use. */
 export class StoredPictures {
-  readonly #addresses = new Map<string, string>();
+  /** Ids of images that have been stored, and not only found. */
+  readonly stored: string[] = [];
+  readonly #addresses: Map<string, string>;
 
+  /** `addresses`: of pictures that are stored already. */
   constructor(
     private readonly images: ImageWriter,
-    private readonly projectKey: string,
-    private readonly pictures: ReadonlyMap<string, Picture>,
-    private readonly newId: NewId,
-  ) {}
+    private readonly context: {
+      projectKey: string;
+      pictures: ReadonlyMap<string, Picture>;
+      newId: NewId;
+    },
+    addresses: ReadonlyMap<string, string>,
+  ) {
+    this.#addresses = new Map(addresses);
+  }
+
+  get addresses(): ReadonlyMap<string, string> {
+    return this.#addresses;
+  }
 
   /** `existing` is the product to be replaced: a picture that it already has keeps its address. */
   async imageOf(image: ImageDraft, existing: ProductRecord | undefined): Promise<ProductImage> {
     if ("url" in image) return image;
     const { file, label } = image;
-    const picture = this.pictures.get(file);
+    const picture = this.context.pictures.get(file);
     if (!picture) throw new ImportError("the pictures", `'${file}' was not read`);
     const url =
       this.#addresses.get(file) ??
@@ -41,7 +53,7 @@ export class StoredPictures {
     const variants = contents.flatMap(variantsOf);
     for (const { url } of variants.flatMap(({ images }) => images)) {
       const [, projectKey, , id = ""] = url.split("/");
-      if (!url.startsWith("/") || projectKey !== this.projectKey) continue;
+      if (!url.startsWith("/") || projectKey !== this.context.projectKey) continue;
       const image = await this.images.get(projectKey, id);
       if (image?.digest === digest && image.filename === filename) return url;
     }
@@ -49,8 +61,10 @@ export class StoredPictures {
   }
 
   async #store(picture: Picture): Promise<string> {
-    const { record, path } = newImage(this.projectKey, picture, this.newId);
+    const { projectKey, newId } = this.context;
+    const { record, path } = newImage(projectKey, picture, newId);
     await this.images.insert(record, picture.bytes);
+    this.stored.push(record.id);
     return path;
   }
 }

@@ -168,6 +168,7 @@ describe("MIGRATIONS", () => {
       "f002acb3185864d09eb7fcf72b09b9364c21d192f3ecc687c313213fd297f269",
       "c89cd89f9f2d0ec80935caeec8905a57bb92d2d3e1b87ec73e0d4c7917e6fe35",
       "301ab9bb680fdc22e381f6284572c59f5d4b3e77ddf5f5474f589ac6e3cda39a",
+      "8a0882f45ac0aafff7d5fd12929a4458059b0f07139845bdfa9f129bf04eeeaa",
     ]);
   });
 

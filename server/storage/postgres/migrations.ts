@@ -12,6 +12,7 @@ import {
 import type { Connection } from "./connections.js";
 import { FORMER_TABLES } from "./former-steps.js";
 import { GENERATIONS } from "./generations.js";
+import { IMPORT_TABLES } from "./import-tables.js";
 import { INDEX_FIELDS_COLUMN } from "./index-fields-column.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { LIMITER_TABLE } from "./postgres-limiters.js";
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 6, statements: INDEX_FIELDS_COLUMN },
   { version: 7, statements: TOKEN_TABLES },
   { version: 8, statements: SEGMENT_TABLES },
+  { version: 9, statements: IMPORT_TABLES },
 ];
 
 /** Advisory lock of migrations: an arbitrary number. */

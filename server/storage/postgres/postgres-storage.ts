@@ -66,6 +66,7 @@ class PostgresStorage implements Storage {
   readonly index;
   readonly outOfOrderProperties;
   readonly products;
+  readonly productImports;
   readonly images;
   readonly carts;
   readonly discounts;
@@ -92,6 +93,7 @@ class PostgresStorage implements Storage {
     this.index = reading.index;
     this.outOfOrderProperties = reading.outOfOrderProperties;
     this.products = reading.products;
+    this.productImports = reading.productImports;
     this.images = reading.images;
     this.carts = reading.carts;
     this.discounts = reading.discounts;

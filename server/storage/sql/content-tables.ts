@@ -8,6 +8,8 @@ export const CONTENT_TABLES = [
   "catalogues",
   "products",
   "product_skus",
+  "product_imports",
+  "product_replacements",
   "images",
   "image_contents",
   "carts",

@@ -44,7 +44,17 @@ const REFRESH_SESSIONS = paged("refresh_sessions", ["id"], REFRESH_SESSION_COLUM
 const DISCOUNTS = paged("discounts", ["code"], "discount");
 const IMAGES = paged("images", ["id"], "id, filename, media_type, digest, size");
 const IMAGE_CONTENTS = paged("image_contents", ["digest"], "digest, length(bytes)");
-const SKUS = paged("product_skus", ["sku"], "sku, product_id");
+/** Without those of products that an import has staged and not published. */
+const SKUS = paged(
+  `(SELECT s.project_key, s.sku, s.product_id FROM product_skus s
+    WHERE NOT EXISTS (SELECT 1 FROM products p
+      WHERE p.project_key = s.project_key AND p.id = s.product_id AND p.revision > coalesce(
+        (SELECT c.revision FROM catalogues c WHERE c.project_key = s.project_key), 0))
+    AND NOT EXISTS (SELECT 1 FROM product_replacements r
+      WHERE r.project_key = s.project_key AND r.id = s.product_id)) AS skus`,
+  ["sku"],
+  "sku, product_id",
+);
 
 function paged(table: string, key: readonly string[], columns: string): Paged {
   const select = `SELECT ${columns} FROM ${table} WHERE project_key = ?`;

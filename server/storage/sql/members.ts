@@ -11,6 +11,7 @@ import { SqlIndexReader } from "./index-reader.js";
 import { SqlIndexWriter } from "./index-writer.js";
 import { SqlOutOfOrderProperties } from "./out-of-order-properties.js";
 import type { Session } from "./plan.js";
+import { SqlProductImports } from "./product-imports.js";
 import { SqlProducts } from "./products.js";
 import { SqlProjects } from "./projects.js";
 import { SqlRefreshSessions } from "./refresh-sessions.js";
@@ -42,6 +43,7 @@ class Members {
   #resources: SqlResources | undefined;
   #outOfOrderProperties: SqlOutOfOrderProperties | undefined;
   #products: SqlProducts | undefined;
+  #productImports: SqlProductImports | undefined;
   #images: SqlImages | undefined;
   #carts: SqlCarts | undefined;
   #discounts: SqlDiscounts | undefined;
@@ -70,6 +72,10 @@ class Members {
 
   get products(): SqlProducts {
     return (this.#products ??= new SqlProducts(this.session));
+  }
+
+  get productImports(): SqlProductImports {
+    return (this.#productImports ??= new SqlProductImports(this.session, this.dialect));
   }
 
   get images(): SqlImages {

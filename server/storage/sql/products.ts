@@ -15,18 +15,25 @@ import type { SqlValue } from "./sql-text.js";
 
 const COLUMNS = `p.project_key, p.id, p.key, p.version, p.created_at, p.last_modified_at,
   p.created_by, p.last_modified_by, p.current_content, p.staged_content`;
-const SELECT = `SELECT ${COLUMNS} FROM products p WHERE p.project_key = ?`;
-const GET = `${SELECT} AND p.id = ?`;
-const GET_BY_KEY = `${SELECT} AND p.key = ?`;
+/** Products of an import that is not published have revisions above the catalogue's. */
+const VISIBLE = `p.revision <= (SELECT c.revision FROM catalogues c
+  WHERE c.project_key = p.project_key)`;
+export const SELECT_PRODUCTS = `SELECT ${COLUMNS} FROM products p
+  WHERE p.project_key = ? AND ${VISIBLE}`;
+const GET = `${SELECT_PRODUCTS} AND p.id = ?`;
+const GET_BY_KEY = `${SELECT_PRODUCTS} AND p.key = ?`;
 const GET_BY_SKU = `SELECT ${COLUMNS} FROM product_skus s
   JOIN products p ON p.project_key = s.project_key AND p.id = s.product_id
-  WHERE s.project_key = ? AND s.sku = ?`;
-const FIRST = `${SELECT} ORDER BY p.created_at, p.id LIMIT 1`;
+  WHERE s.project_key = ? AND s.sku = ? AND ${VISIBLE}`;
+const FIRST = `${SELECT_PRODUCTS} ORDER BY p.created_at, p.id LIMIT 1`;
 const STATE = "SELECT catalogue_id, revision FROM catalogues WHERE project_key = ?";
 const CHANGES = `SELECT p.revision, ${COLUMNS} FROM products p
-  WHERE p.project_key = ? AND p.revision > ? ORDER BY p.revision LIMIT ?`;
-const INSERT = `INSERT INTO products (key, version, created_at, last_modified_at, created_by,
-  last_modified_by, current_content, staged_content, revision, project_key, id)
+  WHERE p.project_key = ? AND p.revision > ?
+    AND p.revision <= (SELECT c.revision FROM catalogues c WHERE c.project_key = ?)
+  ORDER BY p.revision LIMIT ?`;
+export const INSERT_COLUMNS = `key, version, created_at, last_modified_at, created_by,
+  last_modified_by, current_content, staged_content, revision, project_key, id`;
+const INSERT = `INSERT INTO products (${INSERT_COLUMNS})
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
   ON CONFLICT (project_key, key) WHERE key IS NOT NULL DO NOTHING`;
 const UPDATE = `UPDATE products SET key = ?, version = ?, created_at = ?, last_modified_at = ?,
@@ -35,7 +42,7 @@ const UPDATE = `UPDATE products SET key = ?, version = ?, created_at = ?, last_m
     WHERE other.project_key = ? AND other.key = ? AND other.id <> ?)`;
 const AT_VERSION = "SELECT 1 FROM products WHERE project_key = ? AND id = ? AND version = ?";
 const INSERT_CATALOGUE =
-  "INSERT INTO catalogues (project_key, catalogue_id, revision) VALUES (?, ?, 1)";
+  "INSERT INTO catalogues (project_key, catalogue_id, revision) VALUES (?, ?, ?)";
 const NEXT_REVISION = "UPDATE catalogues SET revision = revision + 1 WHERE project_key = ?";
 const PRODUCT_OF_SKU = "SELECT product_id FROM product_skus WHERE project_key = ? AND sku = ?";
 const DELETE_SKUS = "DELETE FROM product_skus WHERE project_key = ? AND product_id = ?";
@@ -53,7 +60,7 @@ export class SqlProducts implements ProductReader, ProductWriter {
   }
 
   getBySku(projectKey: string, sku: string): Promise<ProductRecord | undefined> {
-    return this.session.perform(one(GET_BY_SKU, projectKey, toKeyText(sku)));
+    return this.session.perform(oneBySku(projectKey, sku));
   }
 
   first(projectKey: string): Promise<ProductRecord | undefined> {
@@ -84,17 +91,23 @@ export class SqlProducts implements ProductReader, ProductWriter {
  * All products of a project are locked as one item: each write takes the next revision of the catalogue,
  * and no revision may become visible before all lower ones.
  */
-function* lockCatalogue(projectKey: string): Plan<void> {
+export function* lockCatalogue(projectKey: string): Plan<void> {
   yield* lockItems(projectKey, ["catalogue"]);
 }
 
 function* one(sql: string, projectKey: string, ...by: string[]): Plan<ProductRecord | undefined> {
   yield* lockCatalogue(projectKey);
   const row = yield* first(sql, projectKey, ...by);
-  return row === undefined ? undefined : decode(new RowDecoder(row));
+  return row === undefined ? undefined : decodeProduct(new RowDecoder(row));
 }
 
-function* state(projectKey: string): Plan<CatalogueState | undefined> {
+/** A SKU that an import is to give to the product is not its own yet. */
+function* oneBySku(projectKey: string, sku: string): Plan<ProductRecord | undefined> {
+  const product = yield* one(GET_BY_SKU, projectKey, toKeyText(sku));
+  return product && skusOf(product).has(sku) ? product : undefined;
+}
+
+export function* state(projectKey: string): Plan<CatalogueState | undefined> {
   yield* lockCatalogue(projectKey);
   const row = yield* first(STATE, projectKey);
   if (row === undefined) return undefined;
@@ -104,9 +117,9 @@ function* state(projectKey: string): Plan<CatalogueState | undefined> {
 
 function* changes(projectKey: string, after: number, limit: number): Plan<ChangedProduct[]> {
   yield* lockCatalogue(projectKey);
-  return (yield* all(CHANGES, projectKey, after, limit)).map((row) => {
+  return (yield* all(CHANGES, projectKey, after, projectKey, limit)).map((row) => {
     const columns = new RowDecoder(row);
-    return { revision: columns.integer(), product: decode(columns) };
+    return { revision: columns.integer(), product: decodeProduct(columns) };
   });
 }
 
@@ -114,11 +127,15 @@ function* insert(product: ProductRecord): Plan<void> {
   const { projectKey, key } = product;
   yield* rejectTakenSkus(product);
   const present = yield* state(projectKey);
-  const written = yield* run(INSERT, ...encode(product, (present?.revision ?? 0) + 1));
+  const written = yield* run(INSERT, ...encodeProduct(product, (present?.revision ?? 0) + 1));
   if (written === 0) throw new DuplicateKey(String(key));
   if (present) yield* run(NEXT_REVISION, projectKey);
-  else yield* run(INSERT_CATALOGUE, projectKey, randomUUID());
+  else yield* insertCatalogue(projectKey, 1);
   yield* insertSkus(product);
+}
+
+export function* insertCatalogue(projectKey: string, revision: number): Plan<void> {
+  yield* run(INSERT_CATALOGUE, projectKey, randomUUID(), revision);
 }
 
 function* update(product: ProductRecord, expectedVersion: number): Plan<boolean> {
@@ -127,7 +144,13 @@ function* update(product: ProductRecord, expectedVersion: number): Plan<boolean>
   if (!Number.isSafeInteger(expectedVersion)) return false;
   yield* rejectTakenSkus(product);
   const revision = ((yield* state(projectKey))?.revision ?? 0) + 1;
-  const values = [...encode(product, revision), expectedVersion, projectKey, key ?? null, id];
+  const values = [
+    ...encodeProduct(product, revision),
+    expectedVersion,
+    projectKey,
+    key ?? null,
+    id,
+  ];
   if ((yield* run(UPDATE, ...values)) === 0) {
     const isThere = (yield* first(AT_VERSION, projectKey, id, expectedVersion)) !== undefined;
     if (isThere && key !== undefined) throw new DuplicateKey(key);
@@ -153,7 +176,7 @@ function* insertSkus(product: ProductRecord): Plan<void> {
 }
 
 /** The values of INSERT, in its order; those of UPDATE begin with the same. */
-function encode(product: ProductRecord, revision: number): SqlValue[] {
+export function encodeProduct(product: ProductRecord, revision: number): SqlValue[] {
   const current = product.current === undefined ? null : JSON.stringify(product.current);
   const staged = JSON.stringify(product.staged);
   return [
@@ -171,7 +194,7 @@ function encode(product: ProductRecord, revision: number): SqlValue[] {
   ];
 }
 
-function decode(columns: RowDecoder): ProductRecord {
+export function decodeProduct(columns: RowDecoder): ProductRecord {
   const projectKey = columns.text();
   const id = columns.text();
   const key = columns.optionalText();

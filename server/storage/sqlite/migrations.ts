@@ -14,6 +14,7 @@ import {
 import { type Connection, openMemory } from "./connection.js";
 import { FORMER_INDEX_TABLES, FORMER_TABLES } from "./former-steps.js";
 import { GENERATIONS } from "./generations.js";
+import { IMPORT_TABLES } from "./import-tables.js";
 import { INDEX_FIELDS_COLUMN } from "./index-fields-column.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { whenUnlocked } from "./lock-wait.js";
@@ -31,6 +32,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 5, statements: INDEX_FIELDS_COLUMN },
   { version: 6, statements: TOKEN_TABLES },
   { version: 7, statements: SEGMENT_TABLES },
+  { version: 8, statements: IMPORT_TABLES },
 ];
 
 /**

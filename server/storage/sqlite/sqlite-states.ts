@@ -33,6 +33,8 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   "search_manifests",
   "search_segments",
 ]);
+/** Contents of products name the project in the addresses of their images. */
+const CONTENTS: ReadonlySet<string> = new Set(["products", "product_replacements"]);
 const NEW_CATALOGUE = "UPDATE main.catalogues SET catalogue_id = ? WHERE project_key = ?";
 
 interface States {
@@ -97,7 +99,7 @@ export class SqliteStates implements StoreStates {
   ): void {
     const columns = this.#columnsOf(table);
     const isReplaced = (column: string): boolean =>
-      table === "products" && column.endsWith("_content");
+      CONTENTS.has(table) && column.endsWith("_content");
     const selected = columns.map((column) =>
       isReplaced(column) ? `replace(${column}, ?, ?)` : column,
     );

@@ -112,6 +112,7 @@ class SqliteStorage implements Storage {
   readonly index;
   readonly outOfOrderProperties;
   readonly products;
+  readonly productImports;
   readonly images;
   readonly carts;
   readonly discounts;
@@ -136,6 +137,7 @@ class SqliteStorage implements Storage {
     this.index = new SqliteIndexReader(parts.queries, parts.indexing.fields, project);
     this.outOfOrderProperties = reading.outOfOrderProperties;
     this.products = reading.products;
+    this.productImports = reading.productImports;
     this.images = reading.images;
     this.carts = reading.carts;
     this.discounts = reading.discounts;

@@ -1,0 +1,214 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type {
+  ImportBeginning,
+  MovedSku,
+  ProductImportLease,
+} from "../../storage/product-import-storage.js";
+import type { Storage } from "../../storage/storage.js";
+import { ProductImportLost } from "../../storage/store-errors.js";
+import type { ImportBatch } from "./import-batch.js";
+import { ImportError } from "./import-error.js";
+import { filesOf } from "./pictures.js";
+import type { PlacedDraft } from "./product-draft.js";
+import {
+  type ImportContext,
+  type ImportCounts,
+  stageDrafts,
+  type StagedGroup,
+} from "./stage-drafts.js";
+
+/** Products staged in one transaction, and bytes of pictures: other writes wait for no more. */
+const GROUP = 100;
+const GROUP_BYTES = 4_194_304;
+
+/**
+ * Time after which an import that made no step is taken to be dead, in milliseconds. A step takes some
+ * hundredths of a second, and at most the seconds for which it waits for a lock.
+ */
+const LEASE = 30_000;
+
+/** Writes of products by others during one import: more than a service can do in the time of any. */
+const ROOM = 2 ** 24;
+
+/** How often products that others changed meanwhile are staged again. */
+const MAX_ROUNDS = 5;
+
+export interface ImportOptions extends Omit<ImportContext, "total" | "pictures"> {
+  /** Milliseconds since 1970. */
+  clock?: () => number;
+  /** Receives the number of products done. */
+  progress?: (done: number) => void;
+}
+
+/**
+ * Imports a batch, all of it or nothing for any reader, in transactions so short that other writers hardly
+ * wait: see {@link ProductImportWriter}. A product that is written by others meanwhile is as if it had been
+ * imported after that. Throws ImportError.
+ */
+export async function importDrafts(
+  storage: Storage,
+  importBatch: ImportBatch,
+  options: ImportOptions,
+): Promise<ImportCounts> {
+  const { clock = Date.now } = options;
+  const steps = new ImportSteps(storage, { ...options, ...importBatch }, clock);
+  const revision = await steps.begin();
+  try {
+    return await steps.carryOut(importBatch, revision, options.progress);
+  } catch (error) {
+    if (!(error instanceof ProductImportLost)) {
+      // The first error is reported. What is left is discarded by the next import, or at the next start.
+      await steps.discard().catch(() => undefined);
+      throw error;
+    }
+    throw new ImportError("the import", "took too long for a step, and was discarded by another");
+  }
+}
+
+/** Removes what imports that ended before their time have left in the projects. */
+export async function discardAbandonedImports(
+  storage: Storage,
+  clock: () => number = Date.now,
+): Promise<void> {
+  for (const left of await storage.productImports.abandoned(clock())) {
+    const lease = (): ProductImportLease => ({ ...left, expiresAt: clock() + LEASE });
+    await discardSteps(storage, lease).catch((error: unknown) => {
+      // Another process does the same.
+      if (!(error instanceof ProductImportLost)) throw error;
+    });
+  }
+}
+
+/** In transactions of their own: nothing of what is removed was ever visible. */
+async function discardSteps(storage: Storage, lease: () => ProductImportLease): Promise<void> {
+  let isDone = false;
+  while (!isDone) {
+    isDone = await storage.transaction(({ productImports }) =>
+      productImports.discard(lease(), GROUP),
+    );
+    await nextTurn();
+  }
+}
+
+interface Group {
+  start: number;
+  drafts: PlacedDraft[];
+  isRepeated?: boolean;
+}
+
+class ImportSteps {
+  readonly #importId = randomUUID();
+  readonly #moved = new Map<string, MovedSku>();
+  #addresses: ReadonlyMap<string, string> = new Map();
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly context: ImportContext,
+    private readonly clock: () => number,
+  ) {}
+
+  /** The catalogue's revision then. */
+  async begin(): Promise<number> {
+    const { projectKey } = this.context;
+    for (;;) {
+      const beginning: ImportBeginning = await this.storage.transaction(({ productImports }) =>
+        productImports.begin(this.#lease(), { now: this.clock(), room: ROOM }),
+      );
+      if (beginning.kind === "begun") return beginning.revision;
+      if (beginning.kind === "busy") {
+        const reason = `another import into project '${projectKey}' is running, or ended less than`;
+        throw new ImportError(
+          "the import",
+          `${reason} ${LEASE / 1_000} s ago without being finished`,
+        );
+      }
+      await this.discard();
+    }
+  }
+
+  discard(): Promise<void> {
+    return discardSteps(this.storage, () => this.#lease());
+  }
+
+  async carryOut(
+    importBatch: ImportBatch,
+    begunAt: number,
+    progress: (done: number) => void = () => undefined,
+  ): Promise<ImportCounts> {
+    const total: ImportCounts = { created: 0, replaced: 0, unchanged: 0 };
+    for await (const group of groupsOf(importBatch)) {
+      const { counts } = await this.#stage(group);
+      for (const kind of ["created", "replaced", "unchanged"] as const) total[kind] += counts[kind];
+      progress(group.start + group.drafts.length);
+    }
+    let revision = begunAt;
+    for (let round = 0; round < MAX_ROUNDS; round++) {
+      const changed = await this.#publish(importBatch, revision);
+      if (!changed) return total;
+      revision = changed.revision;
+      await this.#stageAgain(importBatch, changed.keys);
+    }
+    throw new ImportError("the import", "products of it were changed over and over meanwhile");
+  }
+
+  async #stage(group: Group): Promise<StagedGroup> {
+    const staged = await this.storage.transaction((transaction) =>
+      stageDrafts(transaction, this.#lease(), this.context, {
+        ...group,
+        addresses: this.#addresses,
+      }),
+    );
+    this.#addresses = staged.addresses;
+    for (const each of staged.moved) this.#moved.set(each.sku, each);
+    return staged;
+  }
+
+  /** Products that others have changed since they were staged: then nothing is published. */
+  #publish(
+    { keys }: ImportBatch,
+    after: number,
+  ): Promise<{ keys: ReadonlySet<string>; revision: number } | undefined> {
+    return this.storage.transaction(async ({ productImports }) => {
+      const changes = await productImports.changedKeys(this.context.projectKey, after);
+      const changed = changes.keys.filter((key) => keys.has(key));
+      if (changed.length > 0) return { keys: new Set(changed), revision: changes.revision };
+      await productImports.publish(this.#lease(), [...this.#moved.values()]);
+      return undefined;
+    });
+  }
+
+  async #stageAgain(importBatch: ImportBatch, keys: ReadonlySet<string>): Promise<void> {
+    let start = 0;
+    for await (const each of importBatch.drafts()) {
+      const isChanged = each.draft.key !== undefined && keys.has(each.draft.key);
+      if (isChanged) await this.#stage({ start, drafts: [each], isRepeated: true });
+      start += 1;
+    }
+  }
+
+  #lease(): ProductImportLease {
+    const { projectKey } = this.context;
+    return { projectKey, importId: this.#importId, expiresAt: this.clock() + LEASE };
+  }
+}
+
+/** Drafts with no more pictures than a transaction should store, unless a single one has more. */
+async function* groupsOf({ drafts, pictures }: ImportBatch): AsyncGenerator<Group> {
+  const seen = new Set<string>();
+  let group: Group = { start: 0, drafts: [] };
+  let bytes = 0;
+  for await (const each of drafts()) {
+    const added = filesOf(each.draft).filter((file) => !seen.has(file));
+    const size = added.reduce((sum, file) => sum + (pictures.get(file)?.bytes.length ?? 0), 0);
+    if (group.drafts.length === GROUP || (group.drafts.length > 0 && bytes + size > GROUP_BYTES)) {
+      yield group;
+      group = { start: group.start + group.drafts.length, drafts: [] };
+      bytes = 0;
+    }
+    for (const file of added) seen.add(file);
+    bytes += size;
+    group.drafts.push(each);
+  }
+  if (group.drafts.length > 0) yield group;
+}

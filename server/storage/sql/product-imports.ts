@@ -1,0 +1,214 @@
+import { toKeyText } from "../key-text.js";
+import type {
+  ImportBeginning,
+  MovedSku,
+  ProductImportLease,
+  ProductImportReader,
+  ProductImportWriter,
+  StagedProduct,
+} from "../product-import-storage.js";
+import type { ProductRecord } from "../product-records.js";
+import { ProductImportLost } from "../store-errors.js";
+import type { Dialect } from "./dialect.js";
+import { all, execute, first, type Plan, query, run, type Session } from "./plan.js";
+import { discardImages, noteImages } from "./import-images.js";
+import { publish } from "./publish-import.js";
+import { decodeProduct, lockCatalogue, SELECT_PRODUCTS, state } from "./products.js";
+import { parseJson, RowDecoder } from "./row-decoder.js";
+import { sql } from "./sql-fragment.js";
+import { isTexts, stage } from "./stage-products.js";
+
+const UNFINISHED = "SELECT import_id, expires_at FROM product_imports WHERE project_key = ?";
+const ABANDONED = `SELECT project_key, import_id, expires_at FROM product_imports
+  WHERE expires_at <= ? ORDER BY project_key`;
+const BEGIN = `INSERT INTO product_imports
+  (project_key, import_id, first_revision, next_revision, expires_at, images)
+  VALUES (?, ?, ?, ?, ?, '[]')`;
+const TAKE_OVER = "UPDATE product_imports SET import_id = ?, expires_at = ? WHERE project_key = ?";
+const RENEW = "UPDATE product_imports SET expires_at = ? WHERE project_key = ? AND import_id = ?";
+const REVISIONS = `SELECT first_revision, next_revision FROM product_imports
+  WHERE project_key = ? AND import_id = ?`;
+const CHANGED_KEYS = `SELECT p.key FROM products p
+  WHERE p.project_key = ? AND p.revision > ? AND p.revision <= ? AND p.key IS NOT NULL`;
+const STAGED_IDS = `SELECT id FROM products
+  WHERE project_key = ? AND revision >= ? ORDER BY revision DESC LIMIT ?`;
+const REPLACED = `SELECT id, claimed_skus FROM product_replacements
+  WHERE project_key = ? ORDER BY id LIMIT ?`;
+const DELETE_REPLACEMENT = "DELETE FROM product_replacements WHERE project_key = ? AND id = ?";
+const CLAIMED =
+  "SELECT id, claimed_skus FROM product_replacements WHERE project_key = ? AND id = ?";
+const DELETE_SKU = "DELETE FROM product_skus WHERE project_key = ? AND sku = ? AND product_id = ?";
+const END = "DELETE FROM product_imports WHERE project_key = ?";
+
+export class SqlProductImports implements ProductImportReader, ProductImportWriter {
+  constructor(
+    private readonly session: Session,
+    private readonly dialect: Dialect,
+  ) {}
+
+  unfinished(projectKey: string): Promise<ProductImportLease | undefined> {
+    return this.session.perform(unfinished(projectKey));
+  }
+
+  abandoned(now: number): Promise<ProductImportLease[]> {
+    return this.session.perform(abandoned(now));
+  }
+
+  begin(lease: ProductImportLease, given: { now: number; room: number }): Promise<ImportBeginning> {
+    return this.session.perform(begin(lease, given));
+  }
+
+  existing(projectKey: string, keys: readonly string[]): Promise<ProductRecord[]> {
+    return this.session.perform(existing(this.dialect, projectKey, keys));
+  }
+
+  stage(
+    lease: ProductImportLease,
+    products: readonly StagedProduct[],
+    images: readonly string[] = [],
+  ): Promise<MovedSku[]> {
+    return this.session.perform(this.#stage(lease, products, images));
+  }
+
+  withdraw(projectKey: string, ids: readonly string[]): Promise<void> {
+    return this.session.perform(withdraw(projectKey, ids));
+  }
+
+  changedKeys(projectKey: string, after: number): Promise<{ keys: string[]; revision: number }> {
+    return this.session.perform(changedKeys(projectKey, after));
+  }
+
+  publish(lease: ProductImportLease, moved: readonly MovedSku[]): Promise<void> {
+    return this.session.perform(this.#publish(lease, moved));
+  }
+
+  discard(lease: ProductImportLease, limit: number): Promise<boolean> {
+    return this.session.perform(discard(this.dialect, lease, limit));
+  }
+
+  *#stage(
+    lease: ProductImportLease,
+    products: readonly StagedProduct[],
+    images: readonly string[],
+  ): Plan<MovedSku[]> {
+    const { next } = yield* renewed(lease);
+    yield* noteImages(lease.projectKey, images);
+    return yield* stage(this.dialect, lease.projectKey, { products, next });
+  }
+
+  *#publish(lease: ProductImportLease, moved: readonly MovedSku[]): Plan<void> {
+    const { projectKey } = lease;
+    const revisions = yield* renewed(lease);
+    yield* publish(projectKey, { ...revisions, moved });
+    yield* run(END, projectKey);
+  }
+}
+
+function* unfinished(projectKey: string): Plan<ProductImportLease | undefined> {
+  yield* lockCatalogue(projectKey);
+  const row = yield* first(UNFINISHED, projectKey);
+  if (row === undefined) return undefined;
+  const columns = new RowDecoder(row);
+  return { projectKey, importId: columns.text(), expiresAt: columns.integer() };
+}
+
+function* abandoned(now: number): Plan<ProductImportLease[]> {
+  return (yield* all(ABANDONED, now)).map((row) => {
+    const columns = new RowDecoder(row);
+    return {
+      projectKey: columns.text(),
+      importId: columns.text(),
+      expiresAt: columns.integer(),
+    };
+  });
+}
+
+function* begin(
+  { projectKey, importId, expiresAt }: ProductImportLease,
+  { now, room }: { now: number; room: number },
+): Plan<ImportBeginning> {
+  const other = yield* unfinished(projectKey);
+  if (other === undefined) {
+    const revision = (yield* state(projectKey))?.revision ?? 0;
+    const next = revision + room + 1;
+    yield* run(BEGIN, projectKey, importId, next, next, expiresAt);
+    return { kind: "begun", revision };
+  }
+  if (other.expiresAt > now) return { kind: "busy" };
+  yield* run(TAKE_OVER, importId, expiresAt, projectKey);
+  return { kind: "abandoned" };
+}
+
+/** The revisions of the import: of its first product, and of the next one. */
+function* renewed({
+  projectKey,
+  importId,
+  expiresAt,
+}: ProductImportLease): Plan<{ first: number; next: number }> {
+  yield* lockCatalogue(projectKey);
+  if ((yield* run(RENEW, expiresAt, projectKey, importId)) === 0) {
+    throw new ProductImportLost(projectKey);
+  }
+  const columns = new RowDecoder(yield* first(REVISIONS, projectKey, importId));
+  return { first: columns.integer(), next: columns.integer() };
+}
+
+function* existing(
+  dialect: Dialect,
+  projectKey: string,
+  keys: readonly string[],
+): Plan<ProductRecord[]> {
+  yield* lockCatalogue(projectKey);
+  if (keys.length === 0) return [];
+  const isWanted = dialect.isAmong(sql`p.key`, keys);
+  const rows = yield* query({
+    text: `${SELECT_PRODUCTS} AND ${isWanted.text}`,
+    values: [projectKey, ...isWanted.values],
+  });
+  return rows.map((row) => decodeProduct(new RowDecoder(row)));
+}
+
+function* changedKeys(
+  projectKey: string,
+  after: number,
+): Plan<{ keys: string[]; revision: number }> {
+  const revision = (yield* state(projectKey))?.revision ?? 0;
+  const rows = yield* all(CHANGED_KEYS, projectKey, after, revision);
+  return { keys: rows.map((row) => new RowDecoder(row).text()), revision };
+}
+
+function* withdraw(projectKey: string, ids: readonly string[]): Plan<void> {
+  yield* lockCatalogue(projectKey);
+  for (const id of ids) {
+    const row = yield* first(CLAIMED, projectKey, id);
+    if (row !== undefined) yield* removeReplacement(projectKey, row);
+  }
+}
+
+function* removeReplacement(projectKey: string, row: unknown): Plan<void> {
+  const columns = new RowDecoder(row);
+  const id = columns.text();
+  for (const sku of parseJson(columns.text(), isTexts)) {
+    yield* run(DELETE_SKU, projectKey, toKeyText(sku), id);
+  }
+  yield* run(DELETE_REPLACEMENT, projectKey, id);
+}
+
+function* discard(dialect: Dialect, lease: ProductImportLease, limit: number): Plan<boolean> {
+  const { projectKey } = lease;
+  const revisions = yield* renewed(lease);
+  const replaced = yield* all(REPLACED, projectKey, limit);
+  for (const row of replaced) yield* removeReplacement(projectKey, row);
+  const rows = yield* all(STAGED_IDS, projectKey, revisions.first, limit);
+  const ids = rows.map((row) => new RowDecoder(row).text());
+  if (ids.length > 0) {
+    yield* execute(sql`DELETE FROM product_skus
+      WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`product_id`, ids)}`);
+    yield* execute(sql`DELETE FROM products WHERE project_key = ${projectKey}
+      AND revision >= ${revisions.first} AND ${dialect.isAmong(sql`id`, ids)}`);
+  }
+  if (replaced.length === limit || ids.length === limit) return false;
+  yield* discardImages(projectKey);
+  yield* run(END, projectKey);
+  return true;
+}

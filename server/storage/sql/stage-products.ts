@@ -1,0 +1,125 @@
+import { toKeyText } from "../key-text.js";
+import type { MovedSku, StagedProduct } from "../product-import-storage.js";
+import { skusOf } from "../product-skus.js";
+import { DuplicateKey } from "../store-errors.js";
+import type { Dialect } from "./dialect.js";
+import { insertRows } from "./multi-row.js";
+import { first, type Plan, query, run } from "./plan.js";
+import { encodeProduct, INSERT_COLUMNS } from "./products.js";
+import { parseJson, RowDecoder } from "./row-decoder.js";
+import { sql } from "./sql-fragment.js";
+import type { SqlValue } from "./sql-text.js";
+
+const TAKE_REVISIONS =
+  "UPDATE product_imports SET next_revision = next_revision + ? WHERE project_key = ?";
+const INSERT_PRODUCTS = `INSERT INTO products (${INSERT_COLUMNS})`;
+const REPLACEMENT_COLUMNS = [
+  "version",
+  "last_modified_at",
+  "last_modified_by",
+  "current_content",
+  "staged_content",
+  "revision",
+  "claimed_skus",
+  "freed_skus",
+];
+const INSERT_REPLACEMENTS = `INSERT INTO product_replacements
+  (project_key, id, ${REPLACEMENT_COLUMNS.join(", ")})`;
+const OVER_EARLIER = `ON CONFLICT (project_key, id) DO UPDATE SET ${REPLACEMENT_COLUMNS.map(
+  (column) => `${column} = excluded.${column}`,
+).join(", ")}`;
+const INSERT_SKUS = "INSERT INTO product_skus (project_key, sku, product_id)";
+const FREED = `SELECT revision, freed_skus FROM product_replacements
+  WHERE project_key = ? AND id = ?`;
+
+/** A SKU that a staged product is to have and no visible state of it has. */
+interface Claim extends MovedSku {
+  /** Of the product that claims it. */
+  revision: number;
+}
+
+/** Gives products the revisions from `next` on, and writes them where no reader sees them. */
+export function* stage(
+  dialect: Dialect,
+  projectKey: string,
+  { products, next }: { products: readonly StagedProduct[]; next: number },
+): Plan<MovedSku[]> {
+  yield* run(TAKE_REVISIONS, products.length, projectKey);
+  const [added, replacing, claims]: [SqlValue[][], SqlValue[][], Claim[]] = [[], [], []];
+  for (const [i, { product, existing }] of products.entries()) {
+    const revision = next + i;
+    const before = existing ? skusOf(existing) : new Set<string>();
+    const after = skusOf(product);
+    const claimed = [...after].filter((sku) => !before.has(sku));
+    claims.push(...claimed.map((sku) => ({ sku, productId: product.id, revision })));
+    const row = encodeProduct(product, revision);
+    if (!existing) added.push(row);
+    else {
+      const freed = [...before].filter((sku) => !after.has(sku));
+      replacing.push([...replacementOf(row), JSON.stringify(claimed), JSON.stringify(freed)]);
+    }
+  }
+  const written = yield* insertRows(INSERT_PRODUCTS, added, "ON CONFLICT DO NOTHING");
+  if (written < added.length) throw yield* takenKey(dialect, projectKey, products);
+  yield* insertRows(INSERT_REPLACEMENTS, replacing, OVER_EARLIER);
+  return yield* claim(dialect, projectKey, claims);
+}
+
+/** The first columns of INSERT_REPLACEMENTS, from those of {@link encodeProduct}. */
+function replacementOf(row: readonly SqlValue[]): SqlValue[] {
+  const [, version, , modifiedAt, , modifiedBy, current, staged, revision, projectKey, id] = row;
+  return [projectKey, id, version, modifiedAt, modifiedBy, current, staged, revision].map(
+    (value) => value ?? null,
+  );
+}
+
+/** The error of a new product whose key or id another one has. */
+function* takenKey(
+  dialect: Dialect,
+  projectKey: string,
+  products: readonly StagedProduct[],
+): Plan<DuplicateKey> {
+  const ids = new Map(products.map(({ product: { key, id } }) => [key, id]));
+  const keys = [...ids.keys()].flatMap((key) => key ?? []);
+  const rows = yield* query(sql`SELECT key, id FROM products
+    WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`key`, keys)}`);
+  for (const row of rows) {
+    const columns = new RowDecoder(row);
+    const key = columns.text();
+    if (columns.text() !== ids.get(key)) return new DuplicateKey(key);
+  }
+  return new DuplicateKey(keys[0] ?? "");
+}
+
+/** Takes the SKUs for their products. Returns those that other products give up in the same import. */
+function* claim(dialect: Dialect, projectKey: string, claims: readonly Claim[]): Plan<MovedSku[]> {
+  const rows = claims.map(({ sku, productId }) => [projectKey, toKeyText(sku), productId]);
+  const taken = yield* insertRows(INSERT_SKUS, rows, "ON CONFLICT DO NOTHING");
+  if (taken === claims.length) return [];
+  const claimOf = new Map(claims.map((each) => [toKeyText(each.sku), each]));
+  const owners = yield* query(sql`SELECT sku, product_id FROM product_skus
+    WHERE project_key = ${projectKey} AND ${dialect.isAmong(sql`sku`, [...claimOf.keys()])}`);
+  const moved: MovedSku[] = [];
+  for (const row of owners) {
+    const columns = new RowDecoder(row);
+    const wanted = claimOf.get(columns.text());
+    const owner = columns.text();
+    if (wanted === undefined || owner === wanted.productId) continue;
+    const { sku, productId } = wanted;
+    if (!(yield* isFreed(projectKey, owner, wanted))) throw new DuplicateKey(sku);
+    moved.push({ sku, productId });
+  }
+  return moved;
+}
+
+/** Whether the owner is to be replaced, before the claiming product, by one without the SKU. */
+function* isFreed(projectKey: string, owner: string, { sku, revision }: Claim): Plan<boolean> {
+  const row = yield* first(FREED, projectKey, owner);
+  if (row === undefined) return false;
+  const columns = new RowDecoder(row);
+  return columns.integer() < revision && parseJson(columns.text(), isTexts).includes(sku);
+}
+
+export function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}
