@@ -1,4 +1,5 @@
 import { PIECE } from "./response-writer.js";
+import { textOfElement } from "./reusable-response.js";
 import { isSliceOver, nextSlice } from "../operation/slices.js";
 
 /**
@@ -30,8 +31,18 @@ export async function jsonBytes(value: unknown): Promise<Buffer> {
   return Buffer.concat([...pieces, Buffer.from(text)]);
 }
 
+/** What JSON.stringify returns for the value, in which reusable elements are not serialised again. */
+export function jsonText(value: unknown): string {
+  let text = "";
+  for (const part of jsonParts(value, LEVELS)) text += part;
+  return text;
+}
+
 function* jsonParts(value: unknown, levels: number): Generator<string> {
-  if (levels < 0 || typeof value !== "object" || value === null || "toJSON" in value) {
+  const known = typeof value === "object" && value !== null ? textOfElement(value) : undefined;
+  if (known !== undefined) {
+    yield known;
+  } else if (levels < 0 || typeof value !== "object" || value === null || "toJSON" in value) {
     yield JSON.stringify(value);
   } else if (Array.isArray(value)) {
     let before = "[";

@@ -1,9 +1,14 @@
 import type { ContentDescription, OperationDescription } from "../../generated/operations.js";
 import type { Validation } from "../validation/validator.js";
 import type { ApiResponse } from "./api-response.js";
-import { done, jsonBytes } from "./large-response.js";
+import { done, jsonBytes, jsonText } from "./large-response.js";
 import { writtenHeaders } from "./response-headers.js";
-import { isSerialised, ReusableResponse } from "./reusable-response.js";
+import {
+  hasReusableElements,
+  isSerialised,
+  ReusableResponse,
+  ValidElements,
+} from "./reusable-response.js";
 import { checkedItems, isStream } from "./stream-writer.js";
 
 /** Holds what handlers respond with to the document. Both members throw where it differs. */
@@ -20,6 +25,10 @@ export class ResponseCheck {
     if (isSerialised(given)) return given;
     const apiResponse = operation.headers ? this.#withHeaders(operation, given) : given;
     const { status, body } = apiResponse;
+    if (content?.kind === "json" && hasReusableElements(body)) {
+      for (const _ of this.#steps(operation, apiResponse, content));
+      return new ReusableResponse(status, body, apiResponse.headers ?? {}, jsonText(body));
+    }
     if (!content || !isStream(body)) {
       validator.checkResponse(operation, { status, content, body });
       return apiResponse;
@@ -39,8 +48,18 @@ export class ResponseCheck {
     const { status, body } = given;
     if (content?.kind !== "json") return this.now(operation, given, content);
     const { headers = {} } = operation.headers ? this.#withHeaders(operation, given) : given;
-    await done(this.validator.checkLargeResponse(operation, { status, content, body }));
+    await done(this.#steps(operation, given, content));
     return new ReusableResponse(status, body, headers, await jsonBytes(body));
+  }
+
+  /** Checks a body element by element. */
+  #steps(
+    operation: OperationDescription,
+    { status, body }: ApiResponse,
+    content: ContentDescription,
+  ): Iterable<void> {
+    const valid = new ValidElements(content);
+    return this.validator.checkResponseInSteps(operation, { status, content, body }, valid);
   }
 
   /** The response with its headers as texts. */

@@ -2,7 +2,7 @@ import { resourceLimits } from "./limits.js";
 import type { PageBudget } from "../search/page-budget.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/resource-storage.js";
-import { type ObjectTestType, representation } from "./representation.js";
+import { type ObjectTestType, representation, representationAgain } from "./representation.js";
 
 /** How many levels of parents the `expand` parameters request; any other path is ignored. */
 export function expansionDepth(expand: readonly string[] = []): number {
@@ -22,7 +22,7 @@ export async function expanded(
   records: readonly ResourceRecord[],
   { depth, budget }: { depth: number; budget: PageBudget },
 ): Promise<ObjectTestType[]> {
-  if (depth === 0) return records.map((record) => representation(record));
+  if (depth === 0) return records.map((record) => representationAgain(record));
   // The first level has the resources, each further one their parents.
   const levels: (readonly (ResourceRecord | undefined)[])[] = [records];
   while (levels.length <= depth) {

@@ -184,3 +184,27 @@ describe("walking a project by id", () => {
     expect(met.map(({ id }) => id)).toEqual([...new Set(met.map(({ id }) => id))].sort());
   });
 });
+
+describe("a page that was read before", () => {
+  it("shows what was written since, and stays as it was to whoever has read it", async () => {
+    const parameters = { where: 'key in ("aa", "often")', sort: "key" };
+    const body = { key: "often", objectTypeProperty: { arrayOfIntExample: [1] } };
+    const { body: created } = await service.call("POST", "/demo/resource", { body });
+    const { id } = created as { id: string };
+    const pages = [];
+    for (let i = 0; i < 4; i++) pages.push(await query(parameters));
+    for (const page of pages) expect(page.body).toEqual(pages[0]?.body);
+    expect((pages[0]?.body as { results: unknown[] }).results[1]).toEqual(created);
+    const actions = [{ action: "changeSomeProperty", someProperty: "new", staged: true }];
+    for (const version of [1, 2]) {
+      const { body: updated } = await service.call("POST", `/demo/resource/${id}`, {
+        body: version === 1 ? { version, actions } : { version, actions: [{ action: "publish" }] },
+      });
+      const [, shown] = ((await query(parameters)).body as { results: unknown[] }).results;
+      expect(shown).toEqual(updated);
+      expect(shown).toMatchObject({ version: version + 1, hasStagedChanges: version === 1 });
+    }
+    await service.call("DELETE", `/demo/resource/${id}?version=3`);
+    expect(await keysOf(parameters)).toEqual(["aa"]);
+  });
+});

@@ -1,7 +1,7 @@
 import { type RecordField, recordFields } from "../../generated/fields.js";
 import type { GetResourceResponse } from "../../generated/operations.js";
 import { etagOf } from "./preconditions.js";
-import { ReusableResponse } from "../http/reusable-response.js";
+import { reusableElement, ReusableResponse } from "../http/reusable-response.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
 import { publishedContent } from "./published-content.js";
 import { hasStagedChanges } from "./resource-document.js";
@@ -44,6 +44,21 @@ function published(content: ResourceContent): PublishedContent {
     else Reflect.set(body, reference.name, { ...reference.constants, [reference.by]: value });
   }
   return body;
+}
+
+/** Bodies for the records that the store caches. */
+const elements = new WeakMap<ResourceRecord, ObjectTestType>();
+
+/** As {@link representation}, but returns the same object again for a record that cannot change. */
+export function representationAgain(
+  resource: ResourceRecord,
+  projection: "current" | "staged" = "current",
+): ObjectTestType {
+  const isCurrent = resource[projection] === resource.current;
+  if (!isCurrent || !Object.isFrozen(resource)) return representation(resource, projection);
+  const known = elements.get(resource) ?? reusableElement(representation(resource));
+  elements.set(resource, known);
+  return known;
 }
 
 /** Responses for the records that the store caches. */

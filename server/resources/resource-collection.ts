@@ -2,7 +2,7 @@ import type { Collection } from "../search/finder.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { IndexScope } from "../storage/index-storage.js";
 import type { Services } from "../services.js";
-import { resourceDocument } from "./resource-document.js";
+import { resourceDocumentAgain } from "./resource-document.js";
 import type { Projection } from "../storage/resource-documents.js";
 
 /** The resources of a project in one projection, for queries. */
@@ -19,6 +19,6 @@ export function resourceCollection(
     load: (ids, admit) => resources.getMany(projectKey, ids, admit),
     list: (page, admit) => resources.list(projectKey, page, admit),
     count: () => resources.count(projectKey),
-    document: (resource) => resourceDocument(resource, projection),
+    document: (resource) => resourceDocumentAgain(resource, projection),
   };
 }

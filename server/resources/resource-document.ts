@@ -18,6 +18,21 @@ export function hasStagedChanges({
   return current !== staged && !isDeepStrictEqual(current, staged);
 }
 
+/** Documents of the current projection, for the records that the store caches. */
+const cached = new WeakMap<ResourceRecord, IndexedDocument>();
+
+/** As {@link resourceDocument}, but returns the same document again for a record that cannot change. */
+export function resourceDocumentAgain(
+  resource: ResourceRecord,
+  projection: Projection,
+): IndexedDocument {
+  const isCurrent = resource[projection] === resource.current;
+  if (!isCurrent || !Object.isFrozen(resource)) return resourceDocument(resource, projection);
+  const known = cached.get(resource) ?? resourceDocument(resource, projection);
+  cached.set(resource, known);
+  return known;
+}
+
 /** The document of the index for one projection of the resource. */
 export function resourceDocument(
   resource: ResourceRecord,

@@ -8,7 +8,7 @@ import { byCreation, search } from "../search/finder.js";
 import { parseSearch } from "../search/parse-search.js";
 import { allTextConditions } from "../search/text-parameters.js";
 import { textConditions } from "../search/text-query.js";
-import { representation } from "./representation.js";
+import { representationAgain } from "./representation.js";
 import { resourceCollection } from "./resource-collection.js";
 import { resourceFields } from "./resource-document.js";
 
@@ -42,7 +42,7 @@ export async function searchResources(
       offset,
       count: results.length,
       total,
-      results: results.map((resource) => representation(resource, projection)),
+      results: results.map((resource) => representationAgain(resource, projection)),
       ...(expressions.facets.length > 0 && { facets }),
     },
   };

@@ -77,7 +77,9 @@ class Operation {
   /** The same in steps. */
   largeResponse(body: unknown): unknown {
     const parts = { status: 200, content: this.#content, body };
-    return this.#result(() => [...this.#validator.checkLargeResponse(this.#operation, parts)]);
+    return this.#result(() => [
+      ...this.#validator.checkResponseInSteps(this.#operation, parts, new Set()),
+    ]);
   }
 
   get #content(): ContentDescription | undefined {

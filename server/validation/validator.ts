@@ -49,6 +49,12 @@ export interface ResponseParts {
   body?: unknown;
 }
 
+/** Elements of lists that were found to be valid. */
+export interface CheckedElements {
+  has(element: unknown): boolean;
+  add(element: unknown): void;
+}
+
 /** Validates requests and responses by the document. */
 export interface Validation {
   /**
@@ -61,8 +67,15 @@ export interface Validation {
   checkItem(operation: OperationDescription, content: ContentDescription, item: unknown): void;
   /** Throws if the document does not declare the status or, below 400, the body. */
   checkResponse(operation: OperationDescription, parts: ResponseParts): void;
-  /** As {@link checkResponse}, in steps: the lists of a body are checked element by element. */
-  checkLargeResponse(operation: OperationDescription, parts: ResponseParts): Iterable<void>;
+  /**
+   * As {@link checkResponse}, in steps: the lists of a body are checked element by element, but for those in
+   * `valid`, to which the others are added.
+   */
+  checkResponseInSteps(
+    operation: OperationDescription,
+    parts: ResponseParts,
+    valid: CheckedElements,
+  ): Iterable<void>;
   /** Throws if a required header is missing or a header has another type than declared. */
   checkHeaders(operation: OperationDescription, status: number, headers: GivenHeaders): void;
 }
@@ -201,7 +214,11 @@ export class Validator implements Validation {
     return made;
   }
 
-  *checkLargeResponse(operation: OperationDescription, parts: ResponseParts): Generator<void> {
+  *checkResponseInSteps(
+    operation: OperationDescription,
+    parts: ResponseParts,
+    valid: CheckedElements,
+  ): Generator<void> {
     const { status, content, body } = parts;
     const lists = Object.entries(Object(body) as object).filter(
       (entry): entry is [string, unknown[]] => Array.isArray(entry[1]),
@@ -217,8 +234,10 @@ export class Validator implements Validation {
     for (const [name, elements] of checked) {
       const isValid = checks.get(name);
       for (const element of isValid ? elements : []) {
+        if (!isValid || valid.has(element)) continue;
         yield;
-        if (isValid) requireDeclared(operation, isValid, element);
+        requireDeclared(operation, isValid, element);
+        valid.add(element);
       }
     }
   }

@@ -34,7 +34,7 @@ export function readers(
   session: Session,
   dialect: Dialect,
   indexing: ResourceIndexing,
-): StorageReader {
+): StorageReader & { readonly resources: SqlResources } {
   return new Readers(session, dialect, indexing);
 }
 

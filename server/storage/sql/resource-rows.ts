@@ -87,12 +87,23 @@ function known(
   return new Map(
     rows.map((row) => {
       const id = idOf(row);
-      const { current, staged = "" } = large.get(id) ?? contentsIn(row);
-      const objects = Math.min(objectsIn(current) + objectsIn(staged), MAX_OBJECTS);
-      const bytes = Buffer.byteLength(current) + Buffer.byteLength(staged);
-      return [id, BARE_RECORD + bytes + objects * OBJECT_BYTES];
+      return [id, bytesOf(large.get(id) ?? contentsIn(row))];
     }),
   );
+}
+
+/** Estimated bytes of a record in memory. */
+export function bytesInMemory({ current, staged }: ResourceRecord): number {
+  return bytesOf({
+    current: JSON.stringify(current),
+    staged: staged === current ? undefined : JSON.stringify(staged),
+  });
+}
+
+function bytesOf({ current, staged = "" }: Contents): number {
+  const objects = Math.min(objectsIn(current) + objectsIn(staged), MAX_OBJECTS);
+  const bytes = Buffer.byteLength(current) + Buffer.byteLength(staged);
+  return BARE_RECORD + bytes + objects * OBJECT_BYTES;
 }
 
 /** Bytes of the contents of each resource, without reading them. */

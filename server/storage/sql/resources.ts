@@ -27,6 +27,8 @@ const SELECT_MANY = `SELECT ${MANY_COLUMNS} FROM resources WHERE project_key = ?
 const GET = `${SELECT} AND id = ?`;
 const GET_BY_KEY = `${SELECT} AND key = ?`;
 const LIST = `${SELECT_MANY} ORDER BY created_at, id LIMIT ? OFFSET ?`;
+const LIST_IDS = `SELECT id FROM resources WHERE project_key = ?
+  ORDER BY created_at, id LIMIT ? OFFSET ?`;
 const LIST_AFTER = `${SELECT_MANY} AND (created_at, id) > (?, ?)
   ORDER BY created_at, id LIMIT ? OFFSET ?`;
 const COUNT = "SELECT count(*) FROM resources WHERE project_key = ?";
@@ -72,6 +74,11 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     admit?: Admit,
   ): Promise<ResourceRecord[]> {
     return this.#session.perform(listResources(this.#dialect, projectKey, page, admit));
+  }
+
+  /** The ids of what {@link list} reads. */
+  listIds(projectKey: string, page: { limit: number; offset?: number }): Promise<string[]> {
+    return this.#session.perform(listIds(projectKey, page));
   }
 
   count(projectKey: string): Promise<number> {
@@ -176,6 +183,15 @@ export function* listResources(
       ? yield* all(LIST, projectKey, limit, offset)
       : yield* all(LIST_AFTER, projectKey, after.createdAt, after.id, limit, offset);
   return yield* completed(dialect, projectKey, rows, admit);
+}
+
+function* listIds(
+  projectKey: string,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Plan<string[]> {
+  yield* lockProject(projectKey);
+  const rows = yield* all(LIST_IDS, projectKey, limit, offset);
+  return rows.map((row) => new RowDecoder(row).text());
 }
 
 function* count(projectKey: string): Plan<number> {

@@ -4,6 +4,7 @@ import type { ProjectIdentity, ResourceRecord } from "../records.js";
 import type { Storage } from "../storage.js";
 import { ProjectGone } from "../store-errors.js";
 import { type Bounds, CommittedState } from "./committed-state.js";
+import { bytesInMemory } from "../sql/resource-rows.js";
 import { openMemory } from "./connection.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
@@ -120,6 +121,72 @@ describe("a resource that was read before", () => {
   });
 });
 
+describe("a page that was read before", () => {
+  const list = (limit = 10): Promise<ResourceRecord[]> =>
+    ours.ofProject(project).resources.list(PROJECT, { limit });
+  const both = (ids: string[]): Promise<ResourceRecord[]> =>
+    ours.ofProject(project).resources.getMany(PROJECT, ids);
+  let second: ResourceRecord;
+
+  beforeEach(async () => {
+    second = sampleResource(PROJECT, { createdAt: at(1) });
+    await theirs.transaction(({ resources }) => resources.insert(second));
+    for (let i = 0; i < 3; i++) expect(await list()).toEqual([stored, second]);
+  });
+
+  it("has the same objects, also by their ids", async () => {
+    const [first, other] = await list();
+    expect(await list()).toEqual([stored, second]);
+    expect((await list())[1]).toBe(other);
+    expect(
+      (await both([second.id, stored.id])).map((each) => [other, first].indexOf(each)),
+    ).toEqual([0, 1]);
+    expect(await get()).toBe(first);
+  });
+
+  it.each([
+    ["this", () => ours],
+    ["another", () => theirs],
+  ])("shows every write of %s process", async (_name, storage) => {
+    const next = await update(storage());
+    expect(await list()).toEqual([next, second]);
+    expect(await both([stored.id, second.id])).toEqual([next, second]);
+    const third = sampleResource(PROJECT, { createdAt: at(0.5) });
+    await storage().transaction(({ resources }) => resources.insert(third));
+    expect(await list()).toEqual([next, third, second]);
+    await storage().transaction(({ resources }) => resources.delete(PROJECT, second.id, 1));
+    expect(await list()).toEqual([next, third]);
+    expect(await both([second.id, third.id])).toEqual([third]);
+  });
+
+  it("is of the one instant, whatever another process commits while it is read", async () => {
+    await Promise.all([
+      list().then((page) => expect(page.map(({ version }) => version)).toEqual([1, 1])),
+      theirs.transaction(async ({ resources }) => {
+        await resources.update(nextVersion(stored), 1);
+        await resources.update(nextVersion(second), 1);
+      }),
+    ]);
+    expect((await list()).map(({ version }) => version)).toEqual([2, 2]);
+  });
+
+  it("gives the sizes of its resources, and ends with the error of whom it gives them", async () => {
+    const given: [string, number][][] = [];
+    const { resources } = ours.ofProject(project);
+    const page = await resources.list(PROJECT, { limit: 10 }, (sizes) => given.push([...sizes]));
+    expect(given).toEqual([page.map((each) => [each.id, bytesInMemory(each)])]);
+    const tooLarge = (): never => {
+      throw new Error("Too large.");
+    };
+    await expect(resources.list(PROJECT, { limit: 1 }, tooLarge)).rejects.toThrow("Too large.");
+  });
+
+  it("is not given of a project that was replaced", async () => {
+    await theirs.transaction(({ projects }) => projects.delete(PROJECT));
+    await expect(list()).rejects.toThrow(ProjectGone);
+  });
+});
+
 describe("the cached state of a project in writes", () => {
   const insert = (): Promise<void> =>
     ours
@@ -191,13 +258,13 @@ describe("the cache of resources", () => {
 
   it("keeps what is read again, up to a number of resources", async () => {
     const ids = ["a", "a", "b", "b", "a", "b", "c", "c", "c", "b", "a"];
-    expect(await reads({ resources: 2, characters: 10_000 }, ids)).toEqual({ a: 3, b: 2, c: 2 });
+    expect(await reads({ resources: 2, bytes: 10_000 }, ids)).toEqual({ a: 3, b: 2, c: 2 });
   });
 
   it("counts a resource once, however many read it at the same time", async () => {
     const record = sampleResource(PROJECT, { id: "a" });
-    const characters = 2 * JSON.stringify(record).length;
-    const state = new CommittedState(connection, { resources: 9, characters });
+    const bytes = 2 * bytesInMemory(record);
+    const state = new CommittedState(connection, { resources: 9, bytes });
     const read = (id: string): Promise<unknown> =>
       state.resource(identity, id, () => Promise.resolve(sampleResource(PROJECT, { id })));
     await Promise.all(Array.from({ length: 8 }, () => read("a")));
@@ -210,10 +277,10 @@ describe("the cache of resources", () => {
     expect(await state.resource(identity, "b", again)).toMatchObject({ id: "b" });
   });
 
-  it("keeps resources up to a number of characters", async () => {
-    const characters = JSON.stringify(sampleResource(PROJECT, { id: "a" })).length;
+  it("keeps resources up to a number of bytes", async () => {
+    const bytes = bytesInMemory(sampleResource(PROJECT, { id: "a" }));
     const ids = ["a", "a", "a", "b", "b", "b", "a"];
-    expect(await reads({ resources: 9, characters }, ids)).toEqual({ a: 3, b: 2 });
-    expect(await reads({ resources: 9, characters: characters - 1 }, ids)).toEqual({ a: 4, b: 3 });
+    expect(await reads({ resources: 9, bytes }, ids)).toEqual({ a: 3, b: 2 });
+    expect(await reads({ resources: 9, bytes: bytes - 1 }, ids)).toEqual({ a: 4, b: 3 });
   });
 });

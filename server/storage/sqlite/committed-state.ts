@@ -1,24 +1,35 @@
 import type { ProjectIdentity, ResourceRecord } from "../records.js";
+import type { Admit } from "../resource-storage.js";
 import type { Lock, StatementStep } from "../sql/plan.js";
+import { bytesInMemory } from "../sql/resource-rows.js";
 import type { Connection } from "./connection.js";
 
 /** Limits of the cache. */
 export interface Bounds {
   /** Resources of all projects; also the limit of ids of resources that were read once. */
   resources: number;
-  /** Characters of all those resources, as JSON. */
-  characters: number;
+  /** Estimated bytes of all those resources. */
+  bytes: number;
 }
 
-/** The objects, and the responses kept with them, take several times as much memory. */
-const BOUNDS: Bounds = { resources: 4_096, characters: 4_194_304 };
+/** With the responses kept for them, they take several times as much memory. */
+const BOUNDS: Bounds = { resources: 4_096, bytes: 4_194_304 };
+/** Of more resources read together none is cached: that would take too long in one turn. */
+const MOST_AT_ONCE = 100;
 
 type Rows = readonly unknown[];
 
 interface KnownResource {
   generation: number;
   record: ResourceRecord;
-  length: number;
+  bytes: number;
+}
+
+/** How resources are read that the cache lacks. */
+interface ReadMany {
+  /** The ids of what is wanted, in order. */
+  ids: () => readonly string[] | Promise<readonly string[]>;
+  all: (admit: Admit | undefined) => Promise<ResourceRecord[]>;
 }
 
 /**
@@ -33,7 +44,7 @@ export class CommittedState {
   readonly #lasting = new Map<string, Map<unknown, Rows>>();
   /** Names of resources that were read once: they are cached at the second read, as caching costs as much. */
   #readOnce = new Set<string>();
-  #length = 0;
+  #bytes = 0;
   #dataVersion: unknown;
   /**
    * Names of resources that the transactions of the next commit may have written. Not their locks: when the
@@ -69,10 +80,46 @@ export class CommittedState {
     if (known?.generation === generation) return known.record;
     const epoch = this.#epoch;
     const record = await read();
-    if (record && epoch === this.#epoch && this.#isReadAgain(name)) {
-      this.#keep(name, generation, frozen(record));
+    return record && epoch === this.#epoch ? this.#latest(generation, record) : record;
+  }
+
+  /**
+   * Several resources of a project, in order: from the cache if all of them are there, else by `read.all`.
+   * Those from the cache are of one instant.
+   */
+  async resources(
+    project: ProjectIdentity,
+    read: ReadMany,
+    admit: Admit | undefined,
+  ): Promise<ResourceRecord[]> {
+    const cached = this.#resources.size > 0 ? await this.#allKnown(project, read) : undefined;
+    if (cached) {
+      admit?.(new Map(cached.map(({ record, bytes }) => [record.id, bytes])));
+      return cached.map(({ record }) => record);
     }
-    return record;
+    const epoch = this.#epoch;
+    const records = await read.all(admit);
+    if (epoch !== this.#epoch || records.length > MOST_AT_ONCE) return records;
+    return records.map((record) => this.#latest(project.generation, record));
+  }
+
+  /** `undefined` if one is missing, or if there was a commit meanwhile. */
+  async #allKnown(
+    { projectKey, generation }: ProjectIdentity,
+    read: ReadMany,
+  ): Promise<KnownResource[] | undefined> {
+    const epoch = this.#epoch;
+    const ids = await read.ids();
+    // Only now: what the ids were read from was not older than the cache.
+    if (!this.#writer.inTransaction) this.#observeOrForget();
+    if (epoch !== this.#epoch) return undefined;
+    const cached: KnownResource[] = [];
+    for (const id of ids) {
+      const known = this.#resources.get(nameOf(projectKey, id));
+      if (known?.generation !== generation) return undefined;
+      cached.push(known);
+    }
+    return cached;
   }
 
   /** The rows of a lasting statement in the running transaction. */
@@ -134,7 +181,18 @@ export class CommittedState {
     this.#dataVersion = undefined;
     this.#resources.clear();
     this.#lasting.clear();
-    this.#length = 0;
+    this.#bytes = 0;
+  }
+
+  /** The cached object of a record just read, which is now cached if it was read before. */
+  #latest(generation: number, record: ResourceRecord): ResourceRecord {
+    const name = nameOf(record.projectKey, record.id);
+    const known = this.#resources.get(name);
+    if (known?.generation === generation && known.record.version === record.version) {
+      return known.record;
+    }
+    if (this.#isReadAgain(name)) this.#keep(name, generation, frozen(record));
+    return record;
   }
 
   #isReadAgain(name: string): boolean {
@@ -145,21 +203,20 @@ export class CommittedState {
   }
 
   #keep(name: string, generation: number, record: ResourceRecord): void {
-    const length = JSON.stringify(record).length;
-    const { resources, characters } = this.bounds;
-    if (length > characters) return;
+    const bytes = bytesInMemory(record);
+    if (bytes > this.bounds.bytes) return;
     // Of reads at the same time several may come to keep it.
     this.#delete(name);
-    this.#resources.set(name, { generation, record, length });
-    this.#length += length;
+    this.#resources.set(name, { generation, record, bytes });
+    this.#bytes += bytes;
     for (const oldest of this.#resources.keys()) {
-      if (this.#resources.size <= resources && this.#length <= characters) return;
+      if (this.#resources.size <= this.bounds.resources && this.#bytes <= this.bounds.bytes) return;
       this.#delete(oldest);
     }
   }
 
   #delete(name: string): void {
-    this.#length -= this.#resources.get(name)?.length ?? 0;
+    this.#bytes -= this.#resources.get(name)?.bytes ?? 0;
     this.#resources.delete(name);
   }
 }

@@ -1,5 +1,4 @@
 import { DEFAULT_QUERY_TIMEOUT } from "../index-storage.js";
-import type { ResourceReader } from "../resource-storage.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
 import { StorageUnavailable } from "../store-errors.js";
 import type { ProjectIdentity } from "../records.js";
@@ -14,6 +13,7 @@ import { verifyProject } from "../sql/projects.js";
 import { SqlRestorer } from "../sql/restorer.js";
 import { CommittedState } from "./committed-state.js";
 import { openConnection, openMemory } from "./connection.js";
+import { KnownResources } from "./known-resources.js";
 import { firstTrySession, IndexQueries } from "./index-queries.js";
 import { migrate } from "./migrations.js";
 import { QueriesInMemory } from "./queries-in-memory.js";
@@ -238,22 +238,4 @@ class SqliteStorage implements Storage {
     await Promise.all([queries.close(closed), queue.close()]);
     home.close();
   }
-}
-
-/** Reads by id from the cache. */
-class KnownResources implements ResourceReader {
-  constructor(
-    private readonly resources: ResourceReader,
-    private readonly state: CommittedState,
-    private readonly project: ProjectIdentity,
-  ) {}
-
-  get: ResourceReader["get"] = (projectKey, id) =>
-    projectKey === this.project.projectKey
-      ? this.state.resource(this.project, id, () => this.resources.get(projectKey, id))
-      : this.resources.get(projectKey, id);
-  getByKey: ResourceReader["getByKey"] = (...args) => this.resources.getByKey(...args);
-  getMany: ResourceReader["getMany"] = (...args) => this.resources.getMany(...args);
-  list: ResourceReader["list"] = (...args) => this.resources.list(...args);
-  count: ResourceReader["count"] = (...args) => this.resources.count(...args);
 }
