@@ -115,7 +115,7 @@ describe("the architecture", () => {
       /^server\/storage\/(?!contract\/|.*testing\/)/.test(file),
     );
     const domains =
-      /^server\/(?!storage\/|query\/|testing\/|operation\/(?:limiter\.js$|threads\/))/;
+      /^server\/(?!storage\/|query\/|testing\/|operation\/(?:limiter\.js$|gone-client\.js$|threads\/))/;
     for (const { file, imports } of storing) {
       expect([file, imports.filter((from) => domains.test(from))]).toEqual([file, []]);
     }

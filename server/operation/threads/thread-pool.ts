@@ -1,3 +1,4 @@
+import { reasonOf } from "../gone-client.js";
 import { type ThreadOptions, WorkerThread } from "./worker-thread.js";
 
 export interface ThreadPoolOptions<Call> extends ThreadOptions<Call> {
@@ -141,9 +142,4 @@ export class ThreadPool<Call> {
     if (place >= 0) tenant?.waiting.splice(place, 1);
     if (tenant?.running === 0 && tenant.waiting.length === 0) this.#tenants.delete(tenantKey);
   }
-}
-
-function reasonOf(gone: AbortSignal | undefined): Error {
-  const reason: unknown = gone?.reason;
-  return reason instanceof Error ? reason : new Error("The client has gone.", { cause: reason });
 }

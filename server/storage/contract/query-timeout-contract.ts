@@ -1,4 +1,5 @@
 import { describe, expect, it } from "@jest/globals";
+import { setMaxListeners } from "node:events";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Condition } from "../../query/condition.js";
 import type { IndexScope } from "../index-storage.js";
@@ -71,6 +72,28 @@ export function describeQueryTimeoutContract(open: OpenStorage): void {
         const since = performance.now() - 60_001;
         const late = storage.index.count({ ...scope, since }, notOfMany);
         await expect(late).rejects.toBeInstanceOf(QueryTimedOut);
+      } finally {
+        await storage.close();
+      }
+    });
+
+    it("ends when its client has gone, and leaves room for others", async () => {
+      const storage = await open(600_000);
+      try {
+        const { scope } = await withLongArray(storage);
+        const leaving = new AbortController();
+        const client = { gone: leaving.signal };
+        setMaxListeners(0, leaving.signal);
+        const reason = new Error("The client has gone.");
+        // As many as no engine runs at a time.
+        const queries = Array.from({ length: 20 }, () =>
+          expect(storage.index.count({ ...scope, client }, endless)).rejects.toBe(reason),
+        );
+        // Behind those that run.
+        const other = storage.index.count(scope, notOfMany);
+        leaving.abort(reason);
+        await Promise.all(queries);
+        expect(await other).toBe(1);
       } finally {
         await storage.close();
       }

@@ -3,6 +3,7 @@ import type { StatementResult, StatementStep } from "../sql/plan.js";
 import { type SqlValue, toSqlText } from "../sql/sql-text.js";
 import { DEFAULT_QUERY_TIMEOUT } from "../index-storage.js";
 import { StorageUnavailable } from "../store-errors.js";
+import { cancelStatement } from "./cancel-request.js";
 import { isOfStatement, toStorageError } from "./postgres-errors.js";
 
 /** The driver's timeout exceeds the server's by this, in milliseconds; when it expires the connection is lost. */
@@ -165,6 +166,11 @@ export class Connection {
       if (!isOfStatement(error)) this.#isUsable = false;
       throw error;
     }
+  }
+
+  /** Cancels what runs on it: see {@link cancelStatement}. */
+  cancelStatement(): Promise<void> {
+    return cancelStatement(this.#client);
   }
 
   /** Rolls back an open transaction; a connection on which that fails is not used again. */

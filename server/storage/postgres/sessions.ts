@@ -8,6 +8,7 @@ import { toSqlText } from "../sql/sql-text.js";
 import { ProjectGone, QueryTimedOut, StorageUnavailable } from "../store-errors.js";
 import type { Connection, Connections } from "./connections.js";
 import { toCommitError, toQueryError, toStorageError } from "./postgres-errors.js";
+import { WantedWork } from "./wanted-work.js";
 
 const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
 const BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE";
@@ -28,8 +29,13 @@ export class ReadingSession implements Session {
       if (first.value.kind !== "snapshot") return performed(plan, first, connection);
       const until = first.value.since + this.#connections.queryTimeout;
       await this.#beginSnapshot(connection, until);
+      const work = new WantedWork(connection, first.value);
+      const permit = (): void => {
+        work.requireClient();
+        if (performance.now() > until) throw tookTooLong();
+      };
       try {
-        return await performed(plan, first, connection, undefined, until);
+        return await work.run(() => performed(plan, first, connection, { permit }));
       } finally {
         await connection.rollBack();
       }
@@ -78,7 +84,7 @@ export class SnapshotSession implements Session {
       throw new Error("The snapshot has ended: await its members within its work.");
     }
     const result = this.#tail.then(() =>
-      performed(plan, plan.next(), this.#connection, this.#timeout),
+      performed(plan, plan.next(), this.#connection, { timeout: this.#timeout }),
     );
     this.#tail = result.catch(() => undefined);
     return result;
@@ -125,16 +131,16 @@ export function performOn<Result>(connection: Connection, plan: Plan<Result>): P
   return performed(plan, plan.next(), connection);
 }
 
+/** `permit`: called before each statement, and throws if there is to be none. */
 async function performed<Result>(
   plan: Plan<Result>,
   first: IteratorResult<Step, Result>,
   connection: Connection,
-  timeout?: number,
-  until = Infinity,
+  { timeout, permit }: { timeout?: number | undefined; permit?: () => void } = {},
 ): Promise<Result> {
   let next = first;
   while (next.done !== true) {
-    if (performance.now() > until) throw tookTooLong();
+    permit?.();
     const step = next.value;
     const isStatement = step.kind === "rows" || step.kind === "changes";
     next = plan.next(isStatement ? await read(step, connection, timeout) : NOTHING_TO_DO);

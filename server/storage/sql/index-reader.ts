@@ -95,9 +95,9 @@ export class SqlIndexReader implements IndexReader {
 }
 
 /** A result is made from several statements, which must see the same documents. */
-function* onOneState<Result>({ projectKey, since }: IndexScope, plan: Plan<Result>): Plan<Result> {
-  yield* snapshot(since);
-  yield* lockProject(projectKey);
+function* onOneState<Result>(scope: IndexScope, plan: Plan<Result>): Plan<Result> {
+  yield* snapshot(scope);
+  yield* lockProject(scope.projectKey);
   return yield* plan;
 }
 

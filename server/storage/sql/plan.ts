@@ -1,3 +1,4 @@
+import type { IndexScope } from "../index-storage.js";
 import type { Sql } from "./sql-fragment.js";
 import type { SqlValue } from "./sql-text.js";
 
@@ -40,8 +41,9 @@ export interface Lock {
 /** First step of a plan whose statements must all see the same state, in a transaction or not. */
 export interface SnapshotStep {
   kind: "snapshot";
-  /** Start of the request: see `IndexScope`. */
+  /** Start of the request, and its client: see `IndexScope`. */
   since: number;
+  client?: IndexScope["client"];
 }
 
 /** Within a transaction: later statements have no timeout. Comes after the locks. */
@@ -90,8 +92,11 @@ export function* execute({ text, values }: Sql): Plan<number> {
   return yield* run(text, ...values);
 }
 
-export function* snapshot(since = performance.now()): Plan<void> {
-  yield { kind: "snapshot", since };
+export function* snapshot({
+  since = performance.now(),
+  client,
+}: Pick<IndexScope, "since" | "client">): Plan<void> {
+  yield { kind: "snapshot", since, client };
 }
 
 /** Lifts the timeout, for commands of an administrator. */
