@@ -28,7 +28,7 @@ export type FieldKind =
 
 /** How several values become one that the schema admits: see scripts/generate/records/fold-rule.ts. */
 export type FoldRule =
-  | { readonly rule: "concatenation" | "union"; readonly most?: number }
+  | { readonly rule: "concatenation" | "union"; readonly most?: number; readonly least?: number }
   | { readonly rule: "extremes" | "members" | "last" };
 
 /** A property of a record. */

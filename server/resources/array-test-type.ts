@@ -15,6 +15,18 @@ export const arrayTestTypeFields: readonly Field[] = fields.flatMap((field) =>
   field.name === "objectTypeProperty" && field.kind === "object" ? field.members : [],
 );
 
+/** Arrays of any length down to none. */
+const lists = arrayTestTypeFields.filter(
+  ({ fold }) => (fold.rule === "concatenation" || fold.rule === "union") && !fold.least,
+);
+
+/** As responses have it: with every array, `[]` where there is nothing, unless its schema asks for elements. */
+export function withEveryArray(arrays: ArrayTestType): ArrayTestType {
+  const complete = { ...arrays };
+  for (const { name } of lists) if (!(name in complete)) Reflect.set(complete, name, []);
+  return complete;
+}
+
 const accept = acceptor(arrayTestTypeFields);
 
 /**

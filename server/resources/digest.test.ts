@@ -46,6 +46,14 @@ const printed = [
   "15",
 ];
 
+/** The arrays that a digest has no values for. */
+const none = {
+  arrayOfIntExample: [],
+  arrayOfUniqueIntExample: [],
+  arrayOfFloatExample: [],
+  arrayOfObjectType: [],
+};
+
 const base = "/demo/resource/artificially-complex/path/uri-parameter-one";
 
 describe("storeArtificiallyComplex", () => {
@@ -54,6 +62,7 @@ describe("storeArtificiallyComplex", () => {
     const { status, body } = await service.call("POST", path, { body: everything });
     expect(status).toBe(201);
     expect(body).toEqual({
+      ...none,
       arrayOfStringExample: ["one", "two", "q/t", ...printed],
       arrayOfNumberNoDefaultsExample: [1.5],
       arrayOfTwonumbersExample: [16, 1 + 1 + 1 + 24 + 24 + 12 + 5 + 1 + 1 + 1 + 2 * 6],
@@ -91,6 +100,8 @@ describe("storeArtificiallyComplex", () => {
     const { status, body } = await service.call("POST", `${base}=empty/body`, { body: {} });
     expect(status).toBe(201);
     expect(body).toEqual({
+      ...none,
+      arrayOfNumberNoDefaultsExample: [],
       arrayOfStringExample: ["empty", "body"],
       arrayOfTwonumbersExample: [0, 0],
     });
@@ -130,6 +141,8 @@ describe("describeWithUrnLinks", () => {
     });
     expect(status).toBe(200);
     expect(body).toEqual({
+      ...none,
+      arrayOfNumberNoDefaultsExample: [],
       arrayOfStringExample: ["t", ...printed],
       arrayOfTwonumbersExample: [16, 83],
     });

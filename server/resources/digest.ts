@@ -2,7 +2,7 @@ import { type Field, type RecordField, recordFields } from "../../generated/fiel
 import type { StoreArtificiallyComplexRequest } from "../../generated/operations.js";
 import { ApiError } from "../errors.js";
 import { millisecondsOf } from "../validation/timestamp.js";
-import type { ArrayTestType } from "./array-test-type.js";
+import { type ArrayTestType, withEveryArray } from "./array-test-type.js";
 
 /** The spec's OutOfOrderPropertiesTestType. */
 export type OutOfOrderProperties = StoreArtificiallyComplexRequest["body"];
@@ -22,11 +22,11 @@ export function digest(
 ): ArrayTestType {
   const values = fields.flatMap((field) => print(field, Reflect.get(body, field.name)));
   const characters = values.reduce((sum, value) => sum + [...value].length, 0);
-  return {
+  return withEveryArray({
     arrayOfStringExample: [...pathValues, ...(text === undefined ? [] : [text]), ...values],
     ...(number !== undefined && { arrayOfNumberNoDefaultsExample: [number] }),
     arrayOfTwonumbersExample: [values.length, characters],
-  };
+  });
 }
 
 /**

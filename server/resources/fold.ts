@@ -2,21 +2,19 @@ import type { Field } from "../../generated/fields.js";
 import type { IndexValue } from "../query/condition.js";
 import { compareValues } from "../query/matches.js";
 import type { ResourceRecord } from "../storage/records.js";
-import { type ArrayTestType, arrayTestTypeFields } from "./array-test-type.js";
+import { type ArrayTestType, arrayTestTypeFields, withEveryArray } from "./array-test-type.js";
 import { publishedContent } from "./published-content.js";
 
 /**
  * Folds a page of resources into one ArrayTestType, each property by the rule of its schema: see
- * {@link Field.fold}. Arrays that would be empty are left out.
+ * {@link Field.fold}.
  */
 export function fold(resources: readonly ResourceRecord[]): ArrayTestType {
-  return foldObjects(
-    arrayTestTypeFields,
-    resources.map(({ current }) => publishedContent(current).objectTypeProperty),
-  );
+  const arrays = resources.map(({ current }) => publishedContent(current).objectTypeProperty);
+  return withEveryArray(foldObjects(arrayTestTypeFields, arrays));
 }
 
-/** Folds objects of one schema without required members into one. */
+/** Folds objects of one schema without required members into one. Arrays that would be empty are left out. */
 function foldObjects<Value extends object>(
   fields: readonly Field[],
   objects: readonly Value[],

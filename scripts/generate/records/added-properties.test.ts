@@ -412,6 +412,11 @@ describe("properties of every kind, added to the document alone", () => {
   it("are folded into what the schema admits", async () => {
     const query = new URLSearchParams({ sort: "key" }).toString();
     const expected = {
+      arrayOfIntExample: [],
+      arrayOfUniqueIntExample: [],
+      arrayOfFloatExample: [],
+      arrayOfNumberNoDefaultsExample: [],
+      arrayOfObjectType: [],
       arrayOfStringExample: ["earlier heron"],
       textExample: "White stork",
       wholeExample: -1,

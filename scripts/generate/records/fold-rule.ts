@@ -5,13 +5,14 @@ import { type SchemaShape, shapeOf } from "./schema-shape.js";
  * How several values of a property become one that the same schema admits, `null` only where there is
  * no other:
  * - `concatenation`: arrays one after the other. `union`: the distinct elements of arrays, sorted.
- *   Of both no more than the schema's `maxItems`.
+ *   Of both no more than the schema's `maxItems`; `least` is its `minItems`, if it is not 0.
  * - `extremes`: of pairs of numbers the smallest first and the largest second one.
  * - `members`: objects, each member by its own rule.
  * - `last`: the value that stands last.
  */
 export type FoldRule =
-  { rule: "concatenation" | "union"; most?: number } | { rule: "extremes" | "members" | "last" };
+  | { rule: "concatenation" | "union"; most?: number; least?: number }
+  | { rule: "extremes" | "members" | "last" };
 
 /** Of an array: keywords that what is joined might break. */
 const OF_ARRAYS = ["prefixItems", "contains", "unevaluatedItems", "const", "enum"];
@@ -37,8 +38,11 @@ function arrayRule(document: OpenApiDocument, { keywords }: SchemaShape): FoldRu
     const isPair = minItems === 2 && !uniqueItems && isNumber(shapeOf(document, items));
     return { rule: isPair ? "extremes" : "last" };
   }
-  const most = maxItems === undefined ? {} : { most: maxItems };
-  return { rule: uniqueItems ? "union" : "concatenation", ...most };
+  return {
+    rule: uniqueItems ? "union" : "concatenation",
+    ...(maxItems !== undefined && { most: maxItems }),
+    ...(minItems > 0 && { least: minItems }),
+  };
 }
 
 function isNumber({ types, nullable, isMixed }: SchemaShape): boolean {
