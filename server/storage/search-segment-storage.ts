@@ -41,7 +41,7 @@ export interface SearchManifest {
 export interface SearchSource {
   /** Changes when a project is deleted and made again, or restored. */
   id: string;
-  /** Every write of a record adds 1. */
+  /** Every write of a record adds 1; an import may leave out numbers. */
   revision: number;
 }
 

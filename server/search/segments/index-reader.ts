@@ -113,7 +113,8 @@ export class IndexReader {
     const after = view.delta[from]?.after ?? view.revision;
     const delta = view.delta.slice(0, from);
     for await (const segment of this.#built(index, after)) delta.push(segment);
-    return { delta, revision: delta.at(-1)?.until ?? newest };
+    // The last revision may be that of no record.
+    return { delta, revision: Math.max(newest, delta.at(-1)?.until ?? 0) };
   }
 
   /** Index of the first segment of the delta that is made anew. `undefined`: the delta would be too large. */

@@ -15,6 +15,7 @@ export function describeSearchSegmentsContract(open: OpenStorage): void {
     describeManifests(storage);
     describeParts(storage);
     describeChangedTexts(storage);
+    describeStagedProducts(storage);
     describeIsolation(storage);
   });
 }
@@ -203,6 +204,33 @@ function describeChangedTexts(storage: () => Storage): void {
       storage().searchSegments.countChanges(index, { after, until });
     expect([await count(0, 9), await count(0, 2), await count(2, 4)]).toEqual([4, 1, 2]);
     expect(await count(5, 9)).toBe(0);
+  });
+}
+
+function describeStagedProducts(storage: () => Storage): void {
+  it("give no product of an import before it is published", async () => {
+    const index = newIndex();
+    const { projectKey } = index;
+    await insertProduct(storage(), projectKey);
+    const lease = { projectKey, importId: "import", expiresAt: 100 };
+    const product = sampleProduct(projectKey);
+    await storage().transaction(async ({ productImports }) => {
+      await productImports.begin(lease, { now: 0, room: 10 });
+      await productImports.stage(lease, [{ product }]);
+    });
+    const ids = async (): Promise<string[]> => {
+      const page = await storage().searchSegments.changes(index, {
+        after: 1,
+        until: ALL.until,
+        limit: 9,
+      });
+      return page.map(({ id }) => id);
+    };
+    const count = (): Promise<number> =>
+      storage().searchSegments.countChanges(index, { after: 1, until: ALL.until });
+    expect([await ids(), await count()]).toEqual([[], 0]);
+    await storage().transaction(({ productImports }) => productImports.publish(lease, []));
+    expect([await ids(), await count()]).toEqual([[product.id], 1]);
   });
 }
 

@@ -19,10 +19,12 @@ const STATE = `SELECT c.catalogue_id AS source_id, c.revision AS source_revision
   FROM catalogues c LEFT JOIN search_manifests m
     ON m.project_key = c.project_key AND m.collection = ? AND m.format = ?
   WHERE c.project_key = ?`;
+/** An import stages products with revisions above that of the catalogue. */
+const IN_RANGE = `p.project_key = ? AND p.revision > ? AND p.revision <= ?
+  AND p.revision <= (SELECT c.revision FROM catalogues c WHERE c.project_key = ?)`;
 const CHANGES = `SELECT ${PRODUCT_TEXT_COLUMNS} FROM products p
-  WHERE p.project_key = ? AND p.revision > ? AND p.revision <= ? ORDER BY p.revision LIMIT ?`;
-const COUNT_CHANGES = `SELECT count(*) FROM products
-  WHERE project_key = ? AND revision > ? AND revision <= ?`;
+  WHERE ${IN_RANGE} ORDER BY p.revision LIMIT ?`;
+const COUNT_CHANGES = `SELECT count(*) FROM products p WHERE ${IN_RANGE}`;
 const OF_INDEX = "project_key = ? AND collection = ? AND format = ?";
 const PART = `SELECT bytes FROM search_segments WHERE ${OF_INDEX} AND segment_id = ? AND part = ?`;
 const STORED = `SELECT format, segment_id, count(*), sum(length(bytes)) FROM search_segments
@@ -130,7 +132,7 @@ function* changes(
   { after, until, limit }: RevisionRange & { limit: number },
 ): Plan<ChangedText[]> {
   yield* lockItems(projectKey, ["catalogue"]);
-  return (yield* all(CHANGES, projectKey, after, until, limit)).map((row) => {
+  return (yield* all(CHANGES, projectKey, after, until, projectKey, limit)).map((row) => {
     const columns = new RowDecoder(row);
     const [id, revision] = [columns.text(), columns.integer()];
     return { id, revision, text: productText(id, columns) };
@@ -142,7 +144,9 @@ function* countChanges(
   { after, until }: RevisionRange,
 ): Plan<number> {
   yield* lockItems(projectKey, ["catalogue"]);
-  return new RowDecoder(yield* first(COUNT_CHANGES, projectKey, after, until)).integer();
+  return new RowDecoder(
+    yield* first(COUNT_CHANGES, projectKey, after, until, projectKey),
+  ).integer();
 }
 
 function* readPart(

@@ -5,6 +5,7 @@ import { MainThreadWork } from "../main-thread-work.js";
 import { MaintenanceQueue, type QueueOptions } from "../maintenance-queue.js";
 import { SegmentEvaluator } from "../segment-evaluator.js";
 import { SegmentIndexes } from "../segment-indexes.js";
+import type { SegmentWork } from "../segment-work.js";
 import { ViewCache } from "../view-cache.js";
 import { stateCollection } from "./state-collection.js";
 
@@ -27,16 +28,16 @@ export function openIndexes(
     collection = stateCollection,
     limits = SMALL,
     mostBytes = 1_000_000,
+    work = new MainThreadWork(new SegmentEvaluator({ products: collection }, mostBytes), 10_000),
     ...queue
   }: {
     collection?: IndexedCollection;
     limits?: typeof SMALL;
     mostBytes?: number;
+    work?: SegmentWork;
   } & Partial<QueueOptions> = {},
 ): TestIndexes {
   const failures: unknown[] = [];
-  const evaluator = new SegmentEvaluator({ products: collection }, mostBytes);
-  const work = new MainThreadWork(evaluator, 10_000);
   const maintenance = new MaintenanceQueue({
     openBuilder: async () => new LocalBuilder(collection),
     failed: (error) => failures.push(error),

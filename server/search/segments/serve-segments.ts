@@ -1,0 +1,44 @@
+import { JobStopped, serveJobs } from "../../operation/threads/serve-jobs.js";
+import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
+import type { IndexedCollection } from "./indexed-collection.js";
+import { LocalBuilder } from "./local-builder.js";
+import type { SegmentCall, SegmentFailure, SegmentThreadStart } from "./segment-calls.js";
+import { SegmentEvaluator } from "./segment-evaluator.js";
+import { toSharedBytes } from "./shared-bytes.js";
+
+/** The program of a thread that builds and searches segments of these collections. */
+export async function serveSegments(
+  collections: Readonly<Record<SegmentedCollection, IndexedCollection>>,
+): Promise<void> {
+  await serveJobs(async (given, isStopped) => {
+    const evaluator = new SegmentEvaluator(collections, (given as SegmentThreadStart).mostBytes);
+    let builder: LocalBuilder | undefined;
+    const checkpoint = (): void => {
+      if (isStopped()) throw new JobStopped("It was stopped.");
+    };
+
+    const respond = async (call: SegmentCall): Promise<unknown> => {
+      switch (call.kind) {
+        case "build":
+          return toSharedBytes(evaluator.build(call.collection, call.texts));
+        case "search":
+          return evaluator.search(call.owner, call.segments, call.request, checkpoint);
+        case "collect":
+          builder ??= new LocalBuilder(collections[call.collection]);
+          return builder.add(call.texts);
+        default: {
+          const bytes = await builder?.finish();
+          builder = undefined;
+          return bytes && toSharedBytes(bytes);
+        }
+      }
+    };
+    return {
+      // Sent by `ThreadWork` and `ThreadBuilders`.
+      respond: (call) => respond(call as SegmentCall),
+      failureOf: (error): SegmentFailure =>
+        error instanceof JobStopped ? "interrupted" : "failed",
+      close: () => undefined,
+    };
+  });
+}

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { resourceDocuments } from "../../resources/resource-document.js";
+import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
+import type { Storage } from "../../storage/storage.js";
+import { QueryTimedOut } from "../../storage/store-errors.js";
+import type { SegmentWork, WorkOwner } from "./segment-work.js";
+import { MainThreadWork } from "./main-thread-work.js";
+import { SegmentEvaluator } from "./segment-evaluator.js";
+import { SizedWork } from "./sized-work.js";
+import { openIndexes, type TestIndexes } from "./testing/open-indexes.js";
+import { newProject, ProductWriter } from "./testing/product-writer.js";
+import { EVERYTHING, indexedStates, stateCollection } from "./testing/state-collection.js";
+import { stateThreads } from "./testing/state-threads.js";
+
+let storage: Storage;
+beforeAll(async () => {
+  storage = await openMemoryStorage({ documents: resourceDocuments });
+});
+afterAll(() => storage.close());
+
+const ends: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+function openThreads(timeout?: number): ReturnType<typeof stateThreads> {
+  const threads = stateThreads(timeout);
+  ends.push(
+    () => threads.work.close(),
+    () => threads.builders.close(),
+  );
+  return threads;
+}
+function open(options: Parameters<typeof openIndexes>[1]): TestIndexes {
+  const made = openIndexes(storage, options);
+  ends.push(() => made.close());
+  return made;
+}
+async function newWriter(): Promise<ProductWriter> {
+  return new ProductWriter(storage, (await newProject(storage)).projectKey);
+}
+const owner: WorkOwner = { projectKey: "any", collection: "products" };
+async function textsOf({ projectKey }: ProductWriter): Promise<string[]> {
+  const index = { ...owner, projectKey, format: stateCollection.format };
+  const range = { after: 0, until: 1_000, limit: 1_000 };
+  return (await storage.searchSegments.changes(index, range)).map(({ text }) => text);
+}
+
+describe("search threads", () => {
+  it("find each write that was acknowledged, in segments that a thread has built", async () => {
+    const { work, builders } = openThreads();
+    const writer = await newWriter();
+    const { indexes, failures } = open({ work, openBuilder: builders.open });
+    for (let i = 0; i < 5; i++) {
+      await writer.insert(5);
+      await writer.update(i);
+      expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
+    }
+    await indexes.untilIdle();
+    expect(failures).toEqual([]);
+    const index = { ...owner, projectKey: writer.projectKey, format: stateCollection.format };
+    const { manifest } = (await storage.searchSegments.state(index)) ?? {};
+    expect(manifest?.segments.length).toBeGreaterThan(0);
+    expect(await indexedStates(indexes, writer.projectKey)).toEqual(writer.states);
+  });
+
+  it("give the bytes that the main thread gives, in memory that all threads share", async () => {
+    const { work } = openThreads();
+    const writer = await newWriter();
+    await writer.insert(3);
+    const texts = await textsOf(writer);
+    const evaluator = new SegmentEvaluator({ products: stateCollection }, 1_000);
+    const [one, other] = [
+      await work.build(owner, texts),
+      await new MainThreadWork(evaluator, 1_000).build(owner, texts),
+    ];
+    expect(String(one.buffer)).toBe("[object SharedArrayBuffer]");
+    expect(Buffer.compare(one, other)).toBe(0);
+  });
+
+  it("reject a search after the timeout, and one whose client has gone, and then go on", async () => {
+    const { work } = openThreads(5_000);
+    const writer = await newWriter();
+    await writer.insert(3);
+    const segments = [{ key: "a", bytes: await work.build(owner, await textsOf(writer)) }];
+    const late = { since: performance.now() - 5_000 };
+    await expect(work.search(owner, segments, EVERYTHING, late)).rejects.toThrow(QueryTimedOut);
+    const client = new AbortController();
+    const reason = new Error("gone");
+    const left = work.search(owner, segments, EVERYTHING, {
+      since: performance.now(),
+      gone: client.signal,
+    });
+    client.abort(reason);
+    await expect(left).rejects.toBe(reason);
+    const { total } = await work.search(owner, segments, EVERYTHING, { since: performance.now() });
+    expect(total).toBe(3);
+  });
+
+  it("reject what waits when they are closed", async () => {
+    const { work } = openThreads();
+    const building = work.build(owner, []);
+    const rejected = expect(building).rejects.toMatchObject({ code: "OverCapacity" });
+    await work.close();
+    await rejected;
+    await expect(work.build(owner, [])).rejects.toMatchObject({ code: "OverCapacity" });
+  });
+
+  it("are not started for what is small", async () => {
+    const writer = await newWriter();
+    await writer.insert(3);
+    const evaluator = new SegmentEvaluator({ products: stateCollection }, 1_000);
+    const here = new MainThreadWork(evaluator, 1_000);
+    const calls: string[] = [];
+    const apart: SegmentWork = {
+      build: (...given) => (calls.push("build"), here.build(...given)),
+      search: (...given) => (calls.push("search"), here.search(...given)),
+      close: () => here.close(),
+    };
+    const texts = await textsOf(writer);
+    const bytes = await here.build(owner, texts);
+    const characters = texts.join("").length;
+    const limits = { onMainThread: bytes.byteLength, builtOnMainThread: characters };
+    const sized = new SizedWork(here, apart, limits);
+    const options = { since: performance.now() };
+    await sized.build(owner, texts);
+    await sized.search(owner, [{ key: "a", bytes }], EVERYTHING, options);
+    expect(calls).toEqual([]);
+    await sized.build(owner, [...texts, ...texts.slice(0, 1)]);
+    const two = [
+      { key: "a", bytes },
+      { key: "b", bytes },
+    ];
+    expect((await sized.search(owner, two, EVERYTHING, options)).total).toBe(3);
+    expect(calls).toEqual(["build", "search"]);
+  });
+});

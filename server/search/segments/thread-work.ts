@@ -1,0 +1,70 @@
+import { ApiError } from "../../errors.js";
+import { ThreadPool } from "../../operation/threads/thread-pool.js";
+import type { ThreadOptions, ThreadProgram } from "../../operation/threads/worker-thread.js";
+import { QueryTimedOut } from "../../storage/store-errors.js";
+import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
+import type { ViewSegment } from "./index-view.js";
+import { segmentLimits } from "./limits.js";
+import type { SegmentCall, SegmentThreadStart } from "./segment-calls.js";
+import type { SegmentWork, WorkOptions, WorkOwner } from "./segment-work.js";
+
+/** Works in threads, each of which is started when it is needed. */
+export class ThreadWork implements SegmentWork {
+  readonly #pool: ThreadPool<SegmentCall>;
+
+  /** `timeout`: of a query, in milliseconds. */
+  constructor(program: ThreadProgram, timeout: number) {
+    this.#pool = new ThreadPool<SegmentCall>({
+      ...segmentThread(program),
+      timeout,
+      errors: {
+        timedOut,
+        tooManyWait: () =>
+          new ApiError("OverCapacity", "Too many searches of the project wait already."),
+        closed: ended,
+      },
+    });
+  }
+
+  build(owner: WorkOwner, texts: readonly string[]): Promise<Uint8Array> {
+    const { projectKey, collection } = owner;
+    const call: SegmentCall = { kind: "build", collection, texts };
+    // The thread runs `serveSegments`.
+    return this.#pool.run(projectKey, call, performance.now()) as Promise<Uint8Array>;
+  }
+
+  search(
+    owner: WorkOwner,
+    segments: readonly ViewSegment[],
+    request: EngineRequest,
+    { since, gone }: WorkOptions,
+  ): Promise<EngineResponse> {
+    const call: SegmentCall = { kind: "search", owner, segments, request };
+    return this.#pool.run(owner.projectKey, call, since, gone) as Promise<EngineResponse>;
+  }
+
+  close(): Promise<void> {
+    return this.#pool.close();
+  }
+}
+
+/** A thread that runs `serveSegments`. */
+export function segmentThread(program: ThreadProgram): ThreadOptions<SegmentCall> {
+  const given: SegmentThreadStart = { mostBytes: segmentLimits.cache };
+  return {
+    program,
+    given,
+    toError: (failure, message) =>
+      failure === "interrupted" ? timedOut() : new Error(`In a search thread: ${message}`),
+    ended,
+  };
+}
+
+function timedOut(): QueryTimedOut {
+  return new QueryTimedOut("The search took too long.");
+}
+
+function ended(cause?: Error): ApiError {
+  const error = new ApiError("OverCapacity", "The search was interrupted. Try again later.");
+  return Object.assign(error, { cause });
+}
