@@ -89,6 +89,7 @@ const tables = {
     "Failed logins of an address": `${config.failedLoginLimit} a minute, of which ${config.failedLoginLimit / 10} for one client`,
     "Failed logins of a client": `${config.failedLoginLimit} a minute from all addresses`,
     "Passwords being checked": `${limits.passwords.running} at once, ${limits.passwords.waiting} waiting`,
+    "Refresh token sessions of a project": `${limits.refreshSessions}`,
     "A password": `${limits.password} characters`,
     "Sent on after a response": `${lingering.bytes / MIB} MiB, ${lingering.milliseconds / 1_000} s, ${lingering.connections} connections`,
   },

@@ -44,6 +44,11 @@ export const limits = {
   password: 256,
   /** How long a refresh token may stay unused, in seconds: 200 days, as in commercetools. */
   refreshTokenTtl: 17_280_000,
+  /**
+   * Sessions of refresh tokens of a project, some 40 MB. With more, those end that have been unused for
+   * longest: somebody who begins them in masses would fill the disk, or lock out others.
+   */
+  refreshSessions: 100_000,
   /** The longest lifetime of an access token, in seconds. */
   tokenTtl: 604_800,
   /** The longest delay that a simulation may request, in milliseconds. */

@@ -1,5 +1,6 @@
 import type { AuthStore } from "../auth/auth-store.js";
 import type { Tenant } from "../auth/tenant.js";
+import { limits } from "../operation/config.js";
 import type { Storage } from "../storage/storage.js";
 
 /** Before every timestamp: forgets no other revocation. */
@@ -11,6 +12,7 @@ export function authStoreOf(
     Storage,
     "clients" | "projects" | "signingKeys" | "revocations" | "transaction" | "ofProject"
   >,
+  maxRefreshSessions: number = limits.refreshSessions,
 ): AuthStore {
   const inProject = ({ key, generation }: Tenant): Storage =>
     storage.ofProject({ projectKey: key, generation });
@@ -38,7 +40,7 @@ export function authStoreOf(
     refreshSession: async (tenant, id) => inProject(tenant).refreshSessions.get(tenant.key, id),
     insertRefreshSession: async (tenant, session, now) =>
       inProject(tenant).transaction(({ refreshSessions }) =>
-        refreshSessions.insert({ ...session, projectKey: tenant.key }, now),
+        refreshSessions.insert({ ...session, projectKey: tenant.key }, now, maxRefreshSessions),
       ),
     changeRefreshSession: async (tenant, id, decide) =>
       inProject(tenant).transaction(async ({ refreshSessions, revocations }) => {

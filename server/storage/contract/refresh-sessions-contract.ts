@@ -8,6 +8,7 @@ export function describeRefreshSessionsContract(open: OpenStorage): void {
   describe("refresh sessions", () => {
     const storage = useStorage(open);
     describeKeeping(storage);
+    describeLimit(storage);
     describeUpdate(storage);
     describeDeletion(storage);
   });
@@ -57,6 +58,41 @@ function describeKeeping(storage: () => Storage): void {
     await insert(storage(), sampleRefreshSession(projectKey, { id: "b" }), at(100));
     expect((await listed(storage(), projectKey)).map(({ id }) => id)).toEqual(["a", "b"]);
     expect(await listed(storage(), other)).toHaveLength(1);
+  });
+}
+
+function describeLimit(storage: () => Storage): void {
+  /** Two of those whose ids begin alike. */
+  const MOST = 128;
+
+  async function begin(projectKey: string, id: string, expiresIn: number): Promise<void> {
+    const session = sampleRefreshSession(projectKey, { id, expiresAt: at(expiresIn) });
+    await storage().transaction(({ refreshSessions }) =>
+      refreshSessions.insert(session, at(0), MOST),
+    );
+  }
+  const idsOf = async (projectKey: string): Promise<string[]> =>
+    (await listed(storage(), projectKey)).map(({ id }) => id);
+
+  it("end if there are too many in their project, those first that expire next", async () => {
+    const [projectKey, other] = [newProjectKey(), newProjectKey()];
+    await begin(projectKey, "a1", 300);
+    await begin(projectKey, "a2", 200);
+    await begin(projectKey, "b1", 100);
+    await begin(other, "a1", 100);
+    expect(await idsOf(projectKey)).toEqual(["a1", "a2", "b1"]);
+    await begin(projectKey, "a3", 400);
+    expect(await idsOf(projectKey)).toEqual(["a1", "a3", "b1"]);
+    await begin(projectKey, "a4", 50);
+    expect(await idsOf(projectKey)).toEqual(["a3", "a4", "b1"]);
+    expect(await idsOf(other)).toEqual(["a1"]);
+  });
+
+  it("are no more than may be once others begin, though many began at once", async () => {
+    const projectKey = newProjectKey();
+    await Promise.all(Array.from({ length: 8 }, (_, n) => begin(projectKey, `a${n}`, 100 + n)));
+    for (const n of [8, 9]) await begin(projectKey, `a${n}`, 100 + n);
+    expect(await idsOf(projectKey)).toEqual(["a8", "a9"]);
   });
 }
 

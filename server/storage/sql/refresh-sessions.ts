@@ -8,7 +8,13 @@ export const REFRESH_SESSION_COLUMNS =
   "id, client_id, subject, scope, turn_key, created_at, expires_at, last_used_hash";
 const GET = `SELECT ${REFRESH_SESSION_COLUMNS} FROM refresh_sessions
   WHERE project_key = ? AND id = ?`;
+/** With which an id in base64url may begin. */
+const FIRST_CHARACTERS = 64;
 const FORGET = "DELETE FROM refresh_sessions WHERE project_key = ? AND expires_at <= ?";
+/** Those whose ids begin with the same character. */
+const ALIKE = "FROM refresh_sessions WHERE project_key = ? AND id >= ? AND id < ?";
+const COUNT_ALIKE = `SELECT count(*) ${ALIKE}`;
+const NEXT_TO_EXPIRE = `SELECT id ${ALIKE} ORDER BY expires_at, id LIMIT ?`;
 const INSERT = `INSERT INTO refresh_sessions (project_key, ${REFRESH_SESSION_COLUMNS})
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 const UPDATE = `UPDATE refresh_sessions SET turn_key = ?, expires_at = ?, last_used_hash = ?
@@ -23,8 +29,8 @@ export class SqlRefreshSessions implements RefreshSessionReader, RefreshSessionW
     return this.session.perform(get(projectKey, id));
   }
 
-  insert(session: RefreshSessionRecord, now: Timestamp): Promise<void> {
-    return this.session.perform(insert(session, now));
+  insert(session: RefreshSessionRecord, now: Timestamp, most = Infinity): Promise<void> {
+    return this.session.perform(insert(session, now, most));
   }
 
   update(session: RefreshSessionRecord, expectedTurnKey: string): Promise<boolean> {
@@ -46,12 +52,26 @@ function* get(projectKey: string, id: string): Plan<RefreshSessionRecord | undef
   return row === undefined ? undefined : decodeRefreshSession(projectKey, row);
 }
 
-function* insert(session: RefreshSessionRecord, now: Timestamp): Plan<void> {
+function* insert(session: RefreshSessionRecord, now: Timestamp, most: number): Plan<void> {
   const { projectKey, id, clientId, subject, scope, turnKey, createdAt, expiresAt } = session;
   const values = [id, clientId, subject, scope, turnKey, createdAt, expiresAt];
   yield* lockItems(projectKey, item(id));
   yield* run(FORGET, projectKey, now);
+  yield* makeRoom(projectKey, id, Math.ceil(most / FIRST_CHARACTERS));
   yield* run(INSERT, projectKey, ...values, session.lastUsedHash ?? null);
+}
+
+/** Deletes sessions whose ids begin as this one does, so that with it there are no more than `most`. */
+function* makeRoom(projectKey: string, id: string, most: number): Plan<void> {
+  if (most === Infinity) return;
+  const from = id.charAt(0);
+  const range = [projectKey, from, String.fromCharCode(from.charCodeAt(0) + 1)];
+  const excess = new RowDecoder(yield* first(COUNT_ALIKE, ...range)).integer() + 1 - most;
+  if (excess <= 0) return;
+  const ids = (yield* all(NEXT_TO_EXPIRE, ...range, excess)).map((row) =>
+    new RowDecoder(row).text(),
+  );
+  for (const each of ids) yield* remove(projectKey, each);
 }
 
 function* update(session: RefreshSessionRecord, expectedTurnKey: string): Plan<boolean> {
