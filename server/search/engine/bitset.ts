@@ -26,7 +26,8 @@ export function hasBit(set: Bitset, i: number): boolean {
 /** Adds all numbers from `from` up to, but not including, `to`. */
 export function addRange(set: Bitset, from: number, to: number): void {
   if (from >= to) return;
-  const [first, last] = [from >>> 5, (to - 1) >>> 5];
+  const first = from >>> 5;
+  const last = (to - 1) >>> 5;
   const head = ALL_BITS << (from & 31);
   const tail = ALL_BITS >>> (31 - ((to - 1) & 31));
   if (first === last) {
@@ -41,7 +42,8 @@ export function addRange(set: Bitset, from: number, to: number): void {
 /** Whether the set has a number from `from` up to, but not including, `to`. */
 export function hasInRange(set: Bitset, from: number, to: number): boolean {
   if (from >= to) return false;
-  const [first, last] = [from >>> 5, (to - 1) >>> 5];
+  const first = from >>> 5;
+  const last = (to - 1) >>> 5;
   const head = ALL_BITS << (from & 31);
   const tail = ALL_BITS >>> (31 - ((to - 1) & 31));
   if (first === last) return ((set[first] ?? 0) & head & tail) !== 0;
@@ -86,6 +88,14 @@ export function nextBit(set: Bitset, from: number): number {
     if (++at >= set.length) return -1;
     word = set[at] ?? 0;
   }
+  return at * WORD_BITS + 31 - Math.clz32(word & -word);
+}
+
+/** The least number from `from` on that is not in the set; at least the size if there is none below it. */
+export function nextMissing(set: Bitset, from: number): number {
+  let at = from >>> 5;
+  let word = ~(set[at] ?? 0) & (ALL_BITS << (from & 31));
+  while (word === 0) word = ~(set[++at] ?? 0);
   return at * WORD_BITS + 31 - Math.clz32(word & -word);
 }
 

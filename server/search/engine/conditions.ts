@@ -9,6 +9,7 @@ import {
   hasInRange,
   intersect,
   nextBit,
+  nextMissing,
   unite,
 } from "./bitset.js";
 import type { Column, DocumentTable, ElementTable, Table } from "./columns/column.js";
@@ -60,8 +61,11 @@ export function evaluate(condition: Condition, table: Table, checkpoint: Checkpo
 /** The parts of the documents. */
 export function partsOf(documents: Bitset, { partOffsets, partCount }: Table): Bitset {
   const parts = emptyBitset(partCount);
-  for (let at = nextBit(documents, 0); at >= 0; at = nextBit(documents, at + 1)) {
-    addRange(parts, partOffsets[at] ?? 0, partOffsets[at + 1] ?? 0);
+  let from = nextBit(documents, 0);
+  while (from >= 0) {
+    const to = nextMissing(documents, from);
+    addRange(parts, partOffsets[from] ?? 0, partOffsets[to] ?? 0);
+    from = nextBit(documents, to);
   }
   return parts;
 }

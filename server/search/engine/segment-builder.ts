@@ -3,6 +3,7 @@ import { compareValues } from "../../query/matches.js";
 import { ColumnBuilder } from "./columns/column-builder.js";
 import type { SegmentDirectory } from "./segment.js";
 import { SegmentWriter } from "./columns/segment-bytes.js";
+import { writeIdHashes } from "./id-hashes.js";
 import { sortTexts, writePool } from "./columns/text-pool.js";
 import type { SearchDocument } from "./search-document.js";
 import { buildTextSection } from "./text/section-builder.js";
@@ -90,7 +91,7 @@ function writeIds(
   documentIds: readonly string[],
   removedIds: readonly string[],
   writer: SegmentWriter,
-): Pick<SegmentDirectory, "ids" | "idOffsets" | "idDocuments" | "idOrdinals"> {
+): Pick<SegmentDirectory, "ids" | "idHashes" | "idOffsets" | "idDocuments" | "idOrdinals"> {
   const distinct = [...new Set([...documentIds, ...removedIds])];
   sortTexts(distinct);
   const ordinalOf = new Map(distinct.map((id, ordinal) => [id, ordinal]));
@@ -108,6 +109,7 @@ function writeIds(
   }
   return {
     ids: writePool(distinct, writer),
+    idHashes: writeIdHashes(distinct, writer),
     idOffsets: writer.add(offsets),
     idDocuments: writer.add(ofIds),
     idOrdinals: writer.add(ordinals),

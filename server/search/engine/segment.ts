@@ -7,6 +7,7 @@ import { elementTable } from "./columns/element-table.js";
 import { readEntries } from "./columns/entries.js";
 import { type ArrayPlace, SegmentReader } from "./columns/segment-bytes.js";
 import { type PoolPlace, readPool, TextPool } from "./columns/text-pool.js";
+import { forEachShared, type IdHashes, type IdHashesPlace, readIdHashes } from "./id-hashes.js";
 import type { SelectedElements } from "./selections.js";
 import { openTextSection, type TextSection } from "./text/text-section.js";
 
@@ -17,6 +18,7 @@ export interface SegmentDirectory {
   projections: ArrayPlace;
   /** All ids, also of records that are no more. */
   ids: PoolPlace;
+  idHashes: IdHashesPlace;
   /** The documents of the id at place `i` are `idDocuments` from `idOffsets[i]` up to `idOffsets[i + 1]`. */
   idOffsets: ArrayPlace;
   idDocuments: ArrayPlace;
@@ -38,6 +40,7 @@ export class Segment implements DocumentTable {
   readonly ids: TextPool;
   readonly #reader: SegmentReader;
   readonly #projections: Uint8Array;
+  readonly #idHashes: IdHashes;
   readonly #idOffsets: Uint32Array;
   readonly #idDocuments: Uint32Array;
   readonly #idOrdinals: Uint32Array;
@@ -59,6 +62,7 @@ export class Segment implements DocumentTable {
     this.documentCount = this.#projections.length;
     this.partCount = this.partOffsets[this.documentCount] ?? 0;
     this.ids = readPool(directory.ids, reader);
+    this.#idHashes = readIdHashes(directory.idHashes, reader);
     this.#idOffsets = reader.uint32s(directory.idOffsets);
     this.#idDocuments = reader.uint32s(directory.idDocuments);
     this.#idOrdinals = reader.uint32s(directory.idOrdinals);
@@ -101,14 +105,10 @@ export class Segment implements DocumentTable {
 
   /** Adds to the set the documents whose record is in the other segment too. */
   addDocumentsIn(other: Segment, set: Bitset): void {
-    let i = 0;
-    for (let j = 0; j < other.ids.length; j++) {
-      i = this.ids.seek(i, other.ids, j);
-      if (i === this.ids.length) return;
-      if (this.ids.compare(i, other.ids, j) !== 0) continue;
+    forEachShared(this.ids, this.#idHashes, other.ids, other.#idHashes, (i) => {
       const to = this.#idOffsets[i + 1] ?? 0;
       for (let at = this.#idOffsets[i] ?? 0; at < to; at++) addBit(set, this.#idDocuments[at] ?? 0);
-    }
+    });
   }
 
   /** The documents that are in the projection. Not to be changed. */

@@ -2,7 +2,7 @@ import type { Condition } from "../../query/condition.js";
 import { addBit, emptyBitset, hasBit, nextBit } from "./bitset.js";
 import { keyOf } from "./condition-key.js";
 import { type Column, type DocumentTable, type ElementTable, isWithin } from "./columns/column.js";
-import { forEachEntry } from "./columns/entries.js";
+import { rowsOfEntries } from "./columns/entries.js";
 import { movedEntries } from "./columns/moved-entries.js";
 import { type Checkpoint, matchingElements } from "./conditions.js";
 import type { ElementSelection } from "./search-request.js";
@@ -105,10 +105,9 @@ export class SelectedElements {
     if (known || !source?.document) return known;
     const { level, elementOffsets } = this.#elements;
     const { dictionary, document } = source;
-    const targets = new Int32Array(document.ordinals.length);
-    forEachEntry(document, (i, element) => {
-      targets[i] = this.#rows[element] ?? -1;
-    });
+    const elements = rowsOfEntries(document);
+    const targets = new Int32Array(elements.length);
+    for (let i = 0; i < targets.length; i++) targets[i] = this.#rows[elements[i] ?? 0] ?? -1;
     const entries = movedEntries(document, targets, elementOffsets.length - 1, dictionary.size);
     const column = {
       ...{ path, dictionary },

@@ -84,7 +84,8 @@ class SortedList {
     const { segment } = this.segment;
     return (a, b) => {
       for (const ranks of this.#ranks) {
-        const [x, y] = [ranks[a] ?? MISSING, ranks[b] ?? MISSING];
+        const x = ranks[a] ?? MISSING;
+        const y = ranks[b] ?? MISSING;
         if (x !== y) return x < y ? -1 : 1;
       }
       return segment.idRank(a) - segment.idRank(b);

@@ -36,7 +36,8 @@ export class Dictionary {
 
   /** As `compareValues` of the value at `ordinal` and one of another dictionary. */
   compare(ordinal: number, other: Dictionary, otherOrdinal: number): number {
-    const [i, j] = [ordinal - this.numbers.length, otherOrdinal - other.numbers.length];
+    const i = ordinal - this.numbers.length;
+    const j = otherOrdinal - other.numbers.length;
     if (i >= 0 && j >= 0) return this.texts.compare(i, other.texts, j);
     if (i >= 0 || j >= 0) return Math.sign(i - j);
     return Math.sign((this.numbers[ordinal] ?? 0) - (other.numbers[otherOrdinal] ?? 0));
@@ -95,7 +96,8 @@ function listed(dictionary: Dictionary, values: readonly IndexValue[]): OrdinalR
 }
 
 function numbersBelow(numbers: Float64Array, value: number, orEqual: boolean): number {
-  let [low, high] = [0, numbers.length];
+  let low = 0;
+  let high = numbers.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     const each = numbers[middle] ?? 0;

@@ -1,6 +1,6 @@
 import { addBit, type Bitset, emptyBitset } from "../bitset.js";
 import { type Column, type ElementTable, isWithin, type Table } from "./column.js";
-import { type Entries, forEachEntry } from "./entries.js";
+import { type Entries, rowsOfEntries } from "./entries.js";
 import { entriesAt } from "./merged-levels.js";
 import { movedEntries } from "./moved-entries.js";
 import { rowsWithEntries } from "./matching-rows.js";
@@ -93,10 +93,12 @@ function withinElements(table: ElementTable, path: string): ElementTable | undef
 function offsetsOfElements(sources: readonly Source[], rowCount: number): Uint32Array {
   const offsets = new Uint32Array(rowCount + 1);
   for (const { entries } of sources) {
-    forEachEntry(entries, (i, row) => {
+    const rows = rowsOfEntries(entries);
+    for (let i = 0; i < rows.length; i++) {
+      const next = (rows[i] ?? 0) + 1;
       const element = entries.elements?.[i] ?? 0;
-      if (element > (offsets[row + 1] ?? 0)) offsets[row + 1] = element;
-    });
+      if (element > (offsets[next] ?? 0)) offsets[next] = element;
+    }
   }
   for (let row = 0; row < rowCount; row++) {
     offsets[row + 1] = (offsets[row + 1] ?? 0) + (offsets[row] ?? 0);
@@ -106,10 +108,11 @@ function offsetsOfElements(sources: readonly Source[], rowCount: number): Uint32
 
 /** For each entry the number of its element in the table; -1 for one that is outside of the array. */
 function targetsOf(entries: Entries, elementOffsets: Uint32Array): Int32Array {
-  const targets = new Int32Array(entries.ordinals.length);
-  forEachEntry(entries, (i, row) => {
+  const rows = rowsOfEntries(entries);
+  const targets = new Int32Array(rows.length);
+  for (let i = 0; i < rows.length; i++) {
     const element = entries.elements?.[i] ?? 0;
-    targets[i] = element === 0 ? -1 : (elementOffsets[row] ?? 0) + element - 1;
-  });
+    targets[i] = element === 0 ? -1 : (elementOffsets[rows[i] ?? 0] ?? 0) + element - 1;
+  }
   return targets;
 }

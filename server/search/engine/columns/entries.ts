@@ -36,7 +36,8 @@ export function placesOf({ rows, offsets, ordinals }: Entries): number {
 /** The place of the row; -1 if it has no entries. */
 export function placeOf({ rows }: Entries, row: number): number {
   if (!rows) return row;
-  let [low, high] = [0, rows.length];
+  let low = 0;
+  let high = rows.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if ((rows[middle] ?? 0) < row) low = middle + 1;
@@ -45,15 +46,16 @@ export function placeOf({ rows }: Entries, row: number): number {
   return rows[low] === row ? low : -1;
 }
 
-/** Calls back with the number and the row of each entry, also of missing values. */
-export function forEachEntry(entries: Entries, use: (i: number, row: number) => void): void {
-  const { rows, offsets } = entries;
-  const places = placesOf(entries);
-  for (let place = 0; place < places; place++) {
+/** The row of each entry, also of missing values. */
+export function rowsOfEntries({ rows, offsets, ordinals }: Entries): UintArray {
+  if (!offsets) return rows ?? Uint32Array.from(ordinals, (_, row) => row);
+  const found = new Uint32Array(ordinals.length);
+  for (let place = 0; place < offsets.length - 1; place++) {
     const row = rows ? (rows[place] ?? 0) : place;
-    const end = offsets ? (offsets[place + 1] ?? 0) : place + 1;
-    for (let i = offsets ? (offsets[place] ?? 0) : place; i < end; i++) use(i, row);
+    const end = offsets[place + 1] ?? 0;
+    for (let i = offsets[place] ?? 0; i < end; i++) found[i] = row;
   }
+  return found;
 }
 
 /**

@@ -55,37 +55,24 @@ export class TextPool {
 
   /** As `compareValues` of the text at `i` and the one at `j` of another pool. */
   compare(i: number, other: TextPool, j: number): number {
-    const [from, otherFrom] = [this.#offsets[i] ?? 0, other.#offsets[j] ?? 0];
-    const [length, otherLength] = [this.lengthOf(i), other.lengthOf(j)];
-    const [units, otherUnits] = [this.#units, other.#units];
+    const from = this.#offsets[i] ?? 0;
+    const otherFrom = other.#offsets[j] ?? 0;
+    const length = this.lengthOf(i);
+    const otherLength = other.lengthOf(j);
+    const units = this.#units;
+    const otherUnits = other.#units;
     const shared = Math.min(length, otherLength);
     for (let at = 0; at < shared; at++) {
-      const [a, b] = [units[from + at] ?? 0, otherUnits[otherFrom + at] ?? 0];
+      const a = units[from + at] ?? 0;
+      const b = otherUnits[otherFrom + at] ?? 0;
       if (a !== b) return codeUnitRank(a) < codeUnitRank(b) ? -1 : 1;
     }
     return Math.sign(length - otherLength);
   }
 
-  /** The first place from `start` on of a text that is not less than the one at `j` of another pool. */
-  seek(start: number, other: TextPool, j: number): number {
-    let step = 1;
-    let [low, high] = [start, start];
-    while (high < this.length && this.compare(high, other, j) < 0) {
-      low = high + 1;
-      high += step;
-      step *= 2;
-    }
-    high = Math.min(high, this.length);
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.compare(middle, other, j) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-
   #firstAtLeast(text: string, order: number): number {
-    let [low, high] = [0, this.length];
+    let low = 0;
+    let high = this.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (this.#compareText(middle, text) < order) low = middle + 1;
@@ -100,7 +87,8 @@ export class TextPool {
     const length = (this.#offsets[i + 1] ?? 0) - from;
     const shared = Math.min(length, text.length);
     for (let at = 0; at < shared; at++) {
-      const [a, b] = [this.#units[from + at] ?? 0, text.charCodeAt(at)];
+      const a = this.#units[from + at] ?? 0;
+      const b = text.charCodeAt(at);
       if (a !== b) return codeUnitRank(a) < codeUnitRank(b) ? -1 : 1;
     }
     return Math.sign(length - text.length);
