@@ -1,4 +1,4 @@
-import { addBit, type Bitset, emptyBitset } from "../bitset.js";
+import { addBit, type Bitset, emptyBitset, nextMissing } from "../bitset.js";
 import { type Column, type ElementTable, isWithin, type Table } from "./column.js";
 import { type Entries, rowsOfEntries } from "./entries.js";
 import { entriesAt } from "./merged-levels.js";
@@ -41,8 +41,11 @@ class Elements implements ElementTable {
     this.documentCount = this.elementOffsets[rowCount] ?? 0;
     this.existing = emptyBitset(this.documentCount);
     for (const { entries } of sources) {
-      for (const target of targetsOf(entries, this.elementOffsets)) {
-        if (target >= 0) addBit(this.existing, target);
+      if (nextMissing(this.existing, 0) >= this.documentCount) break;
+      const targets = targetsOf(entries, this.elementOffsets);
+      for (let i = 0; i < targets.length; i++) {
+        const element = targets[i] ?? -1;
+        if (element >= 0) addBit(this.existing, element);
       }
     }
   }

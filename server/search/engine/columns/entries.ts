@@ -48,8 +48,10 @@ export function placeOf({ rows }: Entries, row: number): number {
 
 /** The row of each entry, also of missing values. */
 export function rowsOfEntries({ rows, offsets, ordinals }: Entries): UintArray {
-  if (!offsets) return rows ?? Uint32Array.from(ordinals, (_, row) => row);
+  if (rows && !offsets) return rows;
   const found = new Uint32Array(ordinals.length);
+  if (!offsets) for (let row = 0; row < found.length; row++) found[row] = row;
+  if (!offsets) return found;
   for (let place = 0; place < offsets.length - 1; place++) {
     const row = rows ? (rows[place] ?? 0) : place;
     const end = offsets[place + 1] ?? 0;

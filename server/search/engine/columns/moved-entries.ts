@@ -1,5 +1,5 @@
 import type { Entries } from "./entries.js";
-import { uintArray, uintArrayOf } from "./uint-array.js";
+import { type UintArray, uintArray, uintArrayOf } from "./uint-array.js";
 
 /**
  * Entries in the rows of another table.
@@ -9,36 +9,66 @@ import { uintArray, uintArrayOf } from "./uint-array.js";
  * @param size - of the dictionary
  */
 export function movedEntries(
-  { ordinals, occurrences }: Entries,
+  entries: Entries,
   targets: Int32Array,
   rowCount: number,
   size: number,
 ): Entries {
-  const counts = new Uint32Array(rowCount + 1);
-  let most = 0;
-  for (const target of targets) {
-    if (target >= 0) most = Math.max(most, (counts[target + 1] = (counts[target + 1] ?? 0) + 1));
-  }
-  const isSingle = most <= 1;
-  for (let row = 0; row < rowCount; row++)
-    counts[row + 1] = (counts[row + 1] ?? 0) + (counts[row] ?? 0);
-  const next = counts.slice();
-  const count = isSingle ? rowCount : (counts[rowCount] ?? 0);
-  const moved = uintArray(size + 1, count).fill(size + 1);
-  const times = occurrences && new Uint32Array(count).fill(1);
+  const single = movedToSingle(entries, targets, rowCount, size);
+  const { ordinals, offsets, occurrences } = single ?? movedToSeveral(entries, targets, rowCount);
+  return {
+    ...{ rows: undefined, offsets, ordinals, elements: undefined },
+    occurrences: occurrences && uintArrayOf(occurrences),
+  };
+}
+
+interface Moved {
+  ordinals: UintArray;
+  offsets: UintArray | undefined;
+  occurrences: Uint32Array | undefined;
+}
+
+/** At most one entry in each row; `undefined` if there are several in one. */
+function movedToSingle(
+  { ordinals, occurrences }: Entries,
+  targets: Int32Array,
+  rowCount: number,
+  size: number,
+): Moved | undefined {
+  const missing = size + 1;
+  const moved = uintArray(missing, rowCount).fill(missing);
+  const times = occurrences && new Uint32Array(rowCount).fill(1);
   for (let i = 0; i < targets.length; i++) {
     const row = targets[i] ?? -1;
     if (row < 0) continue;
-    const at = isSingle ? row : (next[row] ?? 0);
+    if (moved[row] !== missing) return undefined;
+    moved[row] = ordinals[i] ?? 0;
+    if (times) times[row] = occurrences[i] ?? 1;
+  }
+  return { ordinals: moved, offsets: undefined, occurrences: times };
+}
+
+function movedToSeveral(
+  { ordinals, occurrences }: Entries,
+  targets: Int32Array,
+  rowCount: number,
+): Moved {
+  const offsets = new Uint32Array(rowCount + 1);
+  for (const row of targets) if (row >= 0) offsets[row + 1] = (offsets[row + 1] ?? 0) + 1;
+  for (let row = 0; row < rowCount; row++) {
+    offsets[row + 1] = (offsets[row + 1] ?? 0) + (offsets[row] ?? 0);
+  }
+  const next = offsets.slice();
+  const count = offsets[rowCount] ?? 0;
+  const moved = ordinals.slice(0, count);
+  const times = occurrences && new Uint32Array(count);
+  for (let i = 0; i < targets.length; i++) {
+    const row = targets[i] ?? -1;
+    if (row < 0) continue;
+    const at = next[row] ?? 0;
     next[row] = at + 1;
     moved[at] = ordinals[i] ?? 0;
     if (times) times[at] = occurrences[i] ?? 1;
   }
-  return {
-    rows: undefined,
-    offsets: isSingle ? undefined : uintArrayOf(counts),
-    ordinals: moved,
-    elements: undefined,
-    occurrences: times && uintArrayOf(times),
-  };
+  return { ordinals: moved, offsets: uintArrayOf(offsets), occurrences: times };
 }
