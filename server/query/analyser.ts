@@ -22,7 +22,7 @@ const WORD =
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /** NFKC leaves these of all hyphens and apostrophes. */
-const JOINTS: ReadonlyMap<string, Token["joint"]> = new Map([
+const JOINTS: ReadonlyMap<string, Joint> = new Map([
   ["-", "hyphen"],
   ["\u2010", "hyphen"],
   ["'", "apostrophe"],
@@ -60,28 +60,37 @@ export function stemLanguage(locale: string): string {
  * machine's locale. Analysing one of the words gives that word again.
  */
 export function analyse(text: string): string[] {
-  return (fold(text).match(WORD) ?? []).map(shorten);
-}
-
-/** A word of a text and what joins it to the next one. */
-export interface Token {
-  word: string;
-  /** Only a hyphen or an apostrophe separates it from the next word: "t-shirt", "l’école". */
-  joint?: "hyphen" | "apostrophe";
-}
-
-/** The words of a text as {@link analyse} gives them, with what joins them. */
-export function tokens(text: string): Token[] {
   const folded = fold(text);
-  const found: Token[] = [];
-  let end = -1;
-  for (const { 0: written, index } of folded.matchAll(WORD)) {
-    const last = found.at(-1);
-    const joint = index === end + 1 ? JOINTS.get(folded.charAt(end)) : undefined;
-    if (last !== undefined && joint !== undefined) last.joint = joint;
-    found.push({ word: shorten(written) });
-    end = index + written.length;
-  }
+  const words: string[] = [];
+  eachWord(folded, (from, to) => words.push(shorten(folded.slice(from, to))));
+  return words;
+}
+
+/** The words of a text and what joins them. */
+export interface Tokens {
+  /** As {@link analyse} gives them. */
+  words: string[];
+  /**
+   * For each word whether only a hyphen or an apostrophe separates it from the next one: "t-shirt", "l’école".
+   */
+  joints: (Joint | undefined)[];
+}
+
+export type Joint = "hyphen" | "apostrophe";
+
+export function tokens(text: string): Tokens {
+  const folded = fold(text);
+  const found: Tokens = { words: [], joints: [] };
+  let lastEnd = -1;
+  eachWord(folded, (from, to) => {
+    const { words, joints } = found;
+    if (words.length > 0 && from === lastEnd + 1) {
+      joints[words.length - 1] = JOINTS.get(folded.charAt(lastEnd));
+    }
+    words.push(shorten(folded.slice(from, to)));
+    joints.push(undefined);
+    lastEnd = to;
+  });
   return found;
 }
 
@@ -106,6 +115,32 @@ function english(word: string): string {
   }
   const root = stemmed.slice(0, -"ion".length);
   return /[st]ion$/.test(stemmed) && LONG_ENOUGH.test(root) ? root : stemmed;
+}
+
+/** Letters and digits of Latin scripts, where each is a character of its own: 1 for those that words consist of. */
+const LATIN = Uint8Array.from({ length: 0x250 }, (_, code) =>
+  Number(/[\p{L}\p{N}]/u.test(String.fromCharCode(code))),
+);
+
+/** Calls `found` for each {@link WORD} of the text. Latin texts, which are most, do without the expression. */
+function eachWord(text: string, found: (from: number, to: number) => void): void {
+  if (!isLatin(text)) {
+    for (const { 0: word, index } of text.matchAll(WORD)) found(index, index + word.length);
+    return;
+  }
+  let start = -1;
+  for (let i = 0; i < text.length; i++) {
+    const isInWord = LATIN[text.charCodeAt(i)] === 1;
+    if (isInWord === start >= 0) continue;
+    if (!isInWord) found(start, i);
+    start = isInWord ? i : -1;
+  }
+  if (start >= 0) found(start, text.length);
+}
+
+function isLatin(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) >= LATIN.length) return false;
+  return true;
 }
 
 function fold(text: string): string {

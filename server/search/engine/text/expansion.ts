@@ -1,9 +1,9 @@
 import { Distances, letterBits, mayBeWithin } from "../../../query/fuzzy.js";
+import { type Bitset, hasBit } from "../bitset.js";
 import type { FormTable } from "./form-table.js";
 import type { QueryWord } from "./query-words.js";
 import type { LocaleDictionary } from "./text-section.js";
 import { type WordClass, wordClasses } from "./word-classes.js";
-import { hasDigit } from "./word-forms.js";
 import type { WordList } from "./word-list.js";
 
 /** Stems shorter than this are not looked for at the end of others. */
@@ -31,7 +31,7 @@ export function expandWord(
   const found: Expansion = new Map();
   const search = { dictionary, stems: dictionary.stems(language), found, checkpoint };
   const spelled = [word, ...word.joined];
-  for (const each of spelled) addWritten(search, each);
+  addWritten(search, spelled);
   for (const each of spelled) addForms(search, each);
   if (word.withCompounds) addCompounds(search, word);
   if (word.level > 0) addSimilar(search, word);
@@ -41,19 +41,21 @@ export function expandWord(
 /** The words of the dictionary that are written like the word, with or without the same accents. */
 export function expandWritten(dictionary: LocaleDictionary, word: QueryWord): Expansion {
   const found: Expansion = new Map();
-  addWritten({ dictionary, found }, word);
+  addWritten({ dictionary, found }, [word]);
   return found;
 }
 
-/** The word itself comes first: what is found once keeps its class. */
+/** The words themselves come first: what is found once keeps its class. */
 function addWritten(
   { dictionary: { words, folded }, found }: Pick<Search, "dictionary" | "found">,
-  word: QueryWord,
+  spelled: readonly QueryWord[],
 ): void {
-  add(found, [words.indexOf(word.word)], wordClasses.same);
-  const others = [word.folded, ...word.spellings].map((each) => words.indexOf(each));
-  add(found, others, wordClasses.folded);
-  add(found, folded.wordsOf(folded.forms.indexOf(word.folded)), wordClasses.folded);
+  for (const { word } of spelled) add(found, [words.indexOf(word)], wordClasses.same);
+  for (const word of spelled) {
+    const others = [word.folded, ...word.spellings].map((each) => words.indexOf(each));
+    add(found, others, wordClasses.folded);
+    add(found, folded.wordsOf(folded.forms.indexOf(word.folded)), wordClasses.folded);
+  }
 }
 
 function addForms({ stems, found }: Search, word: QueryWord): void {
@@ -82,51 +84,47 @@ function addCompounds(
 
 /** The distance is the smallest of those between the written words, without accents, and between stems. */
 function addSimilar(search: Search, { word, folded, stems: own, level }: QueryWord): void {
-  const { dictionary, stems, found } = search;
-  const { words, folded: table } = dictionary;
+  const { dictionary, stems, found, checkpoint } = search;
+  const { words, withDigit, folded: table } = dictionary;
   const similar: Expansion[] = Array.from({ length: level }, () => new Map<number, WordClass>());
-  const isComparable = (number: number): boolean => !hasDigit(words.wordAt(number));
   const addAt = (distance: number, numbers: Iterable<number>): void => {
     const typo = distance === 1 ? wordClasses.typo : wordClasses.twoTypos;
-    // A stem at distance 0 is another form, which has been found.
+    // What is at distance 0 has been found.
     for (const number of numbers) {
-      if (!found.has(number) && isComparable(number)) similar[distance - 1]?.set(number, typo);
+      if (!found.has(number) && !hasBit(withDigit, number))
+        similar[distance - 1]?.set(number, typo);
     }
   };
   for (const each of new Set([word, folded])) {
-    near(search, words, each, level, (number, distance) => addAt(distance, [number]));
+    const to = { word: each, level, checkpoint };
+    near(words, to, withDigit, (number, distance) => addAt(distance, [number]));
   }
-  near(search, table.forms, folded, level, (form, distance) => {
-    addAt(distance, table.wordsOf(form));
-  });
-  for (const stem of own) {
-    if (!stems) break;
-    near(search, stems.forms, stem, level, (form, distance) => {
-      addAt(distance, stems.wordsOf(form));
+  const addForms = (forms: FormTable, form: string): void => {
+    const to = { word: form, level, checkpoint };
+    near(forms.forms, to, undefined, (number, distance) => {
+      addAt(distance, forms.wordsOf(number));
     });
-  }
+  };
+  addForms(table, folded);
+  if (stems) for (const stem of own) addForms(stems, stem);
   for (const each of similar) for (const [number, typo] of each) add(found, [number], typo);
 }
 
-/** Calls `each` for the words of the list within the distance, also for 0. */
+/** Calls `each` for the words of the list within the distance. */
 function near(
-  { checkpoint }: Search,
   list: WordList,
-  word: string,
-  level: number,
+  { word, level, checkpoint }: Pick<QueryWord, "word" | "level"> & Pick<Search, "checkpoint">,
+  without: Bitset | undefined,
   each: (number: number, distance: number) => void,
 ): void {
   const { size, bits } = list;
   const [own, distances] = [letterBits(word), new Distances(word, level)];
   const codes: number[] = [];
-  for (let from = 0; from < size; from += AT_ONCE) {
-    checkpoint();
-    const to = Math.min(size, from + AT_ONCE);
-    for (let i = from; i < to; i++) {
-      if (!mayBeWithin(level, own, bits[i] ?? 0)) continue;
-      const distance = distances.to(codes, list.readCodes(i, codes));
-      if (distance <= level) each(i, distance);
-    }
+  for (let i = 0; i < size; i++) {
+    if (i % AT_ONCE === 0) checkpoint();
+    if (!mayBeWithin(level, own, bits[i] ?? 0) || (without && hasBit(without, i))) continue;
+    const distance = distances.to(codes, list.readCodes(i, codes));
+    if (distance <= level) each(i, distance);
   }
 }
 

@@ -21,22 +21,19 @@ export class FormTable {
     this.#members = members;
   }
 
-  /** `words`: by their numbers. */
   static arraysOf(
-    words: Iterable<string>,
+    words: Iterable<[number: number, word: string]>,
     formsOf: (word: string) => readonly string[],
   ): FormTableArrays {
     const byForm = new Map<string, number[]>();
     let size = 0;
-    let number = 0;
-    for (const word of words) {
+    for (const [number, word] of words) {
       for (const form of formsOf(word)) {
         const known = byForm.get(form);
         if (known) known.push(number);
         else byForm.set(form, [number]);
         size++;
       }
-      number++;
     }
     const sorted = [...byForm.keys()].sort();
     const groups = new Uint32Array(sorted.length + 1);
@@ -49,7 +46,10 @@ export class FormTable {
     return { forms: WordList.arraysOf(sorted), groups, members };
   }
 
-  static of(words: Iterable<string>, formsOf: (word: string) => readonly string[]): FormTable {
+  static of(
+    words: Iterable<[number: number, word: string]>,
+    formsOf: (word: string) => readonly string[],
+  ): FormTable {
     const { forms, groups, members } = FormTable.arraysOf(words, formsOf);
     return new FormTable(new WordList(forms), groups, members);
   }

@@ -1,25 +1,31 @@
 const FIRST = 1_024;
 
-/** Whole numbers of 32 bits, appended one by one. */
-export class GrowingNumbers {
-  #numbers = new Int32Array(FIRST);
-  length = 0;
+/** Numbers of each record. */
+export const RECORD = 5;
 
-  push(number: number): void {
-    if (this.length === this.#numbers.length) {
-      const longer = new Int32Array(2 * this.length);
+/** Records of whole numbers of 32 bits, appended one by one. */
+export class GrowingRecords {
+  #numbers = new Int32Array(FIRST * RECORD);
+  #end = 0;
+
+  push(a: number, b: number, c: number, d: number, e: number): void {
+    if (this.#end === this.#numbers.length) {
+      const longer = new Int32Array(2 * this.#end);
       longer.set(this.#numbers);
       this.#numbers = longer;
     }
-    this.#numbers[this.length++] = number;
+    const [numbers, at] = [this.#numbers, this.#end];
+    numbers[at] = a;
+    numbers[at + 1] = b;
+    numbers[at + 2] = c;
+    numbers[at + 3] = d;
+    numbers[at + 4] = e;
+    this.#end += RECORD;
   }
 
-  at(i: number): number {
-    return this.#numbers[i] ?? 0;
-  }
-
+  /** One record after the other. */
   toArray(): Int32Array {
-    return this.#numbers.slice(0, this.length);
+    return this.#numbers.subarray(0, this.#end);
   }
 }
 

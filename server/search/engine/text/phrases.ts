@@ -1,5 +1,5 @@
 import { expandWritten } from "./expansion.js";
-import { GrowingBytes, GrowingNumbers } from "./growing-arrays.js";
+import { GrowingBytes, GrowingRecords, RECORD } from "./growing-arrays.js";
 import { type Occurrences, POSTINGS_AT_ONCE, PostingWriter } from "./postings.js";
 import type { QueryPhrase, QueryWord } from "./query-words.js";
 import type { LocaleDictionary } from "./text-section.js";
@@ -32,7 +32,7 @@ function placesOf(
     placesOfWord(dictionary, number, checkpoint),
   );
   const [first, ...others] = lists;
-  return others.reduce((a, b) => merged(a, b), first ?? columns().finish());
+  return others.reduce((a, b) => merged(a, b), first ?? new PlaceColumns().finish());
 }
 
 function placesOfWord(
@@ -40,7 +40,7 @@ function placesOfWord(
   word: number,
   checkpoint: () => void,
 ): Occurrences {
-  const found = columns();
+  const found = new PlaceColumns();
   const [postings, places] = [dictionary.postingsOf(word), dictionary.placesOf(word)];
   const readUnit = (unit: number): void => {
     places.startUnit();
@@ -66,7 +66,7 @@ function followedBy(
   distance: number,
   checkpoint: () => void,
 ): Occurrences {
-  const found = columns();
+  const found = new PlaceColumns();
   let j = 0;
   for (let i = 0; i < first.places.length; i++) {
     if ((i + 1) % POSTINGS_AT_ONCE === 0) checkpoint();
@@ -80,7 +80,7 @@ function followedBy(
 
 /** Both in their order. Different words may begin at the same place: a word and its joined form. */
 function merged(a: Occurrences, b: Occurrences): Occurrences {
-  const found = columns();
+  const found = new PlaceColumns();
   let [i, j] = [0, 0];
   while (i < a.places.length || j < b.places.length) {
     const isFirst = j >= b.places.length || (i < a.places.length && compare(a, i, b, j, 0) <= 0);
@@ -99,29 +99,25 @@ function compare(a: Occurrences, i: number, b: Occurrences, j: number, distance:
   );
 }
 
-function columns(): {
-  push(document: number, unit: number, field: number, place: number): void;
-  copy(from: Occurrences, i: number): void;
-  finish(): Occurrences;
-} {
-  const [documents, units] = [new GrowingNumbers(), new GrowingNumbers()];
-  const [fields, places] = [new GrowingNumbers(), new GrowingNumbers()];
-  const push = (document: number, unit: number, field: number, place: number): void => {
-    documents.push(document);
-    units.push(unit);
-    fields.push(field);
-    places.push(place);
-  };
-  return {
-    push,
-    copy: (from, i) => {
-      push(from.documents[i] ?? 0, from.units[i] ?? 0, from.fields[i] ?? 0, from.places[i] ?? 0);
-    },
-    finish: () => ({
-      documents: documents.toArray(),
-      units: units.toArray(),
-      fields: fields.toArray(),
-      places: places.toArray(),
-    }),
-  };
+/** Collects places in their order. */
+class PlaceColumns {
+  readonly #records = new GrowingRecords();
+
+  push(document: number, unit: number, field: number, place: number): void {
+    this.#records.push(document, unit, field, place, 0);
+  }
+
+  copy({ documents, units, fields, places }: Occurrences, i: number): void {
+    this.push(documents[i] ?? 0, units[i] ?? 0, fields[i] ?? 0, places[i] ?? 0);
+  }
+
+  finish(): Occurrences {
+    const records = this.#records.toArray();
+    const column = (number: number): Int32Array => {
+      const values = new Int32Array(records.length / RECORD);
+      for (let i = 0; i < values.length; i++) values[i] = records[i * RECORD + number] ?? 0;
+      return values;
+    };
+    return { documents: column(0), units: column(1), fields: column(2), places: column(3) };
+  }
 }

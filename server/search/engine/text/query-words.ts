@@ -1,4 +1,4 @@
-import { stemLanguage, type Token, tokens } from "../../../query/analyser.js";
+import { stemLanguage, type Tokens, tokens } from "../../../query/analyser.js";
 import { limitedText, type TextQuery, wordLevel } from "../../text-query.js";
 import { umlautSpellings, withoutAccents } from "./folding.js";
 import { isStopWord } from "./stop-words.js";
@@ -53,7 +53,7 @@ export function analyseQuery(query: TextQuery): AnalysedQuery {
   const plain = (word: string): QueryWord => queryWord(word, query);
   const phrases = pieces
     .filter((_, i) => isPhrase(i))
-    .map((piece) => tokens(piece).map(({ word }) => plain(word)))
+    .map((piece) => tokens(piece).words.map(plain))
     .filter((words) => words.length > 0)
     .map((words): QueryPhrase => ({ kind: "phrase", words }));
   const loose = pieces.filter((_, i) => !isPhrase(i)).map(tokens);
@@ -70,10 +70,9 @@ export function analyseQuery(query: TextQuery): AnalysedQuery {
 }
 
 /** Parts of hyphenated words are no stop words; a single letter beside an apostrophe is always one. */
-function isStop(piece: readonly Token[], locale: string): (i: number) => boolean {
+function isStop({ words, joints }: Tokens, locale: string): (i: number) => boolean {
   return (i) => {
-    const { word = "", joint } = piece[i] ?? {};
-    const before = piece[i - 1]?.joint;
+    const [word = "", joint, before] = [words[i], joints[i], joints[i - 1]];
     if (joint === "hyphen" || before === "hyphen") return false;
     const isElided = word.length === 1 && (joint ?? before) === "apostrophe";
     return isElided || isStopWord(word, locale);
@@ -81,20 +80,20 @@ function isStop(piece: readonly Token[], locale: string): (i: number) => boolean
 }
 
 function looseWords(
-  piece: readonly Token[],
+  { words }: Tokens,
   query: TextQuery,
   isLeftOut: (i: number) => boolean,
 ): QueryWord[] {
   const joinedFrom = (from: number, count: number): QueryWord[] => {
     const indexes = Array.from({ length: count }, (_, i) => from + i);
-    if (indexes.some((i) => i < 0 || i >= piece.length || isLeftOut(i))) return [];
-    return [queryWord(indexes.map((i) => piece[i]?.word ?? "").join(""), query)];
+    if (indexes.some((i) => i < 0 || i >= words.length || isLeftOut(i))) return [];
+    return [queryWord(indexes.map((i) => words[i]).join(""), query)];
   };
-  return piece.flatMap(({ word }, i) => {
+  const { fuzzy, fuzzyLevel } = query;
+  return words.flatMap((word, i) => {
     if (isLeftOut(i)) return [];
     const pairs = [...joinedFrom(i - 1, 2), ...joinedFrom(i, 2)];
     const triples = [-2, -1, 0].flatMap((from) => joinedFrom(i + from, 3));
-    const { fuzzy, fuzzyLevel } = query;
     return {
       ...queryWord(word, query),
       joined: [...pairs, ...triples],

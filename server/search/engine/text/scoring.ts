@@ -20,8 +20,8 @@ const MAX_FREQUENCY = 255;
 const MAX_WEIGHT = 2 ** 28;
 /** The rarity of a word that all documents have: 1. */
 const COMMON = 256;
-/** Lengths with a precomputed factor. */
-const COMMON_LENGTHS = 256;
+/** Lengths are below this. */
+const LENGTHS = 256;
 
 /** The lengths of the texts in a field that are not empty. */
 export interface FieldLengths {
@@ -31,21 +31,20 @@ export interface FieldLengths {
 
 /** What occurrences in a field count, by the length of the text. */
 export class LengthWeights {
-  readonly #weights = new Float64Array(COMMON_LENGTHS);
+  readonly #weights = new Float64Array(LENGTHS);
   readonly #field: TextField;
   readonly #lengths: FieldLengths;
 
   constructor(field: TextField, lengths: FieldLengths) {
     this.#field = field;
     this.#lengths = lengths;
-    for (let length = 0; length < COMMON_LENGTHS; length++) {
+    for (let length = 0; length < LENGTHS; length++) {
       this.#weights[length] = this.#compute(length);
     }
   }
 
   of(length: number, frequency: number, { weight }: WordClass): number {
-    const one = length < COMMON_LENGTHS ? (this.#weights[length] ?? 0) : this.#compute(length);
-    return (one * Math.min(frequency, MAX_FREQUENCY) * weight) / 16;
+    return ((this.#weights[length] ?? 0) * Math.min(frequency, MAX_FREQUENCY) * weight) / 16;
   }
 
   /** A multiple of 16. */

@@ -1,19 +1,20 @@
 import { stemLanguage } from "../../../query/analyser.js";
+import { addBit, type Bitset, emptyBitset } from "../bitset.js";
 import type { IndexedText, SearchDocument } from "../search-document.js";
 import { FormTable } from "./form-table.js";
-import { GrowingBytes, GrowingNumbers } from "./growing-arrays.js";
+import { GrowingBytes, GrowingRecords, RECORD } from "./growing-arrays.js";
 import { MAX_FIELDS, type Occurrences, PostingWriter } from "./postings.js";
 import type { FormArrayNumbers, LocaleArrayNumbers, SectionContent } from "./section-content.js";
 import { SectionWriter } from "./section-layout.js";
 import { textsByUnit } from "./shared-texts.js";
-import { foldedForms, stemForms } from "./word-forms.js";
+import { foldedForms, hasDigit, stemForms } from "./word-forms.js";
 import { type AnalysedText, textWords } from "./text-words.js";
 import { WordList, type WordListArrays } from "./word-list.js";
 
-/** Lengths of texts above this count as this. */
-const MAX_LENGTH = 0xffff;
+/** Longer texts count as so long. */
+const MAX_LENGTH = 0xff;
 /** Texts that repeat, such as labels, are analysed once; the memory that this takes is bounded. */
-const MAX_REMEMBERED = { texts: 20_000, length: 64 };
+const MAX_REMEMBERED = { texts: 5_000, length: 32 };
 
 /**
  * The section of a segment that holds the texts of its documents, which are numbered by their position: for each
@@ -31,24 +32,25 @@ interface LocaleBuilder {
   /** The number of each word among those of all locales, in the order of their first occurrence. */
   words: Map<string, number>;
   /** By field: the number of words in each document's own texts, and in each part's. */
-  ownLengths: Map<number, Uint16Array>;
-  partLengths: Map<number, Uint16Array>;
+  ownLengths: Map<number, Uint8Array>;
+  partLengths: Map<number, Uint8Array>;
+  /** Texts that may occur again. */
+  known: Map<string, NumberedText>;
   /** In the current unit: where the next text begins. */
   nextPlace: number;
 }
+
+/** An analysed text with the numbers of its words. */
+type NumberedText = Pick<AnalysedText, "places" | "length"> & { numbers: readonly number[] };
 
 class SectionBuilder {
   readonly #documentCount: number;
   readonly #partCount: number;
   readonly #locales = new Map<string, LocaleBuilder>();
-  readonly #analysed = new Map<string, AnalysedText>();
   #wordCount = 0;
   #nextPart = 0;
-  readonly #words = new GrowingNumbers();
-  readonly #documents = new GrowingNumbers();
-  readonly #units = new GrowingNumbers();
-  readonly #fields = new GrowingNumbers();
-  readonly #places = new GrowingNumbers();
+  /** Of each occurrence: word, document, unit, field, place. */
+  readonly #occurrences = new GrowingRecords();
 
   constructor(documents: readonly SearchDocument[]) {
     this.#documentCount = documents.length;
@@ -66,20 +68,12 @@ class SectionBuilder {
 
   #addText({ field, locale, text }: IndexedText, document: number, unit: number): void {
     if (field >= MAX_FIELDS) throw new RangeError(`Field ${field}: at most ${MAX_FIELDS} fields.`);
-    const { words, length } = this.#analyse(text, locale);
-    if (length === 0) return;
     const builder = this.#localeBuilder(locale);
-    for (const { word, place } of words) {
-      let number = builder.words.get(word);
-      if (number === undefined) {
-        number = this.#wordCount++;
-        builder.words.set(word, number);
-      }
-      this.#words.push(number);
-      this.#documents.push(document);
-      this.#units.push(unit);
-      this.#fields.push(field);
-      this.#places.push(builder.nextPlace + place);
+    const { numbers, places, length } = this.#analyse(text, builder);
+    if (length === 0) return;
+    for (let i = 0; i < numbers.length; i++) {
+      const place = builder.nextPlace + (places[i] ?? 0);
+      this.#occurrences.push(numbers[i] ?? 0, document, unit, field, place);
     }
     // One place stays empty, so that no phrase goes over the end of a text.
     builder.nextPlace += length + 1;
@@ -99,6 +93,7 @@ class SectionBuilder {
         words: new Map(),
         ownLengths: new Map(),
         partLengths: new Map(),
+        known: new Map(),
         nextPlace: 0,
       };
       this.#locales.set(locale, builder);
@@ -106,17 +101,30 @@ class SectionBuilder {
     return builder;
   }
 
-  #analyse(text: string, locale: string): AnalysedText {
-    if (text.length > MAX_REMEMBERED.length) return textWords(text, locale);
-    // Only whether there is a locale matters.
-    const key = locale === "" ? text : `+${text}`;
-    let analysed = this.#analysed.get(key);
-    if (!analysed) {
-      analysed = textWords(text, locale);
-      if (this.#analysed.size >= MAX_REMEMBERED.texts) this.#analysed.clear();
-      this.#analysed.set(key, analysed);
+  #analyse(text: string, builder: LocaleBuilder): NumberedText {
+    const { locale, known } = builder;
+    const found = known.get(text);
+    if (found) return found;
+    const { words, places, length } = textWords(text, locale);
+    const numbered = {
+      numbers: words.map((word) => this.#numberOf(word, builder)),
+      places,
+      length,
+    };
+    if (text.length <= MAX_REMEMBERED.length) {
+      if (known.size >= MAX_REMEMBERED.texts) known.clear();
+      known.set(text, numbered);
     }
-    return analysed;
+    return numbered;
+  }
+
+  #numberOf(word: string, { words }: LocaleBuilder): number {
+    let number = words.get(word);
+    if (number === undefined) {
+      number = this.#wordCount++;
+      words.set(word, number);
+    }
+    return number;
   }
 
   finish(): Uint8Array {
@@ -131,10 +139,11 @@ class SectionBuilder {
 
   /** The occurrences ordered by word, and where those of each word begin. */
   #byWord(): { occurrences: Occurrences; starts: Int32Array } {
-    const count = this.#words.length;
+    const records = this.#occurrences.toArray();
+    const count = records.length / RECORD;
     const starts = new Int32Array(this.#wordCount + 1);
-    for (let i = 0; i < count; i++) {
-      const next = this.#words.at(i) + 1;
+    for (let at = 0; at < records.length; at += RECORD) {
+      const next = (records[at] ?? 0) + 1;
       starts[next] = (starts[next] ?? 0) + 1;
     }
     for (let word = 0; word < this.#wordCount; word++) {
@@ -143,23 +152,23 @@ class SectionBuilder {
     const [documents, units] = [new Int32Array(count), new Int32Array(count)];
     const [fields, places] = [new Int32Array(count), new Int32Array(count)];
     const next = starts.slice();
-    for (let i = 0; i < count; i++) {
-      const word = this.#words.at(i);
+    for (let at = 0; at < records.length; at += RECORD) {
+      const word = records[at] ?? 0;
       const to = next[word] ?? 0;
       next[word] = to + 1;
-      documents[to] = this.#documents.at(i);
-      units[to] = this.#units.at(i);
-      fields[to] = this.#fields.at(i);
-      places[to] = this.#places.at(i);
+      documents[to] = records[at + 1] ?? 0;
+      units[to] = records[at + 2] ?? 0;
+      fields[to] = records[at + 3] ?? 0;
+      places[to] = records[at + 4] ?? 0;
     }
     return { occurrences: { documents, units, fields, places }, starts };
   }
 }
 
-function lengthsOf(all: Map<number, Uint16Array>, field: number, size: number): Uint16Array {
+function lengthsOf(all: Map<number, Uint8Array>, field: number, size: number): Uint8Array {
   let lengths = all.get(field);
   if (!lengths) {
-    lengths = new Uint16Array(size);
+    lengths = new Uint8Array(size);
     all.set(field, lengths);
   }
   return lengths;
@@ -183,11 +192,12 @@ function writeLocale(
     placeStarts[i + 1] = places.length;
   });
   const language = stemLanguage(locale);
-  const lengths = (all: Map<number, Uint16Array>): [number, number][] =>
+  const lengths = (all: Map<number, Uint8Array>): [number, number][] =>
     [...all].map(([field, each]) => [field, writer.add(each)]);
   return {
     locale,
     words: writeWords(writer, WordList.arraysOf(sorted)),
+    withDigit: writer.add(wordsWithDigit(sorted)),
     postingStarts: writer.add(postingStarts),
     postings: writer.add(postings.toArray()),
     placeStarts: writer.add(placeStarts),
@@ -199,6 +209,14 @@ function writeLocale(
     ownLengths: lengths(ownLengths),
     partLengths: lengths(partLengths),
   };
+}
+
+function wordsWithDigit(words: readonly string[]): Bitset {
+  const found = emptyBitset(words.length);
+  words.forEach((word, i) => {
+    if (hasDigit(word)) addBit(found, i);
+  });
+  return found;
 }
 
 function writeWords(
@@ -218,7 +236,7 @@ function writeForms(
   words: readonly string[],
   formsOf: (word: string) => readonly string[],
 ): FormArrayNumbers {
-  const { forms, groups, members } = FormTable.arraysOf(words, formsOf);
+  const { forms, groups, members } = FormTable.arraysOf(words.entries(), formsOf);
   return {
     forms: writeWords(writer, forms),
     groups: writer.add(groups),

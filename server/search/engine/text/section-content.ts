@@ -8,6 +8,8 @@ export interface SectionContent {
 export interface LocaleArrayNumbers {
   locale: string;
   words: WordArrayNumbers;
+  /** A bit for each word: whether it has a digit. */
+  withDigit: number;
   postingStarts: number;
   postings: number;
   placeStarts: number;

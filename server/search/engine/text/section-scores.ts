@@ -129,12 +129,12 @@ export class SectionScores {
 
 /** The lengths of documents' own texts, or of parts', and what words weigh there. */
 class UnitFields {
-  readonly #lengths: readonly (Uint16Array | undefined)[];
+  readonly #lengths: readonly (Uint8Array | undefined)[];
   readonly #weightsOf: (field: number) => LengthWeights;
   readonly #weights: (LengthWeights | undefined)[] = [];
 
   constructor(
-    lengths: readonly (Uint16Array | undefined)[],
+    lengths: readonly (Uint8Array | undefined)[],
     weightsOf: (field: number) => LengthWeights,
   ) {
     this.#lengths = lengths;

@@ -1,4 +1,5 @@
 import { stemLanguage } from "../../../query/analyser.js";
+import { type Bitset, hasBit } from "../bitset.js";
 import { FormTable } from "./form-table.js";
 import { PlaceReader, PostingReader } from "./postings.js";
 import type { FormArrayNumbers, SectionContent, WordArrayNumbers } from "./section-content.js";
@@ -36,12 +37,14 @@ export function openTextSection(bytes: Uint8Array): TextSection {
 export class LocaleDictionary {
   readonly locale: string;
   readonly words: WordList;
+  /** The words that have digits. */
+  readonly withDigit: Bitset;
   /** By the forms without accents: the words that have accents. */
   readonly folded: FormTable;
   /** By field: the number of words in each document's own texts; `undefined` if none has any. */
-  readonly ownLengths: readonly (Uint16Array | undefined)[];
+  readonly ownLengths: readonly (Uint8Array | undefined)[];
   /** By field: the number of words in each part's texts. */
-  readonly partLengths: readonly (Uint16Array | undefined)[];
+  readonly partLengths: readonly (Uint8Array | undefined)[];
   /** Bytes of {@link PostingReader}. */
   readonly postings: Uint8Array;
   readonly #postingStarts: Uint32Array;
@@ -55,6 +58,7 @@ export class LocaleDictionary {
     this.locale = numbers.locale;
     this.#language = stemLanguage(numbers.locale);
     this.words = openWords(reader, numbers.words);
+    this.withDigit = reader.words(numbers.withDigit);
     this.folded = openForms(reader, numbers.folded);
     this.#stems = numbers.stems && openForms(reader, numbers.stems);
     this.postings = reader.bytes(numbers.postings);
@@ -83,7 +87,7 @@ export class LocaleDictionary {
     if (language === this.#language) return this.#stems;
     let stems = this.#derived.get(language);
     if (!stems && language !== "") {
-      stems = FormTable.of(this.#writtenWords(), (word) => stemForms(word, language));
+      stems = FormTable.of(this.#wordsWithStems(), (word) => stemForms(word, language));
       const [oldest] = this.#derived.keys();
       if (this.#derived.size >= MAX_DERIVED && oldest) this.#derived.delete(oldest);
       this.#derived.set(language, stems);
@@ -91,8 +95,10 @@ export class LocaleDictionary {
     return stems;
   }
 
-  *#writtenWords(): Iterable<string> {
-    for (let i = 0; i < this.words.size; i++) yield this.words.wordAt(i);
+  *#wordsWithStems(): Iterable<[number: number, word: string]> {
+    for (let i = 0; i < this.words.size; i++) {
+      if (!hasBit(this.withDigit, i)) yield [i, this.words.wordAt(i)];
+    }
   }
 }
 
@@ -112,8 +118,8 @@ function openForms(reader: SectionReader, { forms, groups, members }: FormArrayN
 function openLengths(
   reader: SectionReader,
   numbers: LocaleArrayNumbers["ownLengths"],
-): (Uint16Array | undefined)[] {
-  const lengths: (Uint16Array | undefined)[] = [];
-  for (const [field, array] of numbers) lengths[field] = reader.shorts(array);
+): (Uint8Array | undefined)[] {
+  const lengths: (Uint8Array | undefined)[] = [];
+  for (const [field, array] of numbers) lengths[field] = reader.bytes(array);
   return lengths;
 }

@@ -1,19 +1,13 @@
-import { type Token, tokens } from "../../../query/analyser.js";
+import { type Tokens, tokens } from "../../../query/analyser.js";
 
 /** Of compounds with more parts, such as slugs, no joined forms are indexed. */
 const MAX_JOINED_PARTS = 3;
 
-/** A word of a text as it is indexed. */
-export interface TextWord {
-  word: string;
-  /** Its place among the words of the text. Joined forms are where they begin. */
-  place: number;
-}
-
 /** What is indexed of a text. */
 export interface AnalysedText {
-  /** By their places. */
-  words: readonly TextWord[];
+  words: readonly string[];
+  /** Of each word its place in the text, in this order. Joined forms are where they begin. */
+  places: readonly number[];
   /** Number of words as they are written. */
   length: number;
 }
@@ -23,29 +17,31 @@ export interface AnalysedText {
  * texts of no language, such as SKUs.
  */
 export function textWords(text: string, locale: string): AnalysedText {
-  const all = tokens(text);
-  const words: TextWord[] = [];
-  const joined = locale === "" ? undefined : joinedForms(all);
-  all.forEach(({ word }, place) => {
-    words.push({ word, place });
-    for (const form of joined?.get(place) ?? []) words.push({ word: form, place });
+  const found = tokens(text);
+  const { length } = found.words;
+  const joined = locale === "" ? undefined : joinedForms(found);
+  if (!joined) return { words: found.words, places: found.words.map((_, i) => i), length };
+  const words: string[] = [];
+  const places: number[] = [];
+  found.words.forEach((word, place) => {
+    for (const each of [word, ...(joined.get(place) ?? [])]) {
+      words.push(each);
+      places.push(place);
+    }
   });
-  return { words, length: all.length };
+  return { words, places, length };
 }
 
 /** The joined forms by the place where they begin: of each two neighbours, and of all three of three. */
-function joinedForms(all: readonly Token[]): ReadonlyMap<number, readonly string[]> | undefined {
+function joinedForms({ words, joints }: Tokens): ReadonlyMap<number, string[]> | undefined {
   let forms: Map<number, string[]> | undefined;
-  for (let from = 0; from < all.length;) {
+  for (let from = 0; from < words.length;) {
     let to = from + 1;
-    while (all[to - 1]?.joint === "hyphen" && to < all.length) to++;
+    while (joints[to - 1] === "hyphen") to++;
     if (to > from + 1 && to <= from + MAX_JOINED_PARTS) {
       forms ??= new Map();
-      const parts = all.slice(from, to).map(({ word }) => word);
-      for (let i = 0; i + 1 < parts.length; i++) {
-        forms.set(from + i, [parts.slice(i, i + 2).join("")]);
-      }
-      if (parts.length > 2) forms.get(from)?.push(parts.join(""));
+      for (let i = from; i + 1 < to; i++) forms.set(i, [words.slice(i, i + 2).join("")]);
+      if (to > from + 2) forms.get(from)?.push(words.slice(from, to).join(""));
     }
     from = to;
   }

@@ -1,0 +1,169 @@
+import { describe, expect, it } from "@jest/globals";
+import fc from "fast-check";
+import { propertyRuns } from "../../../testing/property-runs.js";
+import type { TextQuery } from "../../text-query.js";
+import { addBit, emptyBitset, hasBit } from "../bitset.js";
+import type { IndexedText, SearchDocument, TextField } from "../search-document.js";
+import { matchTexts, type SearchedTexts } from "./match-texts.js";
+import { buildTextSection } from "./section-builder.js";
+import { type NaiveQuery, naiveTextScores } from "./testing/naive-texts.js";
+import { openTextSection } from "./text-section.js";
+
+const fields: TextField[] = [
+  { name: "name", weight: 32 },
+  { name: "sku", weight: 6 },
+  { name: "description", weight: 1 },
+];
+
+interface GivenDocument {
+  document: SearchDocument;
+  isLive: boolean;
+}
+
+function searched(given: readonly GivenDocument[]): SearchedTexts {
+  const partOffsets = new Uint32Array(given.length + 1);
+  const live = emptyBitset(given.length);
+  given.forEach(({ document, isLive }, d) => {
+    partOffsets[d + 1] = partOffsets[d]! + document.parts.length;
+    if (isLive) addBit(live, d);
+  });
+  const bytes = buildTextSection(given.map(({ document }) => document));
+  return { section: openTextSection(bytes), partOffsets, live };
+}
+
+interface Found {
+  /** For each document which of its parts match. */
+  parts: boolean[][];
+  scores: number[];
+}
+
+/** What texts find in documents that stand in several sections. */
+function find(sections: readonly (readonly GivenDocument[])[], texts: readonly TextQuery[]): Found {
+  const open = sections.map(searched);
+  const matches = matchTexts({ sections: open, texts, fields, checkpoint: () => undefined });
+  return {
+    parts: sections.flatMap((given, s) =>
+      given.map(({ document }, d) =>
+        document.parts.map((_, i) => hasBit(matches[s]!.parts, open[s]!.partOffsets[d]! + i)),
+      ),
+    ),
+    scores: sections.flatMap((given, s) => given.map((_, d) => matches[s]!.scores[d]!)),
+  };
+}
+
+function printed({ pieces, locale, fuzzy }: NaiveQuery, hyphen: string): TextQuery {
+  const text = pieces
+    .map(({ kind, words }) => (kind === "phrase" ? `"${words.join(" ")}"` : words.join(hyphen)))
+    .join(" ");
+  return { text, locale, fuzzy, fuzzyLevel: undefined };
+}
+
+/** Words that resemble each other. */
+const FAMILIES = [
+  ["shoe", "shoes", "sheo", "snowshoe", "shoelace", "shoe4"],
+  ["connect", "connection", "conection", "konection", "disconnected"],
+  ["t", "shirt", "tshirt", "shirts", "4", "b2b", "tt"],
+  ["grün", "gruen", "grun", "grüne", "olivgrün", "olivgrune"],
+  ["weiß", "weiss", "leder", "lederr", "oberleder", "ledern"],
+  ["café", "cafe", "cafés", "œuvre", "oeuvre", "œuvres"],
+  ["łódź", "lodz", "ελλάσ", "ελλασ", "𐐨𐐨𐐨𐐨", "𐐨𐐨𐐨", "lódz"],
+];
+const LOCALES = {
+  en: ["en", ""],
+  de: ["de", "", "en"],
+  "de-AT": ["de-AT", "de", ""],
+  xx: ["xx", ""],
+};
+
+interface Case {
+  given: GivenDocument[][];
+  queries: NaiveQuery[];
+}
+
+function casesOf(words: readonly string[], locale: keyof typeof LOCALES): fc.Arbitrary<Case> {
+  const word = fc.constantFrom(...words);
+  const separator = fc.constantFrom(" ", " ", "-", ", ");
+  const text = fc
+    .array(fc.tuple(word, separator), { maxLength: 5 })
+    .map((all) => all.map((each) => each.join("")).join(""));
+  const indexedText: fc.Arbitrary<IndexedText> = fc.record({
+    field: fc.nat(2),
+    locale: fc.constantFrom(...LOCALES[locale]),
+    text,
+  });
+  const texts = fc.array(indexedText, { maxLength: 3 });
+  const parts = fc
+    .tuple(texts, fc.array(texts, { minLength: 1, maxLength: 3 }))
+    .chain(([common, own]) =>
+      fc.tuple(...own.map((some) => fc.shuffledSubarray([...common, ...common, ...some]))),
+    );
+  const document: fc.Arbitrary<SearchDocument> = fc.record({
+    id: fc.constant("x"),
+    values: fc.constant([]),
+    texts,
+    parts: parts.map((all) => all.map((some) => ({ values: [], texts: some }))),
+  });
+  const given = fc.record({ document, isLive: fc.boolean() });
+  const query: fc.Arbitrary<NaiveQuery> = fc.record({
+    pieces: fc.array(
+      fc.record({
+        kind: fc.constantFrom("words" as const, "words" as const, "phrase" as const),
+        words: fc.array(word, { minLength: 1, maxLength: 3 }),
+      }),
+      { minLength: 1, maxLength: 2 },
+    ),
+    locale: fc.constant(locale),
+    fuzzy: fc.boolean(),
+  });
+  return fc.record({
+    given: fc.array(fc.array(given, { maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+    queries: fc.array(query, { minLength: 1, maxLength: 2 }),
+  });
+}
+
+const cases = fc
+  .tuple(
+    fc.subarray(FAMILIES, { minLength: 1, maxLength: 2 }),
+    fc.constantFrom("en" as const, "de" as const, "de-AT" as const, "xx" as const),
+  )
+  .chain(([families, locale]) => casesOf(families.flat(), locale));
+
+/** Pieces of words that follow each other are one. */
+function merged({ pieces, ...rest }: NaiveQuery): NaiveQuery {
+  const all: NaiveQuery["pieces"] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    if (last?.kind === "words" && piece.kind === "words") last.words.push(...piece.words);
+    else all.push({ ...piece, words: [...piece.words] });
+  }
+  return { pieces: all, ...rest };
+}
+
+describe("matchTexts", () => {
+  it("finds the parts that a naive search finds, with the same scores", () => {
+    fc.assert(
+      fc.property(cases, fc.constantFrom(" ", "-"), ({ given, queries: wanted }, hyphen) => {
+        const queries = wanted.map(merged);
+        const live = given.flat().filter(({ isLive }) => isLive);
+        const naive = naiveTextScores(
+          live.map((each) => each.document),
+          queries,
+          fields,
+        );
+        const expected = given.flat().map((each) => {
+          const at = live.indexOf(each);
+          return at < 0 ? each.document.parts.map(() => 0) : naive[at]!;
+        });
+        const found = find(
+          given,
+          queries.map((each) => printed(each, hyphen)),
+        );
+        expect(found).toEqual({
+          parts: expected.map((scores) => scores.map((score) => score > 0)),
+          scores: expected.map((scores) => Math.max(...scores)),
+        });
+      }),
+      propertyRuns(700),
+    );
+  });
+});

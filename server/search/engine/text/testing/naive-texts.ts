@@ -1,0 +1,282 @@
+import { stem, stemLanguage } from "../../../../query/analyser.js";
+import { defaultFuzzyLevel } from "../../../../query/fuzzy.js";
+import type { IndexedText, SearchDocument, TextField } from "../../search-document.js";
+import { withoutAccents } from "../folding.js";
+
+/** A query in its pieces: phrases, and lists of words between them, which a space or a hyphen separates. */
+export interface NaiveQuery {
+  pieces: { kind: "words" | "phrase"; words: string[] }[];
+  locale: string;
+  fuzzy: boolean;
+}
+
+/** For each document the score of each part; 0 if it does not match. */
+export type NaiveScores = number[][];
+
+interface Unit {
+  document: number;
+  /** `undefined` for the document's own texts. */
+  part: number | undefined;
+  texts: readonly IndexedText[];
+}
+
+interface Wanted {
+  locales: string[];
+  language: string;
+  fuzzy: boolean;
+  /** One word: with its joined forms. Several: a phrase. */
+  words: string[];
+  joined: string[];
+  isPhrase: boolean;
+}
+
+/** What the guide says, in plain steps: every text is looked at, every two words are compared. */
+export function naiveTextScores(
+  documents: readonly SearchDocument[],
+  queries: readonly NaiveQuery[],
+  fields: readonly TextField[],
+): NaiveScores {
+  const units = documents.flatMap(unitsOf);
+  const wanted = queries.flatMap(wantedOf);
+  const isNothing = queries.some((query) => wantedOf(query).length === 0);
+  const scored = wanted.map((each) => {
+    const hits = units.map((unit) => hitsIn(unit, each));
+    const found = documents.map((_, d) =>
+      units.some((unit, u) => unit.document === d && hits[u]!.length > 0),
+    );
+    const rarity = rarityOf(documents.length, found.filter(Boolean).length);
+    return { hits, rarity };
+  });
+  return documents.map(({ parts }, d) =>
+    parts.map((_, part) => {
+      const own = units.flatMap((unit, u) =>
+        unit.document === d && (unit.part === undefined || unit.part === part) ? [u] : [],
+      );
+      let score = 0;
+      for (const { hits, rarity } of scored) {
+        const all = own.flatMap((u) => hits[u]!.map((hit) => ({ ...hit, unit: units[u]! })));
+        if (all.length === 0) return 0;
+        const tier = Math.max(...all.map(({ wordClass }) => wordClass.tier));
+        let weight = 0n;
+        for (const hit of all) weight += weightOf(hit, units, fields);
+        score += Number(rarity) * (tier * 1024 + 1 + Number((1023n * weight) / (weight + 65_536n)));
+      }
+      return isNothing ? 0 : score;
+    }),
+  );
+}
+
+function unitsOf({ texts, parts }: SearchDocument, document: number): Unit[] {
+  const left = parts.map((part) => [...part.texts]);
+  const own = [...texts];
+  for (const text of parts[0]!.texts) {
+    const places = left.map((some) => some.findIndex((each) => isSame(each, text)));
+    if (places.includes(-1)) continue;
+    left.forEach((some, i) => some.splice(places[i]!, 1));
+    own.push(text);
+  }
+  return [
+    { document, part: undefined, texts: own },
+    ...left.map((some, part) => ({ document, part, texts: some })),
+  ];
+}
+
+function isSame(a: IndexedText, b: IndexedText): boolean {
+  return a.field === b.field && a.locale === b.locale && a.text === b.text;
+}
+
+function wantedOf({ pieces, locale, fuzzy }: NaiveQuery): Wanted[] {
+  const common = {
+    locales: [...new Set([locale, locale.slice(0, 2), ""])],
+    language: stemLanguage(locale),
+    fuzzy,
+  };
+  const byWord = new Map<string, Wanted>();
+  const phrases: Wanted[] = [];
+  for (const { kind, words } of pieces) {
+    if (kind === "phrase") {
+      if (words.length > 0) phrases.push({ ...common, words, joined: [], isPhrase: true });
+      continue;
+    }
+    words.forEach((word, i) => {
+      const known = byWord.get(word) ?? { ...common, words: [word], joined: [], isPhrase: false };
+      for (const size of [2, 3]) {
+        for (let from = i - size + 1; from <= i; from++) {
+          if (from < 0 || from + size > words.length) continue;
+          known.joined.push(words.slice(from, from + size).join(""));
+        }
+      }
+      byWord.set(word, known);
+    });
+  }
+  return [...byWord.values(), ...phrases];
+}
+
+interface Hit {
+  field: number;
+  locale: string;
+  /** How often it occurs in the field. */
+  times: number;
+  wordClass: { weight: number; tier: number };
+}
+
+function hitsIn({ texts }: Unit, wanted: Wanted): Hit[] {
+  const hits: Hit[] = [];
+  const found = texts.filter(({ locale }) => wanted.locales.includes(locale));
+  for (const key of new Set(found.map(({ field, locale }) => `${field} ${locale}`))) {
+    const [field = "", locale = ""] = key.split(" ");
+    const some = found.filter((text) => `${text.field} ${text.locale}` === key);
+    const counts = new Map<string, number>();
+    for (const word of some.flatMap((text) => matchingUnits(text, wanted))) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    for (const [word, times] of counts) {
+      const wordClass = wanted.words.length > 1 ? CLASSES.same : classOf(word, wanted);
+      if (wordClass) hits.push({ field: Number(field), locale, times, wordClass });
+    }
+  }
+  return hits;
+}
+
+/** The words of the text; for a phrase of several words each occurrence of it, as one word. */
+function matchingUnits({ text, locale }: IndexedText, { words, language }: Wanted): string[] {
+  const written = wordsOf(text);
+  if (words.length === 1) return locale === "" ? written : [...written, ...joinedWords(text)];
+  const spelled = (at: number, word: string): boolean => {
+    const there = [written[at] ?? ""];
+    // Joined forms stand where they begin.
+    if (locale !== "") there.push(...joinedWords(text, at));
+    return there.some((each) => isSpelled(each, word, language));
+  };
+  return written.flatMap((_, at) =>
+    words.every((word, i) => spelled(at + i, word)) ? ["phrase"] : [],
+  );
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+}
+
+/** The joined forms of hyphenated words, all or those that begin at a place. */
+function joinedWords(text: string, at?: number): string[] {
+  const joined: string[] = [];
+  let place = 0;
+  for (const compound of text.split(/[^\p{L}\p{N}-]+/u)) {
+    const parts = compound.split("-").filter((part) => part !== "");
+    const forms = parts.flatMap((part, i) => {
+      if (parts.length < 2 || parts.length > 3 || (at !== undefined && at !== place + i)) return [];
+      const next = parts[i + 1] === undefined ? [] : [part + parts[i + 1]];
+      return parts.length === 3 && i === 0 ? [...next, parts.join("")] : next;
+    });
+    joined.push(...forms);
+    place += parts.length;
+  }
+  return joined;
+}
+
+const CLASSES = {
+  same: { weight: 16, tier: 2 },
+  folded: { weight: 14, tier: 2 },
+  form: { weight: 12, tier: 2 },
+  compound: { weight: 4, tier: 2 },
+  typo: { weight: 8, tier: 1 },
+  twoTypos: { weight: 4, tier: 0 },
+};
+
+function classOf(word: string, wanted: Wanted): { weight: number; tier: number } | undefined {
+  const { language, fuzzy, joined, isPhrase } = wanted;
+  const asked = wanted.words[0]!;
+  const all = [asked, ...joined];
+  if (all.includes(word)) return CLASSES.same;
+  if (all.some((each) => isSpelled(word, each, language))) return CLASSES.folded;
+  if (isPhrase) return undefined;
+  const stems = stemsOf(word, language);
+  if (all.some((each) => stemsOf(each, language).some((own) => stems.includes(own)))) {
+    return CLASSES.form;
+  }
+  const [plain, own] = [withoutAccents(word), withoutAccents(asked)];
+  if (/\p{N}/u.test(asked)) return undefined;
+  if ([...asked].length >= 4) {
+    const isWithin = plain.startsWith(own) || plain.endsWith(own);
+    // A word is also compared as it is written.
+    if (isWithin || word.startsWith(own) || word.endsWith(own)) return CLASSES.compound;
+    const ends = stemsOf(asked, language).filter((each) => each.length >= 4);
+    if (ends.some((end) => stems.some((each) => each.endsWith(end)))) return CLASSES.compound;
+  }
+  if (!fuzzy || /\p{N}/u.test(word)) return undefined;
+  const distance = Math.min(
+    naiveDistance(word, asked),
+    naiveDistance(plain, own),
+    ...stems.flatMap((a) => stemsOf(asked, language).map((b) => naiveDistance(a, b))),
+  );
+  if (distance > defaultFuzzyLevel([...asked].length)) return undefined;
+  return distance === 1 ? CLASSES.typo : CLASSES.twoTypos;
+}
+
+function isSpelled(word: string, asked: string, language: string): boolean {
+  if (withoutAccents(word) === withoutAccents(asked)) return true;
+  if (language !== "de") return false;
+  const spell = (text: string): string =>
+    text.replaceAll("ä", "ae").replaceAll("ö", "oe").replaceAll("ü", "ue");
+  const unspell = (text: string): string =>
+    text.replaceAll("ae", "ä").replaceAll("oe", "ö").replaceAll("ue", "ü");
+  return word === spell(asked) || word === unspell(asked);
+}
+
+function stemsOf(word: string, language: string): string[] {
+  if (language === "" || /\p{N}/u.test(word)) return [];
+  return [withoutAccents(stem(word, language)), stem(withoutAccents(word), language)];
+}
+
+/** Optimal string alignment, from its definition. */
+function naiveDistance(a: string, b: string): number {
+  const [x, y] = [[...a], [...b]];
+  const rows: number[][] = [];
+  for (let i = 0; i <= x.length; i++) {
+    rows.push([]);
+    for (let j = 0; j <= y.length; j++) {
+      const at = (k: number, l: number): number => rows[k]![l]!;
+      if (i === 0 || j === 0) rows[i]!.push(i + j);
+      else {
+        const same = x[i - 1] === y[j - 1] ? 0 : 1;
+        const edits = [at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + same];
+        const isSwap = i > 1 && j > 1 && x[i - 1] === y[j - 2] && x[i - 2] === y[j - 1];
+        if (isSwap) edits.push(at(i - 2, j - 2) + 1);
+        rows[i]!.push(Math.min(...edits));
+      }
+    }
+  }
+  return rows[x.length]![y.length]!;
+}
+
+function weightOf(
+  { field, locale, times, wordClass, unit }: Hit & { unit: Unit },
+  units: readonly Unit[],
+  fields: readonly TextField[],
+): bigint {
+  const lengthIn = ({ texts }: Unit): number => {
+    const some = texts.filter((text) => text.field === field && text.locale === locale);
+    return Math.min(255, some.flatMap(({ text }) => wordsOf(text)).length);
+  };
+  const lengths = units
+    .filter(({ part }) => (part === undefined) === (unit.part === undefined))
+    .map(lengthIn)
+    .filter((length) => length > 0);
+  const total = BigInt(lengths.reduce((sum, length) => sum + length, 0));
+  const count = BigInt(lengths.length);
+  // weight × 256 / (3/4 + 1/4 × length / mean), rounded down.
+  const one =
+    (BigInt(fields[field]!.weight) * 256n * 4n * total) /
+    (3n * total + BigInt(lengthIn(unit)) * count);
+  return one * BigInt(Math.min(255, times)) * BigInt(wordClass.weight);
+}
+
+/** 1 + log2((N + 1) / (n + 1/2)) in 256ths, straight between powers of 2. */
+function rarityOf(documents: number, withWord: number): bigint {
+  const above = BigInt(2 * documents + 2);
+  const below = BigInt(2 * withWord + 1);
+  let power = 0n;
+  while (2n ** (power + 1n) * below <= above) power++;
+  const base = 2n ** power * below;
+  return 256n + 256n * power + (256n * (above - base)) / base;
+}
