@@ -72,7 +72,10 @@ export class Segment implements DocumentTable {
 
   /** Estimated bytes, with what is kept of former searches. Grows up to a bound. */
   get memory(): number {
-    return this.#reader.bytes.byteLength;
+    let bytes = this.#reader.bytes.byteLength + (this.#documentsOfParts?.byteLength ?? 0);
+    for (const elements of this.#elements.results) bytes += elements?.memory ?? 0;
+    for (const selected of this.#selected.results) bytes += selected?.memory ?? 0;
+    return bytes;
   }
 
   /** The texts of the documents. */

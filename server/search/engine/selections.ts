@@ -1,7 +1,13 @@
 import type { Condition } from "../../query/condition.js";
 import { addBit, emptyBitset, hasBit, nextBit } from "./bitset.js";
 import { keyOf } from "./condition-key.js";
-import { type Column, type DocumentTable, type ElementTable, isWithin } from "./columns/column.js";
+import {
+  bytesOfColumns,
+  type Column,
+  type DocumentTable,
+  type ElementTable,
+  isWithin,
+} from "./columns/column.js";
 import { rowsOfEntries } from "./columns/entries.js";
 import { movedEntries } from "./columns/moved-entries.js";
 import { type Checkpoint, matchingElements } from "./conditions.js";
@@ -93,6 +99,11 @@ export class SelectedElements {
     this.#elements = elements;
     this.#rows = chosenElements(elements, preferences, checkpoint);
     this.#paths = elements.columnsWithin(from).map(({ path }) => path);
+  }
+
+  /** Bytes, with the columns that were used. */
+  get memory(): number {
+    return this.#rows.byteLength + bytesOfColumns(this.#columns.values());
   }
 
   columns(): Column[] {

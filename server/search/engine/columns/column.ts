@@ -1,6 +1,6 @@
 import type { Bitset } from "../bitset.js";
 import type { Dictionary } from "./dictionary.js";
-import type { Entries } from "./entries.js";
+import { bytesOfEntries, type Entries } from "./entries.js";
 
 /** The values of one path. */
 export interface Column {
@@ -34,12 +34,23 @@ export interface DocumentTable extends Table {
 
 /** The elements of an array of objects: rows of their own, which stand as documents of this table. */
 export interface ElementTable extends Table {
+  /** Bytes, with the columns that were used. */
+  readonly memory: number;
   /** Whose rows have elements. */
   readonly level: "document" | "part";
   /** Those of which there is any value. */
   readonly existing: Bitset;
   /** The elements of row `r` are from `elementOffsets[r]` up to, but not including, `elementOffsets[r + 1]`. */
   readonly elementOffsets: Uint32Array;
+}
+
+/** Bytes of the entries of columns that are not views on a segment. */
+export function bytesOfColumns(columns: Iterable<Column>): number {
+  let bytes = 0;
+  for (const { document, part } of columns) {
+    bytes += (document ? bytesOfEntries(document) : 0) + (part ? bytesOfEntries(part) : 0);
+  }
+  return bytes;
 }
 
 export function isWithin(path: string, prefix: string): boolean {

@@ -1,5 +1,5 @@
 import { addBit, type Bitset, emptyBitset, nextMissing } from "../bitset.js";
-import { type Column, type ElementTable, isWithin, type Table } from "./column.js";
+import { bytesOfColumns, type Column, type ElementTable, isWithin, type Table } from "./column.js";
 import { type Entries, rowsOfEntries } from "./entries.js";
 import { entriesAt } from "./merged-levels.js";
 import { movedEntries } from "./moved-entries.js";
@@ -50,6 +50,11 @@ class Elements implements ElementTable {
     }
   }
 
+  get memory(): number {
+    const own = this.elementOffsets.byteLength + this.existing.byteLength;
+    return own + bytesOfColumns(this.#columns.values());
+  }
+
   column(path: string): Column | undefined {
     const known = this.#columns.get(path);
     const source = this.#sources.get(path);
@@ -83,7 +88,7 @@ function withinElements(table: ElementTable, path: string): ElementTable | undef
   const { documentCount, partCount, partOffsets } = table;
   const existing = rowsWithEntries(columns, documentCount);
   const within: ElementTable = {
-    ...{ level: "document", documentCount, partCount, partOffsets, existing },
+    ...{ level: "document", documentCount, partCount, partOffsets, existing, memory: 0 },
     elementOffsets: Uint32Array.from({ length: documentCount + 1 }, (_, row) => row),
     column: (member) => (isWithin(member, path) ? table.column(member) : undefined),
     columnsWithin: (prefix) => columns.filter((column) => isWithin(column.path, prefix)),

@@ -1,0 +1,52 @@
+import type { IndexedValue, IndexValue } from "../../../query/condition.js";
+import type { SearchDocument, TextField } from "../search-document.js";
+import type { EngineRequest } from "../search-request.js";
+import type { SegmentDocument } from "../segment-document.js";
+import { IN_BOTH } from "../segment-document.js";
+
+export const fields: readonly TextField[] = [
+  { name: "name", weight: 4 },
+  { name: "description", weight: 1 },
+];
+
+/** A value outside of an array of objects. */
+export function valueAt(path: string, value: IndexValue | null, occurrences = 1): IndexedValue {
+  return { path, value, element: -1, occurrences };
+}
+
+/** The elements of an array of objects, each with the values of its members. */
+export function elementsAt(
+  path: string,
+  elements: readonly (Record<string, IndexValue> | undefined)[],
+): IndexedValue[] {
+  return elements.flatMap((members, element) => {
+    if (!members) return [];
+    const values = Object.entries(members).map(([name, value]) => ({
+      ...{ path: `${path}.${name}`, value, element, occurrences: 1 },
+    }));
+    return [{ path, value: null, element, occurrences: 1 }, ...values];
+  });
+}
+
+/** A document with the values of itself and of each of its parts. */
+export function documentOf(
+  id: string,
+  values: readonly IndexedValue[] = [],
+  parts: readonly (readonly IndexedValue[])[] = [[]],
+): SegmentDocument {
+  const document: SearchDocument = {
+    ...{ id, values, texts: [] },
+    parts: parts.map((each) => ({ values: each, texts: [] })),
+  };
+  return { document, projections: IN_BOTH };
+}
+
+/** Everything in the current projection, if nothing else is said. */
+export function requestOf(request: Partial<EngineRequest> = {}): EngineRequest {
+  return {
+    projection: "current",
+    where: { kind: "all", of: [] },
+    ...{ texts: [], sort: [], limit: 20, offset: 0, facets: [], maxTermBytes: Infinity },
+    ...request,
+  };
+}
