@@ -5,6 +5,8 @@ import { compare } from "./bench/comparison.js";
 import { benchMemory, memoryReport } from "./bench/memory.js";
 import { type BenchOptions, readOptions, USAGE, UsageError } from "./bench/options.js";
 import { plot } from "./bench/plot.js";
+import { productReport } from "./bench/product-report.js";
+import { benchProducts } from "./bench/product-search.js";
 import { report, toJson } from "./bench/report.js";
 import { benchResponsiveness, responsivenessReport } from "./bench/responsiveness.js";
 import { benchScale, scaleReport } from "./bench/scale.js";
@@ -65,10 +67,16 @@ function progress(message: string): void {
   console.error(`  ${message}`);
 }
 
-async function runSearch({ sizes, jsonFile }: BenchOptions, signal: AbortSignal): Promise<void> {
-  const comparison = await benchSearch({ root, sizes, signal, progress });
-  console.log(`\n${searchReport(comparison)}`);
-  if (jsonFile !== undefined) await writeFile(jsonFile, `${JSON.stringify(comparison, null, 2)}\n`);
+async function runSearch(options: BenchOptions, signal: AbortSignal): Promise<void> {
+  const { sizes, productSizes, jsonFile } = options;
+  const shared = { root, signal, progress };
+  const products =
+    productSizes.length > 0 ? await benchProducts({ ...shared, sizes: productSizes }) : undefined;
+  if (products) console.log(`\n${productReport(products)}`);
+  const resources = sizes.length > 0 ? await benchSearch({ ...shared, sizes }) : undefined;
+  if (resources) console.log(`\n${searchReport(resources)}`);
+  if (jsonFile === undefined) return;
+  await writeFile(jsonFile, `${JSON.stringify({ products, resources }, null, 2)}\n`);
 }
 
 async function runComparison(options: BenchOptions, signal: AbortSignal): Promise<void> {

@@ -50,14 +50,19 @@ export class ImplementationProcess implements Target {
     readonly implementation: Implementation,
     readonly url: string,
     readonly store: BenchStore,
-    private readonly child: ChildProcess,
+    private child: ChildProcess,
+    private readonly spawnAgain: () => ChildProcess,
   ) {
+    this.#listenTo(child);
+    process.once("exit", this.#kill);
+  }
+
+  #listenTo(child: ChildProcess): void {
     const keep = (chunk: Buffer): void => {
       this.#output = (this.#output + chunk.toString("utf8")).slice(-OUTPUT_KEPT);
     };
     child.stdout?.on("data", keep);
     child.stderr?.on("data", keep);
-    process.once("exit", this.#kill);
   }
 
   /** Resolves when it responds. Rejects, with nothing left behind, if it does not. */
@@ -69,17 +74,19 @@ export class ImplementationProcess implements Target {
     const store = await makeStore(port, launch);
     const { environment } = store;
     const command = implementation.command({ port, dataDir: environment.DATA_DIR });
-    const child = spawn(command.program, nodeArguments(command, launch), {
-      cwd: command.folder,
-      // Nothing else: settings of the person who runs the bench would change what is measured.
-      env: { ...environment, ...command.environment },
-      stdio: ["ignore", "pipe", "pipe", ...(launch.isProbed ? ["ipc" as const] : [])],
-    });
+    const start = (): ChildProcess =>
+      spawn(command.program, nodeArguments(command, launch), {
+        cwd: command.folder,
+        // Nothing else: settings of the person who runs the bench would change what is measured.
+        env: { ...environment, ...command.environment },
+        stdio: ["ignore", "pipe", "pipe", ...(launch.isProbed ? ["ipc" as const] : [])],
+      });
     const started = new ImplementationProcess(
       implementation,
       `http://127.0.0.1:${port}`,
       store,
-      child,
+      start(),
+      start,
     );
     try {
       await started.#ready(launch.signal);
@@ -128,17 +135,28 @@ export class ImplementationProcess implements Target {
     if (this.#hasEnded()) throw this.#failure("ended by itself");
   }
 
+  /** Ends it and starts it again on the same store. Resolves when it responds. */
+  async restart(signal: AbortSignal): Promise<void> {
+    await this.#end();
+    this.child = this.spawnAgain();
+    this.#listenTo(this.child);
+    await this.#ready(signal);
+  }
+
   /** Ends it and removes its store. Idempotent. */
   async stop(): Promise<void> {
-    if (!this.#hasEnded()) {
-      const ended = once(this.child, "exit");
-      this.child.kill("SIGTERM");
-      const timer = setTimeout(this.#kill, STOP_LIMIT);
-      await ended;
-      clearTimeout(timer);
-    }
+    await this.#end();
     process.off("exit", this.#kill);
     this.store.remove();
+  }
+
+  async #end(): Promise<void> {
+    if (this.#hasEnded()) return;
+    const ended = once(this.child, "exit");
+    this.child.kill("SIGTERM");
+    const timer = setTimeout(this.#kill, STOP_LIMIT);
+    await ended;
+    clearTimeout(timer);
   }
 
   async #ready(signal: AbortSignal): Promise<void> {

@@ -6,6 +6,7 @@ describe("readOptions", () => {
     expect(readOptions([])).toEqual({
       bench: "comparison",
       sizes: [10_000, 100_000, 1_000_000],
+      productSizes: [1_000, 10_000, 100_000],
       scenarios: ["get", "not-modified", "post", "update", "query", "search", "bad-body"],
       implementations: [
         "ours",
@@ -40,6 +41,7 @@ describe("readOptions", () => {
     expect(readOptions(args.split(" "))).toEqual({
       bench: "comparison",
       sizes: [10_000, 100_000, 1_000_000],
+      productSizes: [1_000, 10_000, 100_000],
       scenarios: ["get", "post"],
       implementations: ["ours", "stock"],
       thisNode: true,
@@ -63,14 +65,16 @@ describe("readOptions", () => {
   });
 
   it("reads the sizes of the search bench", () => {
-    expect(readOptions(["search", "--sizes", "10,200"])).toMatchObject({
+    expect(readOptions(["search", "--sizes", "10,200", "--product-sizes", "none"])).toMatchObject({
       bench: "search",
       sizes: [10, 200],
+      productSizes: [],
     });
   });
 
   it.each([
     { args: ["search", "--sizes", "10,x"], message: "--sizes: 'x'" },
+    { args: ["search", "--product-sizes", "0"], message: "--product-sizes: '0'" },
     { args: ["search", "more"], message: "There is no bench 'search more'." },
     {
       args: ["--scenario", "get,put"],

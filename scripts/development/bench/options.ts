@@ -14,7 +14,7 @@ const benches = [
 ] as const;
 
 export const USAGE = `Usage: npm run bench [-- OPTIONS]
-       npm run bench -- search [--sizes 10000,100000,1000000]
+       npm run bench -- search [--sizes 10000,100000,1000000] [--product-sizes 1000,10000,100000]
        npm run bench -- worst-queries [--sizes 50000]
        npm run bench -- commits | start | scale | suites
        npm run bench -- memory [--minutes 10] [--rate 500]
@@ -37,7 +37,9 @@ Measures this service and what else there is, in turn, on one machine.
   --no-build           measure dist/ as it stands
   --help               print this
 
-search: loads projects of these sizes, one after the other, and asks each the same questions.
+search: loads projects of these sizes, one after the other, and asks each the same questions; --sizes
+        counts resources, --product-sizes products, "none" leaves one of them out. Beside products, texts are
+        asked of SQLite's FTS5 and, if python3 has it (pip install tantivy), everything of tantivy.
 worst-queries: how long others wait while the heaviest permitted queries run, at the first size.
 commits: writes per second of writers that share commits, against one commit for each write.
 memory: what this service holds before and after minutes of all scenarios at a fixed rate.
@@ -54,6 +56,8 @@ export interface BenchOptions {
   bench: (typeof benches)[number];
   /** Resources in a project, for `search`. */
   sizes: number[];
+  /** Products in a project, for `search`. */
+  productSizes: number[];
   scenarios: readonly ScenarioName[];
   implementations: readonly ImplementationName[];
   /** Whether the implementations run on the Node that runs the bench. */
@@ -86,7 +90,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
   }
   return {
     bench,
-    sizes: values.sizes.split(",").map((size) => count("--sizes", size, 0)),
+    sizes: sizes("--sizes", values.sizes),
+    productSizes: sizes("--product-sizes", values["product-sizes"]),
     scenarios: chosen("--scenario", values.scenario, scenarioNames),
     implementations: chosen(
       "--implementation",
@@ -116,6 +121,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         sizes: { type: "string", default: "10000,100000,1000000" },
+        "product-sizes": { type: "string", default: "1000,10000,100000" },
         scenario: { type: "string" },
         implementation: { type: "string" },
         /** Deprecated name of `implementation`, accepted until the next minor version. */
@@ -144,6 +150,10 @@ function count(name: string, text: string | undefined, fallback: number): number
   if (text === undefined) return fallback;
   if (/^[1-9]\d{0,7}$/.test(text)) return Number(text);
   throw new UsageError(`${name}: '${text}' is not a whole number from 1 to 99999999.`);
+}
+
+function sizes(name: string, text: string): number[] {
+  return text === "none" ? [] : text.split(",").map((size) => count(name, size, 0));
 }
 
 /** In the order of `names`; all of them where nothing is said. */

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
 import type { ImplementationProcess } from "./implementation-process.js";
+import { longestWait, WATCH_INTERVAL } from "./longest-wait.js";
 import { type SearchBench, startOurs } from "./search.js";
 import { loadProducts } from "./many-products.js";
 import { worstQueries, type WorstQuery } from "./worst-queries.js";
-
-/** Between two requests of a client that watches. Milliseconds. */
-const INTERVAL = 5;
 
 /** With their variants about as many as a project may have. */
 const PRODUCTS = 12_000;
@@ -60,10 +58,10 @@ async function watch(
   watched: Watched,
 ): Promise<Responsiveness> {
   const end = new AbortController();
-  const watchers = [watched.live, watched.get, watched.page].map((each) =>
-    longestWait(service, each, end.signal),
+  const watchers = [watched.live, watched.get, watched.page].map((path) =>
+    longestWait(() => request(service, path), end.signal),
   );
-  await pause(20 * INTERVAL);
+  await pause(20 * WATCH_INTERVAL);
   const startedAt = performance.now();
   const status = await statusOf(service, query);
   const took = performance.now() - startedAt;
@@ -83,23 +81,6 @@ async function statusOf(service: ImplementationProcess, query: WorstQuery): Prom
     await response.arrayBuffer();
     if (response.status !== 503 || !retriesUnavailable) return response.status;
   }
-}
-
-async function longestWait(
-  service: ImplementationProcess,
-  path: string,
-  end: AbortSignal,
-): Promise<number> {
-  let longest = 0;
-  while (!end.aborted) {
-    const startedAt = performance.now();
-    const response = await request(service, path);
-    await response.arrayBuffer();
-    longest = Math.max(longest, performance.now() - startedAt);
-    if (response.status !== 200) throw new Error(`${path} returned ${response.status}.`);
-    await pause(INTERVAL);
-  }
-  return longest;
 }
 
 function request(

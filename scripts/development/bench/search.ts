@@ -69,22 +69,25 @@ export async function load(
   return (performance.now() - startedAt) / 1000;
 }
 
-/** `npm run admin --` of those arguments. */
+/** `npm run admin --` of those arguments. `started` receives the id of its process. */
 export async function runAdmin(
   { root, signal }: SearchBench,
   { store }: ImplementationProcess,
   args: readonly string[],
+  started: (pid: number | undefined) => void = () => undefined,
 ): Promise<void> {
-  await run([join(root, "dist", "scripts", "admin.js"), ...args], store.environment, signal);
+  const program = join(root, "dist", "scripts", "admin.js");
+  await run([program, ...args], store.environment, { signal, started });
 }
 
 async function run(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  signal: AbortSignal,
+  { signal, started }: { signal: AbortSignal; started: (pid: number | undefined) => void },
 ): Promise<void> {
   const stdio = ["ignore", "ignore", "inherit"] as const;
   const child = spawn(process.execPath, [...args], { env, signal, stdio: [...stdio] });
+  started(child.pid);
   await once(child, "exit");
   const { exitCode } = child;
   if (exitCode !== 0) throw new Error(`${args.slice(1).join(" ")} ended with ${String(exitCode)}.`);

@@ -9,5 +9,5 @@ export interface ImportBatch {
   keys: ReadonlySet<string>;
   pictures: ReadonlyMap<string, Picture>;
   /** The drafts in order, again at each call. They are not kept: there may be more than fit into memory. */
-  drafts(): AsyncIterable<PlacedDraft> | Iterable<PlacedDraft>;
+  drafts: () => AsyncIterable<PlacedDraft> | Iterable<PlacedDraft>;
 }

@@ -1,0 +1,127 @@
+import { longTailed } from "../../../server/products/generate/draw.js";
+import {
+  syntheticProduct,
+  syntheticSku,
+} from "../../../server/products/generate/synthetic-product.js";
+import { colors } from "../../../server/products/generate/word-lists.js";
+import { randomFrom } from "../../../server/operation/random.js";
+
+export const PRODUCT_SEED = 1;
+
+/** What is asked of a generated catalogue. A yardstick is asked what of it it can be. */
+export interface ProductQuestion {
+  /** Parameters of the product projection search. */
+  parameters: Readonly<Record<string, string | readonly string[]>>;
+  /** At least so many products are found. */
+  least: number;
+  /** Words that must all be found, for yardsticks. */
+  text?: string;
+  sku?: string;
+}
+
+export interface ProductQuery {
+  name: string;
+  /** How often it is asked at each size, after half as many that are not counted. */
+  times: number;
+  question: (size: number, n: number) => ProductQuestion;
+  /** Share of the questions that must find something; unset: all. */
+  found?: number;
+}
+
+/** Found in the description of about half of all products. */
+export const FREQUENT_WORD = "care";
+export const CATEGORY = "clothing";
+const PAGE = 20;
+
+const FACETS = [
+  "variants.attributes.color.key as color",
+  "variants.attributes.brand.key as brand",
+  "variants.attributes.weight:range(* to 500),(500 to 1000),(1000 to *) as weight",
+];
+
+export const productQueries: readonly ProductQuery[] = [
+  {
+    name: "SKU",
+    times: 200,
+    question: (size, n) => {
+      const sku = syntheticSku(published(size, n), 1);
+      return { parameters: { filter: `variants.sku:"${sku}"` }, least: 1, sku };
+    },
+  },
+  {
+    name: "text",
+    times: 200,
+    question: (size, n) => {
+      const text = nameOf(size, n);
+      return { parameters: { "text.en": text }, least: 1, text };
+    },
+  },
+  {
+    name: "fuzzy text",
+    times: 100,
+    // A word with a typo may be nearer to another one.
+    found: 0.8,
+    question: (size, n) => ({
+      parameters: { "text.en": misspelt(nameOf(size, n)), fuzzy: "true" },
+      least: 1,
+    }),
+  },
+  {
+    name: "filter, by price",
+    times: 100,
+    question: (_, n) => {
+      const [color] = longTailed(colors, randomFrom(n));
+      const filter = [`categories.id:"${CATEGORY}"`, `variants.attributes.color.key:"${color}"`];
+      const parameters = { "filter.query": filter, sort: "variants.price.centAmount asc" };
+      return { parameters: { ...parameters, priceCurrency: "EUR", priceCountry: "DE" }, least: 1 };
+    },
+  },
+  {
+    name: "text in half, 3 facets",
+    times: 50,
+    question: (size) => ({
+      parameters: { "text.en": FREQUENT_WORD, facet: FACETS },
+      least: size / 3,
+      text: FREQUENT_WORD,
+    }),
+  },
+  {
+    name: "3 facets over everything",
+    times: 50,
+    question: (size) => ({
+      parameters: { facet: FACETS, limit: "0" },
+      least: size - Math.floor(size / 50),
+    }),
+  },
+  {
+    name: "page 20 of a category",
+    times: 50,
+    question: (size) => ({
+      parameters: {
+        "filter.query": `categories.id:"${CATEGORY}"`,
+        limit: String(PAGE),
+        offset: String(19 * PAGE),
+      },
+      least: size / 5,
+    }),
+  },
+];
+
+/** Positions of published products that lie far apart, one after the other. */
+function published(size: number, n: number): number {
+  const position = (n * 7_919) % size;
+  return position % 50 === 49 ? position - 1 : position;
+}
+
+/** The words of the English name of a product, without those that say nothing. */
+function nameOf(size: number, n: number): string {
+  const { name } = syntheticProduct(PRODUCT_SEED, published(size, n));
+  return (name["en"] ?? "").replaceAll(/ (in|by) /g, " ");
+}
+
+/** With another letter in the middle of the last word, the brand. */
+function misspelt(text: string): string {
+  const last = text.lastIndexOf(" ") + 1;
+  const middle = last + Math.floor((text.length - last) / 2);
+  return `${text.slice(0, middle)}${text[middle] === "q" ? "x" : "q"}${text.slice(middle + 1)}`;
+}

@@ -1,0 +1,79 @@
+import { productQueries } from "./product-queries.js";
+import type { ProductSize } from "./product-search.js";
+import type { Figures } from "./search.js";
+
+/** Tables in Markdown: queries by size, what else a size costs, and other engines beside it. */
+export function productReport(sizes: readonly ProductSize[]): string {
+  return [queryTable(sizes), costTable(sizes), yardstickTable(sizes)].join("\n\n");
+}
+
+function queryTable(sizes: readonly ProductSize[]): string {
+  const lines = productQueries.map(({ name }, i) => {
+    const figures = sizes.flatMap((size) => size.figures[i] ?? []);
+    const growth = (figures.at(-1)?.median ?? NaN) / (figures[0]?.median ?? NaN);
+    return [
+      name,
+      ...figures.map((each) => `${timesOf(each)} / ${each.wait.toFixed(0)}`),
+      `${growth.toFixed(1)} times`,
+    ];
+  });
+  return table([
+    ["products: ms, median / p99 / longest GET by id", ...headers(sizes), "growth of the median"],
+    ...lines,
+  ]);
+}
+
+function costTable(sizes: readonly ProductSize[]): string {
+  const line = (name: string, value: (size: ProductSize) => string): string[] => [
+    name,
+    ...sizes.map(value),
+  ];
+  return table([
+    ["", ...headers(sizes)],
+    line("import, products a second", ({ load }) => load.perSecond.toFixed(0)),
+    line("the same until they are found", ({ load }) => load.perSecondIndexed.toFixed(0)),
+    line("longest GET by id meanwhile, ms", ({ load }) => load.waits.get.toFixed(0)),
+    line("longest POST meanwhile, ms", ({ load }) => load.waits.post.toFixed(0)),
+    line("resident memory of the import, MB", ({ load }) => megabytes(load.memory)),
+    line("resident memory of the service, MB", ({ memory }) => megabytes(memory)),
+    line("disk, MB", ({ disk }) => megabytes(disk)),
+    line("first search after a start, ms", ({ firstSearch }) => firstSearch.toFixed(0)),
+  ]);
+}
+
+function yardstickTable(sizes: readonly ProductSize[]): string {
+  const names = sizes[0]?.yardsticks.map(({ name }) => name) ?? [];
+  const lines = names.flatMap((name) => {
+    const all = sizes.map(({ yardsticks }) => yardsticks.find((each) => each.name === name));
+    const missing = all.find((each) => each?.missing !== undefined)?.missing;
+    if (missing !== undefined) return [[name, ...sizes.map(() => missing)]];
+    const asked = productQueries.filter(({ name: query }) => all[0]?.figures[query]);
+    const indexing = all.map((each) => `${(each?.indexSeconds ?? NaN).toFixed(1)} s`);
+    return [
+      [`${name}: indexing`, ...indexing],
+      ...asked.map(({ name: query }) => [
+        `${name}: ${query}`,
+        ...all.map((each) => timesOf(each?.figures[query])),
+      ]),
+    ];
+  });
+  return table([["beside it, without HTTP: ms, median / p99", ...headers(sizes)], ...lines]);
+}
+
+function headers(sizes: readonly ProductSize[]): string[] {
+  return sizes.map(({ products }) => products.toLocaleString("en"));
+}
+
+function timesOf(figures: Figures | undefined): string {
+  return figures ? `${figures.median.toFixed(2)} / ${figures.p99.toFixed(2)}` : "–";
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(0);
+}
+
+function table([header = [], ...lines]: readonly (readonly string[])[]): string {
+  return [header, header.map(() => "---"), ...lines]
+    .map((cells) => `| ${cells.join(" | ")} |`)
+    .join("\n");
+}
