@@ -203,6 +203,27 @@ describe("LoginLimits", () => {
     expect(performance.now() - begun).toBeGreaterThan(900);
   });
 
+  it("warns once in a window that the shared limiter fails, and again in the next", async () => {
+    const failure = new StorageUnavailable("The database cannot be used.");
+    const fail = (): Promise<never> => Promise.reject(failure);
+    const warnings: [time: number, error: unknown][] = [];
+    let time = 5_000;
+    const limits = new LoginLimits(
+      {
+        failures: 100,
+        window: 60,
+        warn: (error) => void warnings.push([time, error]),
+        clock: () => time,
+      },
+      () => ({ get: fail, penalty: fail }),
+    );
+    for (time of [5_000, 5_001, 64_999, 65_000, 65_001]) await limits.attempt(login(1), fails);
+    expect(warnings).toEqual([
+      [5_000, failure],
+      [65_000, failure],
+    ]);
+  });
+
   it("remembers no more addresses in a window than it may, those that came first", async () => {
     const limits = new LoginLimits({ failures: 2, window: 60, maxKeys: 3 });
     for (const number of [1, 2, 3, 4, 1, 2, 3, 4, 4]) {

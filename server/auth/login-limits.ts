@@ -20,6 +20,8 @@ export interface LoginLimitsOptions {
    * counts alone.
    */
   warn?: (error: unknown) => void;
+  /** Milliseconds, by which warnings are spaced. Default: `performance.now`. */
+  clock?: () => number;
 }
 
 /** Opens a limiter that all processes share. */
@@ -51,9 +53,10 @@ export class LoginLimits {
   /** `open` opens limiters that all processes share. Without it this process counts alone. */
   constructor(options: LoginLimitsOptions, open?: OpenSharedLimiter) {
     const { failures, window, maxKeys = limits.failedLoginKeys } = options;
+    const { clock = () => performance.now() } = options;
     let warnedAt = -Infinity;
     const warn = (error: unknown): undefined => {
-      const now = performance.now();
+      const now = clock();
       if (now - warnedAt < window * 1_000) return;
       warnedAt = now;
       options.warn?.(error);
