@@ -154,9 +154,9 @@ function replaced(
   { clientId, timestamp }: { clientId: string; timestamp: string },
 ): ProductRecord {
   const current = publish ? content : existing.current;
-  // Compare with what a later read would return: JSON has no -0.
-  const now: unknown = JSON.parse(JSON.stringify([current, content]));
-  if (isDeepStrictEqual(now, [existing.current ?? null, existing.staged])) return existing;
+  const staysPublished = !publish || isStored(content, existing.current);
+  const isCompared = publish && existing.current === existing.staged;
+  if (staysPublished && (isCompared || isStored(content, existing.staged))) return existing;
   return {
     ...existing,
     ...(current && { current }),
@@ -165,6 +165,14 @@ function replaced(
     lastModifiedAt: timestamp,
     lastModifiedBy: { clientId },
   };
+}
+
+/** Whether a later read would return what is stored already: JSON has no -0. */
+function isStored(content: ProductContent, stored: ProductContent | undefined): boolean {
+  if (stored === undefined) return false;
+  const text = JSON.stringify(content);
+  // Nearly always in the same order, and texts are compared much faster.
+  return text === JSON.stringify(stored) || isDeepStrictEqual(JSON.parse(text), stored);
 }
 
 /**

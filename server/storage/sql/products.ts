@@ -177,8 +177,8 @@ function* insertSkus(product: ProductRecord): Plan<void> {
 
 /** The values of INSERT, in its order; those of UPDATE begin with the same. */
 export function encodeProduct(product: ProductRecord, revision: number): SqlValue[] {
-  const current = product.current === undefined ? null : JSON.stringify(product.current);
   const staged = JSON.stringify(product.staged);
+  const current = product.current === product.staged ? staged : textOf(product.current);
   return [
     product.key ?? null,
     product.version,
@@ -192,6 +192,10 @@ export function encodeProduct(product: ProductRecord, revision: number): SqlValu
     product.projectKey,
     product.id,
   ];
+}
+
+function textOf(content: ProductContent | undefined): string | null {
+  return content === undefined ? null : JSON.stringify(content);
 }
 
 export function decodeProduct(columns: RowDecoder): ProductRecord {
