@@ -1,4 +1,4 @@
-import type { Condition, ValueTest } from "../../query/condition.js";
+import type { Condition } from "../../query/condition.js";
 import {
   addBit,
   addRange,
@@ -13,8 +13,9 @@ import {
   unite,
 } from "./bitset.js";
 import type { Column, DocumentTable, ElementTable, Table } from "./columns/column.js";
-import { type OrdinalRange, passingOrdinals } from "./columns/dictionary.js";
+import type { OrdinalRange } from "./columns/dictionary.js";
 import { anything, matchingRows } from "./columns/matching-rows.js";
+import { resolve, type ResolvedCondition } from "./resolved-condition.js";
 
 /** Throws if the search is to end early: its time is over, or its client gone. */
 export type Checkpoint = () => void;
@@ -30,31 +31,37 @@ export interface Matching {
 
 /** Evaluates the condition for all rows of the table, as `matches()` defines it. */
 export function evaluate(condition: Condition, table: Table, checkpoint: Checkpoint): Matching {
+  return evaluateResolved(resolve(condition, table), table, checkpoint);
+}
+
+function evaluateResolved(
+  condition: ResolvedCondition,
+  table: Table,
+  checkpoint: Checkpoint,
+): Matching {
   switch (condition.kind) {
     case "all":
     case "any":
       return joined(
         condition.kind,
-        condition.of.map((each) => evaluate(each, table, checkpoint)),
+        condition.of.map((each) => evaluateResolved(each, table, checkpoint)),
         table,
       );
     case "not": {
-      const matching = evaluate(condition.condition, table, checkpoint);
+      const matching = evaluateResolved(condition.condition, table, checkpoint);
       const { documentCount, partCount } = table;
       complement(matching.set, matching.level === "part" ? partCount : documentCount);
       return matching;
     }
     case "value":
       checkpoint();
-      return withValue(condition.path, condition.test, table);
+      return withValue(condition.path, condition.ordinals, table);
     case "present":
       checkpoint();
       return present(condition.path, table);
     case "element":
       checkpoint();
       return withElement(condition, table, checkpoint);
-    case "word":
-      throw new Error("Words are searched by the texts of a request, not by a condition.");
   }
 }
 
@@ -95,10 +102,10 @@ function joined(kind: "all" | "any", all: readonly Matching[], table: Table): Ma
   return { level: "part", set: parts };
 }
 
-function withValue(path: string, test: ValueTest, table: Table): Matching {
+function withValue(path: string, ordinals: OrdinalRange, table: Table): Matching {
   const column = table.column(path);
   if (!column) return { level: "document", set: emptyBitset(table.documentCount) };
-  return inColumn(column, passingOrdinals(column.dictionary, test), table);
+  return inColumn(column, ordinals, table);
 }
 
 function inColumn(column: Column, ordinals: OrdinalRange, table: Table): Matching {
@@ -120,7 +127,7 @@ function present(path: string, table: Table): Matching {
 }
 
 function withElement(
-  { path, condition }: Extract<Condition, { kind: "element" }>,
+  { path, condition }: Extract<ResolvedCondition, { kind: "element" }>,
   table: Table,
   checkpoint: Checkpoint,
 ): Matching {
@@ -138,11 +145,11 @@ function withElement(
 
 /** The elements that match the condition. */
 export function matchingElements(
-  condition: Condition,
+  condition: ResolvedCondition,
   elements: ElementTable,
   checkpoint: Checkpoint,
 ): Bitset {
-  const { set } = evaluate(condition, elements, checkpoint);
+  const { set } = evaluateResolved(condition, elements, checkpoint);
   intersect(set, elements.existing);
   return set;
 }

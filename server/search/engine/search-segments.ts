@@ -6,6 +6,7 @@ import type { LiveSegment } from "./live-segments.js";
 import type { TextField } from "./search-document.js";
 import type { EngineRequest, EngineResponse } from "./search-request.js";
 import { SegmentSearch } from "./segment-search.js";
+import { withSharedConditions } from "./shared-conditions.js";
 import { firstDocuments, type FoundDocument } from "./sorting.js";
 import { matchTexts } from "./text/match-texts.js";
 
@@ -22,9 +23,10 @@ export interface SearchContext {
  */
 export function searchSegments(
   segments: readonly LiveSegment[],
-  request: EngineRequest,
+  asked: EngineRequest,
   { fields, checkpoint }: SearchContext,
 ): EngineResponse {
+  const request = withSharedConditions(asked);
   const searches = segments.map((segment) => new SegmentSearch(segment, request, checkpoint));
   if (request.texts.length > 0) {
     const sections = searches.map(({ segment, searchable }) => ({

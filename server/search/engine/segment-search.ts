@@ -1,6 +1,5 @@
 import type { Condition } from "../../query/condition.js";
 import { type Bitset, countBits, intersect, nextBit, subtract } from "./bitset.js";
-import { keyOf } from "./condition-key.js";
 import type { DocumentTable } from "./columns/column.js";
 import { type Checkpoint, documentsOf, evaluate, type Matching, partsOf } from "./conditions.js";
 import type { LiveSegment } from "./live-segments.js";
@@ -20,7 +19,7 @@ export class SegmentSearch {
   texts: TextMatches | undefined;
   #parts: Bitset | undefined;
   readonly #checkpoint: Checkpoint;
-  readonly #matches = new Map<string, MatchingParts>();
+  readonly #matches = new Map<Condition, MatchingParts>();
 
   constructor({ segment, dead }: LiveSegment, request: EngineRequest, checkpoint: Checkpoint) {
     const projection = request.projection === "current" ? IN_CURRENT : IN_STAGED;
@@ -37,11 +36,10 @@ export class SegmentSearch {
 
   /** What can be found and matches the condition and the texts. */
   matching(where: Condition): MatchingParts {
-    const key = keyOf(where);
-    let matches = this.#matches.get(key);
+    let matches = this.#matches.get(where);
     if (!matches) {
       matches = new MatchingParts(this.#evaluate(where), this.table);
-      this.#matches.set(key, matches);
+      this.#matches.set(where, matches);
     }
     return matches;
   }

@@ -11,6 +11,9 @@ import { forEachShared, type IdHashes, type IdHashesPlace, readIdHashes } from "
 import type { SelectedElements } from "./selections.js";
 import { openTextSection, type TextSection } from "./text/text-section.js";
 
+/** Selections that are kept: prices for so many currencies and countries. */
+const SELECTIONS = 8;
+
 /** What is where in the bytes of a segment. */
 export interface SegmentDirectory {
   partOffsets: ArrayPlace;
@@ -51,7 +54,7 @@ export class Segment implements DocumentTable {
   readonly #inProjections = new Map<number, Bitset>();
   readonly #columns = new Map<string, Column>();
   readonly #elements = new BoundedCache<ElementTable | undefined>();
-  readonly #selected = new BoundedCache<SelectedElements | undefined>();
+  readonly #selected = new BoundedCache<SelectedElements>(SELECTIONS);
 
   constructor(reader: SegmentReader) {
     // Bytes of this version come from `buildSegment`.
@@ -74,7 +77,7 @@ export class Segment implements DocumentTable {
   get memory(): number {
     let bytes = this.#reader.bytes.byteLength + (this.#documentsOfParts?.byteLength ?? 0);
     for (const elements of this.#elements.results) bytes += elements?.memory ?? 0;
-    for (const selected of this.#selected.results) bytes += selected?.memory ?? 0;
+    for (const selected of this.#selected.results) bytes += selected.memory;
     return bytes;
   }
 
@@ -145,7 +148,7 @@ export class Segment implements DocumentTable {
   }
 
   /** What was selected of the elements of an array. */
-  selected(key: string, select: () => SelectedElements | undefined): SelectedElements | undefined {
+  selected(key: string, select: () => SelectedElements): SelectedElements {
     return this.#selected.get(key, select);
   }
 

@@ -1,6 +1,4 @@
-import type { Condition } from "../../query/condition.js";
 import { addBit, emptyBitset, hasBit, nextBit } from "./bitset.js";
-import { keyOf } from "./condition-key.js";
 import {
   bytesOfColumns,
   type Column,
@@ -11,6 +9,7 @@ import {
 import { rowsOfEntries } from "./columns/entries.js";
 import { movedEntries } from "./columns/moved-entries.js";
 import { type Checkpoint, matchingElements } from "./conditions.js";
+import { isNothing, resolve, type ResolvedCondition } from "./resolved-condition.js";
 import type { ElementSelection } from "./search-request.js";
 import type { Segment } from "./segment.js";
 
@@ -74,11 +73,18 @@ class TableWithSelections implements DocumentTable {
       : this.#segment.elements(path);
   }
 
-  #selected(selection: ElementSelection): SelectedElements | undefined {
-    return this.#segment.selected(keyOf(selection), () => {
-      const elements = this.#segment.elements(selection.from);
-      return elements && new SelectedElements(elements, selection, this.#checkpoint);
-    });
+  /** Selections that choose the same elements of the segment share them, whatever their values. */
+  #selected({ from, preferences }: ElementSelection): SelectedElements | undefined {
+    const elements = this.#segment.elements(from);
+    if (!elements) return undefined;
+    const resolved = preferences
+      .map((preference) => resolve(preference, elements))
+      .filter((preference) => !isNothing(preference));
+    const key = JSON.stringify([from, ...resolved]);
+    return this.#segment.selected(
+      key,
+      () => new SelectedElements(elements, from, resolved, this.#checkpoint),
+    );
   }
 }
 
@@ -93,7 +99,8 @@ export class SelectedElements {
 
   constructor(
     elements: ElementTable,
-    { from, preferences }: ElementSelection,
+    from: string,
+    preferences: readonly ResolvedCondition[],
     checkpoint: Checkpoint,
   ) {
     this.#elements = elements;
@@ -133,7 +140,7 @@ export class SelectedElements {
 /** For each element its row if it is the chosen one of that row, else -1. */
 function chosenElements(
   elements: ElementTable,
-  preferences: readonly Condition[],
+  preferences: readonly ResolvedCondition[],
   checkpoint: Checkpoint,
 ): Int32Array {
   const { elementOffsets } = elements;

@@ -1,5 +1,4 @@
 import type { IndexValue, ValueTest } from "../../../query/condition.js";
-import { addBit, type Bitset, emptyBitset } from "../bitset.js";
 import type { TextPool } from "./text-pool.js";
 
 /**
@@ -51,11 +50,11 @@ export class Dictionary {
   }
 }
 
-/** Ordinals from `from` up to, but not including, `to`; with `among`, only those of that set. */
+/** Ordinals from `from` up to, but not including, `to`; with `among`, only these. */
 export interface OrdinalRange {
   from: number;
   to: number;
-  among?: Bitset;
+  among?: readonly number[];
   /** Of the dictionary. */
   size: number;
 }
@@ -90,9 +89,7 @@ function listed(dictionary: Dictionary, values: readonly IndexValue[]): OrdinalR
     to = Math.max(to, ordinal + 1);
   }
   if (to - from === 1) return { from, to, size };
-  const among = emptyBitset(size);
-  for (const ordinal of ordinals) addBit(among, ordinal);
-  return { from, to, among, size };
+  return { from, to, among: ordinals, size };
 }
 
 function numbersBelow(numbers: Float64Array, value: number, orEqual: boolean): number {

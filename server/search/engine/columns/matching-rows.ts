@@ -7,9 +7,9 @@ import { type Entries, placesOf } from "./entries.js";
 export function matchingRows(entries: Entries, ordinals: OrdinalRange, rowCount: number): Bitset {
   const found = emptyBitset(rowCount);
   if (ordinals.from >= ordinals.to) return found;
-  if (entries.offsets) addFromSeveral(found, entries, ordinals);
+  if (entries.offsets) addFromSeveral(found, entries, passing(ordinals));
   else if (isRare(entries, ordinals)) addRare(found, entries, ordinals.from);
-  else addFromSingle(found, entries, ordinals);
+  else addFromSingle(found, entries, passing(ordinals));
   return found;
 }
 
@@ -40,7 +40,20 @@ function addRare(found: Bitset, { rows, ordinals }: Entries, ordinal: number): v
   }
 }
 
-function addFromSingle(found: Bitset, entries: Entries, { from, to, among }: OrdinalRange): void {
+interface Passing {
+  from: number;
+  to: number;
+  among: Bitset | undefined;
+}
+
+function passing({ from, to, among, size }: OrdinalRange): Passing {
+  if (!among) return { from, to, among: undefined };
+  const set = emptyBitset(size);
+  for (const ordinal of among) addBit(set, ordinal);
+  return { from, to, among: set };
+}
+
+function addFromSingle(found: Bitset, entries: Entries, { from, to, among }: Passing): void {
   const { rows, ordinals } = entries;
   for (let i = 0; i < ordinals.length; i++) {
     const ordinal = ordinals[i] ?? 0;
@@ -49,7 +62,7 @@ function addFromSingle(found: Bitset, entries: Entries, { from, to, among }: Ord
   }
 }
 
-function addFromSeveral(found: Bitset, entries: Entries, { from, to, among }: OrdinalRange): void {
+function addFromSeveral(found: Bitset, entries: Entries, { from, to, among }: Passing): void {
   const { rows, offsets, ordinals } = entries;
   const places = placesOf(entries);
   for (let place = 0; place < places; place++) {
