@@ -73,7 +73,7 @@ describe("search threads", () => {
       await work.build(owner, texts),
       await new MainThreadWork(evaluator, 1_000).build(owner, texts),
     ];
-    expect(String(one.buffer)).toBe("[object SharedArrayBuffer]");
+    expect(Object.prototype.toString.call(one.buffer)).toBe("[object SharedArrayBuffer]");
     expect(Buffer.compare(one, other)).toBe(0);
   });
 
