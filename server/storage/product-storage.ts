@@ -1,3 +1,4 @@
+import type { Admit } from "./resource-storage.js";
 import type { ImageRecord, ProductRecord } from "./product-records.js";
 
 /** Identifies a state of a project's products: two are equal if, and only if, no product has changed. */
@@ -19,6 +20,8 @@ export interface ProductReader {
   getByKey(projectKey: string, key: string): Promise<ProductRecord | undefined>;
   /** The product with a variant of that SKU, in either projection. */
   getBySku(projectKey: string, sku: string): Promise<ProductRecord | undefined>;
+  /** The products with these ids, in the order of the ids; missing ones are left out. */
+  getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ProductRecord[]>;
   /** The oldest product, ties by id. */
   first(projectKey: string): Promise<ProductRecord | undefined>;
   /** `undefined` while the project has had no product. */

@@ -5,7 +5,14 @@ import type { ChangedProduct } from "../product-storage.js";
 import type { Storage } from "../storage.js";
 import { DuplicateKey } from "../store-errors.js";
 import { oddStrings } from "./arbitraries.js";
-import { at, newProjectKey, productContent, sampleProduct, variant } from "./sample-records.js";
+import {
+  at,
+  newId,
+  newProjectKey,
+  productContent,
+  sampleProduct,
+  variant,
+} from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
 import { propertyRuns } from "../../testing/property-runs.js";
 
@@ -14,6 +21,7 @@ export function describeProductsContract(open: OpenStorage): void {
     const storage = useStorage(open);
     describeRoundTrips(storage);
     describeLookups(storage);
+    describeMany(storage);
     describeUpdates(storage);
     describeUniqueness(storage);
     describeCatalogue(storage);
@@ -149,6 +157,60 @@ function describeLookups(storage: () => Storage): void {
     expect(await storage().products.first(projectKey)).toEqual(one);
     await insert(storage(), three, two);
     expect(await storage().products.first(projectKey)).toEqual(two);
+  });
+}
+
+function describeMany(storage: () => Storage): void {
+  /** Of these bytes is the content of each, in both projections together. */
+  function withContent(projectKey: string, bytes: number): ProductRecord {
+    const description = { en: "ä".repeat(bytes / 4) };
+    const staged = productContent({ description: { en: "x".repeat(bytes / 2) } });
+    return sampleProduct(projectKey, { current: productContent({ description }), staged });
+  }
+
+  it.each([
+    ["small", 100],
+    ["too large to be read with their sizes", 400_000],
+  ])(
+    "give %s products in the order of their ids, and tell their sizes before",
+    async (_, bytes) => {
+      const projectKey = newProjectKey();
+      const products = [1, 2, 3].map(() => withContent(projectKey, bytes));
+      const { current: __, ...draft } = withContent(projectKey, bytes);
+      const other = withContent(newProjectKey(), bytes);
+      await insert(storage(), ...products, draft, other);
+      const wanted: ProductRecord[] = [draft, ...products.toReversed()];
+      const ids = wanted.map(({ id }) => id);
+      const told: [string, number][][] = [];
+      const found = await storage().products.getMany(
+        projectKey,
+        [other.id, ...ids.slice(0, 2), newId(), ...ids.slice(2)],
+        (sizes) => told.push([...sizes]),
+      );
+      expect(found).toEqual(wanted);
+      expect(told).toHaveLength(1);
+      for (const [i, product] of wanted.entries()) {
+        const contents = [product.current, product.staged].filter((each) => each !== undefined);
+        const least = contents.reduce(
+          (sum, each) => sum + Buffer.byteLength(JSON.stringify(each)),
+          0,
+        );
+        expect(told[0]?.[i]).toEqual([product.id, least + 256]);
+      }
+      expect(await storage().products.getMany(projectKey, ids.slice(0, 1))).toEqual([draft]);
+      expect(await storage().products.getMany(projectKey, [])).toEqual([]);
+    },
+  );
+
+  it("are not given when their sizes are rejected", async () => {
+    const projectKey = newProjectKey();
+    const product = withContent(projectKey, 100);
+    await insert(storage(), product);
+    const rejection = new Error("Too large.");
+    const rejected = storage().products.getMany(projectKey, [product.id], () => {
+      throw rejection;
+    });
+    await expect(rejected).rejects.toBe(rejection);
   });
 }
 

@@ -71,7 +71,7 @@ class Members {
   }
 
   get products(): SqlProducts {
-    return (this.#products ??= new SqlProducts(this.session));
+    return (this.#products ??= new SqlProducts(this.session, this.dialect));
   }
 
   get productImports(): SqlProductImports {

@@ -1,23 +1,21 @@
 import { randomUUID } from "node:crypto";
-import type { ProductContent, ProductRecord } from "../product-records.js";
+import type { ProductRecord } from "../product-records.js";
 import type {
   CatalogueState,
   ChangedProduct,
   ProductReader,
   ProductWriter,
 } from "../product-storage.js";
+import type { Admit } from "../resource-storage.js";
 import { skusOf } from "../product-skus.js";
 import { DuplicateKey } from "../store-errors.js";
 import { toKeyText } from "../key-text.js";
+import type { Dialect } from "./dialect.js";
 import { all, first, lockItems, type Plan, run, type Session } from "./plan.js";
-import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
-import type { SqlValue } from "./sql-text.js";
+import { manyProducts } from "./many-products.js";
+import { COLUMNS, decodeProduct, encodeProduct, VISIBLE } from "./product-rows.js";
+import { RowDecoder } from "./row-decoder.js";
 
-const COLUMNS = `p.project_key, p.id, p.key, p.version, p.created_at, p.last_modified_at,
-  p.created_by, p.last_modified_by, p.current_content, p.staged_content`;
-/** Products of an import that is not published have revisions above the catalogue's. */
-const VISIBLE = `p.revision <= (SELECT c.revision FROM catalogues c
-  WHERE c.project_key = p.project_key)`;
 export const SELECT_PRODUCTS = `SELECT ${COLUMNS} FROM products p
   WHERE p.project_key = ? AND ${VISIBLE}`;
 const GET = `${SELECT_PRODUCTS} AND p.id = ?`;
@@ -49,7 +47,10 @@ const DELETE_SKUS = "DELETE FROM product_skus WHERE project_key = ? AND product_
 const INSERT_SKU = "INSERT INTO product_skus (project_key, sku, product_id) VALUES (?, ?, ?)";
 
 export class SqlProducts implements ProductReader, ProductWriter {
-  constructor(private readonly session: Session) {}
+  constructor(
+    private readonly session: Session,
+    private readonly dialect: Dialect,
+  ) {}
 
   get(projectKey: string, id: string): Promise<ProductRecord | undefined> {
     return this.session.perform(one(GET, projectKey, id));
@@ -61,6 +62,10 @@ export class SqlProducts implements ProductReader, ProductWriter {
 
   getBySku(projectKey: string, sku: string): Promise<ProductRecord | undefined> {
     return this.session.perform(oneBySku(projectKey, sku));
+  }
+
+  getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ProductRecord[]> {
+    return this.session.perform(getMany(this.dialect, projectKey, ids, admit));
   }
 
   first(projectKey: string): Promise<ProductRecord | undefined> {
@@ -105,6 +110,16 @@ function* one(sql: string, projectKey: string, ...by: string[]): Plan<ProductRec
 function* oneBySku(projectKey: string, sku: string): Plan<ProductRecord | undefined> {
   const product = yield* one(GET_BY_SKU, projectKey, toKeyText(sku));
   return product && skusOf(product).has(sku) ? product : undefined;
+}
+
+function* getMany(
+  dialect: Dialect,
+  projectKey: string,
+  ids: readonly string[],
+  admit: Admit | undefined,
+): Plan<ProductRecord[]> {
+  yield* lockCatalogue(projectKey);
+  return yield* manyProducts(dialect, projectKey, ids, admit);
 }
 
 export function* state(projectKey: string): Plan<CatalogueState | undefined> {
@@ -173,64 +188,4 @@ function* rejectTakenSkus(product: ProductRecord): Plan<void> {
 function* insertSkus(product: ProductRecord): Plan<void> {
   const { projectKey, id } = product;
   for (const sku of skusOf(product)) yield* run(INSERT_SKU, projectKey, toKeyText(sku), id);
-}
-
-/** The values of INSERT, in its order; those of UPDATE begin with the same. */
-export function encodeProduct(product: ProductRecord, revision: number): SqlValue[] {
-  const staged = JSON.stringify(product.staged);
-  const current = product.current === product.staged ? staged : textOf(product.current);
-  return [
-    product.key ?? null,
-    product.version,
-    product.createdAt,
-    product.lastModifiedAt,
-    product.createdBy.clientId,
-    product.lastModifiedBy.clientId,
-    current,
-    staged === current ? null : staged,
-    revision,
-    product.projectKey,
-    product.id,
-  ];
-}
-
-function textOf(content: ProductContent | undefined): string | null {
-  return content === undefined ? null : JSON.stringify(content);
-}
-
-export function decodeProduct(columns: RowDecoder): ProductRecord {
-  const projectKey = columns.text();
-  const id = columns.text();
-  const key = columns.optionalText();
-  const version = columns.integer();
-  const createdAt = columns.text();
-  const lastModifiedAt = columns.text();
-  const createdBy = { clientId: columns.text() };
-  const lastModifiedBy = { clientId: columns.text() };
-  const [currentText, stagedText] = [columns.optionalText(), columns.optionalText()];
-  const current = contentOf(currentText);
-  const staged = contentOf(stagedText) ?? current;
-  if (staged === undefined) throw new TypeError("A product of the store has no content.");
-  return {
-    projectKey,
-    id,
-    ...(key !== undefined && { key }),
-    version,
-    createdAt,
-    lastModifiedAt,
-    createdBy,
-    lastModifiedBy,
-    ...(current && { current }),
-    staged,
-  };
-}
-
-function contentOf(text: string | undefined): ProductContent | undefined {
-  return text === undefined ? undefined : parseJson(text, isProductContent);
-}
-
-function isProductContent(value: unknown): value is ProductContent {
-  return (
-    isJsonObject(value) && isJsonObject(value["masterVariant"]) && Array.isArray(value["variants"])
-  );
 }

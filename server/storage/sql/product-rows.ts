@@ -1,0 +1,72 @@
+import type { ProductContent, ProductRecord } from "../product-records.js";
+import { isJsonObject, parseJson, type RowDecoder } from "./row-decoder.js";
+import type { SqlValue } from "./sql-text.js";
+
+/** The columns of a product `p` but its contents. */
+export const REST = `p.project_key, p.id, p.key, p.version, p.created_at, p.last_modified_at,
+  p.created_by, p.last_modified_by`;
+/** All columns, as {@link decodeProduct} reads them. */
+export const COLUMNS = `${REST}, p.current_content, p.staged_content`;
+/** Products of an import that is not published have revisions above the catalogue's. */
+export const VISIBLE = `p.revision <= (SELECT c.revision FROM catalogues c
+  WHERE c.project_key = p.project_key)`;
+
+/** The values of INSERT, in its order; those of UPDATE begin with the same. */
+export function encodeProduct(product: ProductRecord, revision: number): SqlValue[] {
+  const staged = JSON.stringify(product.staged);
+  const current = product.current === product.staged ? staged : textOf(product.current);
+  return [
+    product.key ?? null,
+    product.version,
+    product.createdAt,
+    product.lastModifiedAt,
+    product.createdBy.clientId,
+    product.lastModifiedBy.clientId,
+    current,
+    staged === current ? null : staged,
+    revision,
+    product.projectKey,
+    product.id,
+  ];
+}
+
+function textOf(content: ProductContent | undefined): string | null {
+  return content === undefined ? null : JSON.stringify(content);
+}
+
+export function decodeProduct(columns: RowDecoder): ProductRecord {
+  const projectKey = columns.text();
+  const id = columns.text();
+  const key = columns.optionalText();
+  const version = columns.integer();
+  const createdAt = columns.text();
+  const lastModifiedAt = columns.text();
+  const createdBy = { clientId: columns.text() };
+  const lastModifiedBy = { clientId: columns.text() };
+  const [currentText, stagedText] = [columns.optionalText(), columns.optionalText()];
+  const current = contentOf(currentText);
+  const staged = contentOf(stagedText) ?? current;
+  if (staged === undefined) throw new TypeError("A product of the store has no content.");
+  return {
+    projectKey,
+    id,
+    ...(key !== undefined && { key }),
+    version,
+    createdAt,
+    lastModifiedAt,
+    createdBy,
+    lastModifiedBy,
+    ...(current && { current }),
+    staged,
+  };
+}
+
+function contentOf(text: string | undefined): ProductContent | undefined {
+  return text === undefined ? undefined : parseJson(text, isProductContent);
+}
+
+function isProductContent(value: unknown): value is ProductContent {
+  return (
+    isJsonObject(value) && isJsonObject(value["masterVariant"]) && Array.isArray(value["variants"])
+  );
+}
