@@ -76,7 +76,10 @@ export type ProductContent = Required<
     "name" | "slug" | "categories" | "masterVariant" | "variants"
   >
 > &
-  Pick<components["schemas"]["ProductProjection"], "description">;
+  Pick<
+    components["schemas"]["ProductProjection"],
+    "description" | "productType" | "reviewRatingStatistics"
+  >;
 
 /**
  * JSON Schemas (2020-12) of what is stored of each record. They refer to the bundled document, which
@@ -192,10 +195,12 @@ export const recordSchemas = {
         name: { $ref: "openapi#/components/schemas/LocalizedString" },
         slug: { $ref: "openapi#/components/schemas/LocalizedString" },
         description: { $ref: "openapi#/components/schemas/LocalizedString" },
+        productType: { $ref: "openapi#/components/schemas/ProductTypeReference" },
         categories: {
           type: "array",
           items: { $ref: "openapi#/components/schemas/CategoryReference" },
         },
+        reviewRatingStatistics: { $ref: "openapi#/components/schemas/ReviewRatingStatistics" },
         masterVariant: { $ref: "openapi#/components/schemas/ProductVariant" },
         variants: { type: "array", items: { $ref: "openapi#/components/schemas/ProductVariant" } },
       },

@@ -923,8 +923,10 @@ export interface components {
       searchKeywords?: {
         [key: string]: string[];
       };
+      productType?: components["schemas"]["ProductTypeReference"];
       /** @description The categories the product belongs to. None if left out. */
       categories?: components["schemas"]["CategoryReference"][];
+      reviewRatingStatistics?: components["schemas"]["ReviewRatingStatistics"];
       allVariants?: components["schemas"]["CommonVariantDraft"];
       masterVariant: components["schemas"]["ProductVariantDraft"];
       /** @description The other variants, numbered from 2 in this order. None if left out. */
@@ -1290,8 +1292,6 @@ export interface components {
     };
     /** @description Filter expressions. All must match. May be given several times. */
     Expressions: string[];
-    /** @description A currency code (ISO 4217). */
-    CurrencyCode: string;
     /** @description The form of a product projection search. Every field is optional. */
     ProductProjectionSearchRequest: {
       /** @description Whether words of the text may be misspelt. False if left out. */
@@ -1311,9 +1311,20 @@ export interface components {
       offset?: number;
       /** @description Whether the staged projections are searched and returned. False if left out. True needs the scope `view_products`. */
       staged?: boolean;
-      priceCurrency?: components["schemas"]["CurrencyCode"];
-      /** @description The country for price selection: `variants.price` is the variant's first price that fits currency and country. */
+      /** @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. Of the prices that are valid, one of `priceCustomerGroup` comes before one of `priceChannel`, and that before one of `priceCountry`; of as many, one with a limited validity before one without. A price of a customer group, channel or country that was not asked for is never selected. */
+      priceCurrency?: string;
+      /** @description The country to select prices for (ISO 3166-1 alpha-2). Only with `priceCurrency`. */
       priceCountry?: string;
+      /** @description The id of the customer group to select prices for. Only with `priceCurrency`. */
+      priceCustomerGroup?: string;
+      /** @description The id of the channel to select prices for. Only with `priceCurrency`. */
+      priceChannel?: string;
+      /** @description Whether the response has `total`. True if left out. */
+      withTotal?: boolean;
+      /** @description References to expand, such as `productType`. Taken and ignored: what they refer to is not in the project. May be given up to 20 times. */
+      expand?: string[];
+      /** @description The key of a store. Taken and ignored, since a project has no stores. */
+      storeProjection?: string;
       /** @description Whether each variant says if it matches. False if left out. */
       markMatchingVariants?: boolean;
       /** @description The locales that localized fields keep. All if left out. May be given several times. */
@@ -1325,6 +1336,16 @@ export interface components {
     LocalizedString: {
       [key: string]: string;
     };
+    /** @description A reference to the type of a product. */
+    ProductTypeReference: {
+      /**
+       * @description What is referred to.
+       * @constant
+       */
+      typeId: "product-type";
+      /** @description The product type's id. */
+      id: string;
+    };
     /** @description A reference to a category. */
     CategoryReference: {
       /**
@@ -1334,7 +1355,34 @@ export interface components {
       typeId: "category";
       /** @description The category's id. */
       id: string;
+      /** @description The categories that it is below, in any order. `categories.id: subtree("…")` finds the product by each of them as by its own category. */
+      ancestors?: {
+        /**
+         * @description What is referred to.
+         * @constant
+         */
+        typeId: "category";
+        /** @description The category's id. */
+        id: string;
+      }[];
     };
+    /** @description How the product has been rated. */
+    ReviewRatingStatistics: {
+      /** @description The mean of the ratings. */
+      averageRating: number;
+      /** @description The best rating. */
+      highestRating: number;
+      /** @description The worst rating. */
+      lowestRating: number;
+      /** @description How many ratings there are. */
+      count: number;
+      /** @description How often each rating was given, by the rating. */
+      ratingsDistribution?: {
+        [key: string]: number;
+      };
+    };
+    /** @description A currency code (ISO 4217). */
+    CurrencyCode: string;
     /** @description How many digits of `centAmount` stand after the decimal point. */
     FractionDigits: number;
     /** @description An amount of money, as products carry it. */
@@ -1348,13 +1396,50 @@ export interface components {
       centAmount: components["schemas"]["SafeInteger"];
       fractionDigits: components["schemas"]["FractionDigits"];
     };
-    /** @description A price, of one country or of all. */
+    /** @description A reference to a group of customers. Without one, a price is for all. */
+    CustomerGroupReference: {
+      /**
+       * @description What is referred to.
+       * @constant
+       */
+      typeId: "customer-group";
+      /** @description The customer group's id. */
+      id: string;
+    };
+    /** @description A reference to a channel of sale. Without one, a price is for all. */
+    ChannelReference: {
+      /**
+       * @description What is referred to.
+       * @constant
+       */
+      typeId: "channel";
+      /** @description The channel's id. */
+      id: string;
+    };
+    /** @description A price, for everybody or for a country, a customer group, a channel and a time: from `validFrom` on, until `validUntil`, which does not belong to it. */
     Price: {
       /** @description The price's id. */
       id?: string;
       value: components["schemas"]["CentPrecisionMoney"];
       /** @description The country it is for (ISO 3166-1 alpha-2). Without one, it is for all. */
       country?: string;
+      customerGroup?: components["schemas"]["CustomerGroupReference"];
+      channel?: components["schemas"]["ChannelReference"];
+      validFrom?: components["schemas"]["DateTime"];
+      validUntil?: components["schemas"]["DateTime"];
+    };
+    /** @description The selected price, with what is paid now. */
+    ScopedPrice: {
+      /** @description The price's id. */
+      id?: string;
+      value: components["schemas"]["CentPrecisionMoney"];
+      currentValue: components["schemas"]["CentPrecisionMoney"];
+      /** @description The country it is for (ISO 3166-1 alpha-2). Without one, it is for all. */
+      country?: string;
+      customerGroup?: components["schemas"]["CustomerGroupReference"];
+      channel?: components["schemas"]["ChannelReference"];
+      validFrom?: components["schemas"]["DateTime"];
+      validUntil?: components["schemas"]["DateTime"];
     };
     /** @description One of a list of values, with what people read. */
     KeyAndLabel: {
@@ -1399,12 +1484,23 @@ export interface components {
       /** @description What it shows. */
       label?: string;
     };
+    /** @description Whether the variant can be had from one channel. */
+    ChannelAvailability: {
+      /** @description Whether it is on stock there. */
+      isOnStock?: boolean;
+      /** @description How many are on stock there. */
+      availableQuantity?: number;
+    };
     /** @description Whether the variant can be had. */
     ProductVariantAvailability: {
       /** @description Whether it is on stock. */
       isOnStock?: boolean;
       /** @description How many are on stock. */
       availableQuantity?: number;
+      /** @description The availability in each channel of supply, by the channel's id. */
+      channels?: {
+        [key: string]: components["schemas"]["ChannelAvailability"];
+      };
     };
     /** @description A variant of a product, what is sold. */
     ProductVariant: {
@@ -1414,8 +1510,13 @@ export interface components {
       sku?: string;
       /** @description A name of its own. */
       key?: string;
-      /** @description The prices, the first that fits counts. */
+      /** @description The prices of all countries, customer groups and channels. */
       prices: components["schemas"]["Price"][];
+      /** @description Of `prices` the one that `priceCurrency`, `priceCountry`, `priceCustomerGroup` and `priceChannel` select. Only with `priceCurrency`, and where one fits. */
+      price?: components["schemas"]["Price"];
+      scopedPrice?: components["schemas"]["ScopedPrice"];
+      /** @description Whether `scopedPrice` is reduced. Always false. Only with `scopedPrice`. */
+      scopedPriceDiscounted?: boolean;
       /** @description What distinguishes it. */
       attributes: components["schemas"]["ProductAttribute"][];
       /** @description Its images, in order. */
@@ -1440,8 +1541,10 @@ export interface components {
       name: components["schemas"]["LocalizedString"];
       slug: components["schemas"]["LocalizedString"];
       description?: components["schemas"]["LocalizedString"];
+      productType?: components["schemas"]["ProductTypeReference"];
       /** @description The categories the product belongs to. */
       categories: components["schemas"]["CategoryReference"][];
+      reviewRatingStatistics?: components["schemas"]["ReviewRatingStatistics"];
       masterVariant: components["schemas"]["ProductVariant"];
       /** @description The other variants. */
       variants: components["schemas"]["ProductVariant"][];
@@ -1458,8 +1561,8 @@ export interface components {
       offset: number;
       /** @description How many results this page has. */
       count: number;
-      /** @description How many products match, over all pages. */
-      total: number;
+      /** @description How many products match, over all pages. Not with `withTotal=false`. */
+      total?: number;
       /** @description The products, in the projection and the order asked for. */
       results: components["schemas"]["ProductProjection"][];
       facets?: components["schemas"]["FacetResults"];
@@ -2050,13 +2153,19 @@ export interface components {
       centAmount: number;
       fractionDigits?: components["schemas"]["FractionDigits"];
     };
-    /** @description A price, of one country or of all. */
+    /** @description A price, for everybody or for a country, a customer group, a channel and a time: from `validFrom` on, until `validUntil`, which does not belong to it. */
     PriceDraft: {
+      /** @description The price's id. */
+      id?: string;
       value: components["schemas"]["MoneyDraft"];
       /** @description The country it is for (ISO 3166-1 alpha-2). Without one, it is for all. */
       country?: string;
+      customerGroup?: components["schemas"]["CustomerGroupReference"];
+      channel?: components["schemas"]["ChannelReference"];
+      validFrom?: components["schemas"]["DateTime"];
+      validUntil?: components["schemas"]["DateTime"];
     };
-    /** @description The prices. The first that fits currency and country counts. */
+    /** @description The prices. Of those that fit a request equally well the first counts. */
     PriceDrafts: components["schemas"]["PriceDraft"][];
     /** @description What distinguishes the variant. No two have the same name. */
     AttributeDrafts: components["schemas"]["ProductAttribute"][];

@@ -1,11 +1,13 @@
 import type { Logger } from "pino";
 import type { Caller } from "./auth/caller.js";
-import { Catalogues } from "./products/catalogues.js";
+import { productDocuments } from "./products/product-documents.js";
+import { productTextFields } from "./products/product-text-fields.js";
 import { authStoreOf } from "./projects/auth-store.js";
 import { prepareStore } from "./projects/first-start.js";
 import { ProjectServices } from "./projects/project-services.js";
 import { tenancy } from "./projects/tenancy.js";
 import { Indexing } from "./search/indexing.js";
+import { RebuiltIndexes } from "./search/rebuilt-indexes.js";
 import type { Services } from "./services.js";
 import { storageError } from "./storage-errors.js";
 import { outageOf } from "./storage/outage.js";
@@ -34,11 +36,17 @@ export const api = {
   outageOf,
 
   /** The services of handlers that the kit does not have itself. */
-  ownServices: (storage: Storage, logger: Logger): Pick<Services, "indexing" | "catalogues"> => ({
+  ownServices: (
+    storage: Storage,
+    logger: Logger,
+  ): Pick<Services, "indexing" | "searchIndexes"> => ({
     indexing: new Indexing(storage, (err, projectKey) =>
       logger.error({ err, projectKey }, "The index of a project could not be made."),
     ),
-    catalogues: new Catalogues(storage),
+    searchIndexes: new RebuiltIndexes(storage, {
+      textFields: productTextFields,
+      documentsOf: productDocuments,
+    }),
   }),
   /** Returns the function that binds the services to the project of a caller. */
   servicesByCaller: (

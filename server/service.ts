@@ -198,7 +198,7 @@ export async function launchService(
       storage,
       time,
       ids,
-      memories: [authorization, services.catalogues, ...(ids instanceof SeededIds ? [ids] : [])],
+      memories: [authorization, services.searchIndexes, ...(ids instanceof SeededIds ? [ids] : [])],
       untilIdle: () => services.indexing.untilIdle(),
       forgetTenants: () => authorization.state.invalidate(),
     });

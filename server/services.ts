@@ -3,8 +3,8 @@ import type { Config } from "./operation/config.js";
 import type { HealthServices } from "./health/health-services.js";
 import type { BytesInFlight } from "./http/bytes-in-flight.js";
 import type { Metrics } from "./operation/metrics/metrics.js";
-import type { Catalogues } from "./products/catalogues.js";
 import type { Indexing } from "./search/indexing.js";
+import type { RebuiltIndexes } from "./search/rebuilt-indexes.js";
 import type { Storage } from "./storage/storage.js";
 
 /** What a handler is given besides its request. */
@@ -12,7 +12,7 @@ export interface Services extends AuthServices, HealthServices {
   config: Config;
   storage: Storage;
   indexing: Indexing;
-  catalogues: Catalogues;
+  searchIndexes: RebuiltIndexes;
   metrics: Metrics;
   bytesInFlight: BytesInFlight;
 }

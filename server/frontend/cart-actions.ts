@@ -13,8 +13,8 @@ type Payload<Action extends CartAction["action"]> = Extract<
   { action: Action }
 >["payload"];
 
-/** Where an action looks up the products and discounts that it names. */
-type Catalogue = Pick<StorageReader, "products" | "discounts">;
+/** Where an action looks up the products and discounts that it names, and what it is now. */
+type Catalogue = Pick<StorageReader, "products" | "discounts"> & { now: Date };
 
 /** Whether a body is an action on the cart; it then matches the document's `CartAction`. */
 export function isCartAction(body: unknown): body is CartAction {
@@ -58,10 +58,10 @@ export async function applyCartAction(
 async function addItem(
   cart: CartRecord,
   { sku, count }: Payload<"addItem">,
-  { products }: Catalogue,
+  { products, now }: Catalogue,
   newId: NewId,
 ): Promise<CartRecord> {
-  const offer = (await findOffers(products, cart.projectKey, [sku])).get(sku);
+  const offer = (await findOffers(products, cart.projectKey, [sku], now)).get(sku);
   if (!offer) {
     const reason = `there is no variant '${shown(sku)}' that is published and has a price in EUR.`;
     throw invalid("payload.sku", reason, sku);
@@ -79,10 +79,10 @@ async function addItem(
 async function updateItem(
   cart: CartRecord,
   { lineItemId, count }: Payload<"updateItem">,
-  { products }: Catalogue,
+  { products, now }: Catalogue,
 ): Promise<CartRecord> {
   const line = requireLine(cart, lineItemId);
-  const offer = (await findOffers(products, cart.projectKey, [line.sku])).get(line.sku);
+  const offer = (await findOffers(products, cart.projectKey, [line.sku], now)).get(line.sku);
   if (!offer) {
     const reason = `the catalogue does not offer '${shown(line.sku)}' any more.`;
     throw invalid("payload.lineItemId", reason, lineItemId);

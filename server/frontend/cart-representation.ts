@@ -33,20 +33,19 @@ interface Line {
  */
 export async function cartRepresentation(
   cart: CartRecord,
-  services: Pick<Services, "storage" | "config">,
+  services: Pick<Services, "storage" | "config" | "now">,
   given: { locale?: string | undefined; path?: string | undefined } = {},
 ): Promise<Schemas["Cart"]> {
-  const { config, storage } = services;
+  const { config, storage, now } = services;
   const view = {
     locale: given.locale?.replace("_", "-") ?? ENGLISH,
     path: given.path?.replace(/\/+$/, "") ?? "",
     baseUrl: config.baseUrl,
   };
   const discounts = await discountsOf(cart, storage);
-  const offers = await findOffers(storage.products, cart.projectKey, [
-    ...cart.lines.map(({ sku }) => sku),
-    ...discounts.flatMap(({ effect }) => (effect.kind === "gift" ? [effect.sku] : [])),
-  ]);
+  const giftSkus = discounts.flatMap(({ effect }) => (effect.kind === "gift" ? [effect.sku] : []));
+  const skus = [...cart.lines.map(({ sku }) => sku), ...giftSkus];
+  const offers = await findOffers(storage.products, cart.projectKey, skus, now());
   const bought = boughtLines(cart, offers);
   const applied = applyDiscounts(bought, discounts);
   const gifts = bought.length > 0 ? giftLines(discounts, offers) : [];

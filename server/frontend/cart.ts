@@ -8,6 +8,7 @@ import { applyCartAction, type CartAction } from "./cart-actions.js";
 interface CartServices {
   storage: Storage;
   ids: Ids;
+  now: () => Date;
 }
 
 /** The project's cart. It is created at the first request for it, so that its id is stable from then on. */
@@ -28,15 +29,15 @@ export async function readCart(
 export function changeCart(
   projectKey: string,
   action: CartAction,
-  { storage, ids }: CartServices,
+  { storage, ids, now }: CartServices,
 ): Promise<CartRecord> {
   const newId = ids.of(projectKey);
-  return storage.transaction(async (transaction) => {
-    const cart = await openCart(projectKey, transaction.carts, newId);
-    const content = await applyCartAction(cart, action, transaction, newId);
+  return storage.transaction(async ({ carts, products, discounts }) => {
+    const cart = await openCart(projectKey, carts, newId);
+    const content = await applyCartAction(cart, action, { products, discounts, now: now() }, newId);
     if (isDeepStrictEqual(content, cart)) return cart;
     const changed = { ...content, version: cart.version + 1 };
-    await transaction.carts.put(changed);
+    await carts.put(changed);
     return changed;
   });
 }

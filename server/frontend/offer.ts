@@ -1,5 +1,5 @@
 import { cartLimits } from "./limits.js";
-import { selectPrice } from "../products/price.js";
+import { isValid, type PriceRecord } from "../products/price.js";
 import { variantsOf } from "../products/product-projection.js";
 import type { ProductContent, ProductRecord, VariantRecord } from "../storage/product-records.js";
 import type { ProductReader } from "../storage/product-storage.js";
@@ -21,39 +21,47 @@ export interface Offer {
 }
 
 /**
- * The present offers of the project's catalogue for the SKUs, and for all SKUs of the same products. Each
+ * The offers of the project's catalogue for the SKUs at that time, and for all SKUs of the same products. Each
  * product is read once.
  */
 export async function findOffers(
   products: ProductReader,
   projectKey: string,
   skus: readonly string[],
+  now: Date,
 ): Promise<ReadonlyMap<string, Offer>> {
   const offers = new Map<string, Offer>();
   for (const sku of skus) {
     const product = offers.has(sku) ? undefined : await products.getBySku(projectKey, sku);
-    for (const offer of product ? offersOf(product) : []) offers.set(offer.sku, offer);
+    for (const offer of product ? offersOf(product, now) : []) offers.set(offer.sku, offer);
   }
   return offers;
 }
 
-function offersOf(product: ProductRecord): Offer[] {
+function offersOf(product: ProductRecord, now: Date): Offer[] {
   const content = product.current;
   if (!content) return [];
   return variantsOf(content).flatMap((variant) => {
     const { sku } = variant;
-    const price = priceOf(variant);
+    const price = priceOf(variant, now);
     if (sku === undefined || price === undefined) return [];
     return [{ product, content, variant, sku, price, ...stockOf(variant) }];
   });
 }
 
-function priceOf(variant: VariantRecord): number | undefined {
-  const price = selectPrice(variant, { currency: CURRENCY.currencyCode })?.value;
+function priceOf(variant: VariantRecord, now: Date): number | undefined {
+  const price = variant.prices.find((each) => isOffered(each, now))?.value;
   if (price?.fractionDigits !== CURRENCY.fractionDigits) return undefined;
   const { centAmount } = price;
   const isTaken = Number.isInteger(centAmount) && centAmount >= 0 && centAmount <= cartLimits.price;
   return isTaken ? centAmount : undefined;
+}
+
+/** A cart is nobody's in particular and has no country: the first price of any country counts. */
+function isOffered(price: PriceRecord, now: Date): boolean {
+  const { value, customerGroup, channel } = price;
+  const isForAll = !customerGroup && !channel;
+  return value.currencyCode === CURRENCY.currencyCode && isForAll && isValid(price, now.getTime());
 }
 
 function stockOf({ availability = {} }: VariantRecord): { isOnStock: boolean; available: number } {

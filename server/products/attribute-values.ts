@@ -1,3 +1,4 @@
+import type { IndexValue } from "../query/condition.js";
 import type {
   LocalizedText,
   MoneyRecord,
@@ -34,4 +35,31 @@ export function attributeType(value: string | number | boolean): AttributeType {
  */
 export function attributePath(name: string, type: AttributeType): string {
   return `variants.attributes.${name}:${type}`;
+}
+
+/** The values of an attribute and the paths to them: `["", "42"]`, `[".key", "blue"]`. */
+export function attributeParts(value: SingleAttributeValue): [string, IndexValue | boolean][] {
+  if (!isComposite(value)) return [["", value]];
+  if (isMoney(value)) {
+    return [
+      [".centAmount", value.centAmount],
+      [".currencyCode", value.currencyCode],
+    ];
+  }
+  if (!isKeyAndLabel(value)) return textParts("", value);
+  const { key, label } = value;
+  return [
+    [".key", key],
+    ...(typeof label === "string"
+      ? [[".label", label] as [string, string]]
+      : textParts(".label", label)),
+  ];
+}
+
+/** A localized text is indexed under the path itself, and under the path with its locale. */
+function textParts(part: string, text: LocalizedText): [string, string][] {
+  return Object.entries(text).flatMap(([locale, each]) => [
+    [part, each],
+    [`${part}.${locale}`, each],
+  ]);
 }

@@ -1,111 +1,132 @@
-import { stemLanguages } from "../query/analyser.js";
-import type { Field, Fields, ScalarType } from "../query/condition.js";
-import { each, eachLong, type Steps } from "../operation/slices.js";
-import type { ProductContent } from "../storage/product-records.js";
-import { attributePath, type AttributeType, attributeType } from "./attribute-values.js";
-import { variantsOf } from "./product-projection.js";
-import { attributeParts } from "./variant-documents.js";
+import type { Field, Fields, MixedField, ScalarType } from "../query/condition.js";
+import { attributePath } from "./attribute-values.js";
+import { SUBTREES } from "./product-documents.js";
 
 /**
- * Every field of a product that a query may name. Attributes and locales are those of the
- * catalogue. An attribute with values of several types has the most frequent type; values of the
- * other types are not found by it.
+ * Every field of a product that a query may name. Below attributes, localized texts and channels of supply any name
+ * may be given: what no product has today, one may get.
  */
-export function* productFields(contents: readonly ProductContent[]): Steps<Fields> {
-  const localized = yield* localeFields(contents);
-  const attributes = yield* attributeFields(contents);
-  return {
-    id: scalar("id", "text"),
-    version: scalar("version", "number"),
-    key: scalar("key", "text"),
-    createdAt: scalar("createdAt", "datetime"),
-    lastModifiedAt: scalar("lastModifiedAt", "datetime"),
-    name: object("name", localized("name")),
-    slug: object("slug", localized("slug")),
-    categories: object("categories", { id: scalar("categories.id", "text") }),
-    variants: object("variants", {
-      id: scalar("variants.id", "number"),
-      sku: scalar("variants.sku", "text"),
-      key: scalar("variants.key", "text"),
-      price: object("variants.price", {
-        centAmount: scalar("variants.price.centAmount", "number"),
-        currencyCode: scalar("variants.price.currencyCode", "text"),
-        country: scalar("variants.price.country", "text"),
-      }),
-      availability: object("variants.availability", {
-        isOnStock: scalar("variants.availability.isOnStock", "boolean"),
-        availableQuantity: scalar("variants.availability.availableQuantity", "number"),
-      }),
-      attributes: object("variants.attributes", attributes),
+export const productFields: Fields = {
+  ...scalars("", {
+    id: "text",
+    version: "number",
+    key: "text",
+    createdAt: "datetime",
+    lastModifiedAt: "datetime",
+    published: "boolean",
+    hasStagedChanges: "boolean",
+  }),
+  name: localized("name"),
+  slug: localized("slug"),
+  description: localized("description"),
+  searchKeywords: open("searchKeywords", keywordField),
+  productType: object("productType", scalars("productType.", { id: "text" })),
+  categories: object("categories", {
+    id: { ...scalar("categories.id", "text"), subtrees: SUBTREES },
+  }),
+  reviewRatingStatistics: object(
+    "reviewRatingStatistics",
+    scalars("reviewRatingStatistics.", {
+      averageRating: "number",
+      highestRating: "number",
+      lowestRating: "number",
+      count: "number",
     }),
-  };
-}
+  ),
+  variants: object("variants", {
+    ...scalars("variants.", { id: "number", sku: "text", key: "text" }),
+    prices: { ...object("variants.prices", priceFields("variants.prices")), many: true },
+    price: object("variants.price", {
+      ...priceFields("variants.price"),
+      ...moneyFields("variants.price.value"),
+    }),
+    scopedPrice: object("variants.scopedPrice", {
+      ...priceFields("variants.scopedPrice"),
+      // There are no discounts of products, which would make it less than the value.
+      currentValue: object("variants.scopedPrice.value", moneyFields("variants.scopedPrice.value")),
+    }),
+    availability: object("variants.availability", {
+      ...scalars("variants.availability.", {
+        isOnStock: "boolean",
+        availableQuantity: "number",
+        isOnStockInChannels: "text",
+      }),
+      channels: open("variants.availability.channels", channelField),
+    }),
+    attributes: { ...object("variants.attributes", {}), others: attributeField },
+  }),
+  /** The usual name for it in `sort`. */
+  price: scalar("variants.price.value.centAmount", "number"),
+};
 
-function scalar(path: string, type: ScalarType): Field {
+type ObjectField = Extract<Field, { kind: "object" }>;
+
+function scalar(path: string, type: ScalarType): Extract<Field, { kind: "scalar" }> {
   return { kind: "scalar", path, type, many: true };
 }
 
-function object(path: string, fields: Fields): Field {
+function scalars(prefix: string, types: Readonly<Record<string, ScalarType>>): Fields {
+  return Object.fromEntries(
+    Object.entries(types).map(([name, type]) => [name, scalar(`${prefix}${name}`, type)]),
+  );
+}
+
+function object(path: string, fields: Fields): ObjectField {
   return { kind: "object", path, many: false, fields };
 }
 
-/** Locales of names and slugs in the catalogue, and every language that search supports. */
-function* localeFields(contents: readonly ProductContent[]): Steps<(path: string) => Fields> {
-  const locales = new Set(stemLanguages.filter((language) => language !== ""));
-  yield* each(contents, ({ name, slug }) => {
-    for (const locale of [...Object.keys(name), ...Object.keys(slug)]) locales.add(locale);
-  });
-  return (path) =>
-    Object.fromEntries([...locales].map((locale) => [locale, scalar(`${path}.${locale}`, "text")]));
+/** An object that may have any member. */
+function open(path: string, fieldAt: (path: string) => Field | MixedField): ObjectField {
+  return { ...object(path, {}), others: (name) => fieldAt(`${path}.${name}`) };
 }
 
-/** A segment of a path: the nodes below it, and how many values of each type it has. */
-interface Node {
-  counts: Record<AttributeType, number>;
-  parts: Map<string, Node>;
+function localized(path: string): ObjectField {
+  return open(path, (each) => scalar(each, "text"));
 }
 
-function* attributeFields(contents: readonly ProductContent[]): Steps<Fields> {
-  const root = newNode();
-  yield* eachLong(contents, (content) => {
-    for (const { name, value } of variantsOf(content).flatMap(({ attributes }) => attributes)) {
-      for (const single of Array.isArray(value) ? value : [value]) {
-        for (const [part, found] of attributeParts(single)) count(root, name + part, found);
-      }
-    }
-  });
-  return fieldsOf(root, "");
+/** `searchKeywords.en`, or `searchKeywords.en.text` */
+function keywordField(path: string): Field {
+  if (path.endsWith(".text")) return scalar(path, "text");
+  return object(path, { text: scalar(`${path}.text`, "text") });
 }
 
-function newNode(): Node {
-  return { counts: { text: 0, number: 0, boolean: 0 }, parts: new Map() };
+/** `variants.availability.channels.ID`, or what it has */
+function channelField(path: string): Field {
+  if (path.endsWith(".isOnStock")) return scalar(path, "boolean");
+  if (path.endsWith(".availableQuantity")) return scalar(path, "number");
+  return object(path, scalars(`${path}.`, { isOnStock: "boolean", availableQuantity: "number" }));
 }
 
-function count(root: Node, path: string, value: string | number | boolean): void {
-  let node = root;
-  for (const name of path.split(".")) {
-    const next = node.parts.get(name) ?? newNode();
-    node.parts.set(name, next);
-    node = next;
-  }
-  node.counts[attributeType(value)]++;
+/** `color`, `color.label.en` */
+function attributeField(name: string): MixedField {
+  return {
+    kind: "mixed",
+    path: `variants.attributes.${name}`,
+    paths: {
+      text: attributePath(name, "text"),
+      number: attributePath(name, "number"),
+      boolean: attributePath(name, "boolean"),
+    },
+  };
 }
 
-/** `prefix`: the names of the nodes above, each followed by a dot; empty at the root. */
-function fieldsOf({ parts }: Node, prefix: string): Fields {
-  return Object.fromEntries([...parts].map(([name, node]) => [name, fieldOf(node, prefix + name)]));
+function priceFields(path: string): Fields {
+  return {
+    ...scalars(`${path}.`, {
+      id: "text",
+      country: "text",
+      validFrom: "datetime",
+      validUntil: "datetime",
+    }),
+    value: object(`${path}.value`, moneyFields(`${path}.value`)),
+    customerGroup: object(
+      `${path}.customerGroup`,
+      scalars(`${path}.customerGroup.`, { id: "text" }),
+    ),
+    channel: object(`${path}.channel`, scalars(`${path}.channel.`, { id: "text" })),
+  };
 }
 
-function fieldOf(node: Node, name: string): Field {
-  const fields = fieldsOf(node, `${name}.`);
-  const type = prevailingType(node);
-  if (!type) return object(`variants.attributes.${name}`, fields);
-  return { kind: "scalar", path: attributePath(name, type), type, many: true, fields };
-}
-
-function prevailingType({ counts: { text, number, boolean } }: Node): AttributeType | undefined {
-  const most = Math.max(text, number, boolean);
-  if (most === 0) return undefined;
-  if (most === text) return "text";
-  return most === number ? "number" : "boolean";
+function moneyFields(path: string): Fields {
+  return scalars(`${path}.`, { centAmount: "number", currencyCode: "text" });
 }

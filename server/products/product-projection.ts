@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { components } from "../../generated/types.js";
+import { type PriceSelection, selectPrice } from "./price.js";
 import type { ProductContent, ProductRecord, VariantRecord } from "../storage/product-records.js";
 
 export type ProductProjection = components["schemas"]["ProductProjection"];
@@ -8,15 +9,16 @@ export type Projection = "current" | "staged";
 
 /**
  * A product as the API represents it, with the content of one of its projections. Images stored by
- * the service get their address under `baseUrl`.
+ * the service get their address under `baseUrl`. With `prices` each variant has the price that it selects.
  */
 export function productProjection(
   product: ProductRecord,
   content: ProductContent,
   baseUrl: string,
+  prices?: PriceSelection,
 ): ProductProjection {
   const { id, version, key, createdAt, lastModifiedAt, createdBy, lastModifiedBy } = product;
-  const { name, slug, description, categories, masterVariant, variants } = content;
+  const { name, slug, description, productType, categories, reviewRatingStatistics } = content;
   return {
     id,
     version,
@@ -28,17 +30,27 @@ export function productProjection(
     name,
     slug,
     ...(description && { description }),
+    ...(productType && { productType }),
     categories,
-    masterVariant: productVariant(masterVariant, baseUrl),
-    variants: variants.map((variant) => productVariant(variant, baseUrl)),
+    ...(reviewRatingStatistics && { reviewRatingStatistics }),
+    masterVariant: productVariant(content.masterVariant, baseUrl, prices),
+    variants: content.variants.map((variant) => productVariant(variant, baseUrl, prices)),
     published: product.current !== undefined,
     hasStagedChanges: hasStagedChanges(product),
   };
 }
 
-export function productVariant(variant: VariantRecord, baseUrl: string): ProductVariant {
+export function productVariant(
+  variant: VariantRecord,
+  baseUrl: string,
+  prices?: PriceSelection,
+): ProductVariant {
   const images = variant.images.map((image) => ({ ...image, url: imageUrl(image.url, baseUrl) }));
-  return { ...variant, images };
+  const price = prices && selectPrice(variant, prices);
+  if (!price) return { ...variant, images };
+  // There are no discounts of products, which would make it less.
+  const scopedPrice = { ...price, currentValue: price.value };
+  return { ...variant, price, scopedPrice, scopedPriceDiscounted: false, images };
 }
 
 /**
@@ -54,6 +66,6 @@ export function variantsOf({ masterVariant, variants }: ProductContent): Variant
   return [masterVariant, ...variants];
 }
 
-function hasStagedChanges({ current, staged }: ProductRecord): boolean {
+export function hasStagedChanges({ current, staged }: ProductRecord): boolean {
   return staged !== current && !isDeepStrictEqual(staged, current);
 }

@@ -7,17 +7,16 @@ import { grants } from "../auth/scopes.js";
 import type { Caller } from "../auth/caller.js";
 import type { Services } from "../services.js";
 import { PageBudget } from "../search/page-budget.js";
-import { searchCatalogue } from "./search-catalogue.js";
+import { searchProducts } from "./search-products.js";
 
 export async function searchProductProjections(
   { params: { projectKey }, body: form = {}, auth, room }: SearchProductProjectionsRequest,
-  { catalogues, config }: Services,
+  services: Services,
 ): Promise<SearchProductProjectionsResponse> {
-  const projection = form.staged ? "staged" : "current";
-  if (projection === "staged") requireStaged(auth, projectKey);
-  const catalogue = (await catalogues.of(projectKey)).view(projection);
+  if (form.staged) requireStaged(auth, projectKey);
   const budget = new PageBudget(room, form.offset);
-  return { status: 200, body: await searchCatalogue(catalogue, form, config.baseUrl, budget) };
+  const search = { projectKey, form, budget, gone: room.gone };
+  return { status: 200, body: await searchProducts(search, services) };
 }
 
 /**

@@ -41,7 +41,7 @@ export class ProjectServices {
       ...this.services,
       storage,
       indexing: this.services.indexing.on(storage),
-      catalogues: this.services.catalogues.on(storage),
+      searchIndexes: this.services.searchIndexes.on(storage),
     };
   }
 

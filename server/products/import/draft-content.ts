@@ -15,6 +15,7 @@ export async function contentOf(
   imageOf: (image: ImageDraft) => Promise<ProductImage>,
 ): Promise<ProductContent> {
   const { name, slug, description, searchKeywords, categories = [], variants = [] } = draft;
+  const { productType, reviewRatingStatistics } = draft;
   const common = draft.allVariants ?? {};
   const variantOf = async (own: ProductVariantDraft, id: number): Promise<VariantRecord> => ({
     id,
@@ -30,7 +31,9 @@ export async function contentOf(
     slug,
     ...(description && { description }),
     ...(searchKeywords && { searchKeywords }),
+    ...(productType && { productType }),
     categories,
+    ...(reviewRatingStatistics && { reviewRatingStatistics }),
     masterVariant: await variantOf(draft.masterVariant, 1),
     variants: await inOrder(variants, (variant, i) => variantOf(variant, i + 2)),
   };
@@ -41,12 +44,9 @@ function merged(common: AttributeRecord[] = [], own: AttributeRecord[] = []): At
   return [...common.filter(({ name }) => !names.has(name)), ...own];
 }
 
-function priceOf({ value, country }: PriceDraft): VariantRecord["prices"][number] {
+function priceOf({ value, ...scope }: PriceDraft): VariantRecord["prices"][number] {
   const { currencyCode, centAmount, fractionDigits = digitsOf(currencyCode) } = value;
-  return {
-    value: { type: "centPrecision", currencyCode, centAmount, fractionDigits },
-    ...(country !== undefined && { country }),
-  };
+  return { value: { type: "centPrecision", currencyCode, centAmount, fractionDigits }, ...scope };
 }
 
 const digitsByCurrency = new Map<string, number>();

@@ -87,6 +87,8 @@ interface ArbitraryPath {
   values?: fc.Arbitrary<Scalar>;
   ranges: boolean;
   array?: boolean;
+  /** Whether the values are in a tree. */
+  tree?: boolean;
 }
 
 /** Filters, facets and sort keys over these paths. */
@@ -96,16 +98,18 @@ export function arbitraryExpressions(paths: Readonly<Record<string, ArbitraryPat
   sort: fc.Arbitrary<NaiveSort>;
 } {
   const onPath = fc.constantFrom(...Object.entries(paths)).chain(([path, about]) => {
-    const { values, ranges, array: prefixable = false } = about;
+    const { values, ranges, array: prefixable = false, tree = false } = about;
     const states = fc.constantFrom<NaiveItem>({ is: "missing" }, { is: "exists" });
     const value = values?.map((each): NaiveItem => ({ is: "value", value: each })) ?? states;
+    const subtree = values?.map((each): NaiveItem => ({ is: "subtree", value: String(each) }));
+    const single = tree && subtree ? fc.oneof(value, subtree) : value;
     const end = fc.option(values ?? fc.constant(0), { nil: undefined });
     const range = fc.tuple(end, end).map(([from, to]): NaiveItem => ({ is: "range", from, to }));
     return fc.record({
       path: fc.constant(path),
       scalar: fc.constant(values !== undefined),
       prefixed: prefixable ? fc.boolean() : fc.constant(false),
-      values: fc.array(fc.oneof(value, states), { minLength: 1, maxLength: 3 }),
+      values: fc.array(fc.oneof(single, states), { minLength: 1, maxLength: 3 }),
       ranges: ranges
         ? fc.array(range, { minLength: 1, maxLength: 3 })
         : fc.constant<NaiveItem[]>([]),

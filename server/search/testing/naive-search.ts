@@ -8,6 +8,8 @@ export type Scalar = string | number | boolean;
 export type NaiveItem =
   | { is: "value"; value: Scalar }
   | { is: "range"; from: Scalar | undefined; to: Scalar | undefined }
+  /** Values that are the one, or below it in a tree. */
+  | { is: "subtree"; value: string }
   | { is: "missing" }
   | { is: "exists" };
 
@@ -69,6 +71,8 @@ export function matchesItems(items: readonly NaiveItem[], values: readonly Scala
     if (item.is === "missing") return values.length === 0;
     if (item.is === "exists") return values.length > 0;
     if (item.is === "value") return values.some((value) => value === item.value);
+    // No field of a resource is in a tree.
+    if (item.is === "subtree") return false;
     return values.some(
       (value) =>
         (item.from === undefined || value >= item.from) &&

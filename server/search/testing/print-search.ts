@@ -18,8 +18,11 @@ export interface PrintedSearch {
 }
 
 /** Blanks and case vary with the number; the meaning does not. */
-export function printSearch(request: NaiveRequest, variant: number): PrintedSearch {
-  const { words, fuzzy } = request;
+export function printSearch(
+  request: Omit<NaiveRequest, "fuzzy"> & { fuzzy?: boolean },
+  variant: number,
+): PrintedSearch {
+  const { words, fuzzy = false } = request;
   const filters = (all: NaiveFilter[]): string[] => all.map((each) => printItems(each, variant));
   return {
     ...(words.length > 0 && { text: words.join(variant % 2 === 0 ? ", " : " ") }),
@@ -59,6 +62,7 @@ function printItems({ path, prefixed, items }: NaiveFilter | NaiveFacet, variant
 
 function printItem(item: NaiveItem, range: string, blank: string): string {
   if (item.is === "value") return printScalar(item.value);
+  if (item.is === "subtree") return `subtree(${blank}${printScalar(item.value)}${blank})`;
   if (item.is !== "range") return item.is;
   return `${range}(${blank}${printEnd(item.from)} to ${printEnd(item.to)}${blank})`;
 }

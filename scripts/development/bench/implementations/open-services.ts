@@ -4,8 +4,10 @@ import { Authorization } from "../../../../server/auth/authorization.js";
 import { LoginLimits } from "../../../../server/auth/login-limits.js";
 import { authStoreOf } from "../../../../server/projects/auth-store.js";
 import { tenancy } from "../../../../server/projects/tenancy.js";
-import { Catalogues } from "../../../../server/products/catalogues.js";
+import { productDocuments } from "../../../../server/products/product-documents.js";
+import { productTextFields } from "../../../../server/products/product-text-fields.js";
 import { Indexing } from "../../../../server/search/indexing.js";
+import { RebuiltIndexes } from "../../../../server/search/rebuilt-indexes.js";
 import { readConfig } from "../../../../server/operation/config.js";
 import type { ResponseRoom } from "../../../../generated/operations.js";
 import { BytesInFlight } from "../../../../server/http/bytes-in-flight.js";
@@ -75,14 +77,17 @@ export async function openServices(): Promise<Services> {
   const store = authStoreOf(storage);
   const loginLimits = new LoginLimits({ failures: 100, window: 60 });
   const authorization = new Authorization({ config, store, loginLimits, tenancy, now });
-  const catalogues = new Catalogues(storage);
+  const searchIndexes = new RebuiltIndexes(storage, {
+    textFields: productTextFields,
+    documentsOf: productDocuments,
+  });
   const indexing = new Indexing(storage);
   const bytesInFlight = new BytesInFlight(config.maxBytesInFlight);
   const metrics = new Metrics({ connections: async () => 0, bytesInFlight: () => 0 });
   const readMetrics = async (): Promise<string> => "";
   const stores = { storage, storeHealth: new StoreHealth(storage, outageOf), authorization };
   const kit = { metrics, bytesInFlight, readMetrics, now, ids: randomIds };
-  return { config, ...stores, indexing, catalogues, ...kit };
+  return { config, ...stores, indexing, searchIndexes, ...kit };
 }
 
 const demands = new Map<string, Demand>();

@@ -1,0 +1,68 @@
+import type { MixedField, ScalarType } from "../query/condition.js";
+import type { Facet } from "../query/facet.js";
+import { hasContent } from "../query/search/read-items.js";
+import type { EngineFacet } from "../search/engine/search-request.js";
+import { type FacetResult, MAX_TERMS } from "../search/facets.js";
+
+type Terms = Extract<FacetResult, { type: "terms" }>;
+
+/** A facet that is asked of the engine in parts, and its result from theirs. */
+export interface DividedFacet {
+  parts: readonly EngineFacet[];
+  /** `results`: one for each part. */
+  result: (results: readonly FacetResult[]) => FacetResult | undefined;
+}
+
+/**
+ * The engine counts values of one path, and a facet over a field of mixed types lists the values of all its
+ * types: false and true before numbers, and those before texts, where as many have them.
+ */
+export function dividedFacet(facet: EngineFacet): DividedFacet {
+  const { facet: asked } = facet;
+  const mixed = asked.kind === "terms" ? asked.mixed : undefined;
+  if (!mixed) return { parts: [facet], result: ([only]) => only };
+  const { name, field, countingProducts } = asked;
+  const common = { name, field, countingProducts };
+  const parts = [
+    ...TYPES.map((type): Facet => ({ ...common, kind: "terms", type, path: mixed.paths[type] })),
+    { ...common, kind: "filter", path: field, condition: hasContent(mixed) } as const,
+  ];
+  return {
+    parts: parts.map((part) => ({ ...facet, facet: part })),
+    result: (results) => mergedTerms(results, countingProducts),
+  };
+}
+
+const TYPES: readonly (keyof MixedField["paths"])[] = ["boolean", "number", "text"];
+
+function mergedTerms(
+  results: readonly FacetResult[],
+  countingProducts: boolean,
+): Terms | undefined {
+  const counts = results.filter((each) => each.type === "terms");
+  const present = results.find((each) => each.type === "filter");
+  const [first] = counts;
+  if (!first || !present) return undefined;
+  const order = countingProducts ? "productCount" : "count";
+  const terms = counts
+    .flatMap((each) => each.terms)
+    // A stable sort: of equal counts the types keep their order, and the values of each type theirs.
+    .sort((a, b) => (b[order] ?? 0) - (a[order] ?? 0));
+  const distinct = counts.reduce((sum, each) => sum + each.terms.length + each.other, 0);
+  const listed = terms.slice(0, MAX_TERMS);
+  const total = present.count;
+  return {
+    type: "terms",
+    dataType: prevailingType(counts),
+    missing: first.missing + first.total - total,
+    total,
+    other: distinct - listed.length,
+    terms: listed,
+  };
+}
+
+/** The type that most have, text if none has any. */
+function prevailingType(counts: readonly Terms[]): ScalarType {
+  const most = counts.reduce((best, each) => (each.total >= best.total ? each : best));
+  return most.total === 0 ? "text" : most.dataType;
+}

@@ -1,0 +1,177 @@
+import type { components } from "../../generated/types.js";
+import { malformedParameter } from "../errors.js";
+import type { EngineFacet, EngineRequest } from "../search/engine/search-request.js";
+import { bytesOfTerms, type FacetResult } from "../search/facets.js";
+import type { PageBudget } from "../search/page-budget.js";
+import {
+  facetCondition,
+  parseSearch,
+  resultCondition,
+  type Search,
+} from "../search/parse-search.js";
+import { textQueries } from "../search/text-parameters.js";
+import type { Services } from "../services.js";
+import type { ProductRecord } from "../storage/product-records.js";
+import { inLocales } from "./locale-projection.js";
+import { type DividedFacet, dividedFacet } from "./mixed-facets.js";
+import type { PriceSelection } from "./price.js";
+import { priceSelections } from "./price-preferences.js";
+import { productFields } from "./product-fields.js";
+import { type ProductProjection, productProjection } from "./product-projection.js";
+
+export type SearchForm = components["schemas"]["ProductProjectionSearchRequest"];
+type SearchResult = components["schemas"]["ProductProjectionSearchResult"];
+
+interface ProductSearch {
+  projectKey: string;
+  form: SearchForm;
+  budget: Pick<PageBudget, "admit" | "admitTerms" | "terms">;
+  /** Aborted when the client disconnects. */
+  gone?: AbortSignal;
+}
+
+/**
+ * Searches the products of one projection, which the caller may see: finds those with a variant that matches all
+ * conditions.
+ *
+ * @throws {ApiError} InvalidInput or SearchFacetPathNotFound for a form that cannot be understood; errors of the
+ *   search indexes, and of the budget about the results of the page
+ */
+export async function searchProducts(
+  { projectKey, form, budget, gone }: ProductSearch,
+  {
+    searchIndexes,
+    storage,
+    config,
+    now,
+  }: Pick<Services, "searchIndexes" | "storage" | "config" | "now">,
+): Promise<SearchResult> {
+  const { limit = 20, offset = 0, withTotal = true } = form;
+  const search = parseSearch(form, productFields);
+  const facets = search.facets.map((facet) => dividedFacet(engineFacet(search, facet)));
+  const prices = priceSelection(form, now());
+  const request = engineRequest(form, { search, facets, prices, maxTermBytes: budget.terms });
+  const found = await searchIndexes.search(projectKey, request, { ...(gone && { gone }) });
+  if (!found.facets) budget.admitTerms();
+  const results = facetResults(search, facets, found.facets ?? [], budget);
+  const products = await storage.products.getMany(projectKey, found.ids, (sizes) =>
+    budget.admit(sizes.values()),
+  );
+  const matching = new Map(found.ids.map((id, i) => [id, found.matchingParts?.[i]]));
+  const shown = products.flatMap((product) =>
+    represented(product, { form, prices, matching, baseUrl: config.baseUrl }),
+  );
+  return {
+    ...{ limit, offset, count: shown.length },
+    ...(withTotal && { total: found.total }),
+    results: shown,
+    ...(search.facets.length > 0 && { facets: results }),
+  };
+}
+
+function engineFacet(search: Search, facet: Search["facets"][number]): EngineFacet {
+  return {
+    facet,
+    where: facetCondition(search, [], facet),
+    // A field of the product is the same in all its variants.
+    counts: facet.field.startsWith("variants.") ? "parts" : "documents",
+  };
+}
+
+/** Throws InvalidInput for what only a currency gives a meaning. */
+function priceSelection(form: SearchForm, now: Date): PriceSelection {
+  const { priceCurrency: currency, priceCountry: country } = form;
+  const { priceCustomerGroup: customerGroup, priceChannel: channel } = form;
+  const scope = ["priceCountry", "priceCustomerGroup", "priceChannel"] as const;
+  const given = scope.find((name) => form[name] !== undefined);
+  if (currency === undefined && given !== undefined) {
+    throw malformedParameter(given, "Expected priceCurrency beside it.");
+  }
+  // Whole seconds: what the index has found for one search serves others of the same second.
+  const at = Math.floor(now.getTime() / 1_000) * 1_000;
+  return { currency, country, customerGroup, channel, at };
+}
+
+interface Asked {
+  search: Search;
+  facets: readonly DividedFacet[];
+  prices: PriceSelection;
+  maxTermBytes: number;
+}
+
+function engineRequest(
+  form: SearchForm,
+  { search, facets, prices, maxTermBytes }: Asked,
+): EngineRequest {
+  const { limit = 20, offset = 0, fuzzy, fuzzyLevel } = form;
+  return {
+    projection: form.staged ? "staged" : "current",
+    where: resultCondition(search, []),
+    texts: textQueries({ parameters: form, fuzzy, fuzzyLevel }),
+    sort: search.sort,
+    limit,
+    offset,
+    facets: facets.flatMap(({ parts }) => parts),
+    selections: priceSelections(prices),
+    withMatchingParts: form.markMatchingVariants ?? false,
+    maxTermBytes,
+  };
+}
+
+/** By name. Throws InvalidInput if their terms take too many bytes. */
+function facetResults(
+  search: Search,
+  divided: readonly DividedFacet[],
+  found: readonly FacetResult[],
+  budget: Pick<PageBudget, "admitTerms">,
+): Record<string, FacetResult> {
+  let next = 0;
+  const named = divided.flatMap(({ parts, result }, i): [string, FacetResult][] => {
+    const merged = result(found.slice(next, (next += parts.length)));
+    const name = search.facets[i]?.name;
+    if (!merged || name === undefined) return [];
+    budget.admitTerms(bytesOfTerms(merged));
+    return [[name, merged]];
+  });
+  // Not by assignment, which treats the name `__proto__` differently.
+  return Object.fromEntries(named);
+}
+
+interface Representation {
+  form: SearchForm;
+  prices: PriceSelection;
+  /** For each product one flag for each variant. */
+  matching: ReadonlyMap<string, readonly boolean[] | undefined>;
+  baseUrl: string;
+}
+
+/** Nothing for a product that has lost the projection since it was found. */
+function represented(
+  product: ProductRecord,
+  { form, prices, matching, baseUrl }: Representation,
+): ProductProjection[] {
+  const content = form.staged ? product.staged : product.current;
+  if (!content) return [];
+  const selection = prices.currency === undefined ? undefined : prices;
+  const shown = productProjection(product, content, baseUrl, selection);
+  const flagged = form.markMatchingVariants
+    ? withMatchFlags(shown, matching.get(product.id) ?? [])
+    : shown;
+  return [form.localeProjection ? inLocales(flagged, new Set(form.localeProjection)) : flagged];
+}
+
+/** `matchFlags`: one for each variant, the master variant first. */
+function withMatchFlags(
+  product: ProductProjection,
+  matchFlags: readonly boolean[],
+): ProductProjection {
+  const [master = false, ...others] = matchFlags;
+  return {
+    ...product,
+    masterVariant: { ...product.masterVariant, isMatchingVariant: master },
+    variants: product.variants.map((variant, i) => ({
+      ...variant,
+      isMatchingVariant: others[i] ?? false,
+    })),
+  };
+}
