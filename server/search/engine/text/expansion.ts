@@ -64,20 +64,22 @@ function addForms({ stems, found }: Search, word: QueryWord): void {
   }
 }
 
+/** Words that begin with the word, end with it or with its stem, and those whose stem ends with its stem. */
 function addCompounds(
   { dictionary, stems, found }: Search,
   { folded, stems: own }: QueryWord,
 ): void {
   const { words, folded: table } = dictionary;
-  add(found, words.beginning(folded), wordClasses.compound);
-  add(found, words.ending(folded), wordClasses.compound);
-  for (const form of [...table.forms.beginning(folded), ...table.forms.ending(folded)]) {
+  const long = own.filter((stem) => stem.length >= MIN_COMPOUND_STEM);
+  const begin = (list: WordList): number[] => list.beginning(folded);
+  const end = (list: WordList): number[] => [folded, ...long].flatMap((each) => list.ending(each));
+  add(found, [...begin(words), ...end(words)], wordClasses.compound);
+  for (const form of [...begin(table.forms), ...end(table.forms)]) {
     add(found, table.wordsOf(form), wordClasses.compound);
   }
-  for (const stem of own) {
-    if (!stems || stem.length < MIN_COMPOUND_STEM) continue;
-    for (const form of stems.forms.ending(stem)) {
-      add(found, stems.wordsOf(form), wordClasses.compound);
+  for (const stem of stems ? long : []) {
+    for (const form of stems?.forms.ending(stem) ?? []) {
+      add(found, stems?.wordsOf(form) ?? [], wordClasses.compound);
     }
   }
 }

@@ -2,54 +2,15 @@ import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
 import { propertyRuns } from "../../../testing/property-runs.js";
 import type { TextQuery } from "../../text-query.js";
-import { addBit, emptyBitset, hasBit } from "../bitset.js";
 import type { IndexedText, SearchDocument, TextField } from "../search-document.js";
-import { matchTexts, type SearchedTexts } from "./match-texts.js";
-import { buildTextSection } from "./section-builder.js";
+import { findTexts, type GivenDocument } from "./testing/find-texts.js";
 import { type NaiveQuery, naiveTextScores } from "./testing/naive-texts.js";
-import { openTextSection } from "./text-section.js";
 
 const fields: TextField[] = [
   { name: "name", weight: 32 },
   { name: "sku", weight: 6 },
   { name: "description", weight: 1 },
 ];
-
-interface GivenDocument {
-  document: SearchDocument;
-  isLive: boolean;
-}
-
-function searched(given: readonly GivenDocument[]): SearchedTexts {
-  const partOffsets = new Uint32Array(given.length + 1);
-  const live = emptyBitset(given.length);
-  given.forEach(({ document, isLive }, d) => {
-    partOffsets[d + 1] = partOffsets[d]! + document.parts.length;
-    if (isLive) addBit(live, d);
-  });
-  const bytes = buildTextSection(given.map(({ document }) => document));
-  return { section: openTextSection(bytes), partOffsets, live };
-}
-
-interface Found {
-  /** For each document which of its parts match. */
-  parts: boolean[][];
-  scores: number[];
-}
-
-/** What texts find in documents that stand in several sections. */
-function find(sections: readonly (readonly GivenDocument[])[], texts: readonly TextQuery[]): Found {
-  const open = sections.map(searched);
-  const matches = matchTexts({ sections: open, texts, fields, checkpoint: () => undefined });
-  return {
-    parts: sections.flatMap((given, s) =>
-      given.map(({ document }, d) =>
-        document.parts.map((_, i) => hasBit(matches[s]!.parts, open[s]!.partOffsets[d]! + i)),
-      ),
-    ),
-    scores: sections.flatMap((given, s) => given.map((_, d) => matches[s]!.scores[d]!)),
-  };
-}
 
 function printed({ pieces, locale, fuzzy }: NaiveQuery, hyphen: string): TextQuery {
   const text = pieces
@@ -146,7 +107,7 @@ describe("matchTexts", () => {
         const queries = wanted.map(merged);
         const live = given.flat().filter(({ isLive }) => isLive);
         const naive = naiveTextScores(
-          live.map((each) => each.document),
+          live.map((each) => ({ id: "x", values: [], ...each.document })),
           queries,
           fields,
         );
@@ -154,16 +115,17 @@ describe("matchTexts", () => {
           const at = live.indexOf(each);
           return at < 0 ? each.document.parts.map(() => 0) : naive[at]!;
         });
-        const found = find(
+        const found = findTexts(
           given,
           queries.map((each) => printed(each, hyphen)),
+          fields,
         );
         expect(found).toEqual({
           parts: expected.map((scores) => scores.map((score) => score > 0)),
           scores: expected.map((scores) => Math.max(...scores)),
         });
       }),
-      propertyRuns(700),
+      propertyRuns(400),
     );
   });
 });

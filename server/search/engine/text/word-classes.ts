@@ -13,7 +13,7 @@ export const wordClasses = {
   folded: { weight: 14, tier: 2 },
   /** Another form of the word: the stems are the same. */
   form: { weight: 12, tier: 2 },
-  /** It begins or ends with the word, or its stem ends with that of the word. */
+  /** It begins or ends with the word, or it or its stem ends with the stem of the word. */
   compound: { weight: 4, tier: 2 },
   /** One letter differs. */
   typo: { weight: 8, tier: 1 },

@@ -201,7 +201,8 @@ function classOf(word: string, wanted: Wanted): { weight: number; tier: number }
     // A word is also compared as it is written.
     if (isWithin || word.startsWith(own) || word.endsWith(own)) return CLASSES.compound;
     const ends = stemsOf(asked, language).filter((each) => each.length >= 4);
-    if (ends.some((end) => stems.some((each) => each.endsWith(end)))) return CLASSES.compound;
+    const ending = [word, plain, ...stems];
+    if (ends.some((end) => ending.some((each) => each.endsWith(end)))) return CLASSES.compound;
   }
   if (!fuzzy || /\p{N}/u.test(word)) return undefined;
   const distance = Math.min(

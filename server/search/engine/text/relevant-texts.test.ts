@@ -1,0 +1,301 @@
+import { describe, expect, it } from "@jest/globals";
+import { buildTextSection } from "./section-builder.js";
+import { documentOf, findTexts, searchedTexts } from "./testing/find-texts.js";
+import { matchTexts } from "./match-texts.js";
+import { openTextSection } from "./text-section.js";
+
+const fields = [
+  { name: "name", weight: 32 },
+  { name: "description", weight: 1 },
+];
+
+interface Asked {
+  locale?: string;
+  fuzzy?: boolean;
+  fuzzyLevel?: number;
+}
+
+/** The names that the text finds, the best first; equal scores in the given order. */
+function find(text: string, names: readonly string[], asked: Asked = {}): string[] {
+  const { locale = "en", fuzzy = false, fuzzyLevel } = asked;
+  const given = names.map((name) => ({
+    document: documentOf({ field: 0, locale, text: name }),
+    isLive: true,
+  }));
+  const { scores } = findTexts([given], [{ text, locale, fuzzy, fuzzyLevel }], fields);
+  return names
+    .map((name, i) => ({ name, score: scores[i]! }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ name }) => name);
+}
+
+describe("a word", () => {
+  it.each<[text: string, names: string[], asked?: Asked]>([
+    // The same word, other accents, another form, within another word.
+    ["cafe", ["cafe", "café", "cafes", "cafeteria", "internetcafe"]],
+    ["café", ["café", "cafe"]],
+    ["été", ["été", "ete"], { locale: "fr" }],
+    ["ñandú", ["ñandú", "nandu"], { locale: "es" }],
+    ["łódź", ["łódź", "lodz"], { locale: "pl" }],
+    ["oeuvre", ["oeuvre", "œuvre"], { locale: "fr" }],
+    ["ελλας", ["ελλας", "ελλάς"], { locale: "el" }],
+    ["smorrebrod", ["smørrebrød"], { locale: "da" }],
+    ["weiss", ["weiss", "weiß"], { locale: "de" }],
+    ["gruen", ["gruen", "grün"], { locale: "de" }],
+    ["Tasche", ["Tasche", "Taschen", "Ledertasche", "Taschentuch"], { locale: "de" }],
+    ["Taschen", ["Taschen", "Tasche", "Ledertasche"], { locale: "de" }],
+    ["Grün", ["Grün", "Olivgrün"], { locale: "de" }],
+    ["shoes", ["shoes", "shoe", "snowshoe"]],
+    ["tshirt", ["tshirt", "t-shirt"]],
+    ["t-shirt", ["T-Shirt", "tshirt"]],
+    ["t shirt", ["T-Shirt", "tshirt"]],
+    ["Sommer-Kleid", ["Sommerkleid"], { locale: "de" }],
+    ["Sommer Kleid", ["Sommerkleid"], { locale: "de" }],
+    ["ﬁne ＳＨＩＲＴ", ["fine shirt"]],
+    ["l'école", ["école"], { locale: "fr" }],
+    ["women's shoes", ["shoes for women"]],
+  ])("%j finds %j", (text, names, asked = {}) => {
+    expect(find(text, names.toReversed(), asked)).toEqual(expect.arrayContaining(names));
+    expect(find(text, names.toReversed(), asked)[0]).toBe(names[0]);
+  });
+
+  it.each<[text: string, names: string[], asked?: Asked]>([
+    // Three letters are too few to be looked for within words, and digits are not.
+    ["red", ["reddish", "hundred", "tired"]],
+    ["2000", ["20001", "12000"]],
+    ["jaket", ["jacket"]],
+    ["shoes", ["Tasche"]],
+    ["gruen", ["grün"], { locale: "en" }],
+    ["shirt", ["t shirt"].map(() => "sh irt")],
+    // Digits are matched as they are.
+    ["SHI02", ["SHI03", "SHI0"], { fuzzy: true }],
+    ["-", ["shoe", "-"]],
+    ["", ["shoe"]],
+    ['""', ["shoe"]],
+  ])("%j does not find %j", (text, names, asked = {}) => {
+    expect(find(text, names, asked)).toEqual([]);
+  });
+
+  it("comes before its other forms, these before longer words, and all before typos", () => {
+    const names = ["belts", "felt", "beltway", "belt", "bolts", "bekt"];
+    const found = find("belt", names, { fuzzy: true });
+    expect(found.slice(0, 3)).toEqual(["belt", "belts", "beltway"]);
+    expect(found.slice(3).sort()).toEqual(["bekt", "bolts", "felt"]);
+  });
+
+  it("comes before a typo even where that is in a better field", () => {
+    const documents = [
+      documentOf({ field: 0, locale: "en", text: "felt" }),
+      documentOf({ field: 1, locale: "en", text: "a coat with a belt, of wool, and with pockets" }),
+    ].map((document) => ({ document, isLive: true }));
+    const query = { text: "belt", locale: "en", fuzzy: true, fuzzyLevel: undefined };
+    const { scores } = findTexts([documents], [query], fields);
+    expect(scores[1]).toBeGreaterThan(scores[0]!);
+  });
+
+  it("weighs by its field, its frequency, the length of the text and its rarity", () => {
+    const order = (text: string, ...texts: [field: number, text: string][]): number[] => {
+      const documents = texts.map(([field, each]) => ({
+        document: documentOf({ field, locale: "en", text: each }),
+        isLive: true,
+      }));
+      const query = { text, locale: "en", fuzzy: false, fuzzyLevel: undefined };
+      const { scores } = findTexts([documents], [query], fields);
+      return scores
+        .map((score, i) => [score, i] as const)
+        .sort(([a], [b]) => b - a)
+        .map(([, i]) => i);
+    };
+    expect(order("shoe", [1, "shoe"], [0, "a shoe"])).toEqual([1, 0]);
+    expect(order("shoe", [0, "a shoe and coat"], [0, "a shoe and shoe"])).toEqual([1, 0]);
+    expect(order("shoe", [0, "a black shoe"], [0, "shoe"])).toEqual([1, 0]);
+    // "coat" is the rarer word: where it is in the better field counts more.
+    const both = documentPair();
+    expect(both).toEqual([1, 0]);
+  });
+
+  it("is similar at the smaller distance of the words and of their stems", () => {
+    const fuzzy = { fuzzy: true };
+    expect(find("dres", ["dress"], fuzzy)).toEqual(["dress"]);
+    expect(find("summe", ["summer"], fuzzy)).toEqual(["summer"]);
+    expect(find("hikng", ["hiking"], fuzzy)).toEqual(["hiking"]);
+    expect(find("Lederr", ["Leder"], { ...fuzzy, locale: "de" })).toEqual(["Leder"]);
+    // The stem of "conection" is one letter from that of "connected".
+    expect(find("conection", ["connected"], { ...fuzzy, fuzzyLevel: 1 })).toEqual(["connected"]);
+    expect(find("konection", ["connected"], { ...fuzzy, fuzzyLevel: 1 })).toEqual([]);
+    expect(find("konection", ["connected"], fuzzy)).toEqual(["connected"]);
+    expect(find("shoe", ["shop"], { fuzzyLevel: 1 })).toEqual([]);
+  });
+});
+
+/** "shoe" and "coat", each once in the name of one document and in the description of the other. */
+function documentPair(): number[] {
+  const of = (name: string, description: string): ReturnType<typeof documentOf> =>
+    documentOf(
+      { field: 0, locale: "en", text: name },
+      { field: 1, locale: "en", text: description },
+    );
+  const documents = [of("shoe", "coat"), of("coat", "shoe"), of("shoe", "x"), of("shoe", "y")];
+  const given = documents.map((document) => ({ document, isLive: true }));
+  const query = { text: "shoe coat", locale: "en", fuzzy: false, fuzzyLevel: undefined };
+  const { scores } = findTexts([given], [query], fields);
+  expect(scores.slice(2)).toEqual([0, 0]);
+  return scores[1]! > scores[0]! ? [1, 0] : [0, 1];
+}
+
+describe("several words", () => {
+  it("must all be there, on one part", () => {
+    const part = (
+      text: string,
+    ): { values: []; texts: { field: number; locale: string; text: string }[] } => ({
+      values: [],
+      texts: [{ field: 0, locale: "", text }],
+    });
+    const document = {
+      texts: [{ field: 0, locale: "en", text: "shirt" }],
+      parts: [part("A1 red"), part("A2 blue"), part("A3 red")],
+    };
+    const query = (text: string) => ({ text, locale: "en", fuzzy: false, fuzzyLevel: undefined });
+    const parts = (...texts: string[]): boolean[] | undefined =>
+      findTexts([[{ document, isLive: true }]], texts.map(query), fields).parts[0];
+    expect(parts("shirt")).toEqual([true, true, true]);
+    expect(parts("shirt red")).toEqual([true, false, true]);
+    expect(parts("shirt A1 red")).toEqual([true, false, false]);
+    expect(parts("A1 blue")).toEqual([false, false, false]);
+    expect(parts("A1", "blue")).toEqual([false, false, false]);
+    expect(parts("A1", "red")).toEqual([true, false, false]);
+    expect(parts("A1", "")).toEqual([false, false, false]);
+  });
+
+  it.each<[text: string, finds: string[], locale: string]>([
+    ["das rote Kleid", ["rotes Kleid"], "de"],
+    ["shoes for the office", ["office shoes"], "en"],
+    ["la robe de l'été", ["robe été"], "fr"],
+    ["el vestido de la fiesta", ["vestido fiesta"], "es"],
+    ["l'abito per la sera", ["abito sera"], "it"],
+    ["de jurk voor het feest", ["jurk feest"], "nl"],
+    ["o vestido para a festa", ["vestido festa"], "pt"],
+    ["en klänning för sommaren", ["klänning sommaren"], "sv"],
+    // Unless nothing else is left, and not where a hyphen joins them.
+    ["the who", ["the who"], "en"],
+    ["e-bike", ["e-bike"], "it"],
+  ])("%j finds %j without stop words", (text, names, locale) => {
+    expect(find(text, names, { locale })).toEqual(names);
+  });
+
+  it("keep stop words if nothing else is left, or if a hyphen joins them", () => {
+    expect(find("the who", ["the", "who", "for the who"])).toEqual(["for the who"]);
+    expect(find("e-bike", ["bike"], { locale: "it" })).toEqual([]);
+  });
+});
+
+describe("a phrase", () => {
+  const names = [
+    "linen summer dress",
+    "summer dress of linen",
+    "dress for summer",
+    "summer's dress",
+  ];
+  it.each<[text: string, finds: string[]]>([
+    ['"summer dress"', ["linen summer dress", "summer dress of linen"]],
+    ['"linen summer dress"', ["linen summer dress"]],
+    ["“dress of”", ["summer dress of linen"]],
+    ['linen "summer dress"', ["linen summer dress", "summer dress of linen"]],
+    ['"dress summer"', []],
+    // No other forms.
+    ['"summer dresses"', []],
+    ['"dresses"', []],
+    ['"dress"', names],
+    // What is not closed is no phrase.
+    ['"dress summer', names],
+  ])("%s finds %j", (text, finds) => {
+    expect(find(text, names).sort()).toEqual(finds.toSorted());
+  });
+
+  it("does not go over the end of a text", () => {
+    const document = documentOf(
+      { field: 0, locale: "en", text: "summer" },
+      { field: 0, locale: "en", text: "dress" },
+    );
+    const query = { text: '"summer dress"', locale: "en", fuzzy: false, fuzzyLevel: undefined };
+    expect(findTexts([[{ document, isLive: true }]], [query], fields).scores).toEqual([0]);
+  });
+});
+
+describe("a locale", () => {
+  it("is searched with its base language and texts of none", () => {
+    const locales = ["de-AT", "de", "", "de-CH", "en"];
+    const documents = locales.map((locale) => ({
+      document: documentOf({ field: 0, locale, text: "Stiefel" }),
+      isLive: true,
+    }));
+    const found = (locale: string): string[] => {
+      const query = { text: "Stiefel", locale, fuzzy: false, fuzzyLevel: undefined };
+      const { scores } = findTexts([documents], [query], fields);
+      return locales.filter((_, i) => scores[i]! > 0);
+    };
+    expect(found("de-AT")).toEqual(["de-AT", "de", ""]);
+    expect(found("de")).toEqual(["de", ""]);
+    expect(found("fr")).toEqual([""]);
+  });
+});
+
+describe("statistics", () => {
+  it("count live documents only, however these are divided", () => {
+    const given = ["shoe", "shoe", "coat and shoe", "coat", "a coat"].map((text, i) => ({
+      document: documentOf({ field: 0, locale: "en", text }),
+      isLive: i !== 1,
+    }));
+    const query = { text: "shoe coat", locale: "en", fuzzy: true, fuzzyLevel: undefined };
+    const all = findTexts([given], [query], fields).scores;
+    const divided = findTexts([given.slice(0, 2), [], given.slice(2)], [query], fields).scores;
+    const live = findTexts([given.filter(({ isLive }) => isLive)], [query], fields).scores;
+    expect(divided).toEqual(all);
+    expect(live).toEqual(all.toSpliced(1, 1));
+    expect(all.map((score) => score > 0)).toEqual([false, false, true, false, false]);
+  });
+});
+
+describe("a section", () => {
+  const document = { id: "1", values: [], ...documentOf({ field: 0, locale: "en", text: "shoe" }) };
+
+  it("is the same for the same documents, and is read where it stands", () => {
+    const bytes = buildTextSection([document]);
+    expect(buildTextSection([document])).toEqual(bytes);
+    for (const offset of [0, 4, 1]) {
+      const shared = new Uint8Array(new SharedArrayBuffer(bytes.length + offset), offset);
+      shared.set(bytes);
+      expect(openTextSection(shared).dictionaries.get("en")?.words.wordAt(0)).toBe("shoe");
+    }
+  });
+
+  it("of another version is not opened", () => {
+    const bytes = buildTextSection([document]);
+    const text = Buffer.from(bytes).toString("latin1").replace('"version":1', '"version":0');
+    expect(() => openTextSection(Buffer.from(text, "latin1"))).toThrow(/version 0/);
+  });
+
+  it("has at most 32 fields", () => {
+    const texts = [{ field: 32, locale: "en", text: "shoe" }];
+    expect(() => buildTextSection([{ ...document, texts }])).toThrow(RangeError);
+  });
+});
+
+describe("the checkpoint", () => {
+  it("ends long searches", () => {
+    const given = Array.from({ length: 3_000 }, () => ({
+      document: documentOf({ field: 0, locale: "en", text: "shoe" }),
+      isLive: true,
+    }));
+    const sections = [searchedTexts(given)];
+    for (const text of ["shoe", '"shoe shoe"', "sheo"]) {
+      let left = 3;
+      const checkpoint = (): void => {
+        if (--left === 0) throw new Error("Time is over.");
+      };
+      const texts = [{ text, locale: "en", fuzzy: true, fuzzyLevel: undefined }];
+      expect(() => matchTexts({ sections, texts, fields, checkpoint })).toThrow("Time is over.");
+    }
+  });
+});
