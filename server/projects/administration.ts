@@ -4,12 +4,11 @@ import { type Ids, type NewId, randomIds } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
 import { syntheticBatch } from "../products/generate/synthetic-batch.js";
 import { productLimits } from "../products/limits.js";
-import { importDrafts } from "../products/import/import-drafts.js";
+import { type ImportCounts, importDrafts } from "../products/import/import-drafts.js";
 import { ImportError } from "../products/import/import-error.js";
 import type { ImportBounds } from "../products/import/read-drafts.js";
 import { readImportBatch } from "../products/import/read-import-batch.js";
 import { rejectTooMany } from "../products/import/reject-too-many.js";
-import type { ImportCounts } from "../products/import/stage-drafts.js";
 import {
   readSampleCatalogue,
   type SampleCatalogue,

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StorageTransaction } from "../../storage/storage.js";
 import type { PlacedDraft } from "./product-draft.js";
-import { type ImportContext, type ImportCounts, stageDrafts } from "./stage-drafts.js";
+import { type ImportContext, stageDrafts } from "./stage-drafts.js";
 
 /**
  * Imports a few drafts in a transaction that does other things as well. Throws ImportError, after which the
@@ -11,14 +11,13 @@ export async function importAtOnce(
   transaction: StorageTransaction,
   drafts: readonly PlacedDraft[],
   context: Omit<ImportContext, "total">,
-): Promise<ImportCounts> {
+): Promise<void> {
   const { projectKey } = context;
   const lease = { projectKey, importId: randomUUID(), expiresAt: 0 };
   // Nobody else writes meanwhile.
   await transaction.productImports.begin(lease, { now: 0, room: 0 });
   const group = { start: 0, drafts, addresses: new Map<string, string>() };
   const all = { ...context, total: drafts.length };
-  const { counts, moved } = await stageDrafts(transaction, lease, all, group);
+  const { moved } = await stageDrafts(transaction, lease, all, group);
   await transaction.productImports.publish(lease, moved);
-  return counts;
 }

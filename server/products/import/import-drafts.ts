@@ -11,12 +11,7 @@ import type { ImportBatch } from "./import-batch.js";
 import { ImportError } from "./import-error.js";
 import { filesOf } from "./pictures.js";
 import type { PlacedDraft } from "./product-draft.js";
-import {
-  type ImportContext,
-  type ImportCounts,
-  stageDrafts,
-  type StagedGroup,
-} from "./stage-drafts.js";
+import { type ImportContext, stageDrafts } from "./stage-drafts.js";
 
 /** Products staged in one transaction, and bytes of pictures: other writes wait for no more. */
 const GROUP = 100;
@@ -33,6 +28,13 @@ const ROOM = 2 ** 24;
 
 /** How often products that others changed meanwhile are staged again. */
 const MAX_ROUNDS = 5;
+
+/** Numbers of products of an import, by outcome. */
+export interface ImportCounts {
+  created: number;
+  replaced: number;
+  unchanged: number;
+}
 
 export interface ImportOptions extends Omit<ImportContext, "total" | "pictures"> {
   /** Milliseconds since 1970. */
@@ -100,6 +102,8 @@ interface Group {
 class ImportSteps {
   readonly #importId = randomUUID();
   readonly #moved = new Map<string, MovedSku>();
+  readonly #unchanged = new Set<string>();
+  #created = 0;
   #addresses: ReadonlyMap<string, string> = new Map();
 
   constructor(
@@ -136,23 +140,26 @@ class ImportSteps {
     begunAt: number,
     progress: (done: number) => void = () => undefined,
   ): Promise<ImportCounts> {
-    const total: ImportCounts = { created: 0, replaced: 0, unchanged: 0 };
     for await (const group of groupsOf(importBatch)) {
-      const { counts } = await this.#stage(group);
-      for (const kind of ["created", "replaced", "unchanged"] as const) total[kind] += counts[kind];
+      await this.#stage(group);
       progress(group.start + group.drafts.length);
     }
     let revision = begunAt;
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const changed = await this.#publish(importBatch, revision);
-      if (!changed) return total;
+      if (!changed) return this.#counts();
       revision = changed.revision;
       await this.#stageAgain(importBatch, changed.keys);
     }
     throw new ImportError("the import", "products of it were changed over and over meanwhile");
   }
 
-  async #stage(group: Group): Promise<StagedGroup> {
+  #counts(): ImportCounts {
+    const [created, unchanged] = [this.#created, this.#unchanged.size];
+    return { created, replaced: this.context.total - created - unchanged, unchanged };
+  }
+
+  async #stage(group: Group): Promise<void> {
     const staged = await this.storage.transaction((transaction) =>
       stageDrafts(transaction, this.#lease(), this.context, {
         ...group,
@@ -161,7 +168,8 @@ class ImportSteps {
     );
     this.#addresses = staged.addresses;
     for (const each of staged.moved) this.#moved.set(each.sku, each);
-    return staged;
+    this.#created += staged.created;
+    for (const key of staged.unchanged) this.#unchanged.add(key);
   }
 
   /** Products that others have changed since they were staged: then nothing is published. */
@@ -181,8 +189,11 @@ class ImportSteps {
   async #stageAgain(importBatch: ImportBatch, keys: ReadonlySet<string>): Promise<void> {
     let start = 0;
     for await (const each of importBatch.drafts()) {
-      const isChanged = each.draft.key !== undefined && keys.has(each.draft.key);
-      if (isChanged) await this.#stage({ start, drafts: [each], isRepeated: true });
+      const { key } = each.draft;
+      if (key !== undefined && keys.has(key)) {
+        this.#unchanged.delete(key);
+        await this.#stage({ start, drafts: [each], isRepeated: true });
+      }
       start += 1;
     }
   }

@@ -16,13 +16,6 @@ import { ImportError } from "./import-error.js";
 import type { PlacedDraft, ProductDraft } from "./product-draft.js";
 import { StoredPictures } from "./stored-pictures.js";
 
-/** Numbers of products of an import, by outcome. */
-export interface ImportCounts {
-  created: number;
-  replaced: number;
-  unchanged: number;
-}
-
 /** What all products of an import have in common. */
 export interface ImportContext {
   projectKey: string;
@@ -47,7 +40,10 @@ export interface DraftGroup {
 }
 
 export interface StagedGroup {
-  counts: ImportCounts;
+  /** Number of new products. */
+  created: number;
+  /** Keys of products that the drafts do not change. */
+  unchanged: string[];
   moved: MovedSku[];
   /** As given, and those of this group. */
   addresses: ReadonlyMap<string, string>;
@@ -55,7 +51,7 @@ export interface StagedGroup {
 
 interface Outcome extends StagedProduct {
   place: string;
-  kind: keyof ImportCounts;
+  kind: "created" | "replaced" | "unchanged";
 }
 
 /**
@@ -86,19 +82,17 @@ export async function stageDrafts(
     });
   }
   const changed = outcomes.filter(({ kind }) => kind !== "unchanged");
-  if (isRepeated) {
-    const unchanged = outcomes.filter(({ kind }) => kind === "unchanged");
-    await productImports.withdraw(
-      projectKey,
-      unchanged.map(({ product }) => product.id),
-    );
-  }
+  const same = outcomes.flatMap(({ kind, product }) => (kind === "unchanged" ? product : []));
+  const ids = same.map(({ id }) => id);
+  if (isRepeated) await productImports.withdraw(projectKey, ids);
   const moved = await productImports
     .stage(lease, changed, pictures.stored)
     .catch((error: unknown) => {
       throw error instanceof DuplicateKey ? toImportError(error.key, changed) : error;
     });
-  return { counts: countsOf(outcomes), moved, addresses: pictures.addresses };
+  const created = outcomes.filter(({ kind }) => kind === "created").length;
+  const unchanged = same.flatMap(({ key }) => key ?? []);
+  return { created, unchanged, moved, addresses: pictures.addresses };
 }
 
 function outcomeOf(
@@ -118,12 +112,6 @@ function toImportError(taken: string, outcomes: readonly Outcome[]): ImportError
   if (owner) return new ImportError(owner.place, `the sku '${taken}' belongs to another product`);
   const place = outcomes.find(({ product }) => product.key === taken)?.place ?? "the file";
   return new ImportError(place, `the key '${taken}' belongs to another product`);
-}
-
-function countsOf(outcomes: readonly Outcome[]): ImportCounts {
-  const counts: ImportCounts = { created: 0, replaced: 0, unchanged: 0 };
-  for (const { kind } of outcomes) counts[kind] += 1;
-  return counts;
 }
 
 function created(
