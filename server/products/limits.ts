@@ -6,8 +6,6 @@ export const productLimits = {
   /** Pixels on each side of an image, and in all. */
   imageSide: 20_000,
   imagePixels: 100_000_000,
-  /** Variants in the catalogue of a project. */
-  catalogueVariants: 50_000,
   /** Bytes of one product in an import. */
   productDraft: 1_048_576,
   /** Bytes of an import that is an array, which is held in memory. */

@@ -8,7 +8,6 @@ import { type ImportCounts, importDrafts } from "../products/import/import-draft
 import { ImportError } from "../products/import/import-error.js";
 import type { ImportBounds } from "../products/import/read-drafts.js";
 import { readImportBatch } from "../products/import/read-import-batch.js";
-import { rejectTooMany } from "../products/import/reject-too-many.js";
 import {
   readSampleCatalogue,
   type SampleCatalogue,
@@ -221,8 +220,6 @@ export class Administration {
     const storage = await this.#ofProject(projectKey);
     try {
       const importBatch = await readImportBatch(file, bounds);
-      const most = bounds.catalogueVariants;
-      await rejectTooMany(storage.products, projectKey, importBatch, most);
       return await importDrafts(storage, importBatch, {
         ...this.#importOf(projectKey, "products-import"),
         progress: (done) => progress(done, importBatch.total),

@@ -465,24 +465,6 @@ describe("an import of products", () => {
     await importing(lines(...many));
     expect((await stored("many-0"))[0]?.version).toBe(1);
   });
-
-  it("rejects more variants than a catalogue may have, in the file alone or with the stored ones", async () => {
-    const most = 6;
-    const big = (key: string, variants: number): object => ({
-      ...draft(key, { masterVariant: {} }),
-      variants: Array.from({ length: variants - 1 }, () => ({})),
-    });
-    const halves = lines(big("a1", most / 2), big("b1", most / 2));
-    const bounds = { catalogueVariants: most };
-    expect(await rejection(halves + lines(draft("c1")), bounds)).toContain(
-      `line 3: the file has more variants than that: ${most} is the most that a project may have`,
-    );
-    await importing(halves, bounds);
-    expect(await importing(halves, bounds)).toMatchObject({ unchanged: 2 });
-    await expect(importing(lines(draft("c1")), bounds)).rejects.toThrow(
-      `with it, project '${project}' would have ${most + 1} variants; ${most} is the most`,
-    );
-  });
 });
 
 describe("the limits of an import", () => {

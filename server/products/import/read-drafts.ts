@@ -4,7 +4,7 @@ import { ImportError } from "./import-error.js";
 
 /** Limits of an import, with the names of `productLimits`. */
 export type ImportBounds = Readonly<
-  Record<"productDraft" | "importArray" | "image" | "importPictures" | "catalogueVariants", number>
+  Record<"productDraft" | "importArray" | "image" | "importPictures", number>
 >;
 
 /** A value of the file and its place: `line 3`, or `product 3` of an array. */

@@ -14,34 +14,23 @@ import { type ImportBounds, readValues } from "./read-drafts.js";
 export async function readImportBatch(
   file: string,
   bounds: ImportBounds = productLimits,
-): Promise<ImportBatch & { variants: number }> {
+): Promise<ImportBatch> {
   const checker = new DraftChecker();
   const names = new UniqueNames();
   const pictures = new PicturesInFolder(dirname(file), bounds);
   const checksums: number[] = [];
-  let variants = 0;
   for await (const { place, value, checksum } of readValues(file, bounds)) {
     const placed = checker.check(place, value);
     names.take(placed);
-    variants += countVariants(placed.draft);
-    if (variants > bounds.catalogueVariants) {
-      const most = `${bounds.catalogueVariants} is the most that a project may have`;
-      throw new ImportError(place, `the file has more variants than that: ${most}`);
-    }
     await pictures.read(placed);
     checksums.push(checksum);
   }
   return {
     total: checksums.length,
     keys: names.keys,
-    variants,
     pictures: pictures.pictures,
     drafts: () => readAgain(file, bounds, checksums),
   };
-}
-
-export function countVariants(product: { variants?: readonly unknown[] } | undefined): number {
-  return product ? 1 + (product.variants?.length ?? 0) : 0;
 }
 
 /** Throws ImportError if the file is not as it was when it was validated. */
