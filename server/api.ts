@@ -1,13 +1,12 @@
 import type { Logger } from "pino";
 import type { Caller } from "./auth/caller.js";
-import { productDocuments } from "./products/product-documents.js";
-import { productTextFields } from "./products/product-text-fields.js";
+import type { Config } from "./operation/config.js";
 import { authStoreOf } from "./projects/auth-store.js";
 import { prepareStore } from "./projects/first-start.js";
 import { ProjectServices } from "./projects/project-services.js";
 import { tenancy } from "./projects/tenancy.js";
 import { Indexing } from "./search/indexing.js";
-import { RebuiltIndexes } from "./search/rebuilt-indexes.js";
+import { openProductIndexes } from "./search-service.js";
 import type { Services } from "./services.js";
 import { storageError } from "./storage-errors.js";
 import { outageOf } from "./storage/outage.js";
@@ -39,14 +38,12 @@ export const api = {
   ownServices: (
     storage: Storage,
     logger: Logger,
+    { queryTimeout }: Pick<Config, "queryTimeout">,
   ): Pick<Services, "indexing" | "searchIndexes"> => ({
     indexing: new Indexing(storage, (err, projectKey) =>
       logger.error({ err, projectKey }, "The index of a project could not be made."),
     ),
-    searchIndexes: new RebuiltIndexes(storage, {
-      textFields: productTextFields,
-      documentsOf: productDocuments,
-    }),
+    searchIndexes: openProductIndexes(storage, logger, queryTimeout),
   }),
   /** Returns the function that binds the services to the project of a caller. */
   servicesByCaller: (

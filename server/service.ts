@@ -108,6 +108,8 @@ export async function launchService(
   let controlApi: ControlApi | undefined;
   let listening: Promise<number> | undefined;
   let opening: Promise<unknown> | undefined;
+  /** What works on the store beside requests. */
+  let background: { close: () => Promise<void> } | undefined;
   let stopping: Promise<void> | undefined;
 
   const listen = (): Promise<number> =>
@@ -124,6 +126,7 @@ export async function launchService(
     await controlApi?.stop();
     if (listening) await stopServing.stop(idleTimeout);
     await opening;
+    await background?.close();
     metrics.stop();
     await Promise.all([storage.close(), tracing?.close()]);
   };
@@ -152,12 +155,15 @@ export async function launchService(
     });
     controlApi = control && (await newControlApi({ control, config, logger }));
     control?.clock.onJump(() => authorization.state.invalidate());
+    const own = api.ownServices(storage, logger, config);
+    const { indexing, searchIndexes } = own;
+    background = searchIndexes;
     const services = {
       config,
       storage,
       storeHealth: new StoreHealth(storage, api.outageOf),
       authorization,
-      ...api.ownServices(storage, logger),
+      ...own,
       metrics,
       bytesInFlight,
       readMetrics: shareMetrics(() => metrics.families()),
@@ -170,6 +176,7 @@ export async function launchService(
         const demo = await api.prepareStore(config, opened, time(), ids);
         if (demo && control) await prepareSample(config, opened, { demo, control });
         storage.open(opened);
+        void searchIndexes.maintainAll();
         return demo;
       } catch (error) {
         await opened.close();
@@ -198,8 +205,10 @@ export async function launchService(
       storage,
       time,
       ids,
-      memories: [authorization, services.searchIndexes, ...(ids instanceof SeededIds ? [ids] : [])],
-      untilIdle: () => services.indexing.untilIdle(),
+      memories: [authorization, searchIndexes, ...(ids instanceof SeededIds ? [ids] : [])],
+      untilIdle: async () => {
+        await Promise.all([indexing.untilIdle(), searchIndexes.untilIdle()]);
+      },
       forgetTenants: () => authorization.state.invalidate(),
     });
     const ready = Promise.all([filled, served]).then(async ([demo, app]) => {

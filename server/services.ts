@@ -4,7 +4,7 @@ import type { HealthServices } from "./health/health-services.js";
 import type { BytesInFlight } from "./http/bytes-in-flight.js";
 import type { Metrics } from "./operation/metrics/metrics.js";
 import type { Indexing } from "./search/indexing.js";
-import type { RebuiltIndexes } from "./search/rebuilt-indexes.js";
+import type { SegmentIndexes } from "./search/segments/segment-indexes.js";
 import type { Storage } from "./storage/storage.js";
 
 /** What a handler is given besides its request. */
@@ -12,7 +12,7 @@ export interface Services extends AuthServices, HealthServices {
   config: Config;
   storage: Storage;
   indexing: Indexing;
-  searchIndexes: RebuiltIndexes;
+  searchIndexes: SegmentIndexes;
   metrics: Metrics;
   bytesInFlight: BytesInFlight;
 }

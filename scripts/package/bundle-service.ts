@@ -11,7 +11,7 @@ const EXTERNAL = ["@photostructure/sqlite", "pg-native"];
 
 /**
  * Writes the service with all that it depends on into two files: reading hundreds of them took a third of the
- * time of a start. They are CommonJS, so that Jest's default can load them, too. The third file is a thread's.
+ * time of a start. They are CommonJS, so that Jest's default can load them, too. The others are those of threads.
  * Resolves to the files that went in.
  */
 export async function bundleService(folder: string): Promise<string[]> {
@@ -37,16 +37,17 @@ export async function bundleService(folder: string): Promise<string[]> {
     },
     banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
   });
-  const thread = build({
+  const threads = build({
     ...common,
-    entryPoints: ["server/storage/sqlite/query-thread.ts"],
-    outfile: join(folder, "query-thread.js"),
+    entryPoints: ["server/storage/sqlite/query-thread.ts", "server/search-thread.ts"],
+    entryNames: "[name]",
+    outdir: folder,
     format: "esm",
     banner: {
       js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);',
     },
   });
-  const built = await Promise.all([program, thread]);
+  const built = await Promise.all([program, threads]);
   await writeEntries(folder);
   return built.flatMap(({ metafile }) => inputsOf(metafile));
 }

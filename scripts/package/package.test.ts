@@ -100,7 +100,7 @@ describe("the tarball", () => {
     const files = await filesOf(installed);
     const kinds = [
       /^(?:CHANGELOG|README)\.md$|^LICENSE$|^THIRD-PARTY-LICENSES\.txt$|^package\.json$/,
-      /^dist\/server\/(?:bundle|command|service|testing)\.cjs$|^dist\/server\/query-thread\.js$/,
+      /^dist\/server\/(?:bundle|command|service|testing)\.cjs$|^dist\/server\/(?:query|search)-thread\.js$/,
       /^dist\/docs\/(?:assets\/)?[\w-]+\.(?:html|css|js|json|yaml|svg|png)$/,
       /^client\/(?:(?:helpers|transport)\/)?[\w-]+\.(?:js|cjs|d\.ts|d\.cts)$/,
       /^generated\/(?:(?:control\/)?validation\.json|[\w-]+\.(?:js|d\.ts|d\.cts))$/,

@@ -16,6 +16,8 @@ export interface IndexParts {
   collection: IndexedCollection;
   work: SegmentWork;
   maintenance: MaintenanceQueue;
+  /** What maintenance builds with. */
+  builders?: { close(): Promise<void> };
   cache: ViewCache;
   limits?: { delta: number; largestDelta: number; wait: number };
 }
@@ -70,11 +72,17 @@ export class SegmentIndexes implements SearchIndexes {
     await this.parts.maintenance.run(this.storage, this.#index(projectKey));
   }
 
-  /** Begins, in the background, whatever is to be done in the projects of the store. */
-  async maintainAll(): Promise<void> {
-    for (const { projectKey } of await this.storage.projects.list()) {
-      await this.parts.maintenance.runIfDue(this.storage, this.#index(projectKey));
-    }
+  /** Begins, in the background, whatever is to be done in the projects of the store. Never rejects. */
+  maintainAll(): Promise<void> {
+    const { name: collection, format } = this.parts.collection;
+    return this.parts.maintenance.runAllDue(this.storage, { collection, format });
+  }
+
+  /** Ends what is done in the background and in threads. Searches that wait for it are rejected. */
+  async close(): Promise<void> {
+    const { maintenance, work, builders } = this.parts;
+    await maintenance.close();
+    await Promise.all([work.close(), builders?.close()]);
   }
 
   #index(projectKey: string): SearchIndexName {

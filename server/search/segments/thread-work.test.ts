@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
+import { isSharedArrayBuffer } from "node:util/types";
 import { resourceDocuments } from "../../resources/resource-document.js";
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
@@ -73,7 +74,7 @@ describe("search threads", () => {
       await work.build(owner, texts),
       await new MainThreadWork(evaluator, 1_000).build(owner, texts),
     ];
-    expect(Object.prototype.toString.call(one.buffer)).toBe("[object SharedArrayBuffer]");
+    expect(isSharedArrayBuffer(one.buffer)).toBe(true);
     expect(Buffer.compare(one, other)).toBe(0);
   });
 

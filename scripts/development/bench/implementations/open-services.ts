@@ -4,10 +4,8 @@ import { Authorization } from "../../../../server/auth/authorization.js";
 import { LoginLimits } from "../../../../server/auth/login-limits.js";
 import { authStoreOf } from "../../../../server/projects/auth-store.js";
 import { tenancy } from "../../../../server/projects/tenancy.js";
-import { productDocuments } from "../../../../server/products/product-documents.js";
-import { productTextFields } from "../../../../server/products/product-text-fields.js";
 import { Indexing } from "../../../../server/search/indexing.js";
-import { RebuiltIndexes } from "../../../../server/search/rebuilt-indexes.js";
+import { openProductIndexes } from "../../../../server/search-service.js";
 import { readConfig } from "../../../../server/operation/config.js";
 import type { ResponseRoom } from "../../../../generated/operations.js";
 import { BytesInFlight } from "../../../../server/http/bytes-in-flight.js";
@@ -77,10 +75,8 @@ export async function openServices(): Promise<Services> {
   const store = authStoreOf(storage);
   const loginLimits = new LoginLimits({ failures: 100, window: 60 });
   const authorization = new Authorization({ config, store, loginLimits, tenancy, now });
-  const searchIndexes = new RebuiltIndexes(storage, {
-    textFields: productTextFields,
-    documentsOf: productDocuments,
-  });
+  const silent = { info: () => undefined, error: () => undefined };
+  const searchIndexes = openProductIndexes(storage, silent, config.queryTimeout);
   const indexing = new Indexing(storage);
   const bytesInFlight = new BytesInFlight(config.maxBytesInFlight);
   const metrics = new Metrics({ connections: async () => 0, bytesInFlight: () => 0 });

@@ -1,0 +1,51 @@
+import { indexedCollections } from "./indexed-collections.js";
+import { threadProgram } from "./operation/threads/worker-thread.js";
+import { segmentLimits } from "./search/segments/limits.js";
+import { MainThreadWork } from "./search/segments/main-thread-work.js";
+import { MaintenanceQueue } from "./search/segments/maintenance-queue.js";
+import { SegmentEvaluator } from "./search/segments/segment-evaluator.js";
+import { SegmentIndexes } from "./search/segments/segment-indexes.js";
+import { SizedWork } from "./search/segments/sized-work.js";
+import { ThreadBuilders } from "./search/segments/thread-builders.js";
+import { ThreadWork } from "./search/segments/thread-work.js";
+import { ViewCache } from "./search/segments/view-cache.js";
+import type { Storage } from "./storage/storage.js";
+
+/** Where the progress of long work is told. */
+interface SearchLog {
+  info: (values: object, message: string) => void;
+  error: (values: object, message: string) => void;
+}
+
+/**
+ * The indexes of products. To be closed before their store is.
+ *
+ * @param timeout - of a query, in milliseconds
+ */
+export function openProductIndexes(
+  storage: Storage,
+  log: SearchLog,
+  timeout: number,
+): SegmentIndexes {
+  const program = threadProgram("search-thread", import.meta.url);
+  const evaluator = new SegmentEvaluator(indexedCollections, segmentLimits.cache);
+  const here = new MainThreadWork(evaluator, timeout);
+  const builders = new ThreadBuilders(program);
+  const maintenance = new MaintenanceQueue({
+    openBuilder: builders.open,
+    failed: (err, { projectKey }) =>
+      log.error({ err, projectKey }, "The search index of a project could not be built."),
+    progressed: ({ projectKey, collection }, { done, left }) => {
+      // What takes a second needs no line.
+      if (done + left <= segmentLimits.records) return;
+      log.info({ projectKey }, `indexed ${done} of ${done + left} ${collection}`);
+    },
+  });
+  return new SegmentIndexes(storage, {
+    collection: indexedCollections.products,
+    work: new SizedWork(here, new ThreadWork(program, timeout)),
+    maintenance,
+    builders,
+    cache: new ViewCache(segmentLimits.cache),
+  });
+}
