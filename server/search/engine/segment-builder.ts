@@ -1,16 +1,17 @@
 import type { IndexedValue, IndexValue } from "../../query/condition.js";
 import { compareValues } from "../../query/matches.js";
 import { ColumnBuilder } from "./columns/column-builder.js";
-import type { SegmentDirectory } from "./segment.js";
 import { SegmentWriter } from "./columns/segment-bytes.js";
-import { writeIdHashes } from "./id-hashes.js";
 import { sortTexts, writePool } from "./columns/text-pool.js";
+import { UintList } from "./columns/uint-array.js";
+import { writeIdHashes } from "./id-hashes.js";
 import type { SearchDocument } from "./search-document.js";
-import { buildTextSection } from "./text/section-builder.js";
 import type { SegmentDocument } from "./segment-document.js";
+import type { SegmentDirectory } from "./segment.js";
+import { TextSectionBuilder } from "./text/section-builder.js";
 
 /**
- * Makes a segment of documents in any order.
+ * Makes a segment.
  *
  * @param removedIds - ids of records that are no more: the segment supersedes their documents in older ones
  * @returns bytes for `openSegment`, in a buffer of their own
@@ -19,34 +20,70 @@ export function buildSegment(
   documents: readonly SegmentDocument[],
   removedIds: readonly string[] = [],
 ): Uint8Array {
-  const ordered = inDefaultOrder(documents);
-  const partOffsets = new Uint32Array(ordered.length + 1);
-  for (const [i, { document }] of ordered.entries()) {
-    partOffsets[i + 1] = (partOffsets[i] ?? 0) + document.parts.length;
-  }
-  const writer = new SegmentWriter();
-  const rowCounts = { document: ordered.length, part: partOffsets[ordered.length] ?? 0 };
-  const directory: SegmentDirectory = {
-    partOffsets: writer.add(partOffsets),
-    projections: writer.add(Uint8Array.from(ordered, ({ projections }) => projections)),
-    ...writeIds(
-      ordered.map(({ document }) => document.id),
-      removedIds,
-      writer,
-    ),
-    columns: [...columnsOf(ordered, partOffsets).values()].map((column) =>
-      column.write(writer, rowCounts),
-    ),
-    texts: writer.add(buildTextSection(ordered.map(({ document }) => document))),
-  };
-  return writer.finish(directory);
+  const builder = new SegmentBuilder();
+  for (const document of documents) builder.add(document);
+  return builder.finish(removedIds);
 }
 
-function inDefaultOrder(documents: readonly SegmentDocument[]): SegmentDocument[] {
-  return documents
-    .map((each) => ({ each, id: each.document.id, created: creationOf(each.document) }))
-    .sort((a, b) => compareCreation(a.created, b.created) || compareValues(a.id, b.id))
-    .map(({ each }) => each);
+/** Makes a segment of documents that are given one by one, in any order. Keeps none of these. */
+export class SegmentBuilder {
+  readonly #ids: string[] = [];
+  readonly #projections = new UintList();
+  readonly #partOffsets = new UintList();
+  readonly #columns = new Map<string, ColumnBuilder>();
+  readonly #texts = new TextSectionBuilder();
+  #partCount = 0;
+  /** Of the last document. */
+  #creation: IndexValue | undefined = -Infinity;
+  #isInDefaultOrder = true;
+
+  constructor() {
+    this.#partOffsets.push(0);
+  }
+
+  add({ document, projections }: SegmentDocument): void {
+    const row = this.#ids.length;
+    this.#noteOrder(document);
+    for (const value of document.values) this.#column(value.path).add("document", row, value);
+    for (const { values } of document.parts) {
+      for (const value of values) this.#column(value.path).add("part", this.#partCount, value);
+      this.#partCount++;
+    }
+    this.#texts.add(document);
+    this.#ids.push(document.id);
+    this.#projections.push(projections);
+    this.#partOffsets.push(this.#partCount);
+  }
+
+  /** Once. As of {@link buildSegment}. */
+  finish(removedIds: readonly string[] = []): Uint8Array {
+    const writer = new SegmentWriter();
+    const rowCounts = { document: this.#ids.length, part: this.#partCount };
+    const directory: SegmentDirectory = {
+      isInDefaultOrder: this.#isInDefaultOrder,
+      partOffsets: writer.add(this.#partOffsets.numbers),
+      projections: writer.add(Uint8Array.from(this.#projections.numbers)),
+      ...writeIds(this.#ids, removedIds, writer),
+      columns: [...this.#columns.values()].map((column) => column.write(writer, rowCounts)),
+      texts: writer.add(this.#texts.finish()),
+    };
+    return writer.finish(directory);
+  }
+
+  #column(path: string): ColumnBuilder {
+    let column = this.#columns.get(path);
+    if (!column) this.#columns.set(path, (column = new ColumnBuilder(path)));
+    return column;
+  }
+
+  #noteOrder(document: SearchDocument): void {
+    const creation = creationOf(document);
+    const order = compareCreation(this.#creation, creation);
+    if (order > 0 || (order === 0 && compareValues(this.#ids.at(-1) ?? "", document.id) > 0)) {
+      this.#isInDefaultOrder = false;
+    }
+    this.#creation = creation;
+  }
 }
 
 /** The smallest value at `createdAt`. */
@@ -64,26 +101,6 @@ function creationOf({ values, parts }: SearchDocument): IndexValue | undefined {
 function compareCreation(a: IndexValue | undefined, b: IndexValue | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   return compareValues(a, b);
-}
-
-function columnsOf(
-  documents: readonly SegmentDocument[],
-  partOffsets: Uint32Array,
-): Map<string, ColumnBuilder> {
-  const columns = new Map<string, ColumnBuilder>();
-  const columnOf = (path: string): ColumnBuilder => {
-    let column = columns.get(path);
-    if (!column) columns.set(path, (column = new ColumnBuilder(path)));
-    return column;
-  };
-  for (const [row, { document }] of documents.entries()) {
-    for (const value of document.values) columnOf(value.path).add("document", row, value);
-    for (const [i, { values }] of document.parts.entries()) {
-      const part = (partOffsets[row] ?? 0) + i;
-      for (const value of values) columnOf(value.path).add("part", part, value);
-    }
-  }
-  return columns;
 }
 
 /** All ids in order, the documents of each, and the id of each document. */

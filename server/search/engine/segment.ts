@@ -16,6 +16,7 @@ const SELECTIONS = 8;
 
 /** What is where in the bytes of a segment. */
 export interface SegmentDirectory {
+  isInDefaultOrder: boolean;
   partOffsets: ArrayPlace;
   /** Of each document. */
   projections: ArrayPlace;
@@ -33,11 +34,13 @@ export interface SegmentDirectory {
 
 /**
  * An immutable set of documents and their index, as views on the bytes of `buildSegment`. Documents have numbers
- * from 0, in the default order (createdAt, then id), and so have parts, in the order of documents.
+ * from 0, in the order in which they were given, and so have their parts.
  */
 export class Segment implements DocumentTable {
   readonly documentCount: number;
   readonly partCount: number;
+  /** Whether documents are in the order of createdAt, then id. */
+  readonly isInDefaultOrder: boolean;
   readonly partOffsets: Uint32Array;
   /** All ids, also of records that are no more. */
   readonly ids: TextPool;
@@ -60,6 +63,7 @@ export class Segment implements DocumentTable {
     // Bytes of this version come from `buildSegment`.
     const directory = reader.directory as SegmentDirectory;
     this.#reader = reader;
+    this.isInDefaultOrder = directory.isInDefaultOrder;
     this.partOffsets = reader.uint32s(directory.partOffsets);
     this.#projections = reader.part(directory.projections);
     this.documentCount = this.#projections.length;

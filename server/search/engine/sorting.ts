@@ -51,7 +51,7 @@ class SortedList {
   constructor(segment: SegmentSearch, found: Bitset, keys: readonly SortKey[], count: number) {
     this.segment = segment;
     this.#keys = keys;
-    if (isDefaultOrder(keys)) {
+    if (segment.segment.isInDefaultOrder && isDefaultOrder(keys)) {
       this.#documents = firstBits(found, count);
       const listed = emptyBitset(segment.segment.documentCount);
       for (const document of this.#documents) addBit(listed, document);
@@ -107,7 +107,6 @@ function compareHeads(a: Head, b: Head, keys: readonly SortKey[]): number {
   return compareValues(a.id, b.id);
 }
 
-/** Documents are in this order in their segment. */
 function isDefaultOrder([first, ...others]: readonly SortKey[]): boolean {
   if (others.length > 0 || first?.by !== "path") return false;
   return first.path === "createdAt" && first.direction === "asc";

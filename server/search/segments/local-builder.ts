@@ -1,26 +1,27 @@
 import { eachLong, inSlices } from "../../operation/slices.js";
-import type { SegmentDocument } from "../engine/segment-document.js";
-import { buildSegment } from "../engine/segment-builder.js";
+import { SegmentBuilder as EngineBuilder } from "../engine/segment-builder.js";
 import type { IndexedCollection } from "./indexed-collection.js";
 import type { SegmentBuilder } from "./segment-build.js";
 
 /** Builds in the thread that it is in. Only {@link finish} takes long at one stretch. */
 export class LocalBuilder implements SegmentBuilder {
-  readonly #documents: SegmentDocument[] = [];
+  #segment = new EngineBuilder();
 
   constructor(private readonly collection: Pick<IndexedCollection, "documentsOf">) {}
 
   async add(texts: readonly string[]): Promise<void> {
     await inSlices(
-      eachLong(texts, (text) => this.#documents.push(...this.collection.documentsOf(text))),
+      eachLong(texts, (text) => {
+        for (const document of this.collection.documentsOf(text)) this.#segment.add(document);
+      }),
     );
   }
 
   async finish(): Promise<Uint8Array> {
-    return buildSegment(this.#documents);
+    return this.#segment.finish();
   }
 
   async close(): Promise<void> {
-    this.#documents.length = 0;
+    this.#segment = new EngineBuilder();
   }
 }

@@ -2,7 +2,7 @@ import type { SegmentedCollection } from "../../storage/search-segment-storage.j
 import { type LiveSegment, withNewer } from "../engine/live-segments.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
 import { searchSegments } from "../engine/search-segments.js";
-import { buildSegment } from "../engine/segment-builder.js";
+import { SegmentBuilder } from "../engine/segment-builder.js";
 import { openSegment, type Segment } from "../engine/segment.js";
 import type { IndexedCollection } from "./indexed-collection.js";
 import type { ViewSegment } from "./index-view.js";
@@ -31,7 +31,9 @@ export class SegmentEvaluator {
 
   build(collection: SegmentedCollection, texts: readonly string[]): Uint8Array {
     const indexed = this.collections[collection];
-    return buildSegment(texts.flatMap((text) => indexed.documentsOf(text)));
+    const segment = new SegmentBuilder();
+    for (const text of texts) for (const each of indexed.documentsOf(text)) segment.add(each);
+    return segment.finish();
   }
 
   /** Segments from the oldest to the newest. Calls `checkpoint` in long loops. */

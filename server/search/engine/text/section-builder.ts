@@ -13,17 +13,14 @@ import { WordList, type WordListArrays } from "./word-list.js";
 
 /** Longer texts count as so long. */
 const MAX_LENGTH = 0xff;
+const FIRST_LENGTHS = 1_024;
 /** Texts that repeat, such as labels, are analysed once; the memory that this takes is bounded. */
 const MAX_REMEMBERED = { texts: 5_000, length: 32 };
 
-/**
- * The section of a segment that holds the texts of its documents, which are numbered by their position: for each
- * locale a dictionary of the written words with their postings. At most 32 fields. The bytes depend on nothing but
- * the documents.
- */
+/** The section of the documents: see {@link TextSectionBuilder}. */
 export function buildTextSection(documents: readonly SearchDocument[]): Uint8Array {
-  const builder = new SectionBuilder(documents);
-  documents.forEach((document, d) => builder.add(document, d));
+  const builder = new TextSectionBuilder();
+  for (const document of documents) builder.add(document);
   return builder.finish();
 }
 
@@ -32,8 +29,8 @@ interface LocaleBuilder {
   /** The number of each word among those of all locales, in the order of their first occurrence. */
   words: Map<string, number>;
   /** By field: the number of words in each document's own texts, and in each part's. */
-  ownLengths: Map<number, Uint8Array>;
-  partLengths: Map<number, Uint8Array>;
+  ownLengths: Map<number, GrowingLengths>;
+  partLengths: Map<number, GrowingLengths>;
   /** Texts that may occur again. */
   known: Map<string, NumberedText>;
   /** In the current unit: where the next text begins. */
@@ -43,46 +40,43 @@ interface LocaleBuilder {
 /** An analysed text with the numbers of its words. */
 type NumberedText = Pick<AnalysedText, "places" | "length"> & { numbers: readonly number[] };
 
-class SectionBuilder {
-  readonly #documentCount: number;
-  readonly #partCount: number;
+/**
+ * Builds the section of a segment that holds the texts of its documents, which are numbered in the order in which
+ * they are added: for each locale a dictionary of the written words with their postings. At most 32 fields. The
+ * bytes depend on nothing but the documents. Keeps none of these.
+ */
+export class TextSectionBuilder {
+  #documentCount = 0;
   readonly #locales = new Map<string, LocaleBuilder>();
   #wordCount = 0;
-  #nextPart = 0;
+  #partCount = 0;
   /** Of each occurrence: word, document, unit, field, place. */
   readonly #occurrences = new GrowingRecords();
 
-  constructor(documents: readonly SearchDocument[]) {
-    this.#documentCount = documents.length;
-    this.#partCount = documents.reduce((count, { parts }) => count + parts.length, 0);
-  }
-
-  add(document: SearchDocument, d: number): void {
+  add(document: SearchDocument): void {
     textsByUnit(document).forEach((texts, unit) => {
       for (const locale of this.#locales.values()) locale.nextPlace = 0;
       const byField = texts.toSorted((a, b) => a.field - b.field);
-      for (const text of byField) this.#addText(text, d, unit);
+      for (const text of byField) this.#addText(text, unit);
     });
-    this.#nextPart += document.parts.length;
+    this.#documentCount++;
+    this.#partCount += document.parts.length;
   }
 
-  #addText({ field, locale, text }: IndexedText, document: number, unit: number): void {
+  #addText({ field, locale, text }: IndexedText, unit: number): void {
     if (field >= MAX_FIELDS) throw new RangeError(`Field ${field}: at most ${MAX_FIELDS} fields.`);
     const builder = this.#localeBuilder(locale);
     const { numbers, places, length } = this.#analyse(text, builder);
     if (length === 0) return;
     for (let i = 0; i < numbers.length; i++) {
       const place = builder.nextPlace + (places[i] ?? 0);
-      this.#occurrences.push(numbers[i] ?? 0, document, unit, field, place);
+      this.#occurrences.push(numbers[i] ?? 0, this.#documentCount, unit, field, place);
     }
     // One place stays empty, so that no phrase goes over the end of a text.
     builder.nextPlace += length + 1;
     const isOwn = unit === 0;
-    const lengths = isOwn
-      ? lengthsOf(builder.ownLengths, field, this.#documentCount)
-      : lengthsOf(builder.partLengths, field, this.#partCount);
-    const at = isOwn ? document : this.#nextPart + unit - 1;
-    lengths[at] = Math.min(MAX_LENGTH, (lengths[at] ?? 0) + length);
+    const lengths = lengthsOf(isOwn ? builder.ownLengths : builder.partLengths, field);
+    lengths.add(isOwn ? this.#documentCount : this.#partCount + unit - 1, length);
   }
 
   #localeBuilder(locale: string): LocaleBuilder {
@@ -132,13 +126,17 @@ class SectionBuilder {
     const { occurrences, starts } = this.#byWord();
     const locales = [...this.#locales.values()]
       .sort((a, b) => (a.locale < b.locale ? -1 : 1))
-      .map((builder) => writeLocale(writer, builder, occurrences, starts));
+      .map((builder) =>
+        writeLocale(writer, builder, {
+          ...{ occurrences, starts, documents: this.#documentCount, parts: this.#partCount },
+        }),
+      );
     const content: SectionContent = { documents: this.#documentCount, locales };
     return writer.finish(content);
   }
 
   /** The occurrences ordered by word, and where those of each word begin. */
-  #byWord(): { occurrences: Occurrences; starts: Int32Array } {
+  #byWord(): ByWord {
     const records = this.#occurrences.toArray();
     const count = records.length / RECORD;
     const starts = new Int32Array(this.#wordCount + 1);
@@ -165,10 +163,36 @@ class SectionBuilder {
   }
 }
 
-function lengthsOf(all: Map<number, Uint8Array>, field: number, size: number): Uint8Array {
+interface ByWord {
+  occurrences: Occurrences;
+  /** Where those of each word begin. */
+  starts: Int32Array;
+}
+
+/** Numbers of words, by document or part. */
+class GrowingLengths {
+  #lengths = new Uint8Array(FIRST_LENGTHS);
+
+  add(at: number, length: number): void {
+    if (at >= this.#lengths.length) {
+      const longer = new Uint8Array(2 * Math.max(at, this.#lengths.length));
+      longer.set(this.#lengths);
+      this.#lengths = longer;
+    }
+    this.#lengths[at] = Math.min(MAX_LENGTH, (this.#lengths[at] ?? 0) + length);
+  }
+
+  toArray(size: number): Uint8Array {
+    const lengths = new Uint8Array(size);
+    lengths.set(this.#lengths.subarray(0, size));
+    return lengths;
+  }
+}
+
+function lengthsOf(all: Map<number, GrowingLengths>, field: number): GrowingLengths {
   let lengths = all.get(field);
   if (!lengths) {
-    lengths = new Uint8Array(size);
+    lengths = new GrowingLengths();
     all.set(field, lengths);
   }
   return lengths;
@@ -177,8 +201,7 @@ function lengthsOf(all: Map<number, Uint8Array>, field: number, size: number): U
 function writeLocale(
   writer: SectionWriter,
   { locale, words, ownLengths, partLengths }: LocaleBuilder,
-  occurrences: Occurrences,
-  starts: Int32Array,
+  { occurrences, starts, documents, parts }: ByWord & { documents: number; parts: number },
 ): LocaleArrayNumbers {
   const sorted = [...words.keys()].sort();
   const [postings, places] = [new GrowingBytes(), new GrowingBytes()];
@@ -192,8 +215,8 @@ function writeLocale(
     placeStarts[i + 1] = places.length;
   });
   const language = stemLanguage(locale);
-  const lengths = (all: Map<number, Uint8Array>): [number, number][] =>
-    [...all].map(([field, each]) => [field, writer.add(each)]);
+  const lengths = (all: Map<number, GrowingLengths>, size: number): [number, number][] =>
+    [...all].map(([field, each]) => [field, writer.add(each.toArray(size))]);
   return {
     locale,
     words: writeWords(writer, WordList.arraysOf(sorted)),
@@ -206,8 +229,8 @@ function writeLocale(
     ...(language !== "" && {
       stems: writeForms(writer, sorted, (word) => stemForms(word, language)),
     }),
-    ownLengths: lengths(ownLengths),
-    partLengths: lengths(partLengths),
+    ownLengths: lengths(ownLengths, documents),
+    partLengths: lengths(partLengths, parts),
   };
 }
 
