@@ -10,6 +10,9 @@ type DetailsOf<Code extends ErrorCode> = Code extends keyof ErrorDetails
   ? [details: ErrorDetails[Code]]
   : [details?: undefined];
 
+const NONE: readonly ApiError[] = [];
+const NO_HEADERS: Readonly<Record<string, string>> = {};
+
 /**
  * An error that is shown to the client: one of the document's `x-errors` (spec/errors.yaml). Its default
  * status is the first one listed there. Anything else that is thrown becomes `General`.
@@ -28,9 +31,9 @@ export class ApiError<Code extends ErrorCode = ErrorCode> extends Error {
   /** Of a failed login, for the log only: the client id as it was sent, sanitised. */
   clientId: string | undefined;
   /** Further errors, each with the same status. */
-  others: readonly ApiError[] = [];
+  others: readonly ApiError[] = NONE;
   /** Response headers of the error, such as `WWW-Authenticate`. */
-  headers: Record<string, string> = {};
+  headers: Readonly<Record<string, string>> = NO_HEADERS;
 
   constructor(
     readonly code: Code,

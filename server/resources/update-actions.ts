@@ -34,7 +34,10 @@ export async function applyActions(
   let state: UpdatedState = { ...(key !== undefined && { key }), current, staged, asChange: false };
   const cycles = new ParentCycles(resource, resources);
   for (const action of actions) {
-    state = await applyAction(resource, state, action, { resources, cycles });
+    state =
+      action.action === "setParent"
+        ? await setParent(resource, state, action, { resources, cycles })
+        : applyAction(state, action);
   }
   for (const projection of ["current", "staged"] as const) {
     const { parentId } = state[projection];
@@ -44,12 +47,8 @@ export async function applyActions(
   return state;
 }
 
-async function applyAction(
-  resource: ResourceRecord,
-  state: UpdatedState,
-  action: UpdateAction,
-  { resources, cycles }: ActionContext,
-): Promise<UpdatedState> {
+/** Not asynchronous, as the one action that reads others is: each wait takes 1 % of an update. */
+function applyAction(state: UpdatedState, action: Exclude<UpdateAction, SetParent>): UpdatedState {
   switch (action.action) {
     case "doSomeThing":
       return { ...state, asChange: true };
@@ -61,8 +60,6 @@ async function applyAction(
       return edit(state, action.staged, {
         objectTypeProperty: acceptedArrays(action.objectTypeProperty),
       });
-    case "setParent":
-      return setParent(resource, state, action, { resources, cycles });
     case "setKey": {
       const { key: _previous, ...keyless } = state;
       return action.key === undefined ? keyless : { ...keyless, key: action.key };
@@ -74,16 +71,19 @@ async function applyAction(
   }
 }
 
-/** Writes the fields into the staged projection and, unless `stagedOnly`, into the current one too. */
+/**
+ * Writes the fields into the staged projection and, unless `stagedOnly`, into the current one too. Projections
+ * that are one object stay so: the store then writes, and others compare, one instead of two.
+ */
 function edit(
   state: UpdatedState,
   stagedOnly: boolean | undefined,
   fields: Partial<ResourceContent>,
 ): UpdatedState {
   const staged = { ...state.staged, ...fields };
-  return stagedOnly
-    ? { ...state, staged }
-    : { ...state, staged, current: { ...state.current, ...fields } };
+  if (stagedOnly) return { ...state, staged };
+  const isSame = state.current === state.staged;
+  return { ...state, staged, current: isSame ? staged : { ...state.current, ...fields } };
 }
 
 async function setParent(

@@ -15,6 +15,7 @@ export function errorsByPlace(
   validated: Validated,
   errors: readonly ValidationError[],
 ): ApiError[] {
+  if (errors.length === 1) return [errorOfPlace(validated, errors)];
   // The error of `if` only repeats that its branch has one of the errors before.
   const places = new Map<string, Place>();
   for (const place of unions(errors.filter(({ keyword }) => keyword !== "if"))) {

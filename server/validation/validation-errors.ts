@@ -140,7 +140,7 @@ function bodyError(
   }
   if (keyword === "required")
     return segments.length > 0 ? required(field) : structural([], "must be object");
-  if (STRUCTURAL.has(keyword)) return structural(segments, describe(errors, first));
+  if (STRUCTURAL.has(keyword)) return structural(segments, describe(errors, first), field);
   const allowed = /allowed values: (.*)$/.exec(first.message)?.[1];
   return new ApiError("InvalidField", `${field}: ${first.message}`, {
     field,
@@ -154,9 +154,13 @@ function required(field: string): ApiError {
 }
 
 /** `detailedErrorMessage` names the path first, without positions in lists: `actions -> field: …`. */
-function structural(segments: readonly string[], message: string): ApiError {
-  const path = segments.filter((segment) => !/^\d+$/.test(segment)).join(" -> ");
-  const place = segments.length > 0 ? ` at ${fieldName(segments)}` : "";
+function structural(
+  segments: readonly string[],
+  message: string,
+  field = fieldName(segments),
+): ApiError {
+  const path = segments.filter((segment) => !isPosition(segment)).join(" -> ");
+  const place = segments.length > 0 ? ` at ${field}` : "";
   return new ApiError("InvalidJsonInput", `The request body is not valid${place}: ${message}`, {
     detailedErrorMessage: path === "" ? message : `${path}: ${message}`,
   });
@@ -181,11 +185,16 @@ function isSpread({ parameters }: OperationDescription, name: string): boolean {
 
 /** `actions[0].someProperty` */
 function fieldName(segments: readonly string[]): string {
-  return segments
-    .map((segment, i) =>
-      /^\d+$/.test(segment) ? `[${segment}]` : i === 0 ? segment : `.${segment}`,
-    )
-    .join("");
+  let name = "";
+  for (const [i, segment] of segments.entries()) {
+    if (isPosition(segment)) name += `[${segment}]`;
+    else name += i === 0 ? segment : `.${segment}`;
+  }
+  return name;
+}
+
+function isPosition(segment: string): boolean {
+  return /^\d+$/.test(segment);
 }
 
 function valueAt(body: unknown, segments: readonly string[]): unknown {
