@@ -59,12 +59,11 @@ export class ThreadPool<Call> {
     if (gone?.aborted) return Promise.reject(reasonOf(gone));
     const tenant = this.#tenants.get(tenantKey) ?? { waiting: [], running: 0 };
     if (tenant.waiting.length >= waitingOfTenant) return Promise.reject(errors.tooManyWait());
+    const left = since + timeout - performance.now();
+    if (left <= 0) return Promise.reject(errors.timedOut());
     this.#tenants.set(tenantKey, tenant);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.#giveUp(tenantKey, job, errors.timedOut()),
-        Math.max(0, since + timeout - performance.now()),
-      );
+      const timer = setTimeout(() => this.#giveUp(tenantKey, job, errors.timedOut()), left);
       const leave = (): void => this.#giveUp(tenantKey, job, reasonOf(gone));
       gone?.addEventListener("abort", leave);
       const job: PooledJob<Call> = {
