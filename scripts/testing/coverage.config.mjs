@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import isolated from "./isolated.config.mjs";
 
-const root = join(import.meta.dirname, "..", "..");
-const { jest } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const root = isolated.rootDir;
 
 /** Rooms whose tests cover them by themselves, in two and a half minutes of CPU. */
 export const ROOMS = [
@@ -19,8 +18,7 @@ export const ROOMS = [
  * floor was set; by room 96.0 (client), 92.8 (diff), 93.1 (auth), 95.9 (query), 94.1 (search) and 88.4 (validation).
  */
 export default {
-  ...jest,
-  rootDir: root,
+  ...isolated,
   roots: ROOMS.map((room) => join(root, room)),
   // Counting makes tests slower.
   testTimeout: 300_000,

@@ -1,17 +1,21 @@
-import { afterAll } from "@jest/globals";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packageRoot } from "../package-root.js";
 import { compileProgram, SERVICE } from "./compile-program.js";
 import { testConfig } from "./test-database.js";
 
-/** The folder of the compiled service. */
+/** The folder of the compiled service: one for all tests of this process. */
 let compiled: Promise<string> | undefined;
-afterAll(async () => {
-  if (compiled) await rm(await compiled, { recursive: true });
-});
+
+function compiledService(): Promise<string> {
+  return (compiled ??= compileProgram(SERVICE).then((folder) => {
+    process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  }));
+}
 
 /** A package whose commands start the service compiled into the folder. */
 async function packageOf(folder: string): Promise<string> {
@@ -52,16 +56,13 @@ export class ServiceProcess {
     dataDir: string,
     environment: Record<string, string> = {},
   ): Promise<ServiceProcess> {
-    const main = join(
-      await (compiled ??= compileProgram(SERVICE)),
-      ...["server", "testing", "service-program.js"],
-    );
+    const main = join(await compiledService(), ...["server", "testing", "service-program.js"]);
     return ServiceProcess.#run([process.execPath, main], dataDir, environment);
   }
 
   /** By `npm start` as it is, but for its build; in a process group of its own, as in a terminal. */
   static async spawnByNpm(dataDir: string): Promise<ServiceProcess> {
-    const folder = await packageOf(await (compiled ??= compileProgram(SERVICE)));
+    const folder = await packageOf(await compiledService());
     return ServiceProcess.#run(["npm", "start", "--prefix", folder], dataDir, {});
   }
 
