@@ -60,6 +60,15 @@ interface RequestAjv {
  */
 const QUICKLY = { code: { optimize: false }, logger: false } as const;
 
+/**
+ * `int64` in requests. JSON.parse rounds larger numbers: another one than was sent would be kept, without a
+ * word. The package takes them all.
+ */
+const EXACT_INTEGER = {
+  type: "number",
+  validate: (value: number) => Number.isSafeInteger(value),
+} as const;
+
 /** Options of express-openapi-validator. */
 export function validatorOptions(document: object, { responses }: { responses: boolean }) {
   return {
@@ -112,7 +121,8 @@ export class DocumentValidator {
     for (const part of [apiDoc, responseDoc]) hideContents(part?.paths, part?.components);
     const requestAjv = (allErrors: boolean): RequestAjv => {
       // Errors contain their schema and value.
-      const shared = { ...ajvOpts.request, ...QUICKLY, allErrors, verbose: true };
+      const formats = { ...ajvOpts.request.formats, int64: EXACT_INTEGER };
+      const shared = { ...ajvOpts.request, ...QUICKLY, formats, allErrors, verbose: true };
       return {
         parameters: createRequestAjv(apiDoc, { ...shared, coerceTypes: true }),
         body: createRequestAjv(apiDoc, shared),

@@ -14,6 +14,9 @@ export interface ValidationError {
   discriminator?: string;
 }
 
+/** Beyond, JSON.parse takes another number than was sent. */
+const INEXACT = `must be a whole number from ${Number.MIN_SAFE_INTEGER} to ${Number.MAX_SAFE_INTEGER}: others cannot be kept exactly`;
+
 /** Most characters of a value, as JSON, that an error repeats. */
 const MAX_SHOWN = 1_000;
 
@@ -46,7 +49,7 @@ export function toValidationError({
   );
   return {
     path: property === undefined ? instancePath : `${instancePath}/${escapePointer(property)}`,
-    message,
+    message: keyword === "format" && params["format"] === "int64" ? INEXACT : message,
     keyword,
     ...(keyword === "discriminator" && { discriminator: String(tag) }),
   };

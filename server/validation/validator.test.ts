@@ -252,6 +252,41 @@ describe("what is only sent, and what is only returned", () => {
   });
 });
 
+describe("an int64", () => {
+  const exact = `must be a whole number from ${-(2 ** 53) + 1} to ${2 ** 53 - 1}: others cannot be kept exactly`;
+  const int64: Schema = { type: "integer", format: "int64" };
+  const operation = new Operation({
+    parameters: [{ name: "n", in: "query", schema: int64 }],
+    requestBody: { content: { "application/json": { schema: int64 } } },
+    responses: { 200: { description: "", content: { "application/json": { schema: int64 } } } },
+  });
+
+  it.each([
+    ["9007199254740991", true],
+    ["-9007199254740991", true],
+    ["9007199254740992", [`: ${exact}`]],
+    // Would be kept as 9007199254740992.
+    ["9007199254740993", [`: ${exact}`]],
+    ["-9007199254740993", [`: ${exact}`]],
+    ["1e300", [`: ${exact}`]],
+  ])("%s of a body is kept as it was sent, or rejected", (text, expected) => {
+    expect(operation.body(JSON.parse(text))).toEqual(expected);
+  });
+
+  it("of a parameter likewise", () => {
+    expect(operation.request({ query: "n=9007199254740991" })).toMatchObject({
+      query: { n: Number.MAX_SAFE_INTEGER },
+    });
+    expect(operation.request({ query: "n=9007199254740993" })).toEqual([
+      `Malformed parameter: n: ${exact}`,
+    ]);
+  });
+
+  it("of a response may be any", () => {
+    expect(operation.response(2 ** 60)).toBe(true);
+  });
+});
+
 describe("what is compiled ahead", () => {
   const jsonOf = (schema: Schema): object => ({ content: { "application/json": { schema } } });
 
