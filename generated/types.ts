@@ -239,7 +239,7 @@ export interface paths {
     put?: never;
     /**
      * Search product projections
-     * @description Full text, filters and facets over the products of the project. The text is searched in name, description, slug, search keywords, sku and key. All conditions on variants must hold on the same variant, and facets over variants count the variants that satisfy those of `filter.query`; `counting products` adds the number of products. The request is a form, whose fields may be repeated where they are lists.
+     * @description Full text, filters and facets over the products of the project. The text is searched in name, search keywords, sku and key, texts and labels of attributes, slug and description. All conditions on variants must hold on the same variant, and facets over variants count the variants that satisfy those of `filter.query`; `counting products` adds the number of products and lists the terms that most products have. The request is a form, whose fields may be repeated where they are lists.
      */
     post: operations["searchProductProjections"];
     delete?: never;
@@ -1142,9 +1142,9 @@ export interface components {
       missing: number;
       /** @description How many resources, or variants of products, have a value. */
       total: number;
-      /** @description How many of those have only values beyond the ones listed. */
+      /** @description Of a product search: how many values are not listed. Of a resource search: how many resources have only values that are not listed. */
       other: number;
-      /** @description The values, the most frequent first. */
+      /** @description The values, the most frequent first; with `counting products` those that most products have. */
       terms: components["schemas"]["TermCount"][];
     };
     /** @description A range, which includes `from` and excludes `to`, and figures over the values in it. All figures of an empty range are 0. */
