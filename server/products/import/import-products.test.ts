@@ -81,10 +81,25 @@ function lines(...drafts: unknown[]): string {
   return drafts.map((each) => `${JSON.stringify(each)}\n`).join("");
 }
 
+const scope = {
+  id: "sale",
+  customerGroup: { typeId: "customer-group", id: "gold" },
+  channel: { typeId: "channel", id: "web" },
+  validFrom: "2025-01-01T00:00:00.000Z",
+  validUntil: "2025-02-01T00:00:00.000Z",
+};
+
 const shoe = draft("shoe", {
   description: { de: "Ein Schuh" },
   searchKeywords: { en: ["trainer"] },
-  categories: [{ typeId: "category", id: "shoes" }],
+  productType: { typeId: "product-type", id: "footwear" },
+  categories: [
+    { typeId: "category", id: "shoes", ancestors: [{ typeId: "category", id: "fashion" }] },
+  ],
+  reviewRatingStatistics: {
+    ...{ averageRating: 4.5, highestRating: 5, lowestRating: 4, count: 2 },
+    ratingsDistribution: { "4": 1, "5": 1 },
+  },
   allVariants: {
     prices: [{ value: { currencyCode: "EUR", centAmount: 8999 } }],
     attributes: [
@@ -100,10 +115,17 @@ const shoe = draft("shoe", {
       key: "big",
       prices: [
         { value: { currencyCode: "JPY", centAmount: 12000 }, country: "JP" },
-        { value: { type: "centPrecision", currencyCode: "EUR", centAmount: 1, fractionDigits: 3 } },
+        {
+          value: { type: "centPrecision", currencyCode: "EUR", centAmount: 1, fractionDigits: 3 },
+          ...scope,
+        },
       ],
       images: [{ url: "https://pictures.test/a.png", dimensions: { w: 1, h: 2 } }],
-      availability: { isOnStock: true, availableQuantity: 3 },
+      availability: {
+        isOnStock: true,
+        availableQuantity: 3,
+        channels: { web: { isOnStock: false } },
+      },
     },
   ],
 });
@@ -119,7 +141,9 @@ describe("an import of products", () => {
       slug: { en: "shoe" },
       description: { de: "Ein Schuh" },
       searchKeywords: { en: ["trainer"] },
-      categories: [{ typeId: "category", id: "shoes" }],
+      productType: shoe["productType"],
+      categories: shoe["categories"],
+      reviewRatingStatistics: shoe["reviewRatingStatistics"],
       masterVariant: {
         id: 1,
         sku: "shoe-1",
@@ -135,13 +159,19 @@ describe("an import of products", () => {
           id: 2,
           sku: "shoe-2",
           key: "big",
-          prices: [{ value: money("JPY", 12000, 0), country: "JP" }, { value: money("EUR", 1, 3) }],
+          prices: [
+            { value: money("JPY", 12000, 0), country: "JP" },
+            { value: money("EUR", 1, 3), ...scope },
+          ],
           attributes: [
             { name: "season", value: "SS25" },
             { name: "size", value: "?" },
           ],
           images: [{ url: "https://pictures.test/a.png", dimensions: { w: 1, h: 2 } }],
-          availability: { isOnStock: true, availableQuantity: 3 },
+          availability: {
+            ...{ isOnStock: true, availableQuantity: 3 },
+            channels: { web: { isOnStock: false } },
+          },
         },
       ],
     };
@@ -265,6 +295,21 @@ describe("an import of products", () => {
         { name: "a", value: 2 },
       ]),
       "masterVariant.attributes: name 'a' occurs twice",
+    ],
+    [
+      "a price that is never valid",
+      draft("a1", {
+        allVariants: {
+          prices: [
+            {
+              value: { currencyCode: "EUR", centAmount: 1 },
+              validFrom: "2025-01-01T00:00:00.000Z",
+              validUntil: "2025-01-01T00:00:00.000Z",
+            },
+          ],
+        },
+      }),
+      "allVariants.prices[0]: validUntil is not after validFrom",
     ],
     [
       "a variant key given twice",

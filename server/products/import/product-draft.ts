@@ -34,9 +34,8 @@ export class DraftChecker {
     if (!this.#matchesSchema(value)) {
       throw new ImportError(place, describe(this.#matchesSchema.errors ?? []));
     }
-    for (const [path, variant] of variantsOf(value))
-      checkAttributes(place, path, variant.attributes);
-    checkAttributes(place, "allVariants", value.allVariants?.attributes);
+    for (const [path, variant] of variantsOf(value)) checkVariant(place, path, variant);
+    checkVariant(place, "allVariants", value.allVariants);
     rejectRepeated(
       place,
       "variant key",
@@ -55,6 +54,18 @@ export function variantsOf({
     ["masterVariant", masterVariant],
     ...variants.map((variant, i): [string, ProductVariantDraft] => [`variants[${i}]`, variant]),
   ];
+}
+
+function checkVariant(
+  place: string,
+  path: string,
+  { prices = [], attributes }: Pick<ProductVariantDraft, "prices" | "attributes"> = {},
+): void {
+  checkAttributes(place, path, attributes);
+  for (const [i, { validFrom, validUntil }] of prices.entries()) {
+    if (validFrom === undefined || validUntil === undefined || validFrom < validUntil) continue;
+    throw new ImportError(place, `${path}.prices[${i}]: validUntil is not after validFrom`);
+  }
 }
 
 function checkAttributes(
