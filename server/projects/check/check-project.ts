@@ -7,6 +7,8 @@ import type { RefreshSessionRecord } from "../../storage/records.js";
 import type { Storage } from "../../storage/storage.js";
 import { isPasswordHash } from "../../auth/passwords.js";
 import { isScopeIn, parseScopes } from "../../auth/scopes.js";
+import { indexedProducts } from "../../products/indexed-products.js";
+import { checkSegments } from "../../search/segments/check/check-index.js";
 import { AdministrationError } from "../administration.js";
 import { headErrors } from "./record-head.js";
 import { checkResources } from "./resource-check.js";
@@ -25,8 +27,8 @@ export interface CheckResult {
 
 /**
  * Checks the consistency of a project's records in a snapshot of one instant, without changing
- * them; others may write meanwhile. Versions and timestamps are possible; the search index matches
- * the resources; SKUs lead to the products that have them; image contents have the digests that
+ * them; others may write meanwhile. Versions and timestamps are possible; the search indexes match
+ * the resources and products; SKUs lead to the products that have them; image contents have the digests that
  * they are stored under; each image has its content and each content an image; clients and
  * refresh sessions have known permissions in this project and no other; customers have email addresses in lower
  * case, and passwords that can be checked.
@@ -52,6 +54,7 @@ export function checkProject(
     const resources = await counting("Resources", checkResources);
     const products = await counting("Products", checkProducts);
     await counting("SKUs", checkSkus);
+    await counting("Search index", checkProductIndex);
     const images = await counting("Images", checkImages);
     await counting("Clients", checkClients);
     await counting("Customers", checkCustomers);
@@ -136,6 +139,12 @@ async function checkProduct(context: CheckContext, product: ProductRecord): Prom
     const what = found ? `finds ${found.id}` : "finds nothing";
     context.errors.push(`SKU ${JSON.stringify(sku)} of product ${product.id} ${what}`);
   }
+}
+
+async function checkProductIndex({ state, projectKey, errors }: CheckContext): Promise<number> {
+  const found = await checkSegments(state, projectKey, indexedProducts);
+  errors.push(...found);
+  return found.length;
 }
 
 async function checkSkus({ state, projectKey, errors }: CheckContext): Promise<number> {

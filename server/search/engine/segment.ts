@@ -95,6 +95,16 @@ export class Segment implements DocumentTable {
     return this.ids.at(this.#idOrdinals[document] ?? 0);
   }
 
+  /** The projections in which the document is found: a sum of `IN_CURRENT` and `IN_STAGED`. */
+  projectionsOf(document: number): number {
+    return this.#projections[document] ?? 0;
+  }
+
+  /** The paths that have a column. */
+  get paths(): readonly string[] {
+    return [...this.#places.keys()];
+  }
+
   /** The place of the document's id among those of the segment: compares as the id does. */
   idRank(document: number): number {
     return this.#idOrdinals[document] ?? 0;

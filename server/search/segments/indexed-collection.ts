@@ -9,5 +9,5 @@ export interface IndexedCollection {
   format: number;
   textFields: readonly TextField[];
   /** The documents of a record as the store gives it as text. A pure function, which runs in any thread. */
-  documentsOf(text: string): SegmentDocument[];
+  documentsOf: (text: string) => SegmentDocument[];
 }

@@ -20,6 +20,7 @@ export class ProductWriter {
   constructor(
     private readonly storage: Storage,
     readonly projectKey: string,
+    private readonly given: Partial<ProductRecord> = {},
   ) {}
 
   get states(): string[] {
@@ -28,7 +29,9 @@ export class ProductWriter {
 
   /** Inserts products in one transaction. */
   async insert(count: number): Promise<ProductRecord[]> {
-    const products = Array.from({ length: count }, () => sampleProduct(this.projectKey));
+    const products = Array.from({ length: count }, () =>
+      sampleProduct(this.projectKey, this.given),
+    );
     await this.storage.transaction(async (transaction) => {
       for (const product of products) await transaction.products.insert(product);
     });

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { indexedProducts } from "../../../products/indexed-products.js";
+import { resourceDocuments } from "../../../resources/resource-document.js";
+import { productContent, variant } from "../../../storage/contract/sample-records.js";
+import { productOfText } from "../../../storage/product-text.js";
+import type { SearchManifest } from "../../../storage/search-segment-storage.js";
+import { openMemoryStorage } from "../../../storage/sqlite/sqlite-storage.js";
+import type { Storage, StorageTransaction } from "../../../storage/storage.js";
+import type { SegmentDocument } from "../../engine/segment-document.js";
+import type { IndexedCollection } from "../indexed-collection.js";
+import { openIndexes } from "../testing/open-indexes.js";
+import { newProject, ProductWriter } from "../testing/product-writer.js";
+import { checkSegments } from "./check-index.js";
+
+let storage: Storage;
+beforeAll(async () => {
+  storage = await openMemoryStorage({ documents: resourceDocuments });
+});
+afterAll(() => storage.close());
+
+const staged = productContent({
+  name: { en: "red shoes, red laces", de: "rote Schuhe" },
+  masterVariant: variant(1, { attributes: [{ name: "size", value: 42 }] }),
+  variants: [variant(2, { attributes: [{ name: "size", value: 43 }] })],
+});
+
+async function newWriter(): Promise<ProductWriter> {
+  return new ProductWriter(storage, (await newProject(storage)).projectKey, { staged });
+}
+
+/** Segments of all products, made of other documents than they should be. */
+async function indexed(
+  writer: ProductWriter,
+  documentsOf: IndexedCollection["documentsOf"] = indexedProducts.documentsOf,
+): Promise<void> {
+  const { indexes, failures, close } = openIndexes(storage, {
+    collection: { ...indexedProducts, documentsOf },
+  });
+  await indexes.maintain(writer.projectKey);
+  await close();
+  expect(failures).toEqual([]);
+}
+
+function check({ projectKey }: ProductWriter): Promise<string[]> {
+  return storage.snapshot((state) => checkSegments(state, projectKey, indexedProducts));
+}
+
+/** Changes the documents of the second product. */
+function ofSecond(
+  ids: readonly string[],
+  change: (documents: SegmentDocument[]) => SegmentDocument[],
+): IndexedCollection["documentsOf"] {
+  return (text) => {
+    const documents = indexedProducts.documentsOf(text);
+    return productOfText(text).id === ids[1] ? change(documents) : documents;
+  };
+}
+
+async function damage(
+  { projectKey }: ProductWriter,
+  work: (
+    segments: StorageTransaction["searchSegments"],
+    index: { projectKey: string; collection: "products"; format: number },
+    manifest: SearchManifest,
+  ) => Promise<unknown>,
+): Promise<void> {
+  const index = { projectKey, collection: "products", format: indexedProducts.format } as const;
+  const { manifest } = (await storage.searchSegments.state(index)) ?? {};
+  if (!manifest) throw new Error("There is an index.");
+  await storage.transaction(({ searchSegments }) => work(searchSegments, index, manifest));
+}
+
+describe("checkSegments", () => {
+  it("finds nothing where there is no index, and in those that were built", async () => {
+    const writer = await newWriter();
+    expect(await check(writer)).toEqual([]);
+    await writer.insert(25);
+    expect(await check(writer)).toEqual([]);
+    await indexed(writer);
+    expect(await check(writer)).toEqual([]);
+    // Some of each segment are superseded, by others and by what is in no segment yet.
+    for (const number of [0, 1, 7, 8, 15, 20, 3, 4, 9]) await writer.update(number);
+    await indexed(writer);
+    for (const number of [0, 16]) await writer.update(number);
+    await writer.insert(2);
+    expect(await check(writer)).toEqual([]);
+  });
+
+  const change: [string, (document: SegmentDocument["document"]) => SegmentDocument["document"]][] =
+    [
+      [
+        "a value",
+        (document) => ({
+          ...document,
+          values: document.values.map((each) =>
+            each.path === "version" ? { ...each, value: 99 } : each,
+          ),
+        }),
+      ],
+      ["no value of a part", (document) => ({ ...document, parts: [{ values: [], texts: [] }] })],
+      [
+        "its parts in another order",
+        (document) => ({ ...document, parts: document.parts.toReversed() }),
+      ],
+      [
+        "a word that occurs once instead of twice",
+        (document) => ({
+          ...document,
+          texts: document.texts.map((each) => ({
+            ...each,
+            text: each.text.replace("red laces", "laces"),
+          })),
+        }),
+      ],
+      [
+        "a text in another field",
+        (document) => ({
+          ...document,
+          texts: document.texts.map((each) => ({ ...each, field: each.field + 1 })),
+        }),
+      ],
+    ];
+  it.each(change)("finds a product indexed with %s", async (_, changed) => {
+    const writer = await newWriter();
+    const ids = (await writer.insert(8)).map(({ id }) => id);
+    const each = (documents: SegmentDocument[]): SegmentDocument[] =>
+      documents.map(({ document, projections }) => ({ document: changed(document), projections }));
+    await indexed(writer, ofSecond(ids, each));
+    expect(await check(writer)).toEqual([
+      `Search index: products ${ids[1]} differs from what the record gives`,
+    ]);
+    await writer.update(1);
+    expect(await check(writer)).toEqual([]);
+  });
+
+  it("finds a product indexed in another projection, one that is missing, and one too many", async () => {
+    const writer = await newWriter();
+    const ids = (await writer.insert(8)).map(({ id }) => id);
+    await indexed(
+      writer,
+      ofSecond(ids, (documents) => documents.map((each) => ({ ...each, projections: 3 }))),
+    );
+    expect(await check(writer)).toEqual([
+      `Search index: products ${ids[1]} differs from what the record gives`,
+    ]);
+    const other = await newWriter();
+    const others = (await other.insert(8)).map(({ id }) => id);
+    await indexed(
+      other,
+      ofSecond(others, (documents) =>
+        documents.map(({ document, projections }) => ({
+          document: { ...document, id: "foreign" },
+          projections,
+        })),
+      ),
+    );
+    expect(await check(other)).toEqual([
+      `Search index: ${others[1]} is missing`,
+      "Search index: products foreign is there, and no such record",
+    ]);
+  });
+
+  it("finds segments that are not there, or damaged, and a revision that the data have not reached", async () => {
+    const writer = await newWriter();
+    await writer.insert(8);
+    await indexed(writer);
+    await damage(writer, async (segments, index, { version, ...manifest }) => {
+      await segments.putManifest(index, { ...manifest, revision: 9 }, version);
+    });
+    expect(await check(writer)).toEqual(["Search index: its revision 9 is above that of the data"]);
+    await damage(writer, async (segments, index, { segments: [entry], version, ...manifest }) => {
+      if (!entry) throw new Error("There is a segment.");
+      const bytes = new Uint8Array(entry.size).fill(7);
+      await segments.deleteSegment(index, entry.id);
+      await segments.insertPart(index, entry.id, 0, bytes);
+      await segments.putManifest(index, { ...manifest, segments: [entry], revision: 8 }, version);
+    });
+    expect(await check(writer)).toEqual([
+      expect.stringMatching(/^Search index: segment .* cannot be opened: /),
+    ]);
+    await damage(writer, (segments, index, { segments: [entry] }) =>
+      segments.deleteSegment(index, entry?.id ?? ""),
+    );
+    expect(await check(writer)).toEqual([
+      expect.stringMatching(/^Search index: segment .* is not all there$/),
+    ]);
+  });
+});

@@ -1,0 +1,121 @@
+import type { Column } from "../../engine/columns/column.js";
+import { type Entries, rowsOfEntries } from "../../engine/columns/entries.js";
+import type { Segment } from "../../engine/segment.js";
+import type { LocaleDictionary } from "../../engine/text/text-section.js";
+
+const FNV_OFFSET = 0x811c_9dc5;
+const FNV_PRIME = 0x0100_0193;
+
+/**
+ * A sum of what a segment holds of each document: equal for equal documents, in whichever segments, and different
+ * for different ones but for one case in 2 to the power of 64.
+ */
+class Digests {
+  readonly #low: Uint32Array;
+  readonly #high: Uint32Array;
+
+  constructor(documents: number) {
+    this.#low = new Uint32Array(documents);
+    this.#high = new Uint32Array(documents);
+  }
+
+  /** In any order. */
+  add(document: number, fact: readonly unknown[]): void {
+    const text = fact.join("\0");
+    this.#low[document] = (this.#low[document] ?? 0) + hashOf(text, FNV_OFFSET);
+    this.#high[document] = (this.#high[document] ?? 0) + hashOf(text, ~FNV_OFFSET);
+  }
+
+  at(document: number): string {
+    return `${this.#high[document]}.${this.#low[document]}`;
+  }
+}
+
+function hashOf(text: string, seed: number): number {
+  let hash = seed;
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), FNV_PRIME);
+  hash ^= hash >>> 15;
+  return Math.imul(hash, 0x85eb_ca6b) ^ (hash >>> 13);
+}
+
+/** Digests of the documents of each record, by its id: one, or one for each projection. */
+export function documentDigests(segment: Segment): Map<string, string> {
+  const digests = new Digests(segment.documentCount);
+  for (const path of segment.paths) {
+    const column = segment.column(path);
+    if (column) addColumn(segment, column, digests);
+  }
+  for (const dictionary of segment.texts.dictionaries.values()) {
+    addWords(segment, dictionary, digests);
+  }
+  const byId = new Map<string, string[]>();
+  for (let document = 0; document < segment.documentCount; document++) {
+    const id = segment.idOf(document);
+    const parts = (segment.partOffsets[document + 1] ?? 0) - (segment.partOffsets[document] ?? 0);
+    const digest = [segment.projectionsOf(document), parts, digests.at(document)].join(":");
+    byId.set(id, [...(byId.get(id) ?? []), digest].sort());
+  }
+  return new Map([...byId].map(([id, all]) => [id, all.join(" ")]));
+}
+
+function addColumn(segment: Segment, column: Column, digests: Digests): void {
+  addEntries(column, column.document, (row, fact) => digests.add(row, ["document", ...fact]));
+  addEntries(column, column.part, (row, fact) => {
+    const document = segment.documentsOfParts[row] ?? 0;
+    digests.add(document, ["part", row - (segment.partOffsets[document] ?? 0), ...fact]);
+  });
+}
+
+function addEntries(
+  { path, dictionary }: Column,
+  entries: Entries | undefined,
+  add: (row: number, fact: readonly unknown[]) => void,
+): void {
+  if (!entries) return;
+  const { ordinals, elements, occurrences } = entries;
+  const rows = rowsOfEntries(entries);
+  for (let i = 0; i < ordinals.length; i++) {
+    const ordinal = ordinals[i] ?? 0;
+    // A missing value, where each row has one entry.
+    if (ordinal > dictionary.size) continue;
+    const value = ordinal === dictionary.size ? null : dictionary.at(ordinal);
+    add(rows[i] ?? 0, [path, typeof value, value, elements?.[i] ?? 0, occurrences?.[i] ?? 1]);
+  }
+}
+
+function addWords(segment: Segment, dictionary: LocaleDictionary, digests: Digests): void {
+  for (let word = 0; word < dictionary.words.size; word++) {
+    const text = dictionary.words.wordAt(word);
+    const postings = dictionary.postingsOf(word);
+    const places = dictionary.placesOf(word);
+    const addUnit = (unit: number): void => {
+      places.startUnit();
+      do {
+        postings.readField();
+        const found: number[] = [];
+        for (let left = postings.frequency; left > 0; left--) found.push(places.read());
+        const fact = ["word", dictionary.locale, text, unit, postings.field, found.join()];
+        digests.add(postings.document, fact);
+      } while (postings.hasMore);
+    };
+    while (postings.next()) {
+      if (postings.hasOwn) addUnit(0);
+      for (let left = postings.readPartCount(); left > 0; left--) addUnit(postings.readPart() + 1);
+    }
+  }
+  for (const [field, lengths] of dictionary.ownLengths.entries()) {
+    for (let document = 0; document < segment.documentCount; document++) {
+      const length = lengths?.[document] ?? 0;
+      if (length > 0) digests.add(document, ["length", dictionary.locale, field, length]);
+    }
+  }
+  for (const [field, lengths] of dictionary.partLengths.entries()) {
+    for (let row = 0; row < segment.partCount; row++) {
+      const length = lengths?.[row] ?? 0;
+      const document = segment.documentsOfParts[row] ?? 0;
+      const part = row - (segment.partOffsets[document] ?? 0);
+      if (length > 0)
+        digests.add(document, ["part length", dictionary.locale, field, part, length]);
+    }
+  }
+}
