@@ -39,15 +39,15 @@ function attributeTexts({ value }: AttributeRecord): IndexedText[] {
   return (Array.isArray(value) ? value : [value]).flatMap(textsOfValue);
 }
 
-/** Texts, and the keys and labels of enums. Of money nothing is searched. */
+/**
+ * Texts and the labels of enums. Not their keys, which are words of one language that would be found in every. Of
+ * money nothing is searched.
+ */
 function textsOfValue(value: SingleAttributeValue): IndexedText[] {
   if (typeof value === "string") return plain("attribute", value);
   if (!isComposite(value) || isMoney(value)) return [];
-  if (!isKeyAndLabel(value)) return localized("attribute", value);
-  const { key, label } = value;
-  const labels =
-    typeof label === "string" ? plain("attribute", label) : localized("attribute", label);
-  return [...plain("attribute", key), ...labels];
+  const text = isKeyAndLabel(value) ? value.label : value;
+  return typeof text === "string" ? plain("attribute", text) : localized("attribute", text);
 }
 
 function localized(field: FieldName, text: LocalizedText): IndexedText[] {

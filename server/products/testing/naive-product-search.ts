@@ -186,6 +186,6 @@ function attributeTexts(value: Exclude<AttributeValue, unknown[]>): string[][] {
   if (typeof value === "string") return [["", value]];
   if (typeof value !== "object" || "centAmount" in value) return [];
   if (!("key" in value && "label" in value)) return Object.entries(value);
-  const { key, label } = value;
-  return [["", key], ...(typeof label === "string" ? [["", label]] : Object.entries(label))];
+  const { label } = value;
+  return typeof label === "string" ? [["", label]] : Object.entries(label);
 }
