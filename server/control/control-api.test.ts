@@ -117,6 +117,14 @@ describe("faults", () => {
     const { status, body } = await call("POST", "/faults", rule);
     expect([status, body]).toMatchObject([400, { errors: [{ code }] }]);
   });
+
+  it.each([
+    [600_001, "action.delay: must be <= 600000"],
+    ["1", "The request body is not valid at action.delay: must be number or must be object"],
+  ])("are told the reason why a delay of %j is none", async (delay, message) => {
+    const { status, body } = await call("POST", "/faults", { action: { delay } });
+    expect([status, body]).toMatchObject([400, { message, errors: [{ message }] }]);
+  });
 });
 
 describe("requests", () => {

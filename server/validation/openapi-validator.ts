@@ -26,7 +26,7 @@ import {
 } from "./declared-schemas.js";
 import { hideContents, preparedDocument } from "./prepared-document.js";
 import { asTextSchema } from "./text-unions.js";
-import { NamedBranches } from "./union-branches.js";
+import { UnionBranches } from "./union-branches.js";
 import { toValidationError, type ValidationError } from "./validation-errors.js";
 
 type Document = ConstructorParameters<typeof SchemaPreprocessor>[0];
@@ -88,7 +88,7 @@ export function validatorOptions(document: object, { responses }: { responses: b
  */
 export class DocumentValidator {
   #thorough: RequestAjv | undefined;
-  readonly #branches = new Map<Ajv, NamedBranches>();
+  readonly #branches = new Map<Ajv, UnionBranches>();
 
   private constructor(
     private readonly requests: Document,
@@ -257,11 +257,15 @@ export class DocumentValidator {
     return { isValid, errors };
   }
 
-  #branchesOf(ajv: Ajv): NamedBranches {
+  #branchesOf(ajv: Ajv): UnionBranches {
     const { requests } = this;
     const branches =
       this.#branches.get(ajv) ??
-      new NamedBranches(requests, (properties) => compile(ajv, requests, properties));
+      new UnionBranches(
+        requests,
+        (properties) => compile(ajv, requests, properties),
+        !ajv.opts.coerceTypes,
+      );
     this.#branches.set(ajv, branches);
     return branches;
   }

@@ -7,10 +7,10 @@ interface Discriminator {
   mapping?: Record<string, string>;
 }
 
-/** The branch of a union that a value names by its discriminator. */
+/** The branch of a union that a value is meant for, by its discriminator or its type. */
 type Choice =
   | { kind: "branch"; schema: object }
-  /** The value is not an object, or the union has no discriminator. */
+  /** Neither says. */
   | { kind: "none" }
   /** The value names none of the branches. */
   | { kind: "unnamed"; property: string };
@@ -18,19 +18,21 @@ type Choice =
 /** The keyword for discriminators in the validator's copy of the document, which Ajv ignores. */
 export const DISCRIMINATOR = "x-discriminator";
 
-/** The errors of unions with a discriminator, whose branches it compiles when they are needed. */
-export class NamedBranches {
+/** The errors of unions, whose branches it compiles when they are needed. */
+export class UnionBranches {
   readonly #compiled = new WeakMap<object, ValidateFunction>();
 
-  /** `compile` makes the check of an object with these properties. */
+  /** `compile` makes the check of an object with these properties; `isTyped`: values have types of their own. */
   constructor(
     private readonly document: object,
     private readonly compile: (properties: object) => ValidateFunction,
+    private readonly isTyped: boolean,
   ) {}
 
   /**
    * The errors of a check. The errors of all branches of a union are replaced with those of the branch
-   * that its discriminator names.
+   * that its discriminator names, or without one with those of the only branch of the value's type: a
+   * number out of bounds is told its bounds, and not that it might be an object as well.
    */
   errorsOf(check: ValidateFunction, at = ""): ErrorObject[] {
     const told: ErrorObject[] = [];
@@ -41,7 +43,7 @@ export class NamedBranches {
       const own = { ...error, instancePath: place };
       const choice =
         keyword === "oneOf" || keyword === "anyOf"
-          ? chosenBranch(this.document, parentSchema, data)
+          ? this.#chosen(parentSchema, data)
           : ({ kind: "none" } as const);
       // More than one branch matches: that is the error.
       if (choice.kind === "none" || Array.isArray(error.params["passingSchemas"])) {
@@ -58,6 +60,13 @@ export class NamedBranches {
       }
     }
     return told;
+  }
+
+  #chosen(union: object, value: unknown): Choice {
+    const choice = namedBranch(this.document, union, value);
+    return choice.kind === "none" && this.isTyped
+      ? branchOfType(this.document, union, value)
+      : choice;
   }
 
   /** Number of errors of all branches, which come right before that of their union. */
@@ -80,7 +89,7 @@ export class NamedBranches {
  * Finds the branch by the discriminator's mapping, the constants of the branches, or their schemas'
  * names.
  */
-function chosenBranch(document: object, union: unknown, value: unknown): Choice {
+function namedBranch(document: object, union: unknown, value: unknown): Choice {
   const found: unknown = Reflect.get(Object(union) as object, DISCRIMINATOR);
   const discriminator = found as Discriminator | undefined;
   const branches = branchesOf(union);
@@ -92,6 +101,27 @@ function chosenBranch(document: object, union: unknown, value: unknown): Choice 
       ? branches.find((branch) => isNamed(document, branch, discriminator, given))
       : undefined;
   return schema ? { kind: "branch", schema } : { kind: "unnamed", property };
+}
+
+function branchOfType(document: object, union: object, value: unknown): Choice {
+  // With a discriminator, a value that is no object names nothing.
+  if (DISCRIMINATOR in union) return { kind: "none" };
+  const fitting = branchesOf(union).filter((branch) => fits(document, branch, value));
+  const [schema] = fitting;
+  return schema && fitting.length === 1 ? { kind: "branch", schema } : { kind: "none" };
+}
+
+/** Whether the type of the schema, if it has one, is that of the value; any number fits an integer. */
+function fits(document: object, reference: object, value: unknown): boolean {
+  const { type } = Object(followReferences(document, reference)) as { type?: unknown };
+  if (type === undefined) return true;
+  const types = [type].flat();
+  return types.includes(typeOf(value)) || (typeof value === "number" && types.includes("integer"));
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
 }
 
 function branchesOf(union: unknown): readonly object[] {

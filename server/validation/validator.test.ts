@@ -252,6 +252,41 @@ describe("what is only sent, and what is only returned", () => {
   });
 });
 
+describe("a body that is a union without a discriminator", () => {
+  const range = { type: "object", required: ["min"], properties: { min: integer } };
+  const most = { type: "integer", maximum: 9 };
+  const list = { type: "array", maxItems: 1 };
+  const operation = new Operation(
+    jsonBody({ anyOf: [most, { $ref: "#/components/schemas/Range" }, list] }),
+    { schemas: { Range: range } },
+  );
+
+  it.each<[what: string, value: unknown, expected: unknown]>([
+    ["nothing, for what fits", 9, true],
+    ["the bounds of a number", 10, [": must be <= 9"]],
+    ["that a number is to be whole", 1.5, [msg("must be integer")]],
+    ["what an object lacks", {}, ["min: Missing required value"]],
+    ["what is wrong within it", { min: "1" }, [msg("must be integer", "min")]],
+    ["the length of a list", [1, 2], [": must NOT have more than 1 items"]],
+    [
+      "all types, for a value of none",
+      "9",
+      [msg("must be integer or must be object or must be array")],
+    ],
+  ])("is told %s", (_, value, expected) => {
+    expect(operation.body(value)).toEqual(expected);
+  });
+
+  it("is told of the first of several branches that have its type", () => {
+    const several = new Operation(jsonBody({ oneOf: [most, { type: "number", minimum: 20 }] }));
+    expect(several.body(15)).toEqual([": must be <= 9"]);
+  });
+
+  function msg(message: string, place?: string): string {
+    return `The request body is not valid${place === undefined ? "" : ` at ${place}`}: ${message}`;
+  }
+});
+
 describe("an int64", () => {
   const exact = `must be a whole number from ${-(2 ** 53) + 1} to ${2 ** 53 - 1}: others cannot be kept exactly`;
   const int64: Schema = { type: "integer", format: "int64" };
