@@ -18,7 +18,7 @@ import { Router } from "./http/router.js";
 import type { StageHooks } from "./http/stage-hooks.js";
 import { serveRouter } from "./http/serve-router.js";
 import { Simulation } from "./http/simulation.js";
-import { Validator } from "./validation/validator.js";
+import { sharedValidator } from "./validation/shared-validator.js";
 import type { Tracing } from "./operation/tracing/tracing.js";
 
 interface AppOptions {
@@ -57,9 +57,7 @@ export async function createApp(
   const document = readDocument();
   const descriptions: OperationDescription[] = Object.values(operations);
   const lingering = new Lingering();
-  const validator = Validator.create(document, descriptions, {
-    responses: config.responseValidation,
-  });
+  const validator = sharedValidator("", operations, { responses: config.responseValidation });
   const pipeline = new RequestPipeline({
     authorization,
     servicesOf: api.servicesByCaller(services),

@@ -7,7 +7,6 @@ import type { OperationDescription } from "../../generated/operations.js";
 import { AppServer } from "../http/app-server.js";
 import { BytesInFlight } from "../http/bytes-in-flight.js";
 import { ownPort } from "../http/connection-source.js";
-import { readDocument } from "../validation/document.js";
 import { Lingering } from "../http/lingering.js";
 import { RequestPipeline } from "../http/pipeline.js";
 import { addressReader } from "../http/remote-address.js";
@@ -16,7 +15,7 @@ import { Router } from "../http/router.js";
 import { serveRouter } from "../http/serve-router.js";
 import { StopServing } from "../http/stop-serving.js";
 import type { Config } from "../operation/config.js";
-import { Validator } from "../validation/validator.js";
+import { sharedValidator } from "../validation/shared-validator.js";
 import type { Control } from "./control.js";
 import { ControlGate } from "./control-gate.js";
 import type { Services } from "./control-services.js";
@@ -104,9 +103,7 @@ export class ControlApi {
       servicesOf: () => services,
       errorOf: () => undefined,
       noticed: () => undefined,
-      validator: Validator.create(readDocument("control/"), descriptions, {
-        responses: config.responseValidation,
-      }),
+      validator: sharedValidator("control/", operations, { responses: config.responseValidation }),
       simulation: undefined,
       rateLimit: undefined,
       observers: {
