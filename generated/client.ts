@@ -199,7 +199,7 @@ export const operations = {
     method: "post",
     path: "/{projectKey}/resource/images",
     security: "token",
-    body: { "image/jpeg": "bytes", "image/png": "bytes", "image/gif": "bytes" },
+    body: { "image/gif": "bytes", "image/jpeg": "bytes", "image/png": "bytes" },
     responses: { 200: { "application/json": "json" } },
   },
   getImage: {

@@ -1209,9 +1209,9 @@ export const operations = {
     requestBody: {
       required: true,
       content: [
+        { mediaType: "image/gif", kind: "bytes" },
         { mediaType: "image/jpeg", kind: "bytes" },
         { mediaType: "image/png", kind: "bytes" },
-        { mediaType: "image/gif", kind: "bytes" },
       ],
     },
     produces: ["application/json"],

@@ -510,12 +510,12 @@ export interface paths {
         projectKey: components["parameters"]["ProjectKey"];
         /**
          * @description The image's id, from its `url`.
-         * @example 0a4c6b52-94a7-4d5b-8b0e-5d1f0f6f2c11
+         * @example 7c894d46-84fb-45e5-a605-5e6ef9385167
          */
         imageId: components["parameters"]["ImageId"];
         /**
          * @description The image's file name, from its `url`.
-         * @example shoe.png
+         * @example dress-red.png
          */
         filename: components["parameters"]["ImageFilename"];
       };
@@ -1290,7 +1290,12 @@ export interface components {
        */
       dateTimeExampleRfc: string;
     };
-    /** @description Filter expressions. All must match. May be given several times. */
+    /**
+     * @description Filter expressions. All must match. May be given several times.
+     * @example [
+     *       "variants.attributes.color.key:\"red\""
+     *     ]
+     */
     Expressions: string[];
     /** @description The form of a product projection search. Every field is optional. */
     ProductProjectionSearchRequest: {
@@ -1301,19 +1306,41 @@ export interface components {
       filter?: components["schemas"]["Expressions"];
       "filter.facets"?: components["schemas"]["Expressions"];
       "filter.query"?: components["schemas"]["Expressions"];
-      /** @description A facet to compute. May be given up to 30 times. */
+      /**
+       * @description A facet to compute. May be given up to 30 times.
+       * @example [
+       *       "variants.attributes.size as sizes"
+       *     ]
+       */
       facet?: string[];
-      /** @description A field path and `asc` or `desc`, or `score desc`. May be given several times. Default: `score desc` with a text, else `createdAt`; `id` breaks ties. */
+      /**
+       * @description A field path and `asc` or `desc`, or `score desc`. May be given several times. Default: `score desc` with a text, else `createdAt`; `id` breaks ties.
+       * @example [
+       *       "variants.price.centAmount asc"
+       *     ]
+       */
       sort?: string[];
-      /** @description How many results a page has at most. 20 if left out. */
+      /**
+       * @description How many results a page has at most. 20 if left out.
+       * @example 20
+       */
       limit?: number;
-      /** @description How many results are skipped. 0 if left out. */
+      /**
+       * @description How many results are skipped. 0 if left out.
+       * @example 0
+       */
       offset?: number;
-      /** @description Whether the staged projections are searched and returned. False if left out. True needs the scope `view_products`. */
+      /**
+       * @description Whether the staged projections are searched and returned. False if left out. True needs the scope `view_products`.
+       * @example false
+       */
       staged?: boolean;
       /** @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. Of the prices that are valid, one of `priceCustomerGroup` comes before one of `priceChannel`, and that before one of `priceCountry`; of as many, one with a limited validity before one without. A price of a customer group, channel or country that was not asked for is never selected. */
       priceCurrency?: string;
-      /** @description The country to select prices for (ISO 3166-1 alpha-2). Only with `priceCurrency`. */
+      /**
+       * @description The country to select prices for (ISO 3166-1 alpha-2). Only with `priceCurrency`.
+       * @example DE
+       */
       priceCountry?: string;
       /** @description The id of the customer group to select prices for. Only with `priceCurrency`. */
       priceCustomerGroup?: string;
@@ -1327,7 +1354,13 @@ export interface components {
       storeProjection?: string;
       /** @description Whether each variant says if it matches. False if left out. */
       markMatchingVariants?: boolean;
-      /** @description The locales that localized fields keep. All if left out. May be given several times. */
+      /**
+       * @description The locales that localized fields keep. All if left out. May be given several times.
+       * @example [
+       *       "en",
+       *       "de"
+       *     ]
+       */
       localeProjection?: string[];
     } & {
       [key: string]: unknown;
@@ -1381,7 +1414,10 @@ export interface components {
         [key: string]: number;
       };
     };
-    /** @description A currency code (ISO 4217). */
+    /**
+     * @description A currency code (ISO 4217).
+     * @example EUR
+     */
     CurrencyCode: string;
     /** @description How many digits of `centAmount` stand after the decimal point. */
     FractionDigits: number;
@@ -1944,15 +1980,30 @@ export interface components {
     };
     /** @description A request for an access token (RFC 6749, 4.4.2), or the use of a refresh token (6). Unknown parameters are ignored. */
     TokenRequest: {
-      /** @description `client_credentials` or `refresh_token`. Without it: `invalid_request`. */
+      /**
+       * @description `client_credentials` or `refresh_token`. Without it: `invalid_request`.
+       * @example client_credentials
+       */
       grant_type?: string;
-      /** @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, or that the refresh token was given, if left out. */
+      /**
+       * @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, or that the refresh token was given, if left out.
+       * @example manage_test:demo view_products:demo
+       */
       scope?: string;
-      /** @description With the grant `refresh_token` the token, in the form only. */
+      /**
+       * @description With the grant `refresh_token` the token, in the form only.
+       * @example
+       */
       refresh_token?: string;
-      /** @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1). */
+      /**
+       * @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1).
+       * @example
+       */
       client_id?: string;
-      /** @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`. */
+      /**
+       * @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`.
+       * @example
+       */
       client_secret?: string;
     };
     /** @description An access token (RFC 6749, 5.1), for sessions and customers with a refresh token. */
@@ -1980,45 +2031,96 @@ export interface components {
     };
     /** @description A request for tokens of an anonymous session. Unknown parameters are ignored. */
     AnonymousTokenRequest: {
-      /** @description `client_credentials` or `refresh_token`. Without it: `invalid_request`. */
+      /**
+       * @description `client_credentials` or `refresh_token`. Without it: `invalid_request`.
+       * @example client_credentials
+       */
       grant_type?: string;
-      /** @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, or that the refresh token was given, if left out. */
+      /**
+       * @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, or that the refresh token was given, if left out.
+       * @example manage_test:demo view_products:demo
+       */
       scope?: string;
-      /** @description A name for the session, of 1 to 256 of the characters that a scope may have (RFC 6749, 3.3); a UUID, if left out. Several sessions may have one name. */
+      /**
+       * @description A name for the session, of 1 to 256 of the characters that a scope may have (RFC 6749, 3.3); a UUID, if left out. Several sessions may have one name.
+       * @example guest-1
+       */
       anonymous_id?: string;
-      /** @description With the grant `refresh_token` the token, in the form only. */
+      /**
+       * @description With the grant `refresh_token` the token, in the form only.
+       * @example
+       */
       refresh_token?: string;
-      /** @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1). */
+      /**
+       * @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1).
+       * @example
+       */
       client_id?: string;
-      /** @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`. */
+      /**
+       * @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`.
+       * @example
+       */
       client_secret?: string;
     };
     /** @description A request for tokens of a customer (RFC 6749, 4.3.2). Unknown parameters are ignored. */
     CustomerTokenRequest: {
-      /** @description `password` or `refresh_token`. Without it: `invalid_request`. */
+      /**
+       * @description `password` or `refresh_token`. Without it: `invalid_request`.
+       * @example password
+       */
       grant_type?: string;
-      /** @description The customer's email address, in capitals or not. */
+      /**
+       * @description The customer's email address, in capitals or not.
+       * @example customer@example.com
+       */
       username?: string;
-      /** @description The customer's password, up to 256 characters. */
+      /**
+       * @description The customer's password, up to 256 characters.
+       * @example correct horse battery staple
+       */
       password?: string;
-      /** @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, or that the refresh token was given, if left out. */
+      /**
+       * @description The scopes wanted, separated by spaces, each `{permission}:{projectKey}`. All that the client has, or that the refresh token was given, if left out.
+       * @example manage_test:demo view_products:demo
+       */
       scope?: string;
-      /** @description With the grant `refresh_token` the token, in the form only. */
+      /**
+       * @description With the grant `refresh_token` the token, in the form only.
+       * @example
+       */
       refresh_token?: string;
-      /** @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1). */
+      /**
+       * @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1).
+       * @example
+       */
       client_id?: string;
-      /** @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`. */
+      /**
+       * @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`.
+       * @example
+       */
       client_secret?: string;
     };
     /** @description A question about a token (RFC 7662, 2.1). Unknown parameters are ignored. */
     IntrospectionRequest: {
-      /** @description The access or refresh token in question. Without it: `invalid_request`. */
+      /**
+       * @description The access or refresh token in question. Without it: `invalid_request`.
+       * @example eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IjEifQ.e30.c2lnbmF0dXJl
+       */
       token?: string;
-      /** @description It has no effect, since access and refresh tokens look different. */
+      /**
+       * @description It has no effect, since access and refresh tokens look different.
+       * @example access_token
+       */
       token_type_hint?: string;
-      /** @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1). */
+      /**
+       * @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1).
+       * @example
+       */
       client_id?: string;
-      /** @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`. */
+      /**
+       * @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`.
+       * @example
+       */
       client_secret?: string;
     };
     /** @description What a token grants (RFC 7662, 2.2). Of a token that is unknown, expired, revoked, of an external issuer, or of another client there is only `active`, false; `manage_project` shows those of all clients of the project. */
@@ -2046,13 +2148,25 @@ export interface components {
     };
     /** @description A token to revoke (RFC 7009, 2.1). Unknown parameters are ignored. */
     RevocationRequest: {
-      /** @description The access or refresh token to revoke. Without it: `invalid_request`. */
+      /**
+       * @description The access or refresh token to revoke. Without it: `invalid_request`.
+       * @example eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IjEifQ.e30.c2lnbmF0dXJl
+       */
       token?: string;
-      /** @description It has no effect, since access and refresh tokens look different. */
+      /**
+       * @description It has no effect, since access and refresh tokens look different.
+       * @example access_token
+       */
       token_type_hint?: string;
-      /** @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1). */
+      /**
+       * @description The client's id, where its credentials are not sent by HTTP Basic (RFC 6749, 2.3.1).
+       * @example
+       */
       client_id?: string;
-      /** @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`. */
+      /**
+       * @description The client's secret, together with `client_id`. Besides HTTP Basic: `invalid_request`.
+       * @example
+       */
       client_secret?: string;
     };
     /** @description Nothing. That the token is not usable any more is all there is to say. */
@@ -2650,6 +2764,26 @@ export interface components {
         "application/json": components["schemas"]["AuthErrorResponse"];
       };
     };
+    /** @description The request did not arrive in time. The connection is closed. Code: `RequestTimeout`. */
+    RequestTimeout: {
+      headers: {
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
+    /** @description The header section is too large. The connection is closed. Code: `RequestHeaderFieldsTooLarge`. */
+    RequestHeaderFieldsTooLarge: {
+      headers: {
+        "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ErrorResponse"];
+      };
+    };
     /** @description A parameter cannot be understood or is not known. Code: `InvalidInput`. */
     BadParameter: {
       headers: {
@@ -2977,7 +3111,7 @@ export interface components {
      */
     UnionParameter: string | components["schemas"]["ObjectTestTypeCondition"] | number;
     /**
-     * @description A query predicate, at most 8 KiB. May be given several times: all must match. The language stands in the introduction under "Predicates".
+     * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The language stands in the introduction under "Predicates".
      * @example [
      *       "objectTypeProperty(arrayOfIntExample = 1)"
      *     ]
@@ -3011,12 +3145,12 @@ export interface components {
     Offset: number;
     /**
      * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-     * @example "1"
+     * @example
      */
     IfMatch: string;
     /**
      * @description `*` writes only if the resource does not exist yet, an `ETag` only if it has another one; otherwise the response is 412 (RFC 9110, 13.1.2).
-     * @example *
+     * @example
      */
     IfNoneMatchOnPut: string;
     /**
@@ -3112,7 +3246,7 @@ export interface components {
     QueryParameterTwo: string;
     /**
      * @description A name for the last part of the image's address, `image` if left out. Letters, digits, `_` and `-` stay, at most 60 of them; anything else becomes `-`. The extension follows the image's type. It cannot clash, since the address has the image's id as well.
-     * @example shoe.png
+     * @example dress
      */
     Filename: string;
     /**
@@ -3122,7 +3256,7 @@ export interface components {
     VariantId: number;
     /**
      * @description The stock-keeping unit of the variant, of whichever product has it.
-     * @example shoe-42
+     * @example DRS01-RED-S
      */
     Sku: string;
     /**
@@ -3147,7 +3281,7 @@ export interface components {
     Key: string;
     /**
      * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
-     * @example "7"
+     * @example
      */
     IfNoneMatch: string;
     /**
@@ -3167,52 +3301,52 @@ export interface components {
     SecondOptionalQueryParameter: string;
     /**
      * @description Delete only if the resource has this version, otherwise the response is 409. Zero, a negative and a fractional number never match.
-     * @example 1
+     * @example 2
      */
     ExpectedVersion: number;
     /**
      * @description The image's id, from its `url`.
-     * @example 0a4c6b52-94a7-4d5b-8b0e-5d1f0f6f2c11
+     * @example 7c894d46-84fb-45e5-a605-5e6ef9385167
      */
     ImageId: string;
     /**
      * @description The image's file name, from its `url`.
-     * @example shoe.png
+     * @example dress-red.png
      */
     ImageFilename: string;
     /**
      * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The response is then 206. Several ranges at once, and what is no range, are ignored.
-     * @example bytes=0-1023
+     * @example
      */
     Range: string;
     /**
      * @description The `ETag` of the part the client has: `Range` is ignored if it is not the present one (RFC 9110, 13.1.5).
-     * @example "LPJNul-wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ"
+     * @example
      */
     IfRange: string;
     /**
      * @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body.
-     * @example client_credentials
+     * @example
      */
     GrantType: string;
     /**
      * @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body.
-     * @example manage_test:demo view_products:demo
+     * @example
      */
     Scope: string;
     /**
      * @description The name of the session. Usually sent in the body.
-     * @example guest-1
+     * @example
      */
     AnonymousId: string;
     /**
      * @description The token in question. Usually sent in the body, where logs do not see it.
-     * @example eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IjEifQ.e30.c2lnbmF0dXJl
+     * @example
      */
     Token: string;
     /**
      * @description Accepted as RFC 7009 asks. It has no effect, since access and refresh tokens look different.
-     * @example access_token
+     * @example
      */
     TokenTypeHint: string;
   };
@@ -3403,7 +3537,7 @@ export interface operations {
          */
         unionParameter?: components["parameters"]["UnionParameter"];
         /**
-         * @description A query predicate, at most 8 KiB. May be given several times: all must match. The language stands in the introduction under "Predicates".
+         * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The language stands in the introduction under "Predicates".
          * @example [
          *       "objectTypeProperty(arrayOfIntExample = 1)"
          *     ]
@@ -3498,12 +3632,12 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-         * @example "1"
+         * @example
          */
         "If-Match"?: components["parameters"]["IfMatch"];
         /**
          * @description `*` writes only if the resource does not exist yet, an `ETag` only if it has another one; otherwise the response is 412 (RFC 9110, 13.1.2).
-         * @example *
+         * @example
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatchOnPut"];
       };
@@ -3551,7 +3685,7 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-         * @example "1"
+         * @example
          */
         "If-Match"?: components["parameters"]["IfMatch"];
       };
@@ -3643,7 +3777,7 @@ export interface operations {
          */
         unionParameter?: components["parameters"]["UnionParameter"];
         /**
-         * @description A query predicate, at most 8 KiB. May be given several times: all must match. The language stands in the introduction under "Predicates".
+         * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The language stands in the introduction under "Predicates".
          * @example [
          *       "objectTypeProperty(arrayOfIntExample = 1)"
          *     ]
@@ -3708,7 +3842,7 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-         * @example "1"
+         * @example
          */
         "If-Match"?: components["parameters"]["IfMatch"];
       };
@@ -3862,7 +3996,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description A query predicate, at most 8 KiB. May be given several times: all must match. The language stands in the introduction under "Predicates".
+         * @description A query predicate, at most 8000 characters, and no longer than the address may be. May be given several times: all must match. The language stands in the introduction under "Predicates".
          * @example [
          *       "objectTypeProperty(arrayOfIntExample = 1)"
          *     ]
@@ -4161,7 +4295,7 @@ export interface operations {
       query?: {
         /**
          * @description A name for the last part of the image's address, `image` if left out. Letters, digits, `_` and `-` stay, at most 60 of them; anything else becomes `-`. The extension follows the image's type. It cannot clash, since the address has the image's id as well.
-         * @example shoe.png
+         * @example dress
          */
         filename?: components["parameters"]["Filename"];
         /**
@@ -4171,7 +4305,7 @@ export interface operations {
         variant?: components["parameters"]["VariantId"];
         /**
          * @description The stock-keeping unit of the variant, of whichever product has it.
-         * @example shoe-42
+         * @example DRS01-RED-S
          */
         sku?: components["parameters"]["Sku"];
         /**
@@ -4204,9 +4338,9 @@ export interface operations {
     /** @description The image. */
     requestBody: {
       content: {
+        "image/gif": Blob;
         "image/jpeg": Blob;
         "image/png": Blob;
-        "image/gif": Blob;
       };
     };
     responses: {
@@ -4447,7 +4581,7 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
-         * @example "7"
+         * @example
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatch"];
       };
@@ -4509,7 +4643,7 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
-         * @example "7"
+         * @example
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatch"];
       };
@@ -4560,7 +4694,7 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-         * @example "1"
+         * @example
          */
         "If-Match"?: components["parameters"]["IfMatch"];
       };
@@ -4620,7 +4754,7 @@ export interface operations {
       query?: {
         /**
          * @description Delete only if the resource has this version, otherwise the response is 409. Zero, a negative and a fractional number never match.
-         * @example 1
+         * @example 2
          */
         version?: components["parameters"]["ExpectedVersion"];
       };
@@ -4637,7 +4771,7 @@ export interface operations {
         Prefer?: components["parameters"]["Prefer"];
         /**
          * @description Write only if the resource has this `ETag`, or with `*` only if it exists; otherwise the response is 412 (RFC 9110, 13.1.1).
-         * @example "1"
+         * @example
          */
         "If-Match"?: components["parameters"]["IfMatch"];
       };
@@ -4684,17 +4818,17 @@ export interface operations {
         "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
         /**
          * @description Respond with 304 without a body if what would be sent has this `ETag` (RFC 9110, 13.1.2).
-         * @example "7"
+         * @example
          */
         "If-None-Match"?: components["parameters"]["IfNoneMatch"];
         /**
          * @description A part of the bytes (RFC 9110, 14.2): `bytes=0-1023`, `bytes=1024-`, or the last ones, `bytes=-512`. The response is then 206. Several ranges at once, and what is no range, are ignored.
-         * @example bytes=0-1023
+         * @example
          */
         Range?: components["parameters"]["Range"];
         /**
          * @description The `ETag` of the part the client has: `Range` is ignored if it is not the present one (RFC 9110, 13.1.5).
-         * @example "LPJNul-wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ"
+         * @example
          */
         "If-Range"?: components["parameters"]["IfRange"];
       };
@@ -4706,12 +4840,12 @@ export interface operations {
         projectKey: components["parameters"]["ProjectKey"];
         /**
          * @description The image's id, from its `url`.
-         * @example 0a4c6b52-94a7-4d5b-8b0e-5d1f0f6f2c11
+         * @example 7c894d46-84fb-45e5-a605-5e6ef9385167
          */
         imageId: components["parameters"]["ImageId"];
         /**
          * @description The image's file name, from its `url`.
-         * @example shoe.png
+         * @example dress-red.png
          */
         filename: components["parameters"]["ImageFilename"];
       };
@@ -4771,12 +4905,12 @@ export interface operations {
       query?: {
         /**
          * @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body.
-         * @example client_credentials
+         * @example
          */
         grant_type?: components["parameters"]["GrantType"];
         /**
          * @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body.
-         * @example manage_test:demo view_products:demo
+         * @example
          */
         scope?: components["parameters"]["Scope"];
       };
@@ -4831,17 +4965,17 @@ export interface operations {
       query?: {
         /**
          * @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body.
-         * @example client_credentials
+         * @example
          */
         grant_type?: components["parameters"]["GrantType"];
         /**
          * @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body.
-         * @example manage_test:demo view_products:demo
+         * @example
          */
         scope?: components["parameters"]["Scope"];
         /**
          * @description The name of the session. Usually sent in the body.
-         * @example guest-1
+         * @example
          */
         anonymous_id?: components["parameters"]["AnonymousId"];
       };
@@ -4902,12 +5036,12 @@ export interface operations {
       query?: {
         /**
          * @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body.
-         * @example client_credentials
+         * @example
          */
         grant_type?: components["parameters"]["GrantType"];
         /**
          * @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body.
-         * @example manage_test:demo view_products:demo
+         * @example
          */
         scope?: components["parameters"]["Scope"];
       };
@@ -4968,12 +5102,12 @@ export interface operations {
       query?: {
         /**
          * @description The token in question. Usually sent in the body, where logs do not see it.
-         * @example eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IjEifQ.e30.c2lnbmF0dXJl
+         * @example
          */
         token?: components["parameters"]["Token"];
         /**
          * @description Accepted as RFC 7009 asks. It has no effect, since access and refresh tokens look different.
-         * @example access_token
+         * @example
          */
         token_type_hint?: components["parameters"]["TokenTypeHint"];
       };
@@ -5028,12 +5162,12 @@ export interface operations {
       query?: {
         /**
          * @description The token in question. Usually sent in the body, where logs do not see it.
-         * @example eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCIsImtpZCI6IjEifQ.e30.c2lnbmF0dXJl
+         * @example
          */
         token?: components["parameters"]["Token"];
         /**
          * @description Accepted as RFC 7009 asks. It has no effect, since access and refresh tokens look different.
-         * @example access_token
+         * @example
          */
         token_type_hint?: components["parameters"]["TokenTypeHint"];
       };

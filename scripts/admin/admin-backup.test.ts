@@ -67,7 +67,7 @@ describe("npm run admin -- backup, restore", () => {
       const checked = await admin(["check"], elsewhere(`of-${name}`));
       expect([checked.code, checked.stdout]).toEqual([
         0,
-        expect.stringMatching(/^demo: 5 resources, .* no errors\n/m),
+        expect.stringMatching(/^demo: 6 resources, .* no errors\n/m),
       ]);
     }
   });
@@ -312,7 +312,7 @@ describe("a backup that is taken under load", () => {
       }
       const written = new Set(operations.flatMap(({ pair }) => pair.map(({ id }) => id)));
       const others = [...restored.keys()].filter((id) => !written.has(id));
-      expect(others).toHaveLength(5 + 1);
+      expect(others).toHaveLength(6 + 1);
       // Everything else: a backup of the restored store has the same lines.
       const again: string[] = [];
       await backupStore(target, async (line) => void again.push(line), new Date());

@@ -85,7 +85,7 @@ describe("npm run admin", () => {
     });
     const token = await service.token(undefined, client);
     const { status, headers } = await service.call("GET", "/shop/resource", { token });
-    expect([status, headers.get("x-total-count")]).toEqual([200, "5"]);
+    expect([status, headers.get("x-total-count")]).toEqual([200, "6"]);
 
     const listed = await admin("client", "list", "--project", "shop");
     expect(listed.stdout).toContain(client.clientId);
@@ -141,7 +141,7 @@ describe("npm run admin", () => {
         /^Wrote project demo to .*: \d+ lines\. It holds the hashes of client secrets\.\n$/,
       ),
     ]);
-    expect(exported.stderr).toMatch(/ 5 of 5 resources, /);
+    expect(exported.stderr).toMatch(/ 6 of 6 resources, /);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const hash = createHash("sha256")
       .update(await readFile(file))

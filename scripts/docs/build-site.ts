@@ -22,10 +22,13 @@ const REFERENCE = "reference.html";
 export async function buildSite(root: string): Promise<SiteFiles> {
   const documentText = await readFile(join(root, "generated", "openapi.json"), "utf8");
   const document = JSON.parse(documentText) as PublishedDocument;
+  // The published one has a short introduction, and only the errors of operations.
+  const validated = await readFile(join(root, "generated", "validation.json"), "utf8");
+  const whole = JSON.parse(validated) as PublishedDocument;
   const guides = await readGuides(root);
-  const overview = overviewPage(document);
+  const overview = overviewPage(whole);
   const navigation = navigationOf(document, guides);
-  const errors = makePage(ERRORS, errorReference(document), "Every error code, by its status");
+  const errors = makePage(ERRORS, errorReference(whole), "Every error code, by its status");
   const pages = [...guides.map(guidePage), overview.page, errors.page, referencePage(document)];
   return {
     ...Object.fromEntries(

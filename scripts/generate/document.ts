@@ -16,6 +16,8 @@ export type OpenApiDocument = Omit<Oas3_1Definition, "paths" | "webhooks"> & {
   paths?: Record<string, Referenced<PathItem>>;
   webhooks?: Record<string, Referenced<PathItem>>;
   "x-errors"?: ErrorCatalogue;
+  /** By status: responses of a connection, before it is known which operation is meant. */
+  "x-connection-responses"?: Record<string, Referenced<Response>>;
   "x-pipeline-responses"?: PipelineResponses;
   /** The path parameter that names the tenant, in every path that has it; without one there are no tenants. */
   "x-tenant-parameter"?: string;

@@ -13,6 +13,7 @@ export function withExtensions(types: Record<string, NodeType>): Record<string, 
       ...Root,
       properties: {
         ...Root.properties,
+        "x-connection-responses": "ResponsesByStatus",
         "x-errors": "ErrorCatalogue",
         "x-pipeline-responses": "PipelineResponses",
         "x-records": "StoredRecords",

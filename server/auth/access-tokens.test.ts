@@ -270,7 +270,7 @@ describe("administration beside a running service", () => {
     expect((await service.call("GET", "/second/resource", { token })).status).toBe(200);
     expect(
       (await service.call("GET", "/second/resource", { token })).headers.get("x-total-count"),
-    ).toBe("5");
+    ).toBe("6");
     expect(await statusWith(token)).toBe(403);
     const body = { objectTypeProperty: {} };
     expect((await service.call("POST", "/second/resource", { token, body })).status).toBe(403);

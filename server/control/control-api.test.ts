@@ -144,7 +144,7 @@ describe("requests", () => {
     expect(wrong).toMatchObject({
       verdict: "invalid",
       errors: [
-        { path: "/query/limit", place: expect.stringMatching(/^generated\/openapi\.json:\d+$/) },
+        { path: "/query/limit", place: expect.stringMatching(/^generated\/validation\.json:\d+$/) },
       ],
     });
     expect(

@@ -1,6 +1,6 @@
 import { createdResource } from "../resources/revision.js";
 import { buildIndex } from "../search/indexing.js";
-import { type Ids, type NewId, randomIds } from "../operation/ids.js";
+import { type Ids, randomIds, SeededIds } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
 import { syntheticBatch } from "../products/generate/synthetic-batch.js";
 import { productLimits } from "../products/limits.js";
@@ -68,7 +68,6 @@ export class Administration {
       insertProject(transaction, projectKey, {
         catalogue,
         now: this.now(),
-        newId: this.ids.of(projectKey),
       });
     await this.storage.transaction(create).catch((error: unknown) => {
       if (error instanceof DuplicateKey) {
@@ -306,6 +305,9 @@ export function throwAdministrationError(error: unknown): never {
   throw new AdministrationError(`Project '${projectKey}' was deleted meanwhile.`);
 }
 
+/** Sample products, variants' prices and images have the same ids in every project: examples name them. */
+const SAMPLE_SEED = 2024;
+
 /**
  * Creates a project, with all the sample data if `catalogue` is given. Throws DuplicateKey if the
  * project exists.
@@ -313,13 +315,17 @@ export function throwAdministrationError(error: unknown): never {
 export async function insertProject(
   transaction: StorageTransaction,
   projectKey: string,
-  { catalogue, now, newId }: { catalogue: SampleCatalogue | undefined; now: Date; newId: NewId },
+  { catalogue, now }: { catalogue: SampleCatalogue | undefined; now: Date },
 ): Promise<void> {
   const { projects, resources } = transaction;
   await projects.insert({ projectKey, createdAt: now.toISOString() });
   if (!catalogue) return;
-  const writing = { clientId: "sample-data", now, newId };
-  for (const { id, key, content } of sampleResources(now, newId)) {
+  const writing = {
+    clientId: "sample-data",
+    now,
+    newId: new SeededIds(SAMPLE_SEED).of("sample data"),
+  };
+  for (const { id, key, content } of sampleResources()) {
     await resources.insert(createdResource({ projectKey, id, key }, content, writing));
   }
   await storeSampleCatalogue(transaction, projectKey, catalogue, writing);

@@ -19,11 +19,7 @@ import type { Storage } from "../storage/storage.js";
 import { StorageUnavailable } from "../storage/store-errors.js";
 import { readSampleCatalogue } from "../products/sample-catalogue.js";
 import { insertProject } from "./administration.js";
-import {
-  type CustomerCredentials,
-  customerRecord,
-  generatePassword,
-} from "./customer-credentials.js";
+import { type CustomerCredentials, customerRecord } from "./customer-credentials.js";
 
 /** The key of the project by default. */
 export const DEMO_PROJECT = "demo";
@@ -41,6 +37,8 @@ export interface DemoClient extends ClientCredentials {
 }
 
 const SAMPLE_CUSTOMER = "customer@example.com";
+/** Of use only together with the secret of a client of the project, who may do more than the customer. */
+const SAMPLE_PASSWORD = "correct horse battery staple";
 
 const TEXT = { type: "string" } as const;
 const DEMO_CLIENT: JSONSchemaType<DemoClient> = {
@@ -152,7 +150,7 @@ async function fill(storage: Storage, { client, now, newId, sampleData }: Fillin
     await signingKeys.rotate(key, createdAt);
     if (!client || (await projects.get(client.projectKey))) return;
     const { projectKey, scope } = client;
-    await insertProject(transaction, projectKey, { catalogue, now, newId });
+    await insertProject(transaction, projectKey, { catalogue, now });
     await clients.insert(clientRecord(client, { projectKey, scope, createdAt }));
     if (!client.customer || !passwordHash) return;
     const { email } = client.customer;
@@ -195,7 +193,7 @@ function jsonOf(text: string): unknown {
 
 function newClient({ baseUrl, demo }: Config, newId: NewId): DemoClient {
   const { tenantKey: projectKey, credentials = generateCredentials(newId) } = demo;
-  const customer = { email: SAMPLE_CUSTOMER, password: generatePassword() };
+  const customer = { email: SAMPLE_CUSTOMER, password: SAMPLE_PASSWORD };
   return {
     baseUrl,
     projectKey,

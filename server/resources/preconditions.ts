@@ -24,7 +24,8 @@ export interface Preconditions {
 export function checkPreconditions(headers: Preconditions, version: number | undefined): void {
   const { "if-match": ifMatch, "if-none-match": ifNoneMatch } = headers;
   const current = version === undefined ? "there is no such resource" : `its ETag is "${version}"`;
-  if (ifMatch !== undefined) {
+  // Forms of clients send a header that is left empty: it names no tag, and sets no condition.
+  if (ifMatch !== undefined && ifMatch.trim() !== "") {
     const matches =
       version !== undefined &&
       // Strong comparison: a weak tag never matches (section 13.1.1).

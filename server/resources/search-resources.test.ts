@@ -42,8 +42,11 @@ const drafts = [
 let service: ServiceUnderTest;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  for (const name of ["colours", "child", "primes", "constants", "objects"]) {
-    const { body } = await service.call("GET", `/demo/resource/key=sample-${name}`);
+  const samples = ["colours", "child", "primes", "constants", "objects"].map(
+    (name) => `sample-${name}`,
+  );
+  for (const key of ["summer-2024", ...samples]) {
+    const { body } = await service.call("GET", `/demo/resource/key=${key}`);
     await service.call("DELETE", `/demo/resource/${(body as { id: string }).id}`);
   }
   for (const [i, body] of drafts.entries()) {

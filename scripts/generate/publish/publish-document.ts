@@ -1,4 +1,5 @@
 import { isObject, type OpenApiDocument } from "../document.js";
+import { CONNECTION_RESPONSES, declareResponses } from "./declare-responses.js";
 import { openResponses } from "./open-responses.js";
 import { componentsUsedBy, type Node, walk } from "./schema-walk.js";
 
@@ -12,16 +13,20 @@ const INTERNAL = ["x-record", "x-field", "x-part-of"] as const;
  * The document as clients get it, made of the one that the service validates by:
  *
  * - every object of a response is open, every one of a request is closed;
- * - a schema with an `x-published` is that schema;
- * - how values are stored, and schemas that no operation uses, are left out.
+ * - a schema with an `x-published` is that schema, and what `info` has in its own is said there;
+ * - what a connection responds with stands at every operation, and the headers of the rate on every response;
+ * - how values are stored, and schemas and errors of no operation, are left out.
  *
  * What has been published may be published again: nothing changes. The given document is not modified.
  */
 export function publishDocument({ "x-records": _, ...document }: OpenApiDocument): OpenApiDocument {
   const published = copyOf(document);
+  replaceInfo(published);
   walk(published, replaceSchema);
+  declareResponses(published);
   openResponses(published);
   removeUnused(published);
+  removeErrorsOfNoResponse(published);
   return published;
 }
 
@@ -31,6 +36,7 @@ export function validatedDocument({
   ...document
 }: OpenApiDocument): OpenApiDocument {
   const validated = copyOf(document);
+  delete validated[CONNECTION_RESPONSES];
   walk(validated, (node) => delete node[PUBLISHED]);
   return validated;
 }
@@ -40,6 +46,13 @@ function copyOf<Document extends object>(document: Document): Document {
   return JSON.parse(JSON.stringify(document)) as Document;
 }
 
+function replaceInfo({ info }: OpenApiDocument): void {
+  if (!info || !(PUBLISHED in info)) return;
+  const replacement: unknown = info[PUBLISHED];
+  delete info[PUBLISHED];
+  Object.assign(info, replacement);
+}
+
 function replaceSchema(node: Node): void {
   for (const marker of INTERNAL) delete node[marker];
   const replacement = node[PUBLISHED];
@@ -47,6 +60,18 @@ function replaceSchema(node: Node): void {
   const { description } = node;
   for (const keyword of Object.keys(node)) delete node[keyword];
   Object.assign(node, description !== undefined && { description }, replacement);
+}
+
+function removeErrorsOfNoResponse({ paths = {}, "x-errors": errors }: OpenApiDocument): void {
+  const statuses = new Set<string>();
+  walk({ paths }, ({ responses }) => {
+    if (isObject(responses)) for (const status of Object.keys(responses)) statuses.add(status);
+  });
+  const isDeclared = (status: number): boolean =>
+    [String(status), `${Math.floor(status / 100)}XX`, "default"].some((key) => statuses.has(key));
+  for (const [code, error] of Object.entries(errors ?? {})) {
+    if (!error.statuses.some(isDeclared)) delete errors?.[code];
+  }
 }
 
 /** A document of schemas alone keeps them all. */

@@ -173,7 +173,7 @@ describe("a project that has moved from SQLite to PostgreSQL gives the same byte
     const checked = await postgres.withStorage((storage) =>
       checkProject(storage, "shop", new Date()),
     );
-    expect(checked).toMatchObject({ errors: [], resources: 15 });
+    expect(checked).toMatchObject({ errors: [], resources: 16 });
     expect(checked).toEqual(
       await sqlite.withStorage((storage) => checkProject(storage, "shop", new Date())),
     );

@@ -184,7 +184,7 @@ describe("an export", () => {
         if (lines.push(line) < 4) await source.call("POST", "/demo/resource", { body: draft });
       }),
     );
-    expect(lines.filter((line) => line.includes('"kind":"resource"'))).toHaveLength(135);
+    expect(lines.filter((line) => line.includes('"kind":"resource"'))).toHaveLength(136);
   });
 
   it("rejects an unknown project", async () => {
