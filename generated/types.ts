@@ -3324,30 +3324,15 @@ export interface components {
      * @example
      */
     IfRange: string;
-    /**
-     * @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body.
-     * @example
-     */
+    /** @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body. */
     GrantType: string;
-    /**
-     * @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body.
-     * @example
-     */
+    /** @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body. */
     Scope: string;
-    /**
-     * @description The name of the session. Usually sent in the body.
-     * @example
-     */
+    /** @description The name of the session. Usually sent in the body. */
     AnonymousId: string;
-    /**
-     * @description The token in question. Usually sent in the body, where logs do not see it.
-     * @example
-     */
+    /** @description The token in question. Usually sent in the body, where logs do not see it. */
     Token: string;
-    /**
-     * @description Accepted as RFC 7009 asks. It has no effect, since access and refresh tokens look different.
-     * @example
-     */
+    /** @description Accepted as RFC 7009 asks. It has no effect, since access and refresh tokens look different. */
     TokenTypeHint: string;
   };
   requestBodies: {
@@ -4903,15 +4888,9 @@ export interface operations {
   issueToken: {
     parameters: {
       query?: {
-        /**
-         * @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body.
-         * @example
-         */
+        /** @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body. */
         grant_type?: components["parameters"]["GrantType"];
-        /**
-         * @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body.
-         * @example
-         */
+        /** @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body. */
         scope?: components["parameters"]["Scope"];
       };
       header?: {
@@ -4963,20 +4942,11 @@ export interface operations {
   issueAnonymousToken: {
     parameters: {
       query?: {
-        /**
-         * @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body.
-         * @example
-         */
+        /** @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body. */
         grant_type?: components["parameters"]["GrantType"];
-        /**
-         * @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body.
-         * @example
-         */
+        /** @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body. */
         scope?: components["parameters"]["Scope"];
-        /**
-         * @description The name of the session. Usually sent in the body.
-         * @example
-         */
+        /** @description The name of the session. Usually sent in the body. */
         anonymous_id?: components["parameters"]["AnonymousId"];
       };
       header?: {
@@ -5034,15 +5004,9 @@ export interface operations {
   issueCustomerToken: {
     parameters: {
       query?: {
-        /**
-         * @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body.
-         * @example
-         */
+        /** @description `client_credentials`, `password` or `refresh_token`, as the endpoint has it. Usually sent in the body. */
         grant_type?: components["parameters"]["GrantType"];
-        /**
-         * @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body.
-         * @example
-         */
+        /** @description The scopes wanted, separated by spaces. All that the client has, if left out. Usually sent in the body. */
         scope?: components["parameters"]["Scope"];
       };
       header?: {
@@ -5100,15 +5064,9 @@ export interface operations {
   introspectToken: {
     parameters: {
       query?: {
-        /**
-         * @description The token in question. Usually sent in the body, where logs do not see it.
-         * @example
-         */
+        /** @description The token in question. Usually sent in the body, where logs do not see it. */
         token?: components["parameters"]["Token"];
-        /**
-         * @description Accepted as RFC 7009 asks. It has no effect, since access and refresh tokens look different.
-         * @example
-         */
+        /** @description Accepted as RFC 7009 asks. It has no effect, since access and refresh tokens look different. */
         token_type_hint?: components["parameters"]["TokenTypeHint"];
       };
       header?: {
@@ -5160,15 +5118,9 @@ export interface operations {
   revokeToken: {
     parameters: {
       query?: {
-        /**
-         * @description The token in question. Usually sent in the body, where logs do not see it.
-         * @example
-         */
+        /** @description The token in question. Usually sent in the body, where logs do not see it. */
         token?: components["parameters"]["Token"];
-        /**
-         * @description Accepted as RFC 7009 asks. It has no effect, since access and refresh tokens look different.
-         * @example
-         */
+        /** @description Accepted as RFC 7009 asks. It has no effect, since access and refresh tokens look different. */
         token_type_hint?: components["parameters"]["TokenTypeHint"];
       };
       header?: {

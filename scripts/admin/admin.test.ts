@@ -157,7 +157,7 @@ describe("npm run admin", () => {
     const checked = await admin("check");
     expect([checked.code, checked.stdout]).toEqual([
       0,
-      expect.stringMatching(/^copy: 5 resources, .* no errors\ndemo: 5 resources, .* no errors\n$/),
+      expect.stringMatching(/^copy: 6 resources, .* no errors\ndemo: 6 resources, .* no errors\n$/),
     ]);
 
     await damageResource("copy", "sample-primes");

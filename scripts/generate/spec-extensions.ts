@@ -5,8 +5,8 @@ import type { NodeType } from "@redocly/openapi-core";
  * the bundler follows their references.
  */
 export function withExtensions(types: Record<string, NodeType>): Record<string, NodeType> {
-  const { Root, Operation, Schema } = types;
-  if (!Root || !Operation || !Schema) return types;
+  const { Root, Operation, Parameter, Schema } = types;
+  if (!Root || !Operation || !Parameter || !Schema) return types;
   return {
     ...types,
     Root: {
@@ -28,6 +28,10 @@ export function withExtensions(types: Record<string, NodeType>): Record<string, 
       },
     },
     Schema: { ...Schema, properties: { ...Schema.properties, "x-published": "Schema" } },
+    Parameter: {
+      ...Parameter,
+      properties: { ...Parameter.properties, "x-published": { type: "boolean" } },
+    },
     StoredRecords: { properties: {}, additionalProperties: "Schema" },
     PipelineResponses: {
       properties: {

@@ -15,6 +15,7 @@ const INTERNAL = ["x-record", "x-field", "x-part-of"] as const;
  * - every object of a response is open, every one of a request is closed;
  * - a schema with an `x-published` is that schema, and what `info` has in its own is said there;
  * - what a connection responds with stands at every operation, and the headers of the rate on every response;
+ * - a parameter whose `x-published` is false is left out;
  * - how values are stored, and schemas and errors of no operation, are left out.
  *
  * What has been published may be published again: nothing changes. The given document is not modified.
@@ -22,6 +23,7 @@ const INTERNAL = ["x-record", "x-field", "x-part-of"] as const;
 export function publishDocument({ "x-records": _, ...document }: OpenApiDocument): OpenApiDocument {
   const published = copyOf(document);
   replaceInfo(published);
+  removeParameters(published);
   walk(published, replaceSchema);
   declareResponses(published);
   openResponses(published);
@@ -51,6 +53,24 @@ function replaceInfo({ info }: OpenApiDocument): void {
   const replacement: unknown = info[PUBLISHED];
   delete info[PUBLISHED];
   Object.assign(info, replacement);
+}
+
+function removeParameters(document: OpenApiDocument): void {
+  const parameters: Record<string, unknown> = document.components?.parameters ?? {};
+  const removed = Object.keys(parameters).filter((name) => isUnpublished(parameters[name]));
+  const references = new Set(removed.map((name) => `#/components/parameters/${name}`));
+  for (const name of removed) delete parameters[name];
+  walk(document, (node) => {
+    if (!Array.isArray(node["parameters"])) return;
+    node["parameters"] = node["parameters"].filter(
+      (one: unknown) =>
+        !isUnpublished(one) && !(isObject(one) && references.has(String(one["$ref"]))),
+    );
+  });
+}
+
+function isUnpublished(parameter: unknown): boolean {
+  return isObject(parameter) && parameter[PUBLISHED] === false;
 }
 
 function replaceSchema(node: Node): void {
