@@ -1,4 +1,5 @@
 import {
+  isObject,
   METHODS,
   type OpenApiDocument,
   type OperationObject,
@@ -23,7 +24,7 @@ const RATE_HEADER = /^RateLimit/i;
 export function declareResponses(document: OpenApiDocument): void {
   const given: Responses = document[CONNECTION_RESPONSES] ?? {};
   delete document[CONNECTION_RESPONSES];
-  for (const reference of Object.values(document.paths ?? {})) {
+  for (const reference of Object.values(document.paths ?? {}).filter(isObject)) {
     const item = resolve<PathItem>(document, reference);
     for (const method of METHODS) {
       const operation = item[method];
