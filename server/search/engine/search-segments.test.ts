@@ -9,7 +9,12 @@ import type { SearchDocument, TextField } from "./search-document.js";
 import { buildSegment } from "./segment-builder.js";
 import { IN_CURRENT, IN_STAGED, type SegmentDocument } from "./segment-document.js";
 import { openSegment } from "./segment.js";
-import { requests, type SegmentContent, segmentContents } from "./testing/arbitrary-documents.js";
+import {
+  largeSegment,
+  requests,
+  type SegmentContent,
+  segmentContents,
+} from "./testing/arbitrary-documents.js";
 import { matchTexts } from "./text/match-texts.js";
 import { buildTextSection } from "./text/section-builder.js";
 import { openTextSection } from "./text/text-section.js";
@@ -74,14 +79,17 @@ function scoresOf(
 }
 
 describe("searchSegments", () => {
+  const expectNaiveResults = (contents: SegmentContent[], request: EngineRequest): void => {
+    const documents = documentsIn(contents, request.projection);
+    const texts = request.texts.length > 0 ? naiveTexts(documents, request) : undefined;
+    expect(search(contents, request)).toEqual(naiveSearch(documents, request, texts));
+  };
+
   it("gives the results of a naive search of the newest documents", () => {
-    fc.assert(
-      fc.property(segmentContents, requests, (contents, request) => {
-        const documents = documentsIn(contents, request.projection);
-        const texts = request.texts.length > 0 ? naiveTexts(documents, request) : undefined;
-        expect(search(contents, request)).toEqual(naiveSearch(documents, request, texts));
-      }),
-      propertyRuns(400),
-    );
+    fc.assert(fc.property(segmentContents, requests, expectNaiveResults), propertyRuns(400));
+  });
+
+  it("gives them also of one in many documents", () => {
+    fc.assert(fc.property(largeSegment, requests, expectNaiveResults), propertyRuns(60));
   });
 });

@@ -140,6 +140,19 @@ const contents: fc.Arbitrary<SegmentContent> = fc
 /** The contents of segments, from the oldest to the newest. */
 export const segmentContents: fc.Arbitrary<SegmentContent[]> = fc.array(contents, { maxLength: 4 });
 
+/** One segment of so many documents that a few of them are looked up rather than searched for. */
+export const largeSegment: fc.Arbitrary<SegmentContent[]> = fc
+  .array(documents, { minLength: 60, maxLength: 90, size: "max" })
+  .map((all) => [
+    {
+      documents: all.map((document, i) => ({
+        document: { ...document, id: `${document.id}${i}` },
+        projections: IN_BOTH,
+      })),
+      removedIds: [],
+    },
+  ]);
+
 const SELECTION = "part.selected";
 const SCALARS: Record<string, fc.Arbitrary<IndexValue>> = {
   ...{ ...DOCUMENT_PATHS, ...PART_PATHS, createdAt: few, "no.such.path": short },
