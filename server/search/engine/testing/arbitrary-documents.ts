@@ -140,13 +140,20 @@ const contents: fc.Arbitrary<SegmentContent> = fc
 /** The contents of segments, from the oldest to the newest. */
 export const segmentContents: fc.Arbitrary<SegmentContent[]> = fc.array(contents, { maxLength: 4 });
 
-/** One segment of so many documents that a few of them are looked up rather than searched for. */
+/**
+ * One segment of so many documents that a few of them are looked up rather than searched for. Each has its number
+ * at the path "number".
+ */
 export const largeSegment: fc.Arbitrary<SegmentContent[]> = fc
   .array(documents, { minLength: 60, maxLength: 90, size: "max" })
   .map((all) => [
     {
       documents: all.map((document, i) => ({
-        document: { ...document, id: `${document.id}${i}` },
+        document: {
+          ...document,
+          id: `${document.id}${i}`,
+          values: [...document.values, { path: "number", value: i, element: -1, occurrences: 1 }],
+        },
         projections: IN_BOTH,
       })),
       removedIds: [],
@@ -325,3 +332,12 @@ export const requests: fc.Arbitrary<EngineRequest> = fc.record(
     noNullPrototype: true,
   },
 );
+
+/** Requests about a few documents of {@link largeSegment}. */
+export const selectiveRequests: fc.Arbitrary<EngineRequest> = fc
+  .record({ request: requests, numbers: fc.array(fc.nat(59), { minLength: 1, maxLength: 3 }) })
+  .map(({ request, numbers: values }) => {
+    const where: Condition = { kind: "value", path: "number", test: { kind: "in", values } };
+    const facets = request.facets.map((facet) => ({ ...facet, where }));
+    return { ...request, where, facets };
+  });
