@@ -44,8 +44,8 @@ describe("textConditions", () => {
     ["shoe shoe Shoe", {}, [{ shoe: 4, shoes: 3 }]],
     ["boots", {}, [{}]],
     ["shoe boots", {}, [{ shoe: 4, shoes: 3 }, {}]],
-    ["", {}, []],
-    ["!!!", { fuzzy: true, fuzzyLevel: 2 }, []],
+    ["", {}, [{}]],
+    ["!!!", { fuzzy: true, fuzzyLevel: 2 }, [{}]],
     ["shoes", { locale: "pl" }, [{ shoes: 4 }]],
     ["shoes", { locale: "en-GB" }, [{ shoe: 3, shoes: 4 }]],
     // "shoe" is 4 letters long: distance 1. "sheos" has the stem "sheo": a swap.

@@ -61,8 +61,8 @@ interface QueryWord {
 /**
  * A condition for each distinct word of the text; a document must match all. The weights rank the same
  * word (4) above another form of it (3) and words whose stem is at distance 1 (2) or 2 (1). A word that
- * resembles no word of the collection becomes a condition that matches nothing; a text without words
- * restricts nothing. Throws {@link TextQueryError} for a level that is not 0, 1 or 2, or is above the
+ * resembles no word of the collection becomes a condition that matches nothing, and so does a text without
+ * words. Throws {@link TextQueryError} for a level that is not 0, 1 or 2, or is above the
  * default of one of the words.
  */
 export async function textConditions<Scope>(
@@ -76,7 +76,7 @@ export async function textConditions<Scope>(
     vocabulary.stemsOfDeletions(scope, language, forms),
   );
   const wanted = new Set(stems.flatMap((distances) => [...distances.keys()]));
-  if (wanted.size === 0) return [];
+  if (wanted.size === 0) return [nothing];
   const known = new Map<string, string[]>();
   for (const { stem, word } of await vocabulary.wordsOfStems(scope, language, [...wanted])) {
     known.set(stem, [...(known.get(stem) ?? []), word]);
