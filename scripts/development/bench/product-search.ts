@@ -112,7 +112,8 @@ async function firstResult(service: ImplementationProcess, products: number): Pr
   for (;;) {
     const response = await search(service, last);
     const body: unknown = await response.json();
-    if (response.status !== 503) {
+    // Until its index is there, it may be asked to come again, or take too long.
+    if (response.status !== 503 && !JSON.stringify(body).includes("QueryTimedOut")) {
       requireFound("first search", { status: response.status, body }, last);
       return performance.now() - startedAt;
     }
