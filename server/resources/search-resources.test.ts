@@ -215,7 +215,6 @@ describe("searchResources", () => {
     ["filter", { filter: "arrayOfIntExample:range(1 to" }],
     ["filter.query", { "filter.query": "arrayOfIntExample" }],
     ["filter.facets", { "filter.facets": ":" }],
-    ["facet", { facet: "nobody" }],
     ["facet", { facet: ["key", "key"] }],
     ["facet", { facet: Array.from({ length: 31 }, (_, i) => `key as k${i}`) }],
     ["sort", { sort: "nobody" }],
@@ -234,6 +233,15 @@ describe("searchResources", () => {
     expect((body as { message: string }).message).toMatch(
       new RegExp(`^Malformed parameter: ${name}: `),
     );
+  });
+});
+
+it("rejects a facet on a path that resources do not have", async () => {
+  const { status, body } = await search({ facet: "nobody" });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    message: expect.stringMatching(/^Malformed parameter: facet: /),
+    errors: [{ code: "SearchFacetPathNotFound" }],
   });
 });
 
