@@ -1142,7 +1142,7 @@ export interface components {
       missing: number;
       /** @description How many resources, or variants of products, have a value. */
       total: number;
-      /** @description Of a product search: how many values are not listed. Of a resource search: how many resources have only values that are not listed. */
+      /** @description How many further values there are, which are not listed. */
       other: number;
       /** @description The values, the most frequent first; with `counting products` those that most products have. */
       terms: components["schemas"]["TermCount"][];

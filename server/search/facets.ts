@@ -16,7 +16,7 @@ export type FacetResult = components["schemas"]["FacetResult"];
 type TermFacetResult = components["schemas"]["TermFacetResult"];
 type RangeFacetResult = components["schemas"]["RangeFacetResult"];
 
-/** Most terms that a facet lists; the others are counted in `other`. */
+/** Most terms that a facet lists; `other` is the number of the others. */
 export const MAX_TERMS = 200;
 
 /** Of a sum. More digits would show binary rounding, and the order of addition. */
@@ -120,13 +120,11 @@ function* termFigures(path: string, documents: readonly IndexedDocument[]): Step
     (a, b) => b.count - a.count || compareValues(a.value, b.value),
   );
   const terms = inOrder.slice(0, MAX_TERMS);
-  const listed = new Set(terms.map(({ value }) => value));
-  const figures = { withValue: 0, withListedValue: 0 };
+  let withValue = 0;
   yield* each(valuesOf, (values) => {
-    if (values.size > 0) figures.withValue += 1;
-    if ([...values].some((value) => listed.has(value))) figures.withListedValue += 1;
+    if (values.size > 0) withValue += 1;
   });
-  return { terms, ...figures };
+  return { terms, withValue, other: counted.length - terms.length };
 }
 
 function termsResult(
@@ -134,13 +132,13 @@ function termsResult(
   figures: TermCounts,
   documentCount: number,
 ): TermFacetResult {
-  const { terms, withValue, withListedValue } = figures;
+  const { terms, withValue, other } = figures;
   return {
     type: "terms",
     dataType: type,
     missing: documentCount - withValue,
     total: withValue,
-    other: withValue - withListedValue,
+    other,
     terms: terms.map(({ value, count }) => ({ term: termOf(value, type), count })),
   };
 }

@@ -105,8 +105,8 @@ export interface TermCounts {
   terms: { value: IndexValue; count: number }[];
   /** Documents with any value. */
   withValue: number;
-  /** Documents with a value among `terms`. */
-  withListedValue: number;
+  /** Number of values beyond `terms`. */
+  other: number;
 }
 
 /** All zero where no value is in the range. */

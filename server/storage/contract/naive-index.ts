@@ -22,15 +22,15 @@ export class NaiveIndex {
 
   termCounts(where: Condition, path: string, limit: number): TermCounts {
     const values = this.#matching(where).map((document) => distinct(valuesAt(document, path)));
-    const terms = distinct(values.flat())
+    const all = distinct(values.flat());
+    const terms = all
       .map((value) => ({ value, count: values.filter((each) => each.includes(value)).length }))
       .sort((a, b) => b.count - a.count || compareValues(a.value, b.value))
       .slice(0, limit);
-    const isListed = (value: IndexValue): boolean => terms.some((term) => term.value === value);
     return {
       terms,
       withValue: values.filter(({ length }) => length > 0).length,
-      withListedValue: values.filter((each) => each.some(isListed)).length,
+      other: all.length - terms.length,
     };
   }
 

@@ -45,39 +45,28 @@ export function* termCounts(
   }
   const listed = terms.reduce((sum, { count }) => sum + count, 0);
   const all = terms.length < limit;
-  const { documents, single } = yield* documentsAt(scope, path, rows, all ? listed : undefined);
-  if (all || single)
-    return { terms, withValue: documents, withListedValue: all ? documents : listed };
-  // Without an index: a document has few values, fewer than the list.
-  const source = { of: path === ID_PATH ? rows.value : "r", unindexed: !rows.hasExtremes };
-  const isListed = scope.index.isAmong(
-    source,
-    terms.map(({ value }) => value),
-  );
-  // GROUP BY sorts the documents; DISTINCT would look up each in a growing tree, which is slower.
+  const withValue = yield* documentsAt(scope, path, rows, all ? listed : undefined);
+  if (all) return { terms, withValue, other: 0 };
+  // GROUP BY sorts the values; DISTINCT would look up each in a growing tree, which is slower.
   const [row] = yield* query(sql`${rows.matches} SELECT count(*)
-    FROM (SELECT 1 FROM ${rows.from} AND ${isListed} GROUP BY r.owner) o`);
-  return { terms, withValue: documents, withListedValue: new RowDecoder(row).integer() };
+    FROM (SELECT 1 FROM ${rows.from} GROUP BY ${rows.value}) o`);
+  return { terms, withValue, other: new RowDecoder(row).integer() - terms.length };
 }
 
 /**
- * Number of documents with a value, and whether none has more than one. Counting rows is much faster
- * than counting distinct documents, so where possible it counts the one row of each that is flagged IS_MIN.
+ * Number of documents with a value. Counting rows is much faster than counting distinct documents, so where
+ * possible it counts the one row of each that is flagged IS_MIN.
  */
 function* documentsAt(
   { fields }: SqlScope,
   path: string,
   { matches, from, hasExtremes }: Rows,
   listed?: number,
-): Plan<{ documents: number; single: boolean }> {
-  if (listed !== undefined && fields.hasOneValue(path)) return { documents: listed, single: true };
+): Plan<number> {
+  if (listed !== undefined && fields.hasOneValue(path)) return listed;
   const distinct = hasExtremes ? sql`sum(r.marks & ${IS_MIN})` : sql`count(DISTINCT r.owner)`;
-  const [row] = yield* query(
-    sql`${matches} SELECT count(*), coalesce(${distinct}, 0) FROM ${from}`,
-  );
-  const columns = new RowDecoder(row);
-  const [rows, documents] = [columns.integer(), columns.integer()];
-  return { documents, single: rows === documents };
+  const [row] = yield* query(sql`${matches} SELECT coalesce(${distinct}, 0) FROM ${from}`);
+  return new RowDecoder(row).integer();
 }
 
 export function* rangeFigures(
