@@ -28,6 +28,7 @@ const DOCUMENTS: readonly DocumentOptions[] = [
     ],
     modules: {
       caller: "../../server/auth/caller.js",
+      contract: "../operations.js",
       services: "../../server/control/control-services.js",
       client: "../../client/transport/operation.js",
       handlers: "../../server",

@@ -4,9 +4,13 @@ import { formatTypescript } from "./format.js";
 import { listOperations } from "./operation-model.js";
 import { printOperations } from "./operations.js";
 
-async function printed(document: Partial<OpenApiDocument>): Promise<string> {
+async function printed(
+  document: Partial<OpenApiDocument>,
+  { hasMarkers = false, ...shared }: { contract?: string; hasMarkers?: boolean } = {},
+): Promise<string> {
   const operations = listOperations({ openapi: "3.1.0", ...document });
-  return formatTypescript(printOperations(operations, "./caller.js", false));
+  const modules = { caller: "./caller.js", ...shared };
+  return formatTypescript(printOperations(operations, modules, hasMarkers));
 }
 
 /** The part of the text that begins with `start`, up to `end`. */
@@ -55,6 +59,27 @@ describe("printOperations", () => {
       'import type { Caller } from "./caller.js";',
       'import type { operations as spec, paths as specPaths } from "./types.js";',
     ]);
+  });
+
+  it("imports the types of another contract, as far as it uses them, instead of printing them", async () => {
+    const contract = "../operations.js";
+    const shared = await printed(document, { contract });
+    const [, imported] =
+      /^import type \{([^}]*)\} from "\.\.\/operations\.js";$/m.exec(shared) ?? [];
+    expect(
+      imported
+        ?.split(",")
+        .map((name) => name.trim())
+        .filter(Boolean),
+    ).toEqual(["Anonymous", "Handler", "OperationDescription", "RequestOf", "ResponseOf"]);
+    expect(shared).not.toContain("./caller.js");
+    const own = await printed(document);
+    const from = "// things";
+    expect(shared.slice(shared.indexOf(from))).toBe(own.slice(own.indexOf(from)));
+    expect(shared).not.toContain("export interface OperationDescription");
+    // Those of a document without readOnly and writeOnly do not know them.
+    const marked = await printed(document, { contract, hasMarkers: true });
+    expect(marked).toBe(await printed(document, { hasMarkers: true }));
   });
 
   it("prints two types for each operation, by tag", async () => {

@@ -6,24 +6,46 @@ import { HEADER } from "./header.js";
 import type { OperationModel } from "./operation-model.js";
 import { specType, specTypesImport } from "./spec-type.js";
 
-/**
- * generated/operations.ts: the server's contract. `caller` is the module that declares `Caller`,
- * relative to the written file. The text is not formatted yet.
- */
+interface ContractModules {
+  /** The module that declares `Caller`, relative to the written file. */
+  caller: string;
+  /** A written contract, whose types are those of this one too. Default: they are printed here. */
+  contract?: string | undefined;
+}
+
+/** Types of a contract that every other one can use. */
+const SHARED = ["Anonymous", "Handler", "OperationDescription", "RequestOf", "ResponseOf"];
+
+/** generated/operations.ts: the server's contract. The text is not formatted yet. */
 export function printOperations(
   operations: OperationModel[],
-  caller: string,
+  { caller, contract }: ContractModules,
   hasMarkers: boolean,
 ): string {
-  return [
-    `// ${HEADER}`,
-    `import type { Caller } from "${caller}";`,
-    specTypesImport(operations),
-    typeMachinery(hasMarkers),
+  const own = [
     ...byTag(operations).map(printTypes),
     printHandlers(operations),
     printDescriptions(operations),
   ].join("\n");
+  // Those printed for a document without markers know none.
+  const types =
+    contract === undefined || hasMarkers
+      ? [importOf(["Caller"], caller), specTypesImport(operations), typeMachinery(hasMarkers)]
+      : [
+          importOf(["Caller"].filter(isUsedIn(own)), caller),
+          importOf(SHARED.filter(isUsedIn(own)), contract),
+          specTypesImport(operations),
+          "",
+        ];
+  return [`// ${HEADER}`, ...types, own].join("\n");
+}
+
+function isUsedIn(text: string): (name: string) => boolean {
+  return (name) => new RegExp(`\\b${name}\\b`).test(text);
+}
+
+function importOf(names: readonly string[], module: string): string {
+  return names.length === 0 ? "" : `import type { ${names.join(", ")} } from "${module}";`;
 }
 
 /** The types from which every request and response derives, without their import. */

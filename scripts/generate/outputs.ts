@@ -27,6 +27,8 @@ export interface OutputsInput {
 export interface DeclaredModules extends HandlerModules {
   /** `Caller`: server/auth/caller.ts. */
   caller: string;
+  /** The operations.ts of another document, whose types this one shares. */
+  contract?: string;
   /** The types of the client's calls: client/transport/operation.ts. */
   client: string;
 }
@@ -43,9 +45,7 @@ export async function printOutputs(
     // The document was read from YAML or JSON, and only JSON values were added.
     "openapi.json": formatJson(publishDocument(document) as unknown as Json),
     "validation.json": formatJson(validatedDocument(document) as unknown as Json),
-    "operations.ts": await format(
-      printOperations(operations, modules.caller, hasMarkers(document)),
-    ),
+    "operations.ts": await format(printOperations(operations, modules, hasMarkers(document))),
     "handlers.ts": await format(printHandlers(handlers, modules)),
     "router.ts": await format(printRouter(operations)),
     "errors.ts": await format(printErrors(document)),
