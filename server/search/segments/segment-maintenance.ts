@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { SearchIndexName, SegmentEntry } from "../../storage/search-segment-storage.js";
+import type {
+  SearchIndexName,
+  SegmentEntry,
+  StoredSegment,
+} from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { changedTexts } from "./changed-texts.js";
 import { validManifest } from "./index-reader.js";
@@ -34,8 +38,12 @@ export class SegmentMaintenance {
     const state = await storage.searchSegments.state(index);
     if (state === undefined) return false;
     const stored = await storage.searchSegments.stored(index);
-    if (stored.some(({ format }) => format < index.format)) return true;
-    const { segments = [], revision: after = 0 } = validManifest(state) ?? {};
+    const { segments = [], revision: after = 0, lease } = validManifest(state) ?? {};
+    const used = new Set(segments.map(({ id }) => id));
+    const isUnused = ({ format, id }: StoredSegment): boolean =>
+      format < index.format || (format === index.format && !used.has(id));
+    // Of a process that has died, or of one that is at work, which is told by its lease.
+    if (lease || stored.some(isUnused)) return true;
     const pending = await storage.searchSegments.countChanges(index, { after, until: NEWEST });
     const merged = await withLive(storage, index, segments);
     return nextTask(merged, pending, this.#limits) !== undefined;

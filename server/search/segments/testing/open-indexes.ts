@@ -18,7 +18,7 @@ export interface TestIndexes {
   cache: ViewCache;
   /** What ended the maintenance of an index. */
   failures: unknown[];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The indexes of one process, which do all in the thread of the test. */
