@@ -3,6 +3,7 @@ import { inspect, parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../../server/operation/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
 import { backUpTo, checkProjects, exportTo, importFrom, restoreFrom } from "./admin-projects.js";
+import { indexProducts, rebuildIndex } from "./index-products.js";
 import { ProgressBar } from "./progress-bar.js";
 import type { ImportCounts } from "../../server/products/import/import-drafts.js";
 import { openStorage } from "../../server/open-storage.js";
@@ -28,6 +29,7 @@ const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a s
   npm run admin -- keys rotate
   npm run admin -- products import FILE --project KEY
   npm run admin -- products generate --project KEY --count N [--seed N]
+  npm run admin -- products index --project KEY
   npm run admin -- resources generate --project KEY --count N
 
 A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
@@ -135,22 +137,30 @@ const commands: Record<string, Command> = {
     await admin.deleteCustomer(required(project, "--project"), required(name, "EMAIL"));
     return `Deleted customer ${name}. Running services reject its tokens within ten seconds.`;
   },
-  "products import": async (admin, { name, project }, _, { stderr }) => {
+  "products import": async (admin, { name, project }, storage, { stderr }) => {
     const file = required(name, "FILE");
     const projectKey = required(project, "--project");
     let bar: ProgressBar | undefined;
     const counts = await admin.importProducts(projectKey, file, (stored, total) =>
       (bar ??= new ProgressBar(total, "products", stderr)).update(stored),
     );
+    await indexProducts(storage, projectKey, stderr);
     return `${productCounts(projectKey, counts)}.`;
   },
-  "products generate": async (admin, { project, count, seed = "1" }, _, { stderr }) => {
+  "products generate": async (admin, { project, count, seed = "1" }, storage, { stderr }) => {
     const projectKey = required(project, "--project");
     const total = wholeNumber(required(count, "--count"), "--count");
     const wanted = { count: total, seed: wholeNumber(seed, "--seed") };
     const bar = new ProgressBar(total, "products", stderr);
     const counts = await admin.generateProducts(projectKey, wanted, (stored) => bar.update(stored));
-    return `${productCounts(projectKey, counts)}, in ${bar.end()}.`;
+    const time = bar.end();
+    await indexProducts(storage, projectKey, stderr);
+    return `${productCounts(projectKey, counts)}, in ${time}.`;
+  },
+  "products index": async (_, { project }, storage, { stderr }) => {
+    const projectKey = required(project, "--project");
+    await rebuildIndex(storage, projectKey, stderr);
+    return `The products of project ${projectKey} are indexed anew.`;
   },
   "resources generate": async (admin, { project, count }, _, { stderr }) => {
     const projectKey = required(project, "--project");

@@ -1,8 +1,8 @@
 export const segmentLimits = {
-  /** Records of one segment. The building of one keeps all of their documents in memory. */
-  records: 8_000,
+  /** Records of one segment: while it is built, all of their documents are in memory, 25 to 50 kB each. */
+  records: 2_000,
   /** Changed records above which they become a segment of the store, in the background. */
-  delta: 2_000,
+  delta: 1_000,
   /** Changed records above which a search waits until they are in a segment: to read them takes too long. */
   largestDelta: 8_000,
   /** Records of one segment of the delta: 4 to the power of 5, see `tiers.ts`. */

@@ -56,6 +56,13 @@ export class MaintenanceQueue {
     return run;
   }
 
+  /** Drops all segments of the index, and builds them anew. `false`: another process is building. */
+  async rebuild(storage: Storage, index: SearchIndexName): Promise<boolean> {
+    if (!(await this.#maintenance.discard(storage, index))) return false;
+    await this.run(storage, index);
+    return true;
+  }
+
   /** Begins it if there is something to do, and does not wait for its end. */
   async runIfDue(storage: Storage, index: SearchIndexName): Promise<void> {
     if (this.#hasEnded()) return;

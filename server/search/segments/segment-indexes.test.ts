@@ -6,6 +6,7 @@ import { openMemoryStorage, openSqliteStorage } from "../../storage/sqlite/sqlit
 import { useStoreFiles } from "../../storage/sqlite/testing/use-store-files.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
+import { DamagedIndex } from "./index-reader.js";
 import { openIndexes, SMALL, type TestIndexes } from "./testing/open-indexes.js";
 import { newProject, ProductWriter } from "./testing/product-writer.js";
 import { indexedStates, stateCollection } from "./testing/state-collection.js";
@@ -152,6 +153,26 @@ describe.each(Object.keys(engines))("the segments of %s", (name) => {
     expect(segments.reduce((sum, { records }) => sum + records, 0)).toBe(20);
     const { listed, stored } = await storedOf(writer);
     expect(stored).toEqual(listed);
+  });
+
+  it("are built anew on demand, also where those of the store are damaged", async () => {
+    const writer = await newWriter();
+    const { projectKey } = writer;
+    const { indexes } = open(0);
+    expect(await indexes.rebuild(projectKey)).toBe(true);
+    await writer.insert(15);
+    await indexes.maintain(projectKey);
+    const { listed } = await storedOf(writer);
+    const [lost = ""] = listed;
+    await storages[0].transaction(({ searchSegments }) =>
+      searchSegments.deleteSegment(indexOf(writer), lost),
+    );
+    await expect(indexedStates(indexes, projectKey)).rejects.toThrow(DamagedIndex);
+    expect(await indexes.rebuild(projectKey)).toBe(true);
+    expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
+    const after = await storedOf(writer);
+    expect(after.stored).toEqual(after.listed);
+    expect(after.listed).not.toContain(lost);
   });
 
   it("need none for records that are written again and again", async () => {

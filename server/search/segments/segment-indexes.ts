@@ -72,6 +72,11 @@ export class SegmentIndexes implements SearchIndexes {
     await this.parts.maintenance.run(this.storage, this.#index(projectKey));
   }
 
+  /** As {@link maintain}, after all segments were dropped. `false`: another process is building. */
+  rebuild(projectKey: string): Promise<boolean> {
+    return this.parts.maintenance.rebuild(this.storage, this.#index(projectKey));
+  }
+
   /** Begins, in the background, whatever is to be done in the projects of the store. Never rejects. */
   maintainAll(): Promise<void> {
     const { name: collection, format } = this.parts.collection;

@@ -77,6 +77,15 @@ export class SegmentMaintenance {
     }
   }
 
+  /** Drops all segments, which {@link run} then builds anew. `false`: another process is building. */
+  async discard(storage: Storage, index: SearchIndexName): Promise<boolean> {
+    const lease = await ManifestLease.take(storage, index, this.options.lease);
+    if (lease === undefined) return (await storage.searchSegments.state(index)) === undefined;
+    await lease.swap({ segments: [], revision: 0 });
+    await lease.release();
+    return true;
+  }
+
   async #next(work: Work): Promise<MergeTask | undefined> {
     this.options.ending.throwIfAborted();
     return nextTask(await work.segments(), await work.pending(), this.#limits);

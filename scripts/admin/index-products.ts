@@ -1,0 +1,50 @@
+import type { Writable } from "node:stream";
+import { openProductIndexes } from "../../server/search-service.js";
+import { AdministrationError } from "../../server/projects/administration.js";
+import type { SegmentIndexes } from "../../server/search/segments/segment-indexes.js";
+import type { Storage } from "../../server/storage/storage.js";
+
+/** Milliseconds: a command searches nothing. */
+const NO_TIMEOUT = 86_400_000;
+
+/** Builds what the search index of a project lacks, so that no search waits for it. */
+export async function indexProducts(
+  storage: Storage,
+  projectKey: string,
+  stderr: Writable,
+): Promise<void> {
+  await withIndexes(storage, stderr, (indexes) => indexes.maintain(projectKey));
+}
+
+/** Builds the search index of a project anew: for one that is damaged. */
+export async function rebuildIndex(
+  storage: Storage,
+  projectKey: string,
+  stderr: Writable,
+): Promise<void> {
+  if (!(await storage.projects.get(projectKey))) {
+    throw new AdministrationError(`There is no project '${projectKey}'.`);
+  }
+  await withIndexes(storage, stderr, async (indexes) => {
+    if (await indexes.rebuild(projectKey)) return;
+    throw new AdministrationError("Another process builds the index now. Try again later.");
+  });
+}
+
+async function withIndexes(
+  storage: Storage,
+  stderr: Writable,
+  work: (indexes: SegmentIndexes) => Promise<void>,
+): Promise<void> {
+  const log = {
+    info: (_: object, message: string): void => void stderr.write(`${message}\n`),
+    // What ends the work rejects.
+    error: (): void => undefined,
+  };
+  const indexes = openProductIndexes(storage, log, NO_TIMEOUT);
+  try {
+    await work(indexes);
+  } finally {
+    await indexes.close();
+  }
+}
