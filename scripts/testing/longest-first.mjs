@@ -3,21 +3,27 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Test files that take 15 s or more, longest first: if one of them started last, the other cores would be
+ * Test files that take 10 s or more, longest first: if one of them started last, the other cores would be
  * idle. Jest knows durations only from a former run; in a fresh clone it sorts by file size.
  */
 const LONGEST = [
-  "server/storage/postgres/postgres-storage.test.ts",
   "scripts/docs/site.test.ts",
-  "scripts/generate/foreign-documents.test.ts",
-  "server/database-loss.test.ts",
-  "scripts/docs/guides.test.ts",
   "scripts/generate/add-an-endpoint.test.ts",
-  "server/operation/workers/workers.test.ts",
-  "scripts/generate/whole-range.test.ts",
+  "server/storage/postgres/postgres-storage.test.ts",
   "scripts/generate/records/added-properties.test.ts",
+  "scripts/package/package.test.ts",
+  "scripts/generate/whole-range.test.ts",
+  "server/operation/workers/workers.test.ts",
+  "server/database-loss.test.ts",
+  "scripts/generate/foreign-documents.test.ts",
+  "scripts/docs/guides.test.ts",
+  "scripts/generate/watch-project.test.ts",
+  "server/durability.test.ts",
+  "scripts/development/fuzz/memory.test.ts",
+  "server/health/real-disk.test.ts",
+  "scripts/generate/diff/diff-project.test.ts",
+  "server/embed/isolation.test.ts",
   "server/storage/sqlite/sqlite-storage.test.ts",
-  "server/search/finder.test.ts",
 ];
 
 const root = join(import.meta.dirname, "..", "..");
