@@ -1,5 +1,5 @@
 import { productQueries } from "./product-queries.js";
-import type { ProductSize } from "./product-search.js";
+import type { ProductFigures, ProductSize } from "./product-search.js";
 import type { Figures } from "./search.js";
 
 /** Tables in Markdown: queries by size, what else a size costs, and other engines beside it. */
@@ -13,12 +13,16 @@ function queryTable(sizes: readonly ProductSize[]): string {
     const growth = (figures.at(-1)?.median ?? NaN) / (figures[0]?.median ?? NaN);
     return [
       name,
-      ...figures.map((each) => `${timesOf(each)} / ${each.wait.toFixed(0)}`),
+      ...figures.map((each) => [timesOf(each), cpuOf(each), each.wait.toFixed(0)].join(" / ")),
       `${growth.toFixed(1)} times`,
     ];
   });
   return table([
-    ["products: ms, median / p99 / longest GET by id", ...headers(sizes), "growth of the median"],
+    [
+      "products: ms, median / p99 / CPU / longest GET by id",
+      ...headers(sizes),
+      "growth of the median",
+    ],
     ...lines,
   ]);
 }
@@ -66,6 +70,10 @@ function headers(sizes: readonly ProductSize[]): string[] {
 
 function timesOf(figures: Figures | undefined): string {
   return figures ? `${figures.median.toFixed(2)} / ${figures.p99.toFixed(2)}` : "–";
+}
+
+function cpuOf({ cpu }: ProductFigures): string {
+  return cpu === undefined ? "–" : cpu.toFixed(1);
 }
 
 function megabytes(bytes: number): string {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { DEMO_PROJECT } from "../../../server/projects/first-start.js";
+import { cpuTime } from "./cpu-time.js";
 import type { ImplementationProcess } from "./implementation-process.js";
 import { longestWait } from "./longest-wait.js";
 import { writeProducts } from "./product-file.js";
@@ -14,6 +15,8 @@ import { median, percentile } from "./statistics.js";
 
 /** Figures of one query at one size. */
 export interface ProductFigures extends Figures {
+  /** CPU time of the service for a question, in milliseconds; `undefined` where the system has no /proc. */
+  cpu: number | undefined;
   /** The longest that a GET of a resource by id waited meanwhile, in milliseconds. */
   wait: number;
 }
@@ -142,13 +145,16 @@ async function measure(
   const end = new AbortController();
   const wait = longestWait(() => getResource(service, id), end.signal);
   const times = new Float64Array(query.times);
+  const before = cpuTime(service.pid);
   for (let n = 0; n < query.times; n++) times[n] = await ask(query.times + n);
+  const used = (cpuTime(service.pid) ?? NaN) - (before ?? NaN);
+  const cpu = Number.isNaN(used) ? undefined : used / 1_000 / query.times;
   end.abort();
   const asked = Math.ceil(1.5 * query.times);
   if (query.found !== undefined && missed > (1 - query.found) * asked) {
     throw new Error(`${query.name}: ${missed} of ${asked} questions found nothing.`);
   }
-  return { median: median([...times]), p99: percentile(times, 0.99), wait: await wait };
+  return { median: median([...times]), p99: percentile(times, 0.99), cpu, wait: await wait };
 }
 
 function search(
