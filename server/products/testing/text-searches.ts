@@ -144,4 +144,40 @@ export const textSearches: SampleSearch[] = [
       "sheath-dress-for-the-office-in-black",
     ],
   },
+  {
+    finds: "words that tell little left out",
+    form: { "text.de": "das rote Kleid", limit: "1" },
+    total: 4,
+    first: ["jersey-dress-with-pockets-in-red"],
+  },
+  {
+    finds: "labels of attributes: a brand, a gender, a season",
+    form: { "text.it": "Valmorina donna SS25 lino rosso" },
+    total: 1,
+    first: ["linen-summer-dress-in-red"],
+  },
+  {
+    finds: "a phrase",
+    form: { "text.en": '"summer dress" red' },
+    total: 1,
+    first: ["linen-summer-dress-in-red"],
+  },
+  {
+    finds: "no phrase of words that stand elsewhere",
+    form: { "text.en": '"dress summer"' },
+    total: 0,
+    first: [],
+  },
+  ...["t-shirt", "T shirt", "tshirt"].map((text) => ({
+    finds: `a hyphenated word by ${text}`,
+    form: { "text.en": text, sort: ["score", "key"] },
+    total: 5,
+    first: ["organic-cotton-t-shirt"],
+  })),
+  {
+    finds: "words that end with a word",
+    form: { "text.de": "Grün", limit: "500" },
+    total: 21,
+    first: [],
+  },
 ];
