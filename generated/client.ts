@@ -43,6 +43,11 @@ export interface Operations {
   updateResource: Call<spec["updateResource"], 200, keyof Tenant>;
   /** Delete a resource: DELETE /{projectKey}/resource/{id} */
   deleteResource: Call<spec["deleteResource"], 200, keyof Tenant>;
+  /**
+   * Search product projections by a query:
+   * GET /{projectKey}/resource/product-projection-search
+   */
+  searchProductProjectionsByQuery: Call<spec["searchProductProjectionsByQuery"], 200, keyof Tenant>;
   /** Search product projections: POST /{projectKey}/resource/product-projection-search */
   searchProductProjections: Call<spec["searchProductProjections"], 200, keyof Tenant>;
   /** Upload an image of a product variant: POST /{projectKey}/resource/images */
@@ -186,6 +191,13 @@ export const operations = {
     method: "delete",
     path: "/{projectKey}/resource/{id}",
     security: "token",
+    responses: { 200: { "application/json": "json" } },
+  },
+  searchProductProjectionsByQuery: {
+    method: "get",
+    path: "/{projectKey}/resource/product-projection-search",
+    security: "token",
+    styles: { query: { text: { style: "form", explode: true, shape: "object" } } },
     responses: { 200: { "application/json": "json" } },
   },
   searchProductProjections: {

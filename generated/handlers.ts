@@ -12,6 +12,7 @@ import { getResourceByKey } from "../server/resources/get-resource-by-key.js";
 import { getResource } from "../server/resources/get-resource.js";
 import { updateResource } from "../server/resources/update-resource.js";
 import { deleteResource } from "../server/resources/delete-resource.js";
+import { searchProductProjectionsByQuery } from "../server/products/search-product-projections-by-query.js";
 import { searchProductProjections } from "../server/products/search-product-projections.js";
 import { uploadProductImage } from "../server/products/upload-product-image.js";
 import { getImage } from "../server/products/get-image.js";
@@ -47,6 +48,7 @@ export const handlers: Handlers<Services> = {
   getResource,
   updateResource,
   deleteResource,
+  searchProductProjectionsByQuery,
   searchProductProjections,
   uploadProductImage,
   getImage,

@@ -401,6 +401,18 @@ export type DeleteResourceResponse = ResponseOf<spec["deleteResource"], 200>;
 // products
 
 /**
+ * GET /{projectKey}/resource/product-projection-search
+ * Search product projections by a query. Scope: view_products or view_published_products.
+ */
+export type SearchProductProjectionsByQueryRequest = RequestOf<
+  spec["searchProductProjectionsByQuery"]
+>;
+export type SearchProductProjectionsByQueryResponse = ResponseOf<
+  spec["searchProductProjectionsByQuery"],
+  200
+>;
+
+/**
  * POST /{projectKey}/resource/product-projection-search
  * Search product projections. Scope: view_products or view_published_products.
  */
@@ -559,6 +571,12 @@ export interface Handlers<Services> {
   updateResource: Handler<UpdateResourceRequest, UpdateResourceResponse, Services>;
   /** DELETE /{projectKey}/resource/{id} */
   deleteResource: Handler<DeleteResourceRequest, DeleteResourceResponse, Services>;
+  /** GET /{projectKey}/resource/product-projection-search */
+  searchProductProjectionsByQuery: Handler<
+    SearchProductProjectionsByQueryRequest,
+    SearchProductProjectionsByQueryResponse,
+    Services
+  >;
   /** POST /{projectKey}/resource/product-projection-search */
   searchProductProjections: Handler<
     SearchProductProjectionsRequest,
@@ -1138,6 +1156,61 @@ export const operations = {
     requestBody: undefined,
     produces: ["application/json"],
     statuses: [200, 400, 401, 403, 404, 405, 406, 409, 412, 414, 429, 500, 502, 503],
+    ranges: [],
+    contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
+  },
+  searchProductProjectionsByQuery: {
+    operationId: "searchProductProjectionsByQuery",
+    method: "get",
+    path: "/{projectKey}/resource/product-projection-search",
+    tag: "products",
+    security: [
+      [{ name: "oauth2", scheme: "bearer", scopes: ["view_products:{projectKey}"] }],
+      [{ name: "oauth2", scheme: "bearer", scopes: ["view_published_products:{projectKey}"] }],
+    ],
+    parameters: [
+      { name: "projectKey", in: "path", style: "simple", explode: false, shape: "text" },
+      { name: "x-correlation-id", in: "header", style: "simple", explode: false, shape: "text" },
+      { name: "prefer", in: "header", style: "simple", explode: false, shape: "text" },
+      {
+        name: "text",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "object",
+        members: [],
+        patterns: ["^text\\.[a-z]{2}(-[A-Z]{2})?$"],
+      },
+      { name: "fuzzy", in: "query", style: "form", explode: true, shape: "text" },
+      {
+        name: "fuzzyLevel",
+        in: "query",
+        style: "form",
+        explode: true,
+        shape: "text",
+        isNumeric: true,
+      },
+      { name: "filter", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "filter.facets", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "filter.query", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "facet", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "sort", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "limit", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      { name: "offset", in: "query", style: "form", explode: true, shape: "text", isNumeric: true },
+      { name: "withTotal", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "staged", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "priceCurrency", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "priceCountry", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "priceCustomerGroup", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "priceChannel", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "expand", in: "query", style: "form", explode: true, shape: "list" },
+      { name: "storeProjection", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "markMatchingVariants", in: "query", style: "form", explode: true, shape: "text" },
+      { name: "localeProjection", in: "query", style: "form", explode: true, shape: "list" },
+    ],
+    requestBody: undefined,
+    produces: ["application/json"],
+    statuses: [200, 400, 401, 403, 405, 406, 414, 429, 500, 502, 503],
     ranges: [],
     contents: { "200": [{ mediaType: "application/json", kind: "json" }] },
   },

@@ -116,10 +116,17 @@ export function mountOperations<Services>(
   router
     .route("/{projectKey}/resource/product-projection-search")
     .on(
+      "get",
+      pipeline.serve(
+        operations.searchProductProjectionsByQuery,
+        handlers.searchProductProjectionsByQuery,
+      ),
+    )
+    .on(
       "post",
       pipeline.serve(operations.searchProductProjections, handlers.searchProductProjections),
     )
-    .otherwise(pipeline.rejectMethod("POST, OPTIONS"));
+    .otherwise(pipeline.rejectMethod("GET, HEAD, POST, OPTIONS"));
 
   router
     .route("/{projectKey}/resource/images")

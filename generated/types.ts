@@ -235,7 +235,11 @@ export interface paths {
       };
       cookie?: never;
     };
-    get?: never;
+    /**
+     * Search product projections by a query
+     * @description The same search, with the fields of the form as parameters of the query. For a search that is longer than a path and query may be, there is the form.
+     */
+    get: operations["searchProductProjectionsByQuery"];
     put?: never;
     /**
      * Search product projections
@@ -1290,81 +1294,6 @@ export interface components {
        */
       dateTimeExampleRfc: string;
     };
-    /**
-     * @description Filter expressions. All must match. May be given several times.
-     * @example [
-     *       "variants.attributes.color.key:\"red\""
-     *     ]
-     */
-    Expressions: string[];
-    /** @description The form of a product projection search. Every field is optional. */
-    ProductProjectionSearchRequest: {
-      /** @description Whether words of the text may be misspelt. False if left out. */
-      fuzzy?: boolean;
-      /** @description How many letters of a word may differ, when `fuzzy` is true. By default 0 for words of 1 or 2 characters, 1 for 3 to 5, 2 for longer ones; a level above a word's default is a 400. */
-      fuzzyLevel?: number;
-      filter?: components["schemas"]["Expressions"];
-      "filter.facets"?: components["schemas"]["Expressions"];
-      "filter.query"?: components["schemas"]["Expressions"];
-      /**
-       * @description A facet to compute. May be given up to 30 times.
-       * @example [
-       *       "variants.attributes.size as sizes"
-       *     ]
-       */
-      facet?: string[];
-      /**
-       * @description A field path and `asc` or `desc`, or `score desc`. May be given several times. Default: `score desc` with a text, else `createdAt`; `id` breaks ties.
-       * @example [
-       *       "variants.price.centAmount asc"
-       *     ]
-       */
-      sort?: string[];
-      /**
-       * @description How many results a page has at most. 20 if left out.
-       * @example 20
-       */
-      limit?: number;
-      /**
-       * @description How many results are skipped. 0 if left out.
-       * @example 0
-       */
-      offset?: number;
-      /**
-       * @description Whether the staged projections are searched and returned. False if left out. True needs the scope `view_products`.
-       * @example false
-       */
-      staged?: boolean;
-      /** @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. Of the prices that are valid, one of `priceCustomerGroup` comes before one of `priceChannel`, and that before one of `priceCountry`; of as many, one with a limited validity before one without. A price of a customer group, channel or country that was not asked for is never selected. */
-      priceCurrency?: string;
-      /**
-       * @description The country to select prices for (ISO 3166-1 alpha-2). Only with `priceCurrency`.
-       * @example DE
-       */
-      priceCountry?: string;
-      /** @description The id of the customer group to select prices for. Only with `priceCurrency`. */
-      priceCustomerGroup?: string;
-      /** @description The id of the channel to select prices for. Only with `priceCurrency`. */
-      priceChannel?: string;
-      /** @description Whether the response has `total`. True if left out. */
-      withTotal?: boolean;
-      /** @description References to expand, such as `productType`. Taken and ignored: what they refer to is not in the project. May be given up to 20 times. */
-      expand?: string[];
-      /** @description The key of a store. Taken and ignored, since a project has no stores. */
-      storeProjection?: string;
-      /** @description Whether each variant says if it matches. False if left out. */
-      markMatchingVariants?: boolean;
-      /**
-       * @description The locales that localized fields keep. All if left out. May be given several times.
-       * @example [
-       *       "en",
-       *       "de"
-       *     ]
-       */
-      localeProjection?: string[];
-    } & {
-      [key: string]: unknown;
-    };
     /** @description A text per language. The names are locales, such as `en` or `de-AT`. */
     LocalizedString: {
       [key: string]: string;
@@ -1602,6 +1531,81 @@ export interface components {
       /** @description The products, in the projection and the order asked for. */
       results: components["schemas"]["ProductProjection"][];
       facets?: components["schemas"]["FacetResults"];
+    };
+    /**
+     * @description Filter expressions. All must match. May be given several times.
+     * @example [
+     *       "variants.attributes.color.key:\"red\""
+     *     ]
+     */
+    Expressions: string[];
+    /** @description The form of a product projection search. Every field is optional. */
+    ProductProjectionSearchRequest: {
+      /** @description Whether words of the text may be misspelt. False if left out. */
+      fuzzy?: boolean;
+      /** @description How many letters of a word may differ, when `fuzzy` is true. By default 0 for words of 1 or 2 characters, 1 for 3 to 5, 2 for longer ones; a level above a word's default is a 400. */
+      fuzzyLevel?: number;
+      filter?: components["schemas"]["Expressions"];
+      "filter.facets"?: components["schemas"]["Expressions"];
+      "filter.query"?: components["schemas"]["Expressions"];
+      /**
+       * @description A facet to compute. May be given up to 30 times.
+       * @example [
+       *       "variants.attributes.size as sizes"
+       *     ]
+       */
+      facet?: string[];
+      /**
+       * @description A field path and `asc` or `desc`, or `score desc`. May be given several times. Default: `score desc` with a text, else `createdAt`; `id` breaks ties.
+       * @example [
+       *       "variants.price.centAmount asc"
+       *     ]
+       */
+      sort?: string[];
+      /**
+       * @description How many results a page has at most. 20 if left out.
+       * @example 20
+       */
+      limit?: number;
+      /**
+       * @description How many results are skipped. 0 if left out.
+       * @example 0
+       */
+      offset?: number;
+      /**
+       * @description Whether the staged projections are searched and returned. False if left out. True needs the scope `view_products`.
+       * @example false
+       */
+      staged?: boolean;
+      /** @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. Of the prices that are valid, one of `priceCustomerGroup` comes before one of `priceChannel`, and that before one of `priceCountry`; of as many, one with a limited validity before one without. A price of a customer group, channel or country that was not asked for is never selected. */
+      priceCurrency?: string;
+      /**
+       * @description The country to select prices for (ISO 3166-1 alpha-2). Only with `priceCurrency`.
+       * @example DE
+       */
+      priceCountry?: string;
+      /** @description The id of the customer group to select prices for. Only with `priceCurrency`. */
+      priceCustomerGroup?: string;
+      /** @description The id of the channel to select prices for. Only with `priceCurrency`. */
+      priceChannel?: string;
+      /** @description Whether the response has `total`. True if left out. */
+      withTotal?: boolean;
+      /** @description References to expand, such as `productType`. Taken and ignored: what they refer to is not in the project. May be given up to 20 times. */
+      expand?: string[];
+      /** @description The key of a store. Taken and ignored, since a project has no stores. */
+      storeProjection?: string;
+      /** @description Whether each variant says if it matches. False if left out. */
+      markMatchingVariants?: boolean;
+      /**
+       * @description The locales that localized fields keep. All if left out. May be given several times.
+       * @example [
+       *       "en",
+       *       "de"
+       *     ]
+       */
+      localeProjection?: string[];
+    } & {
+      [key: string]: unknown;
     };
     /** @description Any JSON value - an object, an array, a string, a number, a boolean or null. */
     AnyJson: unknown;
@@ -3245,6 +3249,90 @@ export interface components {
      */
     QueryParameterTwo: string;
     /**
+     * @description A filter expression that narrows the results, but not the facets. May be given several times: all must match.
+     * @example [
+     *       "variants.attributes.color.key:\"red\""
+     *     ]
+     */
+    ProductFilter: string[];
+    /**
+     * @description A filter expression that narrows the facets, except those on the same field, but not the results. May be given several times: all must match.
+     * @example [
+     *       "variants.attributes.color.key:\"red\""
+     *     ]
+     */
+    ProductFilterFacets: string[];
+    /**
+     * @description A filter expression that narrows both results and facets. May be given several times: all must match.
+     * @example [
+     *       "categories.id: subtree(\"dresses\")"
+     *     ]
+     */
+    ProductFilterQuery: string[];
+    /**
+     * @description A facet to compute. May be given up to 30 times.
+     * @example [
+     *       "variants.attributes.size as sizes counting products"
+     *     ]
+     */
+    ProductFacet: string[];
+    /**
+     * @description A field path and `asc` or `desc`, or `score desc`. May be given several times. Default: `score desc` with a text, else `createdAt`; `id` breaks ties.
+     * @example [
+     *       "price asc"
+     *     ]
+     */
+    ProductSort: string[];
+    /**
+     * @description Whether the staged projections are searched and returned. False if left out. True needs the scope `view_products`.
+     * @example false
+     */
+    ProductsStaged: boolean;
+    /**
+     * @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. The order of preference stands at the form of the POST.
+     * @example EUR
+     */
+    PriceCurrency: string;
+    /**
+     * @description The country to select prices for (ISO 3166-1 alpha-2). Only with `priceCurrency`.
+     * @example DE
+     */
+    PriceCountry: string;
+    /**
+     * @description The id of the customer group to select prices for. Only with `priceCurrency`.
+     * @example gold
+     */
+    PriceCustomerGroup: string;
+    /**
+     * @description The id of the channel to select prices for. Only with `priceCurrency`.
+     * @example web
+     */
+    PriceChannel: string;
+    /**
+     * @description References to expand. Taken and ignored: what they refer to is not in the project. May be given up to 20 times.
+     * @example [
+     *       "productType"
+     *     ]
+     */
+    ProductExpand: string[];
+    /**
+     * @description The key of a store. Taken and ignored, since a project has no stores.
+     * @example berlin
+     */
+    StoreProjection: string;
+    /**
+     * @description Whether each variant says if it matches. False if left out.
+     * @example true
+     */
+    MarkMatchingVariants: boolean;
+    /**
+     * @description The locales that localized fields keep. All if left out. May be given several times.
+     * @example [
+     *       "en"
+     *     ]
+     */
+    LocaleProjection: string[];
+    /**
      * @description A name for the last part of the image's address, `image` if left out. Letters, digits, `_` and `-` stay, at most 60 of them; anything else becomes `-`. The extension follows the image's type. It cannot clash, since the address has the image's id as well.
      * @example dress
      */
@@ -4213,6 +4301,172 @@ export interface operations {
       413: components["responses"]["ContentTooLarge"];
       414: components["responses"]["UriTooLong"];
       415: components["responses"]["UnsupportedMediaType"];
+      429: components["responses"]["TooManyRequests"];
+      500: components["responses"]["InternalError"];
+      502: components["responses"]["BadGateway"];
+      503: components["responses"]["ServiceUnavailable"];
+    };
+  };
+  searchProductProjectionsByQuery: {
+    parameters: {
+      query?: {
+        /**
+         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages, 10 at most: all must match.
+         * @example {
+         *       "text.en": "running shoes"
+         *     }
+         */
+        text?: components["parameters"]["SearchText"];
+        /**
+         * @description Whether words of the text may be misspelt. False if left out.
+         * @example true
+         */
+        fuzzy?: components["parameters"]["Fuzzy"];
+        /**
+         * @description How many letters of a word may differ, when `fuzzy` is true (otherwise it is ignored). By default 0 for words of 1 or 2 characters, 1 for 3 to 5, 2 for longer ones; a level above a word's default is a 400. A whole number.
+         * @example 1
+         */
+        fuzzyLevel?: components["parameters"]["FuzzyLevel"];
+        /**
+         * @description A filter expression that narrows the results, but not the facets. May be given several times: all must match.
+         * @example [
+         *       "variants.attributes.color.key:\"red\""
+         *     ]
+         */
+        filter?: components["parameters"]["ProductFilter"];
+        /**
+         * @description A filter expression that narrows the facets, except those on the same field, but not the results. May be given several times: all must match.
+         * @example [
+         *       "variants.attributes.color.key:\"red\""
+         *     ]
+         */
+        "filter.facets"?: components["parameters"]["ProductFilterFacets"];
+        /**
+         * @description A filter expression that narrows both results and facets. May be given several times: all must match.
+         * @example [
+         *       "categories.id: subtree(\"dresses\")"
+         *     ]
+         */
+        "filter.query"?: components["parameters"]["ProductFilterQuery"];
+        /**
+         * @description A facet to compute. May be given up to 30 times.
+         * @example [
+         *       "variants.attributes.size as sizes counting products"
+         *     ]
+         */
+        facet?: components["parameters"]["ProductFacet"];
+        /**
+         * @description A field path and `asc` or `desc`, or `score desc`. May be given several times. Default: `score desc` with a text, else `createdAt`; `id` breaks ties.
+         * @example [
+         *       "price asc"
+         *     ]
+         */
+        sort?: components["parameters"]["ProductSort"];
+        /**
+         * @description How many results a page has at most. A whole number. Results that together take more than a response may are a 400 that names a smaller limit: a page is never shorter than was asked for.
+         * @example 20
+         */
+        limit?: components["parameters"]["Limit"];
+        /**
+         * @description How many results are skipped. A whole number. To page further than 10000, sort by `id` and ask for `id > "…"`.
+         * @example 0
+         */
+        offset?: components["parameters"]["Offset"];
+        /**
+         * @description Whether the response has `total`. Without it the query costs less.
+         * @example false
+         */
+        withTotal?: components["parameters"]["WithTotal"];
+        /**
+         * @description Whether the staged projections are searched and returned. False if left out. True needs the scope `view_products`.
+         * @example false
+         */
+        staged?: components["parameters"]["ProductsStaged"];
+        /**
+         * @description The currency to select prices in (ISO 4217): each variant then has `price` and `scopedPrice`. The order of preference stands at the form of the POST.
+         * @example EUR
+         */
+        priceCurrency?: components["parameters"]["PriceCurrency"];
+        /**
+         * @description The country to select prices for (ISO 3166-1 alpha-2). Only with `priceCurrency`.
+         * @example DE
+         */
+        priceCountry?: components["parameters"]["PriceCountry"];
+        /**
+         * @description The id of the customer group to select prices for. Only with `priceCurrency`.
+         * @example gold
+         */
+        priceCustomerGroup?: components["parameters"]["PriceCustomerGroup"];
+        /**
+         * @description The id of the channel to select prices for. Only with `priceCurrency`.
+         * @example web
+         */
+        priceChannel?: components["parameters"]["PriceChannel"];
+        /**
+         * @description References to expand. Taken and ignored: what they refer to is not in the project. May be given up to 20 times.
+         * @example [
+         *       "productType"
+         *     ]
+         */
+        expand?: components["parameters"]["ProductExpand"];
+        /**
+         * @description The key of a store. Taken and ignored, since a project has no stores.
+         * @example berlin
+         */
+        storeProjection?: components["parameters"]["StoreProjection"];
+        /**
+         * @description Whether each variant says if it matches. False if left out.
+         * @example true
+         */
+        markMatchingVariants?: components["parameters"]["MarkMatchingVariants"];
+        /**
+         * @description The locales that localized fields keep. All if left out. May be given several times.
+         * @example [
+         *       "en"
+         *     ]
+         */
+        localeProjection?: components["parameters"]["LocaleProjection"];
+      };
+      header?: {
+        /**
+         * @description A name of the client's own for this request. It is echoed and stands in the log; without it the service makes one.
+         * @example 7c1f6a9e-0b7f-4c57-9d3a-5b1d1c0c1f55
+         */
+        "X-Correlation-ID"?: components["parameters"]["CorrelationId"];
+        /**
+         * @description Preferences (RFC 7240) that force a declared response, where the service's simulation is on: `code=503`, `code=203, example=custom2`, `delay=1500` (milliseconds, at most 30000). With `times=2` only the first two requests of a call are met with it, counted by `X-Correlation-ID` or else by client, so that a retry succeeds; with `operation=issueToken` only that operation is meant, and only so are token endpoints. What cannot be honoured is ignored.
+         * @example delay=100
+         */
+        Prefer?: components["parameters"]["Prefer"];
+      };
+      path: {
+        /**
+         * @description The project that everything in this call belongs to. The token must have been issued for it.
+         * @example demo
+         */
+        projectKey: components["parameters"]["ProjectKey"];
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description A page of results, and the facets asked for. */
+      200: {
+        headers: {
+          "X-Correlation-ID"?: components["headers"]["CorrelationId"];
+          "Preference-Applied"?: components["headers"]["PreferenceApplied"];
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": components["schemas"]["ProductProjectionSearchResult"];
+        };
+      };
+      400: components["responses"]["BadSearch"];
+      401: components["responses"]["Unauthorized"];
+      403: components["responses"]["Forbidden"];
+      405: components["responses"]["MethodNotAllowed"];
+      406: components["responses"]["NotAcceptable"];
+      414: components["responses"]["UriTooLong"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["InternalError"];
       502: components["responses"]["BadGateway"];

@@ -68,15 +68,23 @@ function poster(name: string): Partial<ProductContent> {
 
 type Form = Record<string, string | string[]>;
 
+/** By POST, and by GET, which must respond alike. */
 async function search(form: Form): Promise<ReceivedResponse> {
   const fields = Object.entries(form).flatMap(([name, value]) =>
     [value].flat().map((each) => [name, each]),
   );
-  return service.call("POST", "/shop/resource/product-projection-search", {
-    token,
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams(fields).toString(),
-  });
+  const query = new URLSearchParams(fields).toString();
+  const path = "/shop/resource/product-projection-search";
+  const [posted, got] = await Promise.all([
+    service.call("POST", path, {
+      token,
+      headers: { "Content-Type": "application/x-www-form-urlencoded" },
+      body: query,
+    }),
+    service.call("GET", `${path}?${query}`, { token }),
+  ]);
+  expect([got.status, got.body]).toEqual([posted.status, posted.body]);
+  return posted;
 }
 
 async function found(form: Form): Promise<Found> {
@@ -168,6 +176,38 @@ describe("a product search", () => {
       "p0",
       "p2",
     ]);
+  });
+});
+
+describe("a product search by GET", () => {
+  const path = "/shop/resource/product-projection-search";
+
+  it("takes a text, and one of each field that the form has", async () => {
+    const query = new URLSearchParams({ "text.en": "shrit", fuzzy: "true", fuzzyLevel: "1" });
+    query.append("localeProjection", "en");
+    query.append("markMatchingVariants", "true");
+    const { status, body } = await service.call("GET", `${path}?${query}`, { token });
+    expect([status, body]).toMatchObject([
+      200,
+      { total: 1, results: [{ key: "p0", masterVariant: { isMatchingVariant: true } }] },
+    ]);
+    const head = await service.call("HEAD", `${path}?${query}`, { token });
+    expect([head.status, head.body]).toEqual([200, ""]);
+  });
+
+  it("rejects an unknown parameter, and staged projections without the scope", async () => {
+    expect(await service.call("GET", `${path}?nonsense=1`, { token })).toMatchObject({
+      status: 400,
+      body: { errors: [{ code: "InvalidInput" }] },
+    });
+    const published = await service.token("view_published_products:demo");
+    const demo = "/demo/resource/product-projection-search?staged=";
+    expect(await service.call("GET", `${demo}true`, { token: published })).toMatchObject({
+      status: 403,
+      body: { errors: [{ code: "insufficient_scope" }] },
+    });
+    expect((await service.call("GET", `${demo}false`, { token: published })).status).toBe(200);
+    expect((await service.call("GET", path, { token: null })).status).toBe(401);
   });
 });
 

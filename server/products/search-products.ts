@@ -20,7 +20,7 @@ import { productFields } from "./product-fields.js";
 import { type ProductProjection, productProjection } from "./product-projection.js";
 
 export type SearchForm = components["schemas"]["ProductProjectionSearchRequest"];
-type SearchResult = components["schemas"]["ProductProjectionSearchResult"];
+export type SearchResult = components["schemas"]["ProductProjectionSearchResult"];
 
 interface ProductSearch {
   projectKey: string;
