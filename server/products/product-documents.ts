@@ -13,7 +13,13 @@ import type {
   ProductRecord,
   VariantRecord,
 } from "../storage/product-records.js";
-import { attributeParts, attributePath, attributeType } from "./attribute-values.js";
+import {
+  attributeParts,
+  attributePath,
+  type AttributeType,
+  attributeType,
+  isComposite,
+} from "./attribute-values.js";
 import { hasStagedChanges, variantsOf } from "./product-projection.js";
 import { productTexts, variantTexts } from "./product-texts.js";
 
@@ -120,20 +126,23 @@ function availabilityValues({
 
 function priceValues(price: VariantRecord["prices"][number], element: number): IndexedValue[] {
   const { id, value, country, customerGroup, channel, validFrom, validUntil } = price;
-  const path = "variants.prices";
-  const values = [
-    ...valuesAt(`${path}.id`, id),
-    ...valuesAt(`${path}.value.centAmount`, value.centAmount),
-    ...valuesAt(`${path}.value.currencyCode`, value.currencyCode),
-    ...valuesAt(`${path}.country`, country),
-    ...valuesAt(`${path}.customerGroup.id`, customerGroup?.id),
-    ...valuesAt(`${path}.channel.id`, channel?.id),
-    ...valuesAt(`${path}.validFrom`, timestampOf(validFrom)),
-    ...valuesAt(`${path}.validUntil`, timestampOf(validUntil)),
-  ];
-  const presence = { path, value: null, occurrences: 1 };
-  return [presence, ...values].map((each) => ({ ...each, element }));
+  const values: IndexedValue[] = [{ path: PRICES, value: null, element, occurrences: 1 }];
+  const add = (path: string, member: IndexValue | undefined): void => {
+    if (member === undefined) return;
+    values.push({ path, value: indexValueOf(member), element, occurrences: 1 });
+  };
+  add(`${PRICES}.id`, id);
+  add(`${PRICES}.value.centAmount`, value.centAmount);
+  add(`${PRICES}.value.currencyCode`, value.currencyCode);
+  add(`${PRICES}.country`, country);
+  add(`${PRICES}.customerGroup.id`, customerGroup?.id);
+  add(`${PRICES}.channel.id`, channel?.id);
+  add(`${PRICES}.validFrom`, timestampOf(validFrom));
+  add(`${PRICES}.validUntil`, timestampOf(validUntil));
+  return values;
 }
+
+const PRICES = "variants.prices";
 
 function timestampOf(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Date.parse(text);
@@ -141,35 +150,71 @@ function timestampOf(text: string | undefined): number | undefined {
 
 function attributeValues(attributes: readonly AttributeRecord[]): IndexedValue[] {
   const byPath = new Map<string, Indexable[]>();
+  const add = (name: string, part: string, value: IndexValue | boolean): void => {
+    const path = knownPath(name, part, attributeType(value));
+    const others = byPath.get(path);
+    if (others) others.push(value);
+    else byPath.set(path, [value]);
+  };
   for (const { name, value } of attributes) {
     for (const single of Array.isArray(value) ? value : [value]) {
-      for (const [part, each] of attributeParts(single)) {
-        const path = attributePath(name + part, attributeType(each));
-        const others = byPath.get(path);
-        if (others) others.push(each);
-        else byPath.set(path, [each]);
-      }
+      if (!isComposite(single)) add(name, "", single);
+      else for (const [part, each] of attributeParts(single)) add(name, part, each);
     }
   }
-  return [...byPath].flatMap(([path, values]) => valuesAt(path, ...values));
+  const all: IndexedValue[] = [];
+  for (const [path, values] of byPath) addValues(all, path, values);
+  return all;
+}
+
+/** Paths of attributes, so that equal ones are one text: a search index finds its column sooner. */
+const knownPaths = new Map<string, Map<string, Record<AttributeType, string>>>();
+/** Attributes and parts of them of which the paths are kept. */
+const MAX_KNOWN = 10_000;
+let known = 0;
+
+function knownPath(name: string, part: string, type: AttributeType): string {
+  let paths = knownPaths.get(name)?.get(part);
+  if (!paths) {
+    if (known++ % MAX_KNOWN === 0) knownPaths.clear();
+    const pathOf = (of: AttributeType): string => attributePath(name + part, of);
+    paths = { text: pathOf("text"), number: pathOf("number"), boolean: pathOf("boolean") };
+    const parts = knownPaths.get(name) ?? new Map<string, Record<AttributeType, string>>();
+    knownPaths.set(name, parts.set(part, paths));
+  }
+  return paths[type];
 }
 
 function localizedValues(path: string, text: LocalizedText): IndexedValue[] {
   return Object.entries(text).flatMap(([locale, each]) => valuesAt(`${path}.${locale}`, each));
 }
 
-/** One entry per distinct value, with its number of occurrences. */
 function valuesAt(path: string, ...values: readonly Indexable[]): IndexedValue[] {
+  const all: IndexedValue[] = [];
+  addValues(all, path, values);
+  return all;
+}
+
+/** Adds one entry per distinct value, with its number of occurrences. */
+function addValues(to: IndexedValue[], path: string, values: readonly Indexable[]): void {
+  const [only] = values;
+  if (values.length === 1) {
+    if (only !== undefined) to.push(indexed(path, indexValueOf(only), 1));
+    return;
+  }
   const occurrences = new Map<IndexValue, number>();
   for (const each of values) {
     if (each === undefined) continue;
-    const value = typeof each === "boolean" ? Number(each) : each === 0 ? 0 : each;
+    const value = indexValueOf(each);
     occurrences.set(value, (occurrences.get(value) ?? 0) + 1);
   }
-  return [...occurrences].map(([value, times]) => ({
-    path,
-    value,
-    element: -1,
-    occurrences: times,
-  }));
+  for (const [value, times] of occurrences) to.push(indexed(path, value, times));
+}
+
+function indexValueOf(value: IndexValue | boolean): IndexValue {
+  return typeof value === "boolean" ? Number(value) : value === 0 ? 0 : value;
+}
+
+function indexed(path: string, value: IndexValue, occurrences: number): IndexedValue {
+  return { path, value, element: -1, occurrences };
 }
