@@ -16,6 +16,7 @@ import { RateLimit } from "./http/rate-limit.js";
 import { ResponseWriter } from "./http/response-writer.js";
 import { Router } from "./http/router.js";
 import type { StageHooks } from "./http/stage-hooks.js";
+import { hostReader } from "./http/server-variables.js";
 import { serveRouter } from "./http/serve-router.js";
 import { Simulation } from "./http/simulation.js";
 import { sharedValidator } from "./validation/shared-validator.js";
@@ -77,6 +78,7 @@ export async function createApp(
       metrics: services.metrics,
       tracing,
       addressOf: addressReader(config.trustedProxies),
+      readHost: hostReader(document),
     },
     caching: cachingOf(document, descriptions),
     lingering,

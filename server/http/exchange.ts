@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Logger } from "pino";
 import type {
   ContentDescription,
   OperationDescription,
@@ -7,9 +6,7 @@ import type {
 } from "../../generated/operations.js";
 import type { NewId } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
-import { codeOf, overCapacity } from "../errors.js";
-import type { Metrics } from "../operation/metrics/metrics.js";
-import type { RequestSpan, Tracing } from "../operation/tracing/tracing.js";
+import { overCapacity } from "../errors.js";
 import { type ApiResponse, headerText, type HeaderValue } from "./api-response.js";
 import type { BytesInFlight } from "./bytes-in-flight.js";
 import type { Caching } from "./caching.js";
@@ -17,8 +14,8 @@ import { whenClientGone } from "./client-gone.js";
 import { isFresh } from "./conditional.js";
 import { LARGE } from "./large-response.js";
 import { Lingering } from "./lingering.js";
+import { Observation, type ObservedExchange, type Observers } from "./observation.js";
 import { requestedRange } from "./ranges.js";
-import type { ReadAddress } from "./remote-address.js";
 import { byteLength, contentOf, serialise } from "./response-content.js";
 import { writtenMediaType } from "./media-types.js";
 import { PIECE, type ResponseWriter } from "./response-writer.js";
@@ -30,14 +27,6 @@ import { dropped, isStream, type Stream, writeItems } from "./stream-writer.js";
 const CORRELATION_ID = /^[\x21-\x7e]{1,256}$/;
 
 const CACHE_CONTROL = "Cache-Control";
-
-/** Observers of each exchange. */
-export interface Observers {
-  logger: Logger;
-  metrics: Pick<Metrics, "responded">;
-  tracing: Tracing | undefined;
-  addressOf: ReadAddress;
-}
 
 /** The parts that all exchanges of a process share. */
 export interface ExchangeParts {
@@ -55,16 +44,10 @@ export interface ExchangeParts {
   hooks?: StageHooks | undefined;
 }
 
-/** The end of an exchange, as the log shows it. */
-type End =
-  | { status: number; code?: string | undefined; remoteAddress?: string | undefined }
-  | { aborted: true };
-
 /** One request and its response. */
-export class Exchange implements ResponseRoom, HookedExchange {
+export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange {
   readonly correlationId: string;
-  readonly #startedAt = performance.now();
-  readonly #span: RequestSpan | undefined;
+  readonly #observation: Observation;
   readonly hook: ExchangeHook | undefined;
   /** Bytes of the memory in flight that are reserved for this exchange. */
   #bytes = 0;
@@ -88,7 +71,7 @@ export class Exchange implements ResponseRoom, HookedExchange {
     const given = request.headers["x-correlation-id"];
     this.correlationId =
       typeof given === "string" && CORRELATION_ID.test(given) ? given : parts.newCorrelationId();
-    this.#span = parts.observers.tracing?.begin(this);
+    this.#observation = new Observation(parts.observers, this);
     this.hook = parts.hooks?.begin(this);
   }
 
@@ -211,16 +194,9 @@ export class Exchange implements ResponseRoom, HookedExchange {
     return list;
   }
 
-  /** Records metrics, span and log of a response whose headers are written. */
   #observe(body: unknown): void {
-    const { observers } = this.parts;
-    const milliseconds = performance.now() - this.#startedAt;
     this.hook?.ended();
-    const sent = this.response.statusCode;
-    this.#span?.responded(sent);
-    observers.metrics.responded(this.operation?.operationId, sent, milliseconds);
-    if (!observers.logger.isLevelEnabled("info")) return;
-    this.#log(sent < 400 ? { status: sent } : this.#rejection(sent, body), milliseconds);
+    this.#observation.responded(body);
   }
 
   /** Does work when the response has been sent or its client is gone. */
@@ -235,7 +211,7 @@ export class Exchange implements ResponseRoom, HookedExchange {
   /** Logs the exchange as aborted: the client has gone before the response. */
   abandon(): void {
     this.hook?.ended();
-    this.#log({ aborted: true }, performance.now() - this.#startedAt);
+    this.#observation.abandoned();
   }
 
   /**
@@ -310,39 +286,6 @@ export class Exchange implements ResponseRoom, HookedExchange {
   #declares(status: number): boolean {
     return this.operation?.statuses.includes(status) === true;
   }
-
-  /** Token endpoints take tokens in the query; elsewhere a token in the query is an unknown parameter. */
-  get #mayShowQuery(): boolean {
-    return this.isQueryKnown && this.operation?.tag !== "auth";
-  }
-
-  #rejection(status: number, body: unknown): End {
-    return { status, code: codeOf(body), remoteAddress: this.remoteAddress };
-  }
-
-  #log(end: End, milliseconds: number): void {
-    const { method, url = "" } = this.request;
-    const question = url.indexOf("?");
-    this.parts.observers.logger.info({
-      correlationId: this.correlationId,
-      operationId: this.operation?.operationId,
-      clientId: this.clientId,
-      method,
-      path: this.path,
-      query: question < 0 || !this.#mayShowQuery ? undefined : url.slice(question + 1),
-      ...addressed(this.request.headers.host),
-      ...end,
-      milliseconds: Math.round(milliseconds * 100) / 100,
-      // The name that OpenTelemetry gives this field in other logs.
-      trace_id: this.#span?.traceId,
-    });
-  }
-}
-
-/** Region and cloud provider of a host `api.{region}.{cloudProvider}.{domain}`; any other is as welcome. */
-function addressed(host: string | undefined): { region?: string; cloudProvider?: string } {
-  const [, region, cloudProvider] = /^api\.([\w-]+)\.([\w-]+)\.[\w-]/.exec(host ?? "") ?? [];
-  return region && cloudProvider ? { region, cloudProvider } : {};
 }
 
 function textOf(value: HeaderValue | undefined): string | undefined {

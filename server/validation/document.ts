@@ -19,6 +19,7 @@ interface PathItem {
 
 /** The bundled OpenAPI document that the service runs behind: linted, with internal references only. */
 export interface OpenApiDocument {
+  servers?: readonly { url: string }[];
   paths: Record<string, PathItem>;
 }
 
