@@ -2,7 +2,9 @@ import { describe, expect, it } from "@jest/globals";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { checkProject } from "../projects/check/check-project.js";
+import { openProductIndexes } from "../search-service.js";
 import { buildIndex } from "../search/indexing.js";
+import { EVERYTHING } from "../search/segments/testing/state-collection.js";
 import { toKeyText } from "./key-text.js";
 import { MIGRATIONS as POSTGRES_STEPS } from "./postgres/migrations.js";
 import { openPostgresStorage } from "./postgres/postgres-storage.js";
@@ -87,6 +89,7 @@ describe.each(names)("a store as of %s", (name) => {
       if (!/-[123]\b/.test(name)) await expectGenerations(storage);
       await expectCustomers(storage, hasCustomers(name));
       await expectSegments(storage, hasSegments(name));
+      await expectProductSearch(storage, hasShop(name));
       await expectSearch(storage);
       const { errors } = await checkProject(storage, projectKey, new Date(NOW));
       expect(errors).toEqual([]);
@@ -160,6 +163,20 @@ async function expectSegments(storage: Storage, areThere: boolean): Promise<void
   );
   const state = await storage.searchSegments.state(frozen.frozenIndex);
   expect(state?.manifest?.revision).toBe(areThere ? 2 : undefined);
+}
+
+/** Finds the products although no index was ever built of them, and removes an index of a former format. */
+async function expectProductSearch(storage: Storage, areThere: boolean): Promise<void> {
+  const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => failures.push(err) };
+  const failures: unknown[] = [];
+  const indexes = openProductIndexes(storage, log, 10_000);
+  await indexes.maintainAll();
+  await indexes.untilIdle();
+  const { ids } = await indexes.search(projectKey, EVERYTHING);
+  await indexes.close();
+  expect(ids).toEqual(areThere ? frozen.frozenProducts.map(({ id }) => id) : []);
+  expect(failures).toEqual([]);
+  expect(await storage.searchSegments.stored(frozen.frozenIndex)).toEqual([]);
 }
 
 async function expectSearch(storage: Storage): Promise<void> {
