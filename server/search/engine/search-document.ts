@@ -8,6 +8,7 @@ import type { IndexedValue } from "../../query/condition.js";
 export interface SearchDocument {
   /** Id of the record. */
   id: string;
+  /** A path is fastest if only documents, or only parts, have values at it. */
   values: readonly IndexedValue[];
   texts: readonly IndexedText[];
   /** At least one, in the order of the record. */

@@ -27,7 +27,10 @@ export interface EngineFacet {
   facet: Facet;
   /** The condition of what it counts, beside the texts. */
   where: Condition;
-  /** Whether it counts parts (variants) or whole documents. */
+  /**
+   * Whether it counts parts (variants) or documents. A part has the values of its document as well as its own; a
+   * document has its own and those of its parts that match. The products of a facet that counts these are documents.
+   */
   counts: "documents" | "parts";
 }
 
@@ -42,7 +45,8 @@ export interface ElementSelection {
   to: string;
   /**
    * Conditions on an element, which name its members by their whole path: `variants.prices.country`. The element
-   * that matches the earliest of them is chosen, of several the first of the array; none if none matches.
+   * that matches the earliest of them is chosen, of several the first of the array; none if none matches. What is
+   * stored within `to` itself is not found.
    */
   preferences: readonly Condition[];
 }
