@@ -71,8 +71,10 @@ describe("the architecture", () => {
   });
 
   it("keeps openapi-typescript and openapi-fetch behind one file each", () => {
+    // Programs of generated clients use what they like.
+    const ours = importing(/^openapi-fetch$/).filter((file) => !file.includes("/programs/"));
     expect(importing(/^openapi-typescript$/)).toHaveLength(1);
-    expect(importing(/^openapi-fetch$/).length).toBeLessThanOrEqual(1);
+    expect(ours.length).toBeLessThanOrEqual(1);
   });
 
   it("generates code that imports nothing hand-written except types and handlers", () => {

@@ -14,6 +14,8 @@ const GUIDES = [
   "control",
   "testing-clients",
   "errors",
+  "generated-clients",
+  "open-decisions",
   "adding-an-endpoint",
   "records",
   "operation",

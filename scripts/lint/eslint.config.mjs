@@ -65,6 +65,8 @@ export default tseslint.config(
       ...["dist/", "data/", "generated/", "**/*.mjs"],
       // Parts of programs that the generator assembles.
       ...["**/*.template.ts", "scripts/generate/testing/whole-range/"],
+      // Programs of generated clients, compiled beside these.
+      "scripts/clients/programs/",
     ],
   },
   {

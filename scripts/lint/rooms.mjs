@@ -115,7 +115,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(?:dist|data)/|^scripts/generate/testing/whole-range/" },
+    exclude: {
+      path: "^(?:dist|data)/|^scripts/generate/testing/whole-range/|^scripts/clients/programs/",
+    },
     // The client has a package.json of its own, for its users.
     combinedDependencies: true,
     tsPreCompilationDeps: true,

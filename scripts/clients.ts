@@ -1,0 +1,36 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { packageRoot } from "../server/package-root.js";
+import { withTable } from "./clients/table.js";
+import { tools } from "./clients/tools.js";
+import { type Trial, tryTool } from "./clients/try-tool.js";
+
+const GUIDE = join(packageRoot, "spec", "guides", "generated-clients.md");
+
+const USAGE = `npm run clients [-- NAME...]
+
+Generates a client from generated/openapi.json with each tool whose name has one of the given texts in it, all by
+default; compiles it, and makes a round trip with it against a fresh service. Tools are installed in temporary folders;
+those whose language this machine lacks are skipped by name. If all were tried, the table of the guide is written.`;
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(names: readonly string[]): Promise<number> {
+  const isMeant = (name: string): boolean =>
+    names.length === 0 || names.some((each) => name.includes(each));
+  const meant = tools.filter(({ name }) => isMeant(name));
+  if (meant.length === 0 || names.includes("--help")) {
+    console.log(`${USAGE}\n\nTools: ${tools.map(({ name }) => name).join(", ")}`);
+    return names.includes("--help") ? 0 : 2;
+  }
+  const trials: Trial[] = [];
+  for (const tool of meant) {
+    const trial = await tryTool(tool);
+    trials.push(trial);
+    console.log(
+      `${tool.name} ${tool.version}: ${trial.result}${trial.detail && ` (${trial.detail})`}`,
+    );
+  }
+  if (names.length === 0) await writeFile(GUIDE, withTable(await readFile(GUIDE, "utf8"), trials));
+  return trials.some(({ result }) => result === "fails") ? 1 : 0;
+}

@@ -1,0 +1,165 @@
+/** How a client is generated, compiled and run, in a folder of its own, in which the document is `openapi.json`. */
+export interface Tool {
+  name: string;
+  language: string;
+  version: string;
+  /** Commands that the machine must have. */
+  needs: readonly string[];
+  /** The round trip, below programs/, and where it is put. Without one the client is only compiled. */
+  program?: readonly [file: string, place: string];
+  /** Shell commands: installing and generating, compiling, and running with the arguments of the round trip. */
+  generate: string;
+  compile: string;
+  run?: string;
+  /** What who uses it needs to know. */
+  note: string;
+}
+
+const OPENAPI_GENERATOR = "7.24.0";
+const JAR = `generator/openapi-generator-cli-${OPENAPI_GENERATOR}.jar`;
+const VENV = "python3 -m venv venv && venv/bin/pip install --quiet --disable-pip-version-check";
+const NPM = "npm init -y > npm.log && npm install --silent --no-audit --no-fund --ignore-scripts";
+const TSC =
+  "npx tsc --noEmit --strict --skipLibCheck --target es2022 --lib es2022,dom,dom.iterable --module esnext --moduleResolution bundler --types node round-trip.ts";
+const TYPESCRIPT = "typescript@5.9.3 tsx@4.23.15 @types/node@20.19.43";
+
+function openapiGenerator(language: string, folder: string, options = ""): string {
+  const artifact = `org.openapitools:openapi-generator-cli:${OPENAPI_GENERATOR}`;
+  return [
+    `mvn --quiet --batch-mode org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy -Dartifact=${artifact} -DoutputDirectory=generator`,
+    `java -jar ${JAR} generate -i openapi.json -g ${language} -o ${folder} ${options} > generate.log`,
+  ].join(" && ");
+}
+
+/** In the order of the table. Versions are pinned: a newer one is tried, and then written here. */
+export const tools: readonly Tool[] = [
+  {
+    name: "openapi-generator java",
+    language: "Java",
+    version: OPENAPI_GENERATOR,
+    needs: ["java", "javac", "mvn"],
+    program: ["RoundTrip.java", "client/src/main/java/RoundTrip.java"],
+    generate: openapiGenerator(
+      "java",
+      "client",
+      "--additional-properties=containerDefaultToNull=true",
+    ),
+    compile:
+      "cd client && mvn --quiet --batch-mode compile org.apache.maven.plugins:maven-dependency-plugin:3.8.1:build-classpath -Dmdep.outputFile=classpath",
+    run: 'java -cp "client/target/classes:$(cat client/classpath)" RoundTrip',
+    note: "Generate with `containerDefaultToNull=true`: else it sends `[]` for each array that is not set, of which `arrayOfTwonumbersExample` is none. Set `action` of an update action yourself.",
+  },
+  {
+    name: "openapi-generator python",
+    language: "Python",
+    version: OPENAPI_GENERATOR,
+    needs: ["java", "mvn", "python3"],
+    program: ["openapi_generator.py", "round_trip.py"],
+    generate: openapiGenerator("python", "client"),
+    compile: `${VENV} ./client && venv/bin/python -m compileall -q client/openapi_client`,
+    run: "venv/bin/python round_trip.py",
+    note: "The body of an error is in `error.body`.",
+  },
+  {
+    name: "openapi-generator go",
+    language: "Go",
+    version: OPENAPI_GENERATOR,
+    needs: ["java", "mvn", "go"],
+    program: ["openapi-generator.go", "client/roundtrip/main.go"],
+    generate: openapiGenerator("go", "client"),
+    compile: "cd client && rm -r test && GOFLAGS=-mod=mod go build -o round-trip ./roundtrip",
+    run: "client/round-trip",
+    note: "Its own tests are removed: they name an import that nobody has.",
+  },
+  {
+    name: "openapi-generator typescript-fetch",
+    language: "TypeScript",
+    version: OPENAPI_GENERATOR,
+    needs: ["java", "mvn", "npm"],
+    program: ["typescript-fetch.ts", "round-trip.ts"],
+    generate: openapiGenerator("typescript-fetch", "client"),
+    compile: `${NPM} ${TYPESCRIPT} && ${TSC}`,
+    run: "npx tsx round-trip.ts",
+    note: "Names of properties are in camelCase, unless its options say otherwise.",
+  },
+  {
+    name: "openapi-generator php",
+    language: "PHP",
+    version: OPENAPI_GENERATOR,
+    needs: ["java", "mvn", "php"],
+    generate: openapiGenerator("php", "client"),
+    compile: "find client/lib -name '*.php' -print0 | xargs -0 -n 1 php -l > lint.log",
+    note: "Checked by its syntax only (`php -l`).",
+  },
+  {
+    name: "oapi-codegen",
+    language: "Go",
+    version: "2.8.2",
+    needs: ["go"],
+    program: ["oapi-codegen.go", "main.go"],
+    generate:
+      "mkdir -p api && go mod init api 2> generate.log && GOFLAGS=-mod=mod go run github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2 -package api -generate types,client -o api/api.gen.go openapi.json 2>> generate.log && go mod edit -require github.com/oapi-codegen/runtime@v1.8.0",
+    compile: "GOFLAGS=-mod=mod go build -o round-trip .",
+    run: "./round-trip",
+    note: "The number of a response is a field of its own: `JSON200`, `JSON409`.",
+  },
+  {
+    name: "ogen",
+    language: "Go",
+    version: "1.20.1",
+    needs: ["go"],
+    generate: [
+      "printf 'module api\\ngo 1.24\\nrequire github.com/ogen-go/ogen v1.20.1\\n' > go.mod",
+      `printf '//go:build tools\\npackage tools\\nimport _ "github.com/ogen-go/ogen/cmd/ogen"\\n' > tools.go`,
+      `printf 'generator:\\n  ignore_not_implemented: ["all"]\\n' > ogen.yaml`,
+      "GOFLAGS=-mod=mod go build -o ogen github.com/ogen-go/ogen/cmd/ogen",
+      "./ogen --config ogen.yaml --target api --package api --clean openapi.json 2> generate.log",
+    ].join(" && "),
+    compile: "GOFLAGS=-mod=mod go build ./api",
+    note: "Does not compile: it names a type for the security scheme `client` as its own. With `ignore_not_implemented: [all]` it also leaves out `searchProductProjections` and the parameter `objectParameter`.",
+  },
+  {
+    name: "openapi-python-client",
+    language: "Python",
+    version: "0.29.1",
+    needs: ["python3"],
+    program: ["openapi_python_client.py", "round_trip.py"],
+    generate: `${VENV} openapi-python-client==0.29.1 && PATH="$PWD/venv/bin:$PATH" venv/bin/openapi-python-client generate --path openapi.json --output-path client --meta setup > generate.log 2>&1`,
+    compile: "venv/bin/pip install --quiet ./client && venv/bin/python -m compileall -q client",
+    run: "venv/bin/python round_trip.py",
+    note: "It leaves out `uploadProductImage` and `getImage`: use its HTTP client for them.",
+  },
+  {
+    name: "hey-api",
+    language: "TypeScript",
+    version: "0.99.0",
+    needs: ["npm"],
+    program: ["hey-api.ts", "round-trip.ts"],
+    generate: `${NPM} @hey-api/openapi-ts@0.99.0 ${TYPESCRIPT} && npx openapi-ts -i openapi.json -o client > generate.log`,
+    compile: TSC,
+    run: "npx tsx round-trip.ts",
+    note: "Errors are returned, not thrown, unless `throwOnError` is set.",
+  },
+  {
+    name: "orval",
+    language: "TypeScript",
+    version: "8.38.0",
+    needs: ["npm"],
+    program: ["orval.ts", "round-trip.ts"],
+    generate: `${NPM} orval@8.38.0 ${TYPESCRIPT} && npx orval --input openapi.json --output client/api.ts --client fetch > generate.log`,
+    compile: TSC,
+    run: "npx tsx round-trip.ts",
+    note: "It writes paths without an address: set `baseUrl` in its configuration, or a `mutator`.",
+  },
+  {
+    name: "openapi-typescript",
+    language: "TypeScript",
+    version: "7.13.0",
+    needs: ["npm"],
+    program: ["openapi-typescript.ts", "round-trip.ts"],
+    generate: `${NPM} openapi-typescript@7.13.0 openapi-fetch@0.17.0 ${TYPESCRIPT} && npx openapi-typescript openapi.json -o client/api.d.ts > generate.log 2>&1`,
+    compile: TSC,
+    run: "npx tsx round-trip.ts",
+    note: "With openapi-fetch; forms and images need a `bodySerializer`.",
+  },
+];

@@ -1,0 +1,108 @@
+import { describe, expect, it } from "@jest/globals";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isObject, METHODS, type OpenApiDocument, resolve } from "../document.js";
+import { componentsUsedBy, type Node, walk } from "./schema-walk.js";
+
+const file = join(import.meta.dirname, "..", "..", "..", "generated", "openapi.json");
+const document = JSON.parse(readFileSync(file, "utf8")) as OpenApiDocument;
+const schemas: Node = document.components?.schemas ?? {};
+const operations = Object.values(document.paths ?? {}).flatMap((item) =>
+  METHODS.map((method): unknown => Reflect.get(item, method)).filter(isObject),
+);
+
+function nodesOf(...parts: unknown[]): Node[] {
+  const nodes: Node[] = [];
+  for (const part of parts) walk(part, (node) => nodes.push(node));
+  return nodes;
+}
+
+describe("the published document", () => {
+  it("closes no object of a response, and every named one of a JSON request", () => {
+    const responses = [
+      { responses: document.components?.responses },
+      ...operations.map(({ responses }) => ({ responses })),
+    ];
+    const ofResponses = [...componentsUsedBy(schemas, responses)].map((name) => schemas[name]);
+    expect(nodesOf(...responses, ...ofResponses).filter(isClosed)).toEqual([]);
+    for (const name of ["ObjectTestTypeDraft", "ArrayTestTypeDraft", "ExampleResourceUpdate"]) {
+      expect(schemas[name]).toMatchObject({ additionalProperties: false });
+    }
+  });
+
+  it("has no date-time that is part of a union or has a pattern", () => {
+    const nodes = nodesOf(document);
+    const ofUnions = nodes.flatMap(({ anyOf, oneOf }) => [anyOf, oneOf].flat());
+    expect(ofUnions.filter((one) => isObject(one) && one["format"] === "date-time")).toEqual([]);
+    expect(nodes.filter(({ format, pattern }) => format === "date-time" && pattern)).toEqual([]);
+  });
+
+  it("types ids and versions alike in paths, models and errors", () => {
+    const id = document.components?.parameters?.["Id"];
+    expect(id).toMatchObject({ schema: { $ref: "#/components/schemas/ResourceId" } });
+    expect(schemas["ObjectTestType"]).toMatchObject({
+      properties: { id: { $ref: "#/components/schemas/ResourceId" }, version: { format: "int64" } },
+    });
+    expect(schemas["ErrorObject"]).toMatchObject({
+      properties: { currentVersion: { type: "integer", format: "int64" } },
+    });
+  });
+
+  it("takes and returns any JSON for an action, with named examples", () => {
+    const { description: _, ...request } = schemas["ActionRequest"] as Node;
+    expect(request).toEqual({});
+    const action = operations.find(({ operationId }) => operationId === "writeNamespaceAction");
+    expect(action).toMatchObject({
+      requestBody: { content: { "application/json": { examples: { addItem: {}, anything: {} } } } },
+    });
+  });
+
+  it("has examples of responses that its open schemas take", () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    ajv.addFormat("http-date", true);
+    ajv.addSchema({ ...document, $id: "published" });
+    let checked = 0;
+    walk(document.paths, ({ responses }) => {
+      for (const reference of Object.values(isObject(responses) ? responses : {})) {
+        const { content = {} } = resolve(document, Object(reference) as Node) as {
+          content?: Record<string, { schema?: Node; examples?: Node }>;
+        };
+        const { schema, examples = {} } = content["application/json"] ?? {};
+        if (typeof schema?.["$ref"] !== "string") continue;
+        for (const each of Object.values(examples)) {
+          const { value } = resolve(document, Object(each) as Node);
+          const isValid = ajv.validate({ $ref: `published${schema["$ref"]}` }, value);
+          expect([isValid, ajv.errorsText()]).toEqual([true, "No errors"]);
+          checked += 1;
+        }
+      }
+    });
+    expect(checked).toBeGreaterThan(50);
+  });
+
+  it("prefills no condition, and names each parameter of a token request once", () => {
+    const parameters: Node = document.components?.parameters ?? {};
+    const conditions = Object.values(parameters)
+      .filter(isObject)
+      .filter(({ name }) => /^(?:If-.*|Range)$/.test(String(name)));
+    expect(conditions.map(({ example }) => example)).toEqual(conditions.map(() => ""));
+    const issue = operations.find(({ operationId }) => operationId === "issueToken");
+    const queries = JSON.stringify(issue?.["parameters"] ?? []);
+    expect(queries).not.toContain("GrantType");
+  });
+
+  it("names a resource and an image of the sample data", () => {
+    expect(document.components?.parameters).toMatchObject({
+      Id: { example: "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42" },
+      Key: { example: "summer-2024" },
+      Sku: { example: "DRS01-RED-S" },
+    });
+  });
+});
+
+function isClosed(schema: Node): boolean {
+  return schema["additionalProperties"] === false || schema["unevaluatedProperties"] === false;
+}
