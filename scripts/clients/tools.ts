@@ -80,7 +80,7 @@ export const tools: readonly Tool[] = [
     generate: openapiGenerator("typescript-fetch", "client"),
     compile: `${NPM} ${TYPESCRIPT} && ${TSC}`,
     run: "npx tsx round-trip.ts",
-    note: "Names of properties are in camelCase, unless its options say otherwise.",
+    note: "Give it the token with `Bearer ` before it: it does not write that. Names of properties are in camelCase.",
   },
   {
     name: "openapi-generator php",

@@ -8,7 +8,8 @@ async function main(): Promise<void> {
   const login = new AuthApi(new Configuration({ basePath, username, password }));
   const { accessToken } = await login.issueToken({ grantType: "client_credentials" });
   console.log("token");
-  const configuration = new Configuration({ basePath, accessToken });
+  const bearer = `Bearer ${accessToken}`;
+  const configuration = new Configuration({ basePath, accessToken: bearer });
   const resources = new ResourcesApi(configuration);
   const objectTypeProperty = { arrayOfStringExample: ["from fetch"] };
   const { id = "" } = await resources.createOrUpdateResource({
