@@ -1,6 +1,6 @@
 import { longTailed, type Random } from "./draw.js";
 import { phrases } from "./phrases.js";
-import type { Ingredients } from "./synthetic-product.js";
+import type { Ingredients } from "./ingredients.js";
 
 const MIN_WORDS = 20;
 const MAX_WORDS = 60;

@@ -1,23 +1,14 @@
 import { randomFrom } from "../../operation/random.js";
 import type { ProductDraft, ProductVariantDraft } from "../import/product-draft.js";
 import { describe } from "./describe.js";
+import type { Ingredients } from "./ingredients.js";
 import { longTailed, longTailedRank, oneOf, pseudoWord, type Random } from "./draw.js";
 import * as lists from "./word-lists.js";
-import { type Kind, locales, type Words } from "./word-lists.js";
+import { locales, type Words } from "./word-lists.js";
 
 type PriceDrafts = NonNullable<ProductVariantDraft["prices"]>;
 type AttributeDrafts = NonNullable<ProductVariantDraft["attributes"]>;
 type Localized = ProductDraft["name"];
-
-/** What a product is made of, before it is written down. */
-export interface Ingredients {
-  kind: Kind;
-  adjective: Words;
-  material: Words;
-  color: Words;
-  brand: string;
-  collection: string;
-}
 
 /** Frequent groups first: about half of all products are clothing. */
 const groups = ["clothing", "home", "shoes", "kitchen", "bags", "outdoor"] as const;
