@@ -8,7 +8,7 @@ import { readEntries } from "./columns/entries.js";
 import { type ArrayPlace, SegmentReader } from "./columns/segment-bytes.js";
 import { type PoolPlace, readPool, TextPool } from "./columns/text-pool.js";
 import { forEachShared, type IdHashes, type IdHashesPlace, readIdHashes } from "./id-hashes.js";
-import type { SelectedElements } from "./selections.js";
+import type { SelectedElements } from "./selected-elements.js";
 import { openTextSection, type TextSection } from "./text/text-section.js";
 
 /** Selections that are kept: prices for so many currencies and countries. */
