@@ -44,6 +44,11 @@ export interface SkuRow {
   productId: string;
 }
 
+export interface HiddenProduct {
+  id: string;
+  revision: number;
+}
+
 export interface Stray {
   table: string;
   projectKey: string;
@@ -82,6 +87,11 @@ export interface InspectionReader {
   images(projectKey: string, page: Page<ImageRecord>): Promise<ImageRecord[]>;
   imageContents(projectKey: string, page: Page<ImageContent>): Promise<ImageContent[]>;
   skus(projectKey: string, page: Page<SkuRow>): Promise<SkuRow[]>;
+  /**
+   * Products that no reader sees: their revisions are above the catalogue's, and no import staged them. At most
+   * `limit`; none in an intact store.
+   */
+  hiddenProducts(projectKey: string, limit: number): Promise<HiddenProduct[]>;
   /**
    * The index rows of each of the ids that is in the index, rows in any order: in an intact store the
    * `resourceRows` of the record. Pass many ids at once: a call may scan the words of the whole project.

@@ -6,6 +6,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openStorage } from "../../open-storage.js";
+import { sampleResources } from "../../resources/sample-data.js";
 import { testConfig } from "../../testing/test-database.js";
 import { ServiceProcess } from "../../testing/service-process.js";
 
@@ -125,7 +126,7 @@ async function stopUnderLoad(): Promise<void> {
 
 async function hasStored({ dataDir, stored }: Stopped): Promise<void> {
   const storage = await openStorage(await testConfig(dataDir));
-  expect(await storage.resources.count("demo")).toBe(5 + stored.length);
+  expect(await storage.resources.count("demo")).toBe(sampleResources().length + stored.length);
   for (const key of stored) expect(await storage.resources.getByKey("demo", key)).toBeDefined();
   await storage.close();
 }

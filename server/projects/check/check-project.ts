@@ -113,18 +113,14 @@ async function checkRefreshSessions({ state, projectKey, errors }: CheckContext)
 }
 
 async function checkProducts(context: CheckContext): Promise<number> {
-  const { products } = context.state;
-  const state = await products.state(context.projectKey);
+  const { products, inspection } = context.state;
+  for (const { id, revision } of await inspection.hiddenProducts(context.projectKey, PAGE)) {
+    context.errors.push(`Product ${id}: its revision ${revision} is above the catalogue's`);
+  }
   let count = 0;
   for (let after: number | undefined = 0; after !== undefined;) {
     const page = await products.changes(context.projectKey, { after, limit: PAGE });
-    for (const { product, revision } of page) {
-      await checkProduct(context, product);
-      if (revision <= (state?.revision ?? 0)) continue;
-      context.errors.push(
-        `Product ${product.id}: its revision ${revision} is above the catalogue's`,
-      );
-    }
+    for (const { product } of page) await checkProduct(context, product);
     count += page.length;
     after = page.length < PAGE ? undefined : page.at(-1)?.revision;
   }

@@ -4,6 +4,7 @@ import { pathOfCode } from "../index-paths.js";
 import { IN_BOTH, IN_CURRENT, IN_STAGED } from "../index-rows.js";
 import type { IndexRows, Projections, ValueRow, WordRow } from "../index-rows.js";
 import type {
+  HiddenProduct,
   ImageContent,
   IndexState,
   InspectionReader,
@@ -62,6 +63,13 @@ function paged(table: string, key: readonly string[], columns: string): Paged {
   const following = `AND (${key.join(", ")}) > (${key.map(() => "?").join(", ")})`;
   return { first: `${select} ${inOrder}`, next: `${select} ${following} ${inOrder}` };
 }
+
+const HIDDEN_PRODUCTS = `SELECT p.id, p.revision FROM products p
+  WHERE p.project_key = ? AND p.revision > coalesce(
+    (SELECT c.revision FROM catalogues c WHERE c.project_key = p.project_key), 0)
+  AND NOT EXISTS (SELECT 1 FROM product_imports i
+    WHERE i.project_key = p.project_key AND i.first_revision <= p.revision)
+  ORDER BY p.revision LIMIT ?`;
 
 const DELETED_PROJECTS =
   "SELECT project_key, generation FROM deleted_projects ORDER BY project_key";
@@ -141,6 +149,10 @@ export class SqlInspection implements InspectionReader {
     });
   }
 
+  hiddenProducts(projectKey: string, limit: number): Promise<HiddenProduct[]> {
+    return this.session.perform(hiddenProducts(projectKey, limit));
+  }
+
   indexRows(projectKey: string, ids: readonly string[]): Promise<Map<string, IndexRows>> {
     return this.session.perform(indexRows(this.dialect, projectKey, ids));
   }
@@ -188,6 +200,13 @@ function* page<Entry>(
 ): Plan<Entry[]> {
   const statement = values.length === 2 ? statements.first : statements.next;
   return (yield* all(statement, ...values)).map(decode);
+}
+
+function* hiddenProducts(projectKey: string, limit: number): Plan<HiddenProduct[]> {
+  return (yield* all(HIDDEN_PRODUCTS, projectKey, limit)).map((row) => {
+    const columns = new RowDecoder(row);
+    return { id: columns.text(), revision: columns.integer() };
+  });
 }
 
 function* indexRows(
