@@ -135,16 +135,12 @@ export function notImplemented(operationId: string): ApiError {
 }
 
 /** A malformed query, path or header parameter. */
-export function malformedParameter(name: string, reason: string): ApiError {
-  return concerningParameter(
-    new ApiError("InvalidInput", `Malformed parameter: ${name}: ${reason}`),
-  );
-}
-
-/** A facet of a field that there is not. */
-export function unknownFacetPath(reason: string): ApiError {
-  const message = `Malformed parameter: facet: ${reason}`;
-  return concerningParameter(new ApiError("SearchFacetPathNotFound", message));
+export function malformedParameter(
+  name: string,
+  reason: string,
+  code: "InvalidInput" | "SearchFacetPathNotFound" = "InvalidInput",
+): ApiError {
+  return concerningParameter(new ApiError(code, `Malformed parameter: ${name}: ${reason}`));
 }
 
 function concerningParameter(error: ApiError): ApiError {

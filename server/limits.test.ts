@@ -30,12 +30,7 @@ describe("a limit in the document equals that of the code", () => {
   it.each([
     ["parameters Offset schema maximum", pageLimits.offset],
     [`${search} offset maximum`, pageLimits.offset],
-    ["parameters Where schema items maxLength", predicateLimits.length],
     ["parameters Facet schema maxItems", searchLimits.facets],
-    ["parameters Facet schema items maxLength", searchLimits.length],
-    ["parameters Filter schema items maxLength", searchLimits.length],
-    ["parameters FilterFacets schema items maxLength", searchLimits.length],
-    ["parameters FilterQuery schema items maxLength", searchLimits.length],
     [`${search} facet maxItems`, searchLimits.facets],
     [`${search} facet items maxLength`, searchLimits.length],
     ["schemas Expressions items maxLength", searchLimits.length],
@@ -47,6 +42,16 @@ describe("a limit in the document equals that of the code", () => {
   ])("%s", (path, limit) => {
     expect(declared(path)).toBe(limit);
   });
+
+  /** A URL holds a path, a name and other characters besides. */
+  it.each(["Where", "Facet", "Filter", "FilterFacets", "FilterQuery"])(
+    "parameters %s: what fits into a URL, and no more than the code takes",
+    (name) => {
+      const length = Number(declared(`parameters ${name} schema items maxLength`));
+      expect(length).toBeLessThan(limits.url);
+      expect(length).toBeLessThanOrEqual(Math.min(predicateLimits.length, searchLimits.length));
+    },
+  );
 
   it("the two searches have the same page size", () => {
     expect(declared(`${search} limit maximum`)).toBe(declared("parameters Limit schema maximum"));

@@ -77,8 +77,8 @@ describe("a slice", () => {
       }
     };
     await Promise.all(["a", "b", "c"].map((name) => inSlices(work(name))));
-    // The first one has begun before the others came.
-    expect(order.join("")).toBe("aabcabcbc");
+    // The first one may get a turn of its own, before the others have come.
+    expect(["aabcabcbc", "abcabcabc"]).toContain(order.join(""));
   });
 });
 

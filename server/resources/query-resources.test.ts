@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { sampleResources } from "./sample-data.js";
 
 /** In the order of their creation; the keys tell them apart in the expectations. */
 const drafts = [
@@ -38,18 +39,8 @@ const start = Date.parse("2024-05-01T10:00:00.000Z");
 let service: ServiceUnderTest;
 beforeAll(async () => {
   service = await ServiceUnderTest.start();
-  const { results } = {
-    results: [
-      "sample-colours",
-      "sample-primes",
-      "sample-constants",
-      "sample-objects",
-      "sample-child",
-    ],
-  };
-  for (const key of results) {
-    const { body } = await service.call("GET", `/demo/resource/key=${key}`);
-    await service.call("DELETE", `/demo/resource/${(body as { id: string }).id}`);
+  for (const { id } of sampleResources()) {
+    await service.call("DELETE", `/demo/resource/${id}`);
   }
   for (const [i, body] of drafts.entries()) {
     service.setTime(new Date(start + i * 1000));

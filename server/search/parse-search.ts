@@ -1,4 +1,4 @@
-import { malformedParameter, unknownFacetPath } from "../errors.js";
+import { malformedParameter } from "../errors.js";
 import type { Condition, Fields, SortKey } from "../query/condition.js";
 import type { Facet } from "../query/facet.js";
 import { searchLimits } from "../query/search/limits.js";
@@ -83,7 +83,8 @@ function each<Parsed>(
   } catch (error) {
     if (!(error instanceof SearchSyntaxError)) throw error;
     const isFacetPath = name === "facet" && error instanceof UnknownPathError;
-    throw isFacetPath ? unknownFacetPath(error.message) : malformedParameter(name, error.message);
+    const code = isFacetPath ? "SearchFacetPathNotFound" : "InvalidInput";
+    throw malformedParameter(name, error.message, code);
   }
 }
 
