@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { propertyRuns } from "../testing/property-runs.js";
 import { each, inSlices, sortSteps, type Steps } from "./slices.js";
 import { atOnce } from "../search/testing/at-once.js";
@@ -35,6 +36,8 @@ describe("inSlices", () => {
 
 /** Calls of `work` between two turns of the event loop, the most there were. */
 async function mostInOneTurn(work: (count: () => void) => Promise<unknown>): Promise<number> {
+  // The slice of a test before may end only in the next turn.
+  await nextTurn();
   let [inTurn, most, isDone] = [0, 0, false];
   const turn = (): void => {
     most = Math.max(most, inTurn);
