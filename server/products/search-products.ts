@@ -1,5 +1,7 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { components } from "../../generated/types.js";
 import { malformedParameter } from "../errors.js";
+import { eachLong, inSlices } from "../operation/slices.js";
 import type { EngineFacet, EngineRequest } from "../search/engine/search-request.js";
 import { bytesOfTerms, type FacetResult } from "../search/facets.js";
 import type { PageBudget } from "../search/page-budget.js";
@@ -12,12 +14,16 @@ import {
 import { textQueries } from "../search/text-parameters.js";
 import type { Services } from "../services.js";
 import type { ProductRecord } from "../storage/product-records.js";
+import type { ProductReader } from "../storage/product-storage.js";
 import { inLocales } from "./locale-projection.js";
 import { type DividedFacet, dividedFacet } from "./mixed-facets.js";
 import type { PriceSelection } from "./price.js";
 import { priceSelections } from "./price-preferences.js";
 import { productFields } from "./product-fields.js";
 import { type ProductProjection, productProjection } from "./product-projection.js";
+
+/** Products read together in one turn of the event loop. */
+const READ_AT_ONCE = 50;
 
 export type SearchForm = components["schemas"]["ProductProjectionSearchRequest"];
 export type SearchResult = components["schemas"]["ProductProjectionSearchResult"];
@@ -54,19 +60,39 @@ export async function searchProducts(
   const found = await searchIndexes.search(projectKey, request, { ...(gone && { gone }) });
   if (!found.facets) budget.admitTerms();
   const results = facetResults(search, facets, found.facets ?? [], budget);
-  const products = await storage.products.getMany(projectKey, found.ids, (sizes) =>
-    budget.admit(sizes.values()),
-  );
+  const products = await loaded(storage.products, projectKey, found.ids, budget);
   const matching = new Map(found.ids.map((id, i) => [id, found.matchingParts?.[i]]));
-  const shown = products.flatMap((product) =>
-    represented(product, { form, prices, matching, baseUrl: config.baseUrl }),
-  );
+  const representation = { form, prices, matching, baseUrl: config.baseUrl };
+  const shown: ProductProjection[] = [];
+  await inSlices(eachLong(products, (each) => shown.push(...represented(each, representation))));
   return {
     ...{ limit, offset, count: shown.length },
     ...(withTotal && { total: found.total }),
     results: shown,
     ...(search.facets.length > 0 && { facets: results }),
   };
+}
+
+/** The products of a page, read part by part: other requests are served in between. */
+async function loaded(
+  products: ProductReader,
+  projectKey: string,
+  ids: readonly string[],
+  budget: Pick<PageBudget, "admit">,
+): Promise<ProductRecord[]> {
+  const records: ProductRecord[] = [];
+  let sizes: number[] = [];
+  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+    if (from > 0) await nextTurn();
+    const before = sizes;
+    const part = ids.slice(from, from + READ_AT_ONCE);
+    const read = await products.getMany(projectKey, part, (sizesOfPart) => {
+      sizes = [...before, ...sizesOfPart.values()];
+      budget.admit(sizes);
+    });
+    records.push(...read);
+  }
+  return records;
 }
 
 function engineFacet(search: Search, facet: Search["facets"][number]): EngineFacet {

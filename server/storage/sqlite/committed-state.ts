@@ -15,7 +15,7 @@ export interface Bounds {
 /** With the responses kept for them, they take several times as much memory. */
 const BOUNDS: Bounds = { resources: 4_096, bytes: 4_194_304 };
 /** Of more resources read together none is cached: that would take too long in one turn. */
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 200;
 
 type Rows = readonly unknown[];
 
