@@ -3,6 +3,7 @@ import type { GetResourceResponse } from "../../generated/operations.js";
 import { etagOf } from "./preconditions.js";
 import { reusableElement, ReusableResponse } from "../http/reusable-response.js";
 import type { ResourceContent, ResourceRecord } from "../storage/records.js";
+import { oncePerRecord } from "./once-per-record.js";
 import { publishedContent } from "./published-content.js";
 import { hasStagedChanges } from "./resource-document.js";
 
@@ -46,33 +47,24 @@ function published(content: ResourceContent): PublishedContent {
   return body;
 }
 
-/** Bodies for the records that the store caches. */
-const elements = new WeakMap<ResourceRecord, ObjectTestType>();
+const keptElement = oncePerRecord((resource) => reusableElement(representation(resource)));
+const keptResponse = oncePerRecord((resource) => {
+  const { status, body, headers } = found(resource);
+  return new ReusableResponse(status, body, headers);
+});
 
 /** As {@link representation}, but returns the same object again for a record that cannot change. */
 export function representationAgain(
   resource: ResourceRecord,
   projection: "current" | "staged" = "current",
 ): ObjectTestType {
-  const isCurrent = resource[projection] === resource.current;
-  if (!isCurrent || !Object.isFrozen(resource)) return representation(resource, projection);
-  const known = elements.get(resource) ?? reusableElement(representation(resource));
-  elements.set(resource, known);
-  return known;
+  const kept = resource[projection] === resource.current ? keptElement(resource) : undefined;
+  return kept ?? representation(resource, projection);
 }
-
-/** Responses for the records that the store caches. */
-const reusable = new WeakMap<ResourceRecord, ReturnType<typeof found>>();
 
 /** As {@link found}, but returns the same response again for a record that cannot change. */
 export function foundAgain(resource: ResourceRecord): ReturnType<typeof found> {
-  if (!Object.isFrozen(resource)) return found(resource);
-  const known = reusable.get(resource);
-  if (known) return known;
-  const { status, body, headers } = found(resource);
-  const response = new ReusableResponse(status, body, headers);
-  reusable.set(resource, response);
-  return response;
+  return keptResponse(resource) ?? found(resource);
 }
 
 /** A 200 with the resource and its ETag. */

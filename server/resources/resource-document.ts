@@ -5,6 +5,7 @@ import { queryFields } from "../query/record-fields.js";
 import { documentsOf } from "../search/record-document.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { Projection, ResourceDocuments } from "../storage/resource-documents.js";
+import { oncePerRecord } from "./once-per-record.js";
 
 /** Every field of a resource that a query may name. */
 export const resourceFields: Fields = queryFields(recordFields.resource);
@@ -18,19 +19,15 @@ export function hasStagedChanges({
   return current !== staged && !isDeepStrictEqual(current, staged);
 }
 
-/** Documents of the current projection, for the records that the store caches. */
-const cached = new WeakMap<ResourceRecord, IndexedDocument>();
+const keptDocument = oncePerRecord((resource) => resourceDocument(resource, "current"));
 
 /** As {@link resourceDocument}, but returns the same document again for a record that cannot change. */
 export function resourceDocumentAgain(
   resource: ResourceRecord,
   projection: Projection,
 ): IndexedDocument {
-  const isCurrent = resource[projection] === resource.current;
-  if (!isCurrent || !Object.isFrozen(resource)) return resourceDocument(resource, projection);
-  const known = cached.get(resource) ?? resourceDocument(resource, projection);
-  cached.set(resource, known);
-  return known;
+  const kept = resource[projection] === resource.current ? keptDocument(resource) : undefined;
+  return kept ?? resourceDocument(resource, projection);
 }
 
 /** The document of the index for one projection of the resource. */
