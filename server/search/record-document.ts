@@ -7,6 +7,7 @@ import {
   unsignedZero,
 } from "../query/condition.js";
 import { parseDateTime } from "../query/predicate/date-time.js";
+import type { IndexedText, SearchDocument, TextField } from "./engine/search-document.js";
 
 /** A stored record: its content in one projection, and whether the two projections differ. */
 export interface StoredRecord {
@@ -18,7 +19,7 @@ export interface StoredRecord {
 /** Collected values and texts. */
 interface Found {
   values: IndexedValue[];
-  texts: string[];
+  texts: IndexedText[];
 }
 
 /** Adds the entries of a value; none for one that is missing or null. */
@@ -28,15 +29,48 @@ type Reader = (value: unknown, element: number, found: Found) => void;
 export function documentsOf(
   fields: readonly RecordField[],
 ): (record: StoredRecord) => IndexedDocument {
-  const readers = fields.map((field) => ({ valueOf: valueOf(field), read: reader(field) }));
+  const documentOf = searchDocumentsOf(fields);
+  return (record) => {
+    const { id, values, texts } = documentOf(record);
+    const words = new Set<string>();
+    for (const { text } of texts) for (const word of analyse(text)) words.add(word);
+    return { id, values, words: [...words] };
+  };
+}
+
+/** Makes a function that turns a record into what a search engine indexes of it. The fields are inspected once. */
+export function searchDocumentsOf(
+  fields: readonly RecordField[],
+): (record: StoredRecord) => SearchDocument {
+  const numbers = new Map(searchedPaths(fields).map((path, number) => [path, number]));
+  const readers = fields.map((field) => ({
+    valueOf: valueOf(field),
+    read: reader(field, numbers),
+  }));
   return (record) => {
     const found: Found = { values: [], texts: [] };
     for (const { valueOf, read } of readers) read(valueOf(record), -1, found);
-    const words = new Set<string>();
-    for (const text of found.texts) for (const word of analyse(text)) words.add(word);
-    return { id: record.head.id, values: found.values, words: [...words] };
+    return { id: record.head.id, ...found, parts: WITHOUT_PARTS };
   };
 }
+
+/** The searched texts of such records, all of the same weight: in the order of their fields. */
+export function textFieldsOf(fields: readonly RecordField[]): TextField[] {
+  return searchedPaths(fields).map((name) => ({ name, weight: 1 }));
+}
+
+/** One, so that conditions on the document have something to match. */
+const WITHOUT_PARTS: SearchDocument["parts"] = [{ values: [], texts: [] }];
+
+function searchedPaths(fields: readonly Field[]): string[] {
+  return fields.flatMap((field) => {
+    if (field.kind === "object") return searchedPaths(field.members);
+    return field.kind === "scalar" && field.searched ? [field.path] : [];
+  });
+}
+
+/** Of the fields that are searched, by their paths. */
+type FieldNumbers = ReadonlyMap<string, number>;
 
 function valueOf({ name, place, stored }: RecordField): (record: StoredRecord) => unknown {
   if (place === "differs") return ({ differs }) => differs;
@@ -47,29 +81,30 @@ function valueOf({ name, place, stored }: RecordField): (record: StoredRecord) =
     content[as] === undefined ? undefined : { ...constants, [by]: content[as] };
 }
 
-function reader(field: Field): Reader {
+function reader(field: Field, numbers: FieldNumbers): Reader {
   if (field.kind === "json") return () => undefined;
   if (field.kind === "object") {
-    const members = membersReader(field.members);
+    const members = membersReader(field.members, numbers);
     return field.many ? elementsReader(field.path, members) : objectReader(field.path, members);
   }
   const encode = encoders[field.type];
+  const textField = numbers.get(field.path);
   return field.many
-    ? valuesReader(field.path, encode, field.searched)
-    : valueReader(field.path, encode, field.searched);
+    ? valuesReader(field.path, encode, textField)
+    : valueReader(field.path, encode, textField);
 }
 
-function valueReader(path: string, encode: Encoder, isSearched: boolean): Reader {
+function valueReader(path: string, encode: Encoder, textField: number | undefined): Reader {
   return (given, element, { values, texts }) => {
     const value = encode(given);
     if (value === undefined) return;
     values.push({ path, value, element, occurrences: 1 });
-    if (isSearched && typeof given === "string") texts.push(given);
+    if (textField !== undefined && typeof given === "string") texts.push(textIn(textField, given));
   };
 }
 
 /** Each distinct value once; if there is none, the presence of the array. */
-function valuesReader(path: string, encode: Encoder, isSearched: boolean): Reader {
+function valuesReader(path: string, encode: Encoder, textField: number | undefined): Reader {
   return (given, element, { values, texts }) => {
     if (!Array.isArray(given)) return;
     const occurrences = new Map<IndexValue, number>();
@@ -77,13 +112,18 @@ function valuesReader(path: string, encode: Encoder, isSearched: boolean): Reade
       const value = encode(one);
       if (value === undefined) continue;
       occurrences.set(value, (occurrences.get(value) ?? 0) + 1);
-      if (isSearched && typeof one === "string") texts.push(one);
+      if (textField !== undefined && typeof one === "string") texts.push(textIn(textField, one));
     }
     if (occurrences.size === 0) values.push(presence(path, element));
     for (const [value, times] of occurrences) {
       values.push({ path, value, element, occurrences: times });
     }
   };
+}
+
+/** Nobody says in which language the texts of records are. */
+function textIn(field: number, text: string): IndexedText {
+  return { field, locale: "", text };
 }
 
 /** The values of the members; if there are none, the presence of the object, except for the record itself. */
@@ -111,8 +151,8 @@ function elementsReader(path: string, read: Reader): Reader {
   };
 }
 
-function membersReader(fields: readonly Field[]): Reader {
-  const members = fields.map((field) => ({ name: field.name, read: reader(field) }));
+function membersReader(fields: readonly Field[], numbers: FieldNumbers): Reader {
+  const members = fields.map((field) => ({ name: field.name, read: reader(field, numbers) }));
   return (given, element, found) => {
     if (!isObject(given)) return;
     for (const { name, read } of members) read(given[name], element, found);

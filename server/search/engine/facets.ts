@@ -30,9 +30,9 @@ export function facetResults(
   const results: FacetResult[] = [];
   let bytes = 0;
   for (const facet of facets) {
-    const result = facetResult(facet, segments, checkpoint);
+    const result = facetResult(facet, segments, maxTermBytes - bytes, checkpoint);
+    if (!result) return undefined;
     bytes += bytesOfTerms(result);
-    if (bytes > maxTermBytes) return undefined;
     results.push(result);
   }
   return results;
@@ -41,8 +41,9 @@ export function facetResults(
 function facetResult(
   { facet, where, counts }: EngineFacet,
   segments: readonly SegmentSearch[],
+  maxTermBytes: number,
   checkpoint: Checkpoint,
-): FacetResult {
+): FacetResult | undefined {
   if (facet.kind === "filter") {
     const both = { kind: "all", of: [where, facet.condition] } as const;
     const count = (counted: Counted): number =>
@@ -58,7 +59,7 @@ function facetResult(
     return new FacetColumn(facet.path, segment, segment.matching(where));
   });
   return facet.kind === "terms"
-    ? termsResult(facet, columns, counts, checkpoint)
+    ? termsResult(facet, columns, { counts, maxTermBytes, checkpoint })
     : rangeResult(facet, columns, counts, checkpoint);
 }
 
@@ -118,9 +119,12 @@ class FacetColumn {
 function termsResult(
   { type, countingProducts }: Extract<Facet, { kind: "terms" }>,
   columns: readonly FacetColumn[],
-  counted: Counted,
-  checkpoint: Checkpoint,
-): FacetResult {
+  {
+    counts: counted,
+    maxTermBytes,
+    checkpoint,
+  }: { counts: Counted; maxTermBytes: number; checkpoint: Checkpoint },
+): FacetResult | undefined {
   let withValue = 0;
   const segments = columns.flatMap((column) => {
     checkpoint();
@@ -129,7 +133,9 @@ function termsResult(
     const products = countingProducts ? column.count("documents")?.counts : undefined;
     return found ? [{ dictionary: found.dictionary, counts: found.counts, products }] : [];
   });
-  const { terms, other } = mergeTerms(segments, checkpoint);
+  const merged = mergeTerms(segments, maxTermBytes, checkpoint);
+  if (!merged) return undefined;
+  const { terms, other } = merged;
   return {
     type: "terms",
     dataType: type,

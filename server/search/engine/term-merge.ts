@@ -17,6 +17,12 @@ export interface TermCount {
   productCount: number;
 }
 
+/** A term that may be listed; its value, which may be long, is not read yet. */
+interface Candidate extends Omit<TermCount, "value"> {
+  dictionary: Dictionary;
+  ordinal: number;
+}
+
 /** The most frequent terms, and how many others there are. */
 export interface ListedTerms {
   terms: TermCount[];
@@ -28,9 +34,14 @@ const TERMS_AT_ONCE = 4_096;
 
 /**
  * The terms of all segments, by count, descending, then by value. By `productCount` if that is counted. Values
- * are merged in their order, and only those listed are read.
+ * are merged in their order, and only those listed are read. `undefined`: these have more characters than
+ * `maxLength`, and are not read.
  */
-export function mergeTerms(segments: readonly SegmentTerms[], checkpoint: Checkpoint): ListedTerms {
+export function mergeTerms(
+  segments: readonly SegmentTerms[],
+  maxLength: number,
+  checkpoint: Checkpoint,
+): ListedTerms | undefined {
   const heads = segments.map((terms) => new TermCursor(terms)).filter((head) => head.advance());
   heads.sort((a, b) => a.compare(b));
   const listed = new MostFrequent(segments.some(({ products }) => products !== undefined));
@@ -46,7 +57,17 @@ export function mergeTerms(segments: readonly SegmentTerms[], checkpoint: Checkp
     listed.offer(first, count, productCount);
     for (let i = same - 1; i >= 0; i--) advance(heads, i);
   }
-  return { terms: listed.terms, other: distinct - listed.terms.length };
+  const { candidates } = listed;
+  const length = candidates.reduce(
+    (sum, { dictionary, ordinal }) => sum + dictionary.lengthOf(ordinal),
+    0,
+  );
+  if (length > maxLength) return undefined;
+  const terms = candidates.map(({ dictionary, ordinal, ...counts }) => ({
+    value: dictionary.at(ordinal),
+    ...counts,
+  }));
+  return { terms, other: distinct - terms.length };
 }
 
 /** Advances the cursor at `i`, and moves it to its place among those after it. */
@@ -88,8 +109,9 @@ class TermCursor {
     return this.#terms.products?.[this.#ordinal] ?? 0;
   }
 
-  get value(): IndexValue {
-    return this.#terms.dictionary.at(this.#ordinal);
+  /** Where its value is. */
+  get place(): Pick<Candidate, "dictionary" | "ordinal"> {
+    return { dictionary: this.#terms.dictionary, ordinal: this.#ordinal };
   }
 
   compare(other: TermCursor): number {
@@ -99,7 +121,7 @@ class TermCursor {
 
 /** Keeps as many terms as are listed. */
 class MostFrequent {
-  readonly terms: TermCount[] = [];
+  readonly candidates: Candidate[] = [];
   readonly #by: "count" | "productCount";
 
   constructor(areProductsCounted: boolean) {
@@ -109,10 +131,11 @@ class MostFrequent {
   /** Values must come in ascending order: of those equally frequent, the first stay first. */
   offer(cursor: TermCursor, count: number, productCount: number): void {
     const frequency = this.#by === "count" ? count : productCount;
-    let at = this.terms.length;
-    if (at === MAX_TERMS && (this.terms[at - 1]?.[this.#by] ?? 0) >= frequency) return;
-    while (at > 0 && (this.terms[at - 1]?.[this.#by] ?? 0) < frequency) at--;
-    this.terms.splice(at, 0, { value: cursor.value, count, productCount });
-    if (this.terms.length > MAX_TERMS) this.terms.pop();
+    const { candidates } = this;
+    let at = candidates.length;
+    if (at === MAX_TERMS && (candidates[at - 1]?.[this.#by] ?? 0) >= frequency) return;
+    while (at > 0 && (candidates[at - 1]?.[this.#by] ?? 0) < frequency) at--;
+    candidates.splice(at, 0, { ...cursor.place, count, productCount });
+    if (candidates.length > MAX_TERMS) candidates.pop();
   }
 }

@@ -129,14 +129,17 @@ const presenceConditions = fc
   .constantFrom(...PATHS, ...OBJECTS, "id")
   .map((path): Condition => ({ kind: "present", path }));
 
-export function conditions(ids: readonly string[]): fc.Arbitrary<Condition> {
+export function conditions(
+  ids: readonly string[],
+  words: fc.Arbitrary<Condition> = wordConditions,
+): fc.Arbitrary<Condition> {
   const { condition } = fc.letrec<{ condition: Condition }>((tie) => {
     const several = fc.array(tie("condition"), { maxLength: 3 });
     const arrays = fc.constantFrom("arrayOfObjectType", "arrayOfObjectType", ...PATHS);
     const condition: fc.Arbitrary<Condition> = fc.oneof(
       { maxDepth: 4, withCrossShrink: true },
       { weight: 5, arbitrary: valueConditions(ids) },
-      wordConditions,
+      words,
       presenceConditions,
       { weight: 2, arbitrary: several.map((of): Condition => ({ kind: "all", of })) },
       { weight: 2, arbitrary: several.map((of): Condition => ({ kind: "any", of })) },

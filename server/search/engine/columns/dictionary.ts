@@ -23,6 +23,12 @@ export class Dictionary {
     return this.numbers[ordinal] ?? this.texts.at(ordinal - this.numbers.length);
   }
 
+  /** Characters of a text; 0 of a number. */
+  lengthOf(ordinal: number): number {
+    const text = ordinal - this.numbers.length;
+    return text < 0 ? 0 : this.texts.lengthOf(text);
+  }
+
   /** The ordinal of the value; -1 if no document has it. */
   find(value: IndexValue): number {
     if (typeof value === "number") {

@@ -1,4 +1,4 @@
-import { stemLanguage } from "../../../query/analyser.js";
+import { stemLanguage, stemLanguages } from "../../../query/analyser.js";
 import { type Bitset, hasBit } from "../bitset.js";
 import { FormTable } from "./form-table.js";
 import { PlaceReader, PostingReader } from "./postings.js";
@@ -8,8 +8,8 @@ import { SectionReader } from "./section-layout.js";
 import { WordList } from "./word-list.js";
 import { stemForms } from "./word-forms.js";
 
-/** Stems of so many languages are kept of texts in no language. */
-const MAX_DERIVED = 2;
+/** Stems of so many languages are kept of texts in no language: of all that have a stemmer, since to make them takes time. */
+const MAX_DERIVED = stemLanguages.length - 1;
 
 /** The texts of a segment's documents, opened to be searched. */
 export interface TextSection {
