@@ -50,7 +50,8 @@ interface AccessTokenParts {
 
 /** Issues and verifies access tokens: JWTs signed with ES256 after the profile of RFC 9068. */
 export class AccessTokens {
-  readonly #verified = new Map<string, VerifiedToken>();
+  /** By the end of the text, see {@link endOf}. */
+  readonly #verified = new Map<string, { accessToken: string; token: VerifiedToken }>();
   /** Changes when all are forgotten. */
   #generation = 0;
   readonly #externalKeys;
@@ -107,14 +108,16 @@ export class AccessTokens {
    * key are checked on every call. Throws `invalid_token`.
    */
   async verify(accessToken: string): Promise<VerifiedToken> {
-    const token = this.#verified.get(accessToken) ?? (await this.#verifyAndRemember(accessToken));
+    const known = this.#verified.get(endOf(accessToken));
+    const token =
+      known?.accessToken === accessToken ? known.token : await this.#verifyAndRemember(accessToken);
     const snapshot = this.state.believed ?? (await this.state.current());
     if (token.expiresAt * 1000 <= this.now().getTime()) {
-      this.#verified.delete(accessToken);
+      this.#verified.delete(endOf(accessToken));
       throw invalidToken("The access token has expired.");
     }
     if (token.keyId !== undefined && isRevoked(token, token.keyId, snapshot)) {
-      this.#verified.delete(accessToken);
+      this.#verified.delete(endOf(accessToken));
       throw invalidToken("The access token has been revoked.");
     }
     return token;
@@ -144,7 +147,7 @@ export class AccessTokens {
         break;
       }
     }
-    this.#verified.set(accessToken, verified);
+    this.#verified.set(endOf(accessToken), { accessToken, token: verified });
     return verified;
   }
 
@@ -224,6 +227,14 @@ export class AccessTokens {
     }
     return describe(payload, undefined);
   }
+}
+
+/**
+ * The end of a token's signature, which differs between tokens. Every request brings a new string, and hashing
+ * all of its 700 characters takes longer than comparing them.
+ */
+function endOf(accessToken: string): string {
+  return accessToken.slice(-32);
 }
 
 function isRevoked(

@@ -21,8 +21,10 @@ export function createdResource(
   { clientId, now }: Writing,
 ): ResourceRecord {
   const timestamp = now.toISOString();
-  // The spread comes last: V8 adds properties after a spread slowly.
-  return {
+  const { projectKey, id, key } = identity;
+  const resource: ResourceRecord = {
+    projectKey,
+    id,
     version: 1,
     createdAt: timestamp,
     lastModifiedAt: timestamp,
@@ -30,8 +32,10 @@ export function createdResource(
     lastModifiedBy: { clientId },
     current: content,
     staged: content,
-    ...identity,
   };
+  // Not by a spread, which takes V8 as long as the rest of this function.
+  if (key !== undefined) resource.key = key;
+  return resource;
 }
 
 /**

@@ -7,10 +7,10 @@ export type SqlValue = string | number | bigint | Uint8Array | null;
  * the prefix U+0001, are stored as JSON after that prefix; every other string as it is.
  */
 const MARK = "\u0001";
-const NOT_KEPT_AS_IS = /^\u0001|\0|\p{Surrogate}/u;
 
 export function toSqlText(value: string): string {
-  return NOT_KEPT_AS_IS.test(value) ? MARK + JSON.stringify(value) : value;
+  const isKept = value.isWellFormed() && !value.startsWith(MARK) && !value.includes("\0");
+  return isKept ? value : MARK + JSON.stringify(value);
 }
 
 export function fromSqlText(text: string): string {
