@@ -78,7 +78,7 @@ it(
       expect([status, body]).toEqual([503, { statusCode: 503, message, errors }]);
     }
     expect(service.log.filter(({ msg }) => msg === "OverCapacity").at(-1)).toMatchObject({
-      err: { message: expect.stringContaining("read-write mode during recovery") },
+      err: { message: expect.stringContaining("in a read-only transaction") },
     });
     expect((await calls["read"]?.())?.status).toBe(200);
     await server.promote();

@@ -19,6 +19,7 @@ const GUIDES = [
   "adding-an-endpoint",
   "records",
   "operation",
+  "postgres",
   "configuration",
   "reliability",
   "limits",

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { parseDatabaseUrl } from "./database-url.js";
 import { ConfigError, type Environment, integer, matching, oneOf, onOff, url } from "./setting.js";
 
 export { ConfigError };
@@ -315,13 +316,24 @@ function trustedProxies(environment: Environment): string[] {
   });
 }
 
+/** Variables of libpq that stand for a parameter of the URL where it has none of that name. */
+const LIBPQ_VARIABLES = {
+  PGSSLMODE: "sslmode",
+  PGSSLROOTCERT: "sslrootcert",
+  PGSSLCERT: "sslcert",
+  PGSSLKEY: "sslkey",
+  PGTARGETSESSIONATTRS: "target_session_attrs",
+} as const;
+
 function databaseOf(environment: Environment): Config["database"] {
-  const text = environment["DATABASE_URL"];
+  let text = environment["DATABASE_URL"];
   if (!text) return undefined;
-  // The value is not shown: it contains a password.
-  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text)) {
-    throw new ConfigError("DATABASE_URL: not of the form postgres://USER:PASSWORD@HOST/DATABASE.");
+  for (const [name, parameter] of Object.entries(LIBPQ_VARIABLES)) {
+    const value = environment[name];
+    if (!value || new RegExp(`[?&]${parameter}=`).test(text)) continue;
+    text += `${text.includes("?") ? "&" : "?"}${parameter}=${encodeURIComponent(value)}`;
   }
+  parseDatabaseUrl(text);
   return {
     url: text,
     poolSize: integer(environment, "DATABASE_POOL_SIZE", 10, 1, 1_000),

@@ -26,9 +26,14 @@ export class TcpRelay {
     throw new Error("The relay does not listen.");
   }
 
+  /** Sends later connections to the new target, and leaves the others alone. */
+  divertTo(target: number): void {
+    this.target = target;
+  }
+
   /** Breaks all connections; later ones go to the new target. */
   pointTo(target: number): void {
-    this.target = target;
+    this.divertTo(target);
     for (const socket of this.#open) socket.destroy();
   }
 

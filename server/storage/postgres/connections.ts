@@ -1,19 +1,30 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
+import { parseDatabaseUrl } from "../../operation/database-url.js";
 import type { StatementResult, StatementStep } from "../sql/plan.js";
 import { type SqlValue, toSqlText } from "../sql/sql-text.js";
 import { DEFAULT_QUERY_TIMEOUT } from "../index-storage.js";
 import { StorageUnavailable } from "../store-errors.js";
 import { cancelStatement } from "./cancel-request.js";
-import { isOfStatement, toStorageError } from "./postgres-errors.js";
+import { isOfStatement, isReadOnlyServer, toStorageError } from "./postgres-errors.js";
+import { nameOf as nameOfRoute, readOnlyServer, type Route, Routes } from "./routes.js";
+import { inspectSession, type ServerSession } from "./server-session.js";
 
 /** The driver's timeout exceeds the server's by this, in milliseconds; when it expires the connection is lost. */
 const GRACE_MS = 1_000;
+
+/** Seconds after which a connection is replaced: none outlives a change of the network for longer. */
+const MAX_AGE = 900;
+/** Milliseconds for which a connection to a server that only reads is kept: soon another one may write. */
+const READ_ONLY_AGE = 1_000;
+/** Queries of the index are many small lookups: compiling them costs more than running them. */
+const OWN_OPTIONS = "-c jit=off";
 
 /** OIDs of types (pg_type) whose values are parsed as numbers: int8, int2, int4, float8, numeric. */
 const NUMBERS: ReadonlySet<number> = new Set([20, 21, 23, 701, 1700]);
 
 export interface PostgresOptions {
-  /** `postgres://user:password@host:port/database`, or another form that `pg-connection-string` takes. */
+  /** As libpq takes it: see {@link parseDatabaseUrl}. */
   url: string;
   /** Maximum number of connections of this process. */
   poolSize: number;
@@ -21,32 +32,52 @@ export interface PostgresOptions {
   timeout: number;
   /** Timeout of a query of the index as a whole, in milliseconds; `timeout` applies to each statement. */
   queryTimeout?: number;
+  /** Age in seconds at which connections are replaced. */
+  maxAge?: number;
 }
 
 /** Connections to the database. Every member throws `StorageUnavailable` when the database is unavailable. */
 export class Connections {
   readonly #pool: pg.Pool;
+  readonly #routes: Routes;
+  readonly #needsWrites: boolean;
+  readonly #sessions = new WeakMap<pg.ClientBase, ServerSession & { since: number }>();
   #closing: Promise<void> | undefined;
   readonly #running = new Set<Promise<unknown>>();
   readonly queryTimeout: number;
   readonly #timeout: number;
 
-  constructor({ url, poolSize, timeout, queryTimeout = DEFAULT_QUERY_TIMEOUT }: PostgresOptions) {
+  constructor({
+    url,
+    poolSize,
+    timeout,
+    queryTimeout = DEFAULT_QUERY_TIMEOUT,
+    maxAge = MAX_AGE,
+  }: PostgresOptions) {
     this.queryTimeout = queryTimeout;
     this.#timeout = timeout;
-    this.#pool = new pg.Pool({
-      connectionString: url,
-      max: poolSize,
-      connectionTimeoutMillis: timeout,
+    const address = parseDatabaseUrl(url);
+    this.#routes = new Routes(address);
+    this.#needsWrites = address.isReadWriteOnly;
+    const options = address.options ? `${OWN_OPTIONS} ${address.options}` : OWN_OPTIONS;
+    const settings = {
       statement_timeout: timeout,
-      query_timeout: timeout + GRACE_MS,
       // Releases the locks of a process that hangs within a transaction.
       idle_in_transaction_session_timeout: timeout,
-      application_name: "resource-test-service",
-      keepAlive: true,
-      // Queries of the index are many small lookups: compiling them costs more than running them.
-      options: "-c jit=off",
-      types: { getTypeParser },
+      options,
+    };
+    this.#pool = new pg.Pool({
+      Client: routedClient(this.#routes, {
+        connectionTimeoutMillis: Math.ceil(timeout / address.hosts.length),
+        query_timeout: timeout + GRACE_MS,
+        application_name: "resource-test-service",
+        keepAlive: true,
+        types: { getTypeParser },
+        settings,
+      }),
+      max: poolSize,
+      connectionTimeoutMillis: timeout,
+      maxLifetimeSeconds: maxAge,
     });
     // The next use of a lost connection fails. Without a listener the event would end the process.
     const ignore = (): void => undefined;
@@ -77,16 +108,81 @@ export class Connections {
   }
 
   async #lend<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result> {
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      throw toStorageError(error);
-    });
-    const connection = new Connection(client, this.#timeout);
+    const { client, session } = await this.#connect();
+    const connection = new Connection(client, this.#timeout, session);
     try {
       return await work(connection);
     } finally {
-      client.release(!connection.isUsable);
+      const isOutdated = session.isReadOnly && performance.now() - session.since > READ_ONLY_AGE;
+      client.release(!connection.isUsable || isOutdated);
     }
   }
+
+  /** By the current route, and while that fails by the others, each once. */
+  async #connect(): Promise<{
+    client: pg.PoolClient;
+    session: ServerSession & { since: number };
+  }> {
+    const deadline = performance.now() + this.#timeout;
+    const tried = new Set([nameOfRoute(this.#routes.current)]);
+    for (;;) {
+      try {
+        return await this.#connectOnce();
+      } catch (error) {
+        const next = nameOfRoute(this.#routes.current);
+        if (tried.has(next) || performance.now() > deadline) throw toStorageError(error);
+        tried.add(next);
+      }
+    }
+  }
+
+  async #connectOnce(): Promise<{
+    client: pg.PoolClient;
+    session: ServerSession & { since: number };
+  }> {
+    const route = this.#routes.current;
+    const client = await this.#pool.connect();
+    const known = this.#sessions.get(client);
+    if (known) return { client, session: known };
+    try {
+      const inspected = await inspectSession(client, this.#timeout);
+      if (inspected.isReadOnly && this.#needsWrites) throw readOnlyServer();
+      const session = { ...inspected, since: performance.now() };
+      this.#sessions.set(client, session);
+      return { client, session };
+    } catch (error) {
+      client.release(true);
+      this.#routes.failed(route, error);
+      throw error;
+    }
+  }
+}
+
+/** A class of the driver's clients, of which each takes the route that is current when it is made. */
+function routedClient(
+  routes: Routes,
+  { settings, ...options }: pg.ClientConfig & { settings: pg.ClientConfig },
+): new () => pg.Client {
+  return class extends pg.Client {
+    readonly #route: Route;
+
+    constructor() {
+      const route = routes.current;
+      super({ ...options, ...(route.hasSettings && settings), ...routes.settingsOf(route) });
+      this.#route = route;
+    }
+
+    override connect(): Promise<this>;
+    override connect(callback: (error: Error | null) => void): void;
+    override connect(callback?: (error: Error | null) => void): Promise<this> | undefined {
+      if (!callback) throw new TypeError("The pool connects with a callback.");
+      super.connect((error: Error | null) => {
+        if (error) routes.failed(this.#route, error);
+        callback(error);
+      });
+      return undefined;
+    }
+  };
 }
 
 /** A connection of the pool. Its members throw the errors of the driver. */
@@ -94,11 +190,24 @@ export class Connection {
   /** Timeout of each statement unless a shorter one is set, in milliseconds. */
   readonly timeout: number;
   readonly #client: pg.PoolClient;
+  readonly #session: ServerSession;
   #isUsable = true;
 
-  constructor(client: pg.PoolClient, timeout: number) {
+  constructor(client: pg.PoolClient, timeout: number, session: ServerSession) {
     this.#client = client;
     this.timeout = timeout;
+    this.#session = session;
+  }
+
+  /**
+   * The statements that begin a transaction. Behind a pooler they bring the settings with them, which
+   * elsewhere are those of the session.
+   */
+  begin(isolation: Isolation): string {
+    const begin = `BEGIN ISOLATION LEVEL ${isolation}`;
+    if (this.#session.isOwn) return begin;
+    return `${begin}; SET LOCAL statement_timeout = ${this.timeout};
+      SET LOCAL idle_in_transaction_session_timeout = ${this.timeout}; SET LOCAL jit = off`;
   }
 
   /** Whether it is intact and within no transaction that could not be rolled back. */
@@ -113,7 +222,7 @@ export class Connection {
   ): Promise<StatementResult> {
     const { rows, rowCount } = await this.#query({
       ...(timeout !== undefined && { query_timeout: timeout }),
-      ...(shape === "constant" && { name: nameOf(text) }),
+      ...(shape !== "composed" && this.#session.keepsStatements && { name: nameOf(text) }),
       text: numbered(text),
       values: values.map(bindable),
       rowMode: "array",
@@ -149,8 +258,12 @@ export class Connection {
   }
 
   /** A statement of a library, with the columns of its rows by name. */
-  async named(query: pg.QueryConfig): Promise<pg.QueryResult<Record<string, unknown>>> {
-    return this.#run(this.#client.query<Record<string, unknown>>(query));
+  async named({
+    text,
+    values = [],
+  }: pg.QueryConfig): Promise<pg.QueryResult<Record<string, unknown>>> {
+    const name = this.#session.keepsStatements ? nameOf(text) : undefined;
+    return this.#run(this.#client.query<Record<string, unknown>>({ name, text, values }));
   }
 
   async #query(
@@ -163,7 +276,12 @@ export class Connection {
     try {
       return await query;
     } catch (error) {
-      if (!isOfStatement(error)) this.#isUsable = false;
+      if (isReadOnlyServer(error)) this.#isUsable = false;
+      if (!isOfStatement(error)) {
+        this.#isUsable = false;
+        // Where nobody reads its result any more, the statement needs not run on.
+        void this.cancelStatement();
+      }
       throw error;
     }
   }
@@ -179,6 +297,8 @@ export class Connection {
     await this.execute("ROLLBACK").catch(() => (this.#isUsable = false));
   }
 }
+
+export type Isolation = "READ COMMITTED" | "REPEATABLE READ READ ONLY";
 
 type Result = pg.QueryArrayResult<unknown[]>;
 
@@ -200,10 +320,16 @@ function bindable(value: SqlValue): SqlValue {
 
 const names = new Map<string, string>();
 
-/** Name under which the statement is prepared once on each connection. */
+/**
+ * Name under which the statement is prepared once on each connection: made of its text, so that it means
+ * the same in all processes and releases that share sessions of a pooler.
+ */
 function nameOf(text: string): string {
   let name = names.get(text);
-  if (name === undefined) names.set(text, (name = `s${names.size}`));
+  if (name === undefined) {
+    name = `s${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
+    names.set(text, name);
+  }
   return name;
 }
 

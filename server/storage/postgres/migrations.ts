@@ -50,7 +50,7 @@ export async function migrate(
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
   try {
-    await connection.execute(`BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
+    await connection.execute(`${connection.begin("READ COMMITTED")};
       SET LOCAL statement_timeout = ${MIGRATION_TIMEOUT}`);
     await connection.execute(`SELECT pg_advisory_xact_lock(${LOCK})`, MIGRATION_TIMEOUT);
     await connection.execute(

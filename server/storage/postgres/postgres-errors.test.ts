@@ -21,7 +21,7 @@ describe("errors by which PostgreSQL is unavailable are classified", () => {
     ],
     busy: ["55P03", "57014", "25P03"].map(ofServer),
     full: [ofServer("53100")],
-    "read-only": ["25006", "0A000"].map(ofServer),
+    "read-only": [ofServer("25006")],
     corrupt: ["XX001", "XX002"].map(ofServer),
     inaccessible: [
       ...["28P01", "28000", "3D000", "42501"].map(ofServer),

@@ -12,14 +12,13 @@ import {
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 const QUERY_CANCELED = "57014";
+const READ_ONLY = "25006";
 /** Codes by which PostgreSQL reports that it is unavailable, to us or to all; the first match counts. */
 const UNAVAILABLE: readonly (readonly [RegExp, StorageFailure])[] = [
   // disk_full
   [/^53100$/, "full"],
   // read_only_sql_transaction
   [/^25006$/, "read-only"],
-  // Of our statements only BEGIN … READ WRITE on a standby fails so: "cannot set … during recovery".
-  [/^0A000$/, "read-only"],
   // data_corrupted, index_corrupted
   [/^XX00[12]$/, "corrupt"],
   // Wrong credentials, no such database, no right to connect or to make tables.
@@ -89,6 +88,11 @@ export function toCommitError(error: unknown): unknown {
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);
   return code === SERIALIZATION_FAILURE || code === DEADLOCK_DETECTED;
+}
+
+/** Whether the server behind the connection, a standby perhaps, takes no writes. */
+export function isReadOnlyServer(error: unknown): boolean {
+  return codeOf(error) === READ_ONLY;
 }
 
 /** Whether only the statement failed, so that the connection can be used again. */

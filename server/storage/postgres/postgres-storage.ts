@@ -25,8 +25,7 @@ import {
 /** Maximum number of attempts of a transaction that conflicts with others, as in a deadlock. */
 const MAX_ATTEMPTS = 10;
 const LONGEST_PAUSE_MS = 20;
-const PROBE = `BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE;
-  UPDATE schema_version SET version = version; COMMIT`;
+const PROBE = "UPDATE schema_version SET version = version; COMMIT";
 
 /**
  * Opens the store in a PostgreSQL database, making its tables if they are missing. Any number of
@@ -197,7 +196,7 @@ class PostgresStorage implements Storage {
   async probeWrite(): Promise<void> {
     await this.parts.connections.use(async (connection) => {
       try {
-        await connection.execute(PROBE);
+        await connection.execute(`${connection.begin("READ COMMITTED")}; ${PROBE}`);
       } catch (error) {
         await connection.rollBack();
         throw toStorageError(error);

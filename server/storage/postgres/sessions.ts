@@ -11,8 +11,7 @@ import { toCommitError, toQueryError, toStorageError } from "./postgres-errors.j
 import { WantedWork } from "./wanted-work.js";
 
 const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
-const BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED READ WRITE";
-const BEGIN_SNAPSHOT = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+const SNAPSHOT = "REPEATABLE READ READ ONLY";
 
 /** Reads on the current state: each statement sees what was committed when it began. */
 export class ReadingSession implements Session {
@@ -48,7 +47,7 @@ export class ReadingSession implements Session {
     // The timeout of each statement is the time left now; `performed` begins none after the deadline.
     const limit = left < connection.timeout ? `; SET LOCAL statement_timeout = ${left}` : "";
     try {
-      await connection.execute(BEGIN_SNAPSHOT + limit);
+      await connection.execute(connection.begin(SNAPSHOT) + limit);
     } catch (error) {
       throw toStorageError(error);
     }
@@ -72,7 +71,7 @@ export class SnapshotSession implements Session {
     try {
       // The first read fixes the state that is seen. The caller may be idle for long between reads.
       await this.#connection.execute(
-        `${BEGIN_SNAPSHOT}; SET LOCAL idle_in_transaction_session_timeout = 0; SELECT 1`,
+        `${this.#connection.begin(SNAPSHOT)}; SET LOCAL idle_in_transaction_session_timeout = 0; SELECT 1`,
       );
     } catch (error) {
       throw toStorageError(error);
@@ -107,7 +106,7 @@ export class RestorationSession extends SnapshotSession {
   override async begin(): Promise<void> {
     try {
       await this.connection.execute(
-        `${BEGIN}; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0;
+        `${this.connection.begin("READ COMMITTED")}; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0;
           LOCK TABLE ${RESTORED_TABLES.join(", ")} IN EXCLUSIVE MODE`,
         ADMINISTRATION_TIMEOUT,
       );
@@ -294,16 +293,17 @@ export class TransactionSession implements Session {
   async #begin(locks: readonly Lock[]): Promise<void> {
     this.#hasBegun = true;
     const project = this.#project;
+    const begin = this.#connection.begin("READ COMMITTED");
     await this.#recordFailure(async () => {
       if (!project) {
-        await this.#connection.execute(`${BEGIN}; ${lockCalls(locks)}`);
+        await this.#connection.execute(`${begin}; ${lockCalls(locks)}`);
         return;
       }
       const { projectKey } = project;
       // Its deletion locks the whole project, exclusively.
       const lock: Lock = { mode: "shared", name: ["project", projectKey] };
       const rows = await this.#connection.rowsOfLast(
-        `${BEGIN}; ${lockCalls([lock, ...locks])}; SELECT generation FROM projects
+        `${begin}; ${lockCalls([lock, ...locks])}; SELECT generation FROM projects
           WHERE project_key = ${pg.escapeLiteral(toSqlText(projectKey))}`,
       );
       if (!isGeneration(rows[0], project)) throw new ProjectGone(project);

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { ConfigError } from "./setting.js";
+
+/**
+ * How a connection is encrypted, and what of the server's certificate is checked, as in libpq.
+ * https://www.postgresql.org/docs/current/libpq-ssl.html
+ */
+export const sslModes = [
+  "disable",
+  "allow",
+  "prefer",
+  "require",
+  "verify-ca",
+  "verify-full",
+] as const;
+export type SslMode = (typeof sslModes)[number];
+
+/** Servers that may be used: all, or only those that take writes. */
+const sessionAttributes = ["any", "read-write", "primary"] as const;
+
+/** A PostgreSQL database, on one of several servers. Absent parts are left to the driver's defaults. */
+export interface DatabaseAddress {
+  /** In the order in which they are tried. A `host` that begins with `/` is the folder of a Unix socket. */
+  hosts: readonly { host: string | undefined; port: number | undefined }[];
+  user: string | undefined;
+  password: string | undefined;
+  database: string | undefined;
+  sslMode: SslMode;
+  /** Contents of the files that the URL names. */
+  certificates: { ca?: string; cert?: string; key?: string };
+  /** Whether servers that cannot be written to are passed over. Default: with several hosts. */
+  isReadWriteOnly: boolean;
+  /** `-c name=value`, … for the sessions. */
+  options: string | undefined;
+  applicationName: string | undefined;
+}
+
+const FORM = /^postgres(?:ql)?:\/\/(?:([^/?#]*)@)?([^/?#]*)(?:\/([^?#]*))?(?:\?([^#]*))?$/;
+const HOST = /^(\[[0-9A-Fa-f:.]+\]|[^:[\]]*)(?::(\d*))?$/;
+
+/** Parameters that say the same as a part before the question mark, and those that only stand here. */
+const PARAMETERS: ReadonlySet<string> = new Set([
+  ...["host", "port", "user", "password", "dbname"],
+  ...["sslmode", "sslrootcert", "sslcert", "sslkey"],
+  ...["target_session_attrs", "options", "application_name"],
+]);
+
+/**
+ * Reads `DATABASE_URL` as libpq reads it, with several hosts, and the certificates that it names. Throws
+ * {@link ConfigError}, whose message holds no value, since that may be a password.
+ * https://www.postgresql.org/docs/current/libpq-connect.html#LIBPQ-CONNSTRING
+ */
+export function parseDatabaseUrl(text: string): DatabaseAddress {
+  const parts = FORM.exec(text);
+  if (!parts) {
+    throw invalid("not of the form postgres://USER:PASSWORD@HOST/DATABASE");
+  }
+  const [, account = "", hostList = "", path = "", query = ""] = parts;
+  const given = parametersOf(query);
+  const colon = account.indexOf(":");
+  const user = colon < 0 ? account : account.slice(0, colon);
+  const password = colon < 0 ? "" : account.slice(colon + 1);
+  const hosts = hostsOf(given.get("host") ?? hostList, given.get("port"));
+  const sslMode = oneOf(given, "sslmode", sslModes) ?? "prefer";
+  const attributes = oneOf(given, "target_session_attrs", sessionAttributes);
+  return {
+    hosts,
+    user: given.get("user") ?? (decoded(user) || undefined),
+    password: given.get("password") ?? (decoded(password) || undefined),
+    database: given.get("dbname") ?? (decoded(path) || undefined),
+    sslMode,
+    certificates: certificatesOf(given, sslMode),
+    isReadWriteOnly: attributes === undefined ? hosts.length > 1 : attributes !== "any",
+    options: given.get("options"),
+    applicationName: given.get("application_name"),
+  };
+}
+
+function parametersOf(query: string): ReadonlyMap<string, string> {
+  const parameters = new Map<string, string>();
+  for (const part of query.split("&").filter((each) => each !== "")) {
+    const equals = part.indexOf("=");
+    const name = decoded(equals < 0 ? part : part.slice(0, equals));
+    if (!PARAMETERS.has(name)) {
+      const known = [...PARAMETERS].join(", ");
+      throw invalid(`a parameter that is none of ${known}`);
+    }
+    const value = equals < 0 ? "" : decoded(part.slice(equals + 1));
+    if (value !== "") parameters.set(name, value);
+  }
+  return parameters;
+}
+
+/** `ports`: one for each host, or one for all. */
+function hostsOf(list: string, ports: string | undefined): DatabaseAddress["hosts"] {
+  const portList = ports?.split(",") ?? [];
+  return list.split(",").map((each, index, all) => {
+    const [, host = "", ownPort = ""] = HOST.exec(each.startsWith("/") ? "" : each) ?? [];
+    const name = each.startsWith("/") ? each : decoded(host.replace(/^\[|\]$/g, ""));
+    if (name === "" && (each !== "" || all.length > 1)) {
+      throw invalid("a host that is not of the form NAME:PORT");
+    }
+    const port = ownPort || (portList.length === 1 ? portList[0] : portList[index]) || undefined;
+    if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) <= 65_535)) {
+      throw invalid("a port that is not a number up to 65535");
+    }
+    return { host: name || undefined, port: port === undefined ? undefined : Number(port) };
+  });
+}
+
+function certificatesOf(
+  given: ReadonlyMap<string, string>,
+  sslMode: SslMode,
+): DatabaseAddress["certificates"] {
+  const isSystem = given.get("sslrootcert") === "system";
+  if (isSystem && sslMode !== "verify-full") {
+    throw invalid("sslrootcert=system needs sslmode=verify-full");
+  }
+  const ca = isSystem ? undefined : fileOf(given, "sslrootcert");
+  if (sslMode === "verify-ca" && ca === undefined) {
+    throw invalid("sslmode=verify-ca needs a sslrootcert");
+  }
+  const [cert, key] = [fileOf(given, "sslcert"), fileOf(given, "sslkey")];
+  return { ...(ca && { ca }), ...(cert && { cert }), ...(key && { key }) };
+}
+
+function fileOf(given: ReadonlyMap<string, string>, name: string): string | undefined {
+  const path = given.get(name);
+  if (path === undefined) return undefined;
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    throw invalid(`the file of ${name} cannot be read`);
+  }
+}
+
+function oneOf<const Value extends string>(
+  given: ReadonlyMap<string, string>,
+  name: string,
+  values: readonly Value[],
+): Value | undefined {
+  const text = given.get(name);
+  if (text === undefined) return undefined;
+  const value = values.find((candidate) => candidate === text);
+  if (value !== undefined) return value;
+  throw invalid(`${name} is not one of ${values.join(", ")}`);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw invalid("a % that encodes nothing");
+  }
+}
+
+function invalid(reason: string): ConfigError {
+  return new ConfigError(`DATABASE_URL: ${reason}.`);
+}

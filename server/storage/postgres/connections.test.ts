@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it } from "@jest/globals";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import { Connections, type PostgresOptions } from "./connections.js";
+import { useDatabases } from "./testing/use-databases.js";
+
+const newDatabase = useDatabases();
+const opened: Connections[] = [];
+afterEach(async () => {
+  for (const connections of opened.splice(0)) await connections.close();
+});
+
+function open(url: string, options: Partial<PostgresOptions> = {}): Connections {
+  const connections = new Connections({ url, poolSize: 1, timeout: 5_000, ...options });
+  opened.push(connections);
+  return connections;
+}
+
+function value(connections: Connections, statement: string): Promise<unknown> {
+  return connections.use((connection) => connection.value(statement));
+}
+
+describe("connections to PostgreSQL", () => {
+  it("are replaced at a maximal age, and not before", async () => {
+    const connections = open(await newDatabase(), { maxAge: 1 });
+    const pid = (): Promise<unknown> => value(connections, "SELECT pg_backend_pid()");
+    const first = await pid();
+    expect(await pid()).toBe(first);
+    while ((await pid()) === first) await pause(50);
+    expect(await value(connections, "SELECT 1")).toBe(1);
+  });
+
+  it("keep their settings beside those of the URL, of which the last ones count", async () => {
+    const url = new URL(await newDatabase());
+    url.searchParams.set("options", "-c search_path=shop -c work_mem=5MB");
+    url.searchParams.set("application_name", "shop");
+    const connections = open(url.href.replaceAll("+", "%20"), { timeout: 4_321 });
+    const settings = ["jit", "search_path", "work_mem", "statement_timeout", "application_name"];
+    const values = await Promise.all(settings.map((name) => value(connections, `SHOW ${name}`)));
+    expect(values).toEqual(["off", "shop", "5MB", "4321ms", "shop"]);
+  });
+
+  it("go to the next host when one does not respond, and stay there", async () => {
+    const url = new URL(await newDatabase());
+    const dead = "127.0.0.1:1";
+    const connections = open(url.href.replace(url.host, `${dead},${url.host},${dead}`));
+    expect(await value(connections, "SELECT 1")).toBe(1);
+    expect(await value(connections, "SELECT inet_server_port()")).toBe(Number(url.port));
+    const nowhere = open(url.href.replace(url.host, `${dead},127.0.0.1:2`));
+    await expect(value(nowhere, "SELECT 1")).rejects.toMatchObject({ failure: "unreachable" });
+  });
+
+  it("do not go to a server whose transactions only read, if the URL asks for writes", async () => {
+    const url = new URL(await newDatabase());
+    const client = new pg.Client({ connectionString: url.href });
+    await client.connect();
+    const database = client.escapeIdentifier(url.pathname.slice(1));
+    await client.query(`ALTER DATABASE ${database} SET default_transaction_read_only = on`);
+    const particular = open(`${url.href}?target_session_attrs=read-write`);
+    await expect(value(particular, "SELECT 1")).rejects.toMatchObject({ failure: "read-only" });
+    expect(await value(open(url.href), "SELECT 1")).toBe(1);
+    // It recovers without a restart.
+    await client.query(`ALTER DATABASE ${database} RESET default_transaction_read_only`);
+    expect(await value(particular, "SELECT 1")).toBe(1);
+    await client.end();
+  });
+
+  it("are not encrypted where the server has no TLS, unless the URL insists", async () => {
+    const url = await newDatabase();
+    const isEncrypted = "SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()";
+    expect(await value(open(`${url}?sslmode=prefer`), isEncrypted)).toBe(false);
+    const insisting = open(`${url}?sslmode=require`);
+    await expect(value(insisting, "SELECT 1")).rejects.toMatchObject({ failure: "inaccessible" });
+  });
+});

@@ -1,0 +1,121 @@
+import pg from "pg";
+import type { ConnectionOptions } from "node:tls";
+import type { DatabaseAddress, SslMode } from "../../operation/database-url.js";
+import { StorageUnavailable } from "../store-errors.js";
+
+/** One way to a server of the database. */
+export interface Route {
+  readonly host: string | undefined;
+  readonly port: number | undefined;
+  readonly isEncrypted: boolean;
+  /** Whether settings are sent when a session starts. A pooler may reject them. */
+  readonly hasSettings: boolean;
+}
+
+/** In the order in which they are tried: https://www.postgresql.org/docs/current/libpq-ssl.html. */
+const ENCRYPTION: Record<SslMode, readonly boolean[]> = {
+  disable: [false],
+  allow: [false, true],
+  prefer: [true, false],
+  require: [true],
+  "verify-ca": [true],
+  "verify-full": [true],
+};
+
+/** No entry in pg_hba.conf, maybe only for connections that are encrypted so. */
+const NOT_ALLOWED = "28000";
+
+/** The routes to a database, and which one new connections take: it stays the same until it fails. */
+export class Routes {
+  #host = 0;
+  #encryption = 0;
+  readonly #withoutSettings = new Set<number>();
+  #current: Route;
+
+  constructor(private readonly address: DatabaseAddress) {
+    this.#current = this.#route();
+  }
+
+  get current(): Route {
+    return this.#current;
+  }
+
+  /** Chooses the next route, unless another connection has: `route` is the one that failed. */
+  failed(route: Route, error: unknown): void {
+    if (route !== this.#current) return;
+    const code = error instanceof pg.DatabaseError ? error.code : undefined;
+    if (isRejectionOfSettings(error)) {
+      this.#withoutSettings.add(this.#host);
+    } else if (this.#rejectsEncryption(error, code)) {
+      this.#encryption++;
+    } else {
+      this.#encryption = 0;
+      this.#host = (this.#host + 1) % this.address.hosts.length;
+    }
+    this.#current = this.#route();
+  }
+
+  /** What the driver needs to connect by it. */
+  settingsOf({ host, port, isEncrypted }: Route): pg.ClientConfig {
+    const { user, password, database, applicationName } = this.address;
+    return {
+      ...(host !== undefined && { host }),
+      ...(port !== undefined && { port }),
+      ...(user !== undefined && { user }),
+      ...(password !== undefined && { password }),
+      ...(database !== undefined && { database }),
+      ...(applicationName !== undefined && { application_name: applicationName }),
+      ssl: isEncrypted && tlsOf(this.address),
+    };
+  }
+
+  #rejectsEncryption(error: unknown, code: string | undefined): boolean {
+    if (this.#encryption + 1 >= this.#modes.length) return false;
+    return code === NOT_ALLOWED || (error instanceof Error && NO_TLS.test(error.message));
+  }
+
+  /** A Unix socket is never encrypted. */
+  get #modes(): readonly boolean[] {
+    const isSocket = this.address.hosts[this.#host]?.host?.startsWith("/") === true;
+    return isSocket ? [false] : ENCRYPTION[this.address.sslMode];
+  }
+
+  #route(): Route {
+    const { host, port } = this.address.hosts[this.#host] ?? {};
+    return {
+      host,
+      port,
+      isEncrypted: this.#modes[this.#encryption] ?? false,
+      hasSettings: !this.#withoutSettings.has(this.#host),
+    };
+  }
+}
+
+const NO_TLS = /does not support SSL/;
+
+/** Two routes with the same name are the same. */
+export function nameOf({ host, port, isEncrypted, hasSettings }: Route): string {
+  return JSON.stringify([host, port, isEncrypted, hasSettings]);
+}
+
+/** PgBouncer, which has this from nobody else, says so in its own words. */
+export function isRejectionOfSettings(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /unsupported startup parameter/.test(error.message);
+}
+
+/** A server that only reads was found where one that writes is needed. */
+export function readOnlyServer(): StorageUnavailable {
+  return new StorageUnavailable("The database cannot be used: no server takes writes.", {
+    failure: "read-only",
+  });
+}
+
+function tlsOf({ sslMode, certificates }: DatabaseAddress): ConnectionOptions {
+  if (sslMode === "verify-full") return certificates;
+  // With a root certificate `require` means `verify-ca`, as in libpq.
+  if (certificates.ca !== undefined && (sslMode === "require" || sslMode === "verify-ca")) {
+    return { ...certificates, checkServerIdentity: () => undefined };
+  }
+  const { ca: _, ...own } = certificates;
+  return { ...own, rejectUnauthorized: false };
+}
