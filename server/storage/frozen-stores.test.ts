@@ -49,6 +49,11 @@ function hasSegments(name: string): boolean {
   return !/^(sqlite-[1-6]|postgres-[1-7])\b/.test(name);
 }
 
+/** Whether stores of that version had delta rows. */
+function hasChanges(name: string): boolean {
+  return !/^(sqlite-[1-8]|postgres-[1-9])\b/.test(name);
+}
+
 /** Whether stores of that version had products and what came with them. */
 function hasShop(name: string): boolean {
   return name.startsWith("postgres") || !/^sqlite-[12]\b/.test(name);
@@ -89,6 +94,7 @@ describe.each(names)("a store as of %s", (name) => {
       if (!/-[123]\b/.test(name)) await expectGenerations(storage);
       await expectCustomers(storage, hasCustomers(name));
       await expectSegments(storage, hasSegments(name));
+      await expectChanges(storage, hasChanges(name));
       await expectProductSearch(storage, hasShop(name));
       await expectSearch(storage);
       const { errors } = await checkProject(storage, projectKey, new Date(NOW));
@@ -163,6 +169,13 @@ async function expectSegments(storage: Storage, areThere: boolean): Promise<void
   );
   const state = await storage.searchSegments.state(frozen.frozenIndex);
   expect(state?.manifest?.revision).toBe(areThere ? 2 : undefined);
+}
+
+async function expectChanges(storage: Storage, areThere: boolean): Promise<void> {
+  const state = await storage.searchChanges.state(frozen.frozenResourceIndex);
+  expect(state?.changes.map(({ id }) => id).sort()).toEqual(
+    areThere ? frozen.frozenResources.map(({ id }) => id).sort() : undefined,
+  );
 }
 
 /** Finds the products although no index was ever built of them, and removes an index of a former format. */

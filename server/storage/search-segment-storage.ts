@@ -1,5 +1,11 @@
-/** Kinds of records that have an index of segments. */
-export type SegmentedCollection = "products";
+import type { ResourcePosition } from "./resource-storage.js";
+
+/**
+ * Kinds of records that have an index of segments. How the store tells what has changed since these were made:
+ * products by the revision of their catalogue, as described here; resources by delta rows, see
+ * `search-change-storage.ts`.
+ */
+export type SegmentedCollection = "products" | "resources";
 
 /** Names an index. Indexes of several formats may stand beside each other while releases change. */
 export interface SearchIndexName {
@@ -19,9 +25,24 @@ export interface SegmentEntry {
   records: number;
   /**
    * Revision up to which it holds records, from that of the segment before: each record whose last write lay
-   * between when it was made.
+   * between when it was made. 0 in a collection without revisions: there a segment supersedes those before it.
    */
   until: number;
+}
+
+/** How far an index has come in reading the records of a collection without revisions. */
+export interface SearchScan {
+  /** Whether the segments hold all that no delta row tells: not before the first scan has ended. */
+  isComplete: boolean;
+  /** Number of records that the last scan found. */
+  records: number;
+  /** The scan that runs. */
+  running?: {
+    /** It has read the records up to there. */
+    after: ResourcePosition;
+    /** Segments that were there before it: they are dropped when it ends. */
+    former: number;
+  };
 }
 
 export interface SearchManifest {
@@ -29,10 +50,12 @@ export interface SearchManifest {
   version: number;
   /** Id of the data that it was made of: see {@link SearchSource}. */
   sourceId: string;
-  /** The segments hold every record whose last write is not after it. */
+  /** The segments hold every record whose last write is not after it. 0 in a collection without revisions. */
   revision: number;
-  /** In the order of the revisions that they hold. */
+  /** In the order of the revisions that they hold, or in which they were made. */
   segments: readonly SegmentEntry[];
+  /** Only of a collection without revisions. */
+  scan?: SearchScan;
   /** Who builds segments, so that others need not. */
   lease?: { holder: string; /** Milliseconds since 1970. */ expiresAt: number };
 }
@@ -41,7 +64,7 @@ export interface SearchManifest {
 export interface SearchSource {
   /** Changes when a project is deleted and made again, or restored. */
   id: string;
-  /** Every write of a record adds 1; an import may leave out numbers. */
+  /** Every write of a record adds 1; an import may leave out numbers. 0 in a collection without revisions. */
   revision: number;
 }
 
@@ -71,13 +94,16 @@ export interface StoredSegment {
  * that was copied has none.
  */
 export interface SearchSegmentReader {
-  /** Records and manifest at one instant; `undefined` while the collection has had no record. */
+  /**
+   * Records and manifest at one instant; `undefined` while the collection has had no record, or, without revisions,
+   * while its index was not begun.
+   */
   state(
     index: SearchIndexName,
   ): Promise<{ source: SearchSource; manifest: SearchManifest | undefined } | undefined>;
-  /** At most `limit` records whose last write is in the range, in order of that write. */
+  /** Products: at most `limit` whose last write is in the range, in order of that write. */
   changes(index: SearchIndexName, page: RevisionRange & { limit: number }): Promise<ChangedText[]>;
-  /** Number of records whose last write is in the range. */
+  /** Number of products whose last write is in the range. */
   countChanges(index: SearchIndexName, range: RevisionRange): Promise<number>;
   /** A part of a segment, counted from 0. */
   part(index: SearchIndexName, segmentId: string, part: number): Promise<Uint8Array | undefined>;

@@ -21,6 +21,7 @@ import { describeRestorationContract } from "./contract/restoration-contract.js"
 import { describeResourcesContract } from "./contract/resources-contract.js";
 import { describeRevocationsContract } from "./contract/revocations-contract.js";
 import { describeRoundTripContract } from "./contract/round-trip-contract.js";
+import { describeSearchChangesContract } from "./contract/search-changes-contract.js";
 import { describeSearchSegmentsContract } from "./contract/search-segments-contract.js";
 import { describeSigningKeysContract } from "./contract/signing-keys-contract.js";
 import { describeSizesContract } from "./contract/sizes-contract.js";
@@ -58,6 +59,7 @@ export function describeStorageContract(
     describeProductImportsContract(open);
     describeImagesContract(open);
     describeSearchSegmentsContract(open);
+    describeSearchChangesContract(open);
     describeCartContract(open);
     describeProjectsContract(open);
     describeGenerationsContract(open);

@@ -69,6 +69,9 @@ export class StorageToCome implements Storage {
   get searchSegments(): Storage["searchSegments"] {
     return this.#store.searchSegments;
   }
+  get searchChanges(): Storage["searchChanges"] {
+    return this.#store.searchChanges;
+  }
 
   async transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {
     return this.#store.transaction(work);

@@ -22,6 +22,7 @@ import type { ProjectIdentity, ProjectRecord } from "./records.js";
 import type { RefreshSessionReader, RefreshSessionWriter } from "./refresh-session-storage.js";
 import type { ResourceReader, ResourceWriter } from "./resource-storage.js";
 import type { RevocationReader, RevocationWriter } from "./revocation-storage.js";
+import type { SearchChangeReader, SearchChangeWriter } from "./search-change-storage.js";
 import type { SearchSegmentReader, SearchSegmentWriter } from "./search-segment-storage.js";
 import type { StoreStates } from "./store-states.js";
 import type { SigningKeyReader, SigningKeyWriter } from "./signing-key-storage.js";
@@ -107,6 +108,7 @@ export interface StorageReader {
   readonly signingKeys: SigningKeyReader;
   readonly revocations: RevocationReader;
   readonly searchSegments: SearchSegmentReader;
+  readonly searchChanges: SearchChangeReader;
 }
 
 export interface Snapshot extends StorageReader {
@@ -130,6 +132,7 @@ export interface StorageTransaction extends StorageReader {
   readonly signingKeys: SigningKeyWriter;
   readonly revocations: RevocationWriter;
   readonly searchSegments: SearchSegmentWriter;
+  readonly searchChanges: SearchChangeWriter;
 }
 
 export interface Restoration extends StorageTransaction {

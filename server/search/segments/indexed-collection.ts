@@ -11,3 +11,16 @@ export interface IndexedCollection {
   /** The documents of a record as the store gives it as text. A pure function, which runs in any thread. */
   documentsOf: (text: string) => SegmentDocument[];
 }
+
+/** The collections that a process or thread builds and searches. */
+export type IndexedCollections = Readonly<Partial<Record<SegmentedCollection, IndexedCollection>>>;
+
+/** Throws if the collection is not among them. */
+export function collectionIn(
+  collections: IndexedCollections,
+  name: SegmentedCollection,
+): IndexedCollection {
+  const collection = collections[name];
+  if (collection) return collection;
+  throw new Error(`This program does not index ${name}.`);
+}

@@ -4,7 +4,7 @@ import type { EngineRequest, EngineResponse } from "../engine/search-request.js"
 import { searchSegments } from "../engine/search-segments.js";
 import { SegmentBuilder } from "../engine/segment-builder.js";
 import { openSegment, type Segment } from "../engine/segment.js";
-import type { IndexedCollection } from "./indexed-collection.js";
+import { collectionIn, type IndexedCollections } from "./indexed-collection.js";
 import type { ViewSegment } from "./index-view.js";
 import type { WorkOwner } from "./segment-work.js";
 
@@ -25,12 +25,12 @@ export class SegmentEvaluator {
 
   /** `most`: bytes of memory of all opened segments; those of the last search are kept whatever their size. */
   constructor(
-    private readonly collections: Readonly<Record<SegmentedCollection, IndexedCollection>>,
+    private readonly collections: IndexedCollections,
     private readonly most: number,
   ) {}
 
   build(collection: SegmentedCollection, texts: readonly string[]): Uint8Array {
-    const indexed = this.collections[collection];
+    const indexed = collectionIn(this.collections, collection);
     const segment = new SegmentBuilder();
     for (const text of texts) for (const each of indexed.documentsOf(text)) segment.add(each);
     return segment.finish();
@@ -44,7 +44,7 @@ export class SegmentEvaluator {
     checkpoint: () => void,
   ): EngineResponse {
     const opened = this.#open(`${owner.collection} ${owner.projectKey}`, segments);
-    const { textFields } = this.collections[owner.collection];
+    const { textFields } = collectionIn(this.collections, owner.collection);
     return searchSegments(opened.at(-1)?.live ?? [], request, { fields: textFields, checkpoint });
   }
 

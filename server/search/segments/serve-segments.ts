@@ -1,15 +1,12 @@
 import { JobStopped, serveJobs } from "../../operation/threads/serve-jobs.js";
-import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
-import type { IndexedCollection } from "./indexed-collection.js";
+import { collectionIn, type IndexedCollections } from "./indexed-collection.js";
 import { LocalBuilder } from "./local-builder.js";
 import type { SegmentCall, SegmentFailure, SegmentThreadStart } from "./segment-calls.js";
 import { SegmentEvaluator } from "./segment-evaluator.js";
 import { toSharedBytes } from "./shared-bytes.js";
 
 /** The program of a thread that builds and searches segments of these collections. */
-export async function serveSegments(
-  collections: Readonly<Record<SegmentedCollection, IndexedCollection>>,
-): Promise<void> {
+export async function serveSegments(collections: IndexedCollections): Promise<void> {
   await serveJobs(async (given, isStopped) => {
     const evaluator = new SegmentEvaluator(collections, (given as SegmentThreadStart).mostBytes);
     let builder: LocalBuilder | undefined;
@@ -24,7 +21,7 @@ export async function serveSegments(
         case "search":
           return evaluator.search(call.owner, call.segments, call.request, checkpoint);
         case "collect":
-          builder ??= new LocalBuilder(collections[call.collection]);
+          builder ??= new LocalBuilder(collectionIn(collections, call.collection));
           return builder.add(call.texts);
         default: {
           const bytes = await builder?.finish();

@@ -169,6 +169,7 @@ describe("MIGRATIONS", () => {
       "c89cd89f9f2d0ec80935caeec8905a57bb92d2d3e1b87ec73e0d4c7917e6fe35",
       "301ab9bb680fdc22e381f6284572c59f5d4b3e77ddf5f5474f589ac6e3cda39a",
       "8a0882f45ac0aafff7d5fd12929a4458059b0f07139845bdfa9f129bf04eeeaa",
+      "b40900cd38a04c638d57024b6f3158d63666b4de613489133794b2aad394a7b3",
     ]);
   });
 

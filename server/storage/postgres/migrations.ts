@@ -9,6 +9,7 @@ import {
   rejectOtherSteps,
   STEPS_TABLE,
 } from "../sql/schema-steps.js";
+import { CHANGE_TABLES } from "./change-tables.js";
 import type { Connection } from "./connections.js";
 import { FORMER_TABLES } from "./former-steps.js";
 import { GENERATIONS } from "./generations.js";
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 7, statements: TOKEN_TABLES },
   { version: 8, statements: SEGMENT_TABLES },
   { version: 9, statements: IMPORT_TABLES },
+  { version: 10, statements: CHANGE_TABLES },
 ];
 
 /** Advisory lock of migrations: an arbitrary number. */

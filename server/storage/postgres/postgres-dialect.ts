@@ -7,6 +7,7 @@ import { toSqlText } from "../sql/sql-text.js";
 import { bytesArray, numbersArray, textsArray } from "./arrays.js";
 import { postgresIndexRows } from "./index-row-tables.js";
 import { isSplit, MAX_INDEXED_BYTES } from "./index-value.js";
+import { postgresChanges } from "./postgres-changes.js";
 
 /** Rows in which a project's documents are counted: the number of connections that can count at once. */
 const COUNTER_SHARDS = 64;
@@ -50,6 +51,7 @@ export const postgresDialect: Dialect = {
       yield* run("ANALYZE (SKIP_LOCKED) index_owners, index_values, index_words");
     },
   },
+  searchChanges: postgresChanges,
 };
 
 /**

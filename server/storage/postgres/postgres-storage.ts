@@ -77,6 +77,7 @@ class PostgresStorage implements Storage {
   readonly signingKeys;
   readonly revocations;
   readonly searchSegments;
+  readonly searchChanges;
 
   constructor(
     private readonly parts: Parts,
@@ -104,6 +105,7 @@ class PostgresStorage implements Storage {
     this.signingKeys = reading.signingKeys;
     this.revocations = reading.revocations;
     this.searchSegments = reading.searchSegments;
+    this.searchChanges = reading.searchChanges;
   }
 
   async transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {

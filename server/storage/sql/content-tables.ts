@@ -27,4 +27,6 @@ export const CONTENT_TABLES = [
   "index_deletions",
   "search_manifests",
   "search_segments",
+  "search_sources",
+  "search_changes",
 ] as const;

@@ -1,5 +1,6 @@
 import type { IndexValue, WeightedWord } from "../../query/condition.js";
 import type { WordRow, ValueRow } from "../index-rows.js";
+import type { SearchIndexName, SegmentedCollection } from "../search-segment-storage.js";
 import type { Plan } from "./plan.js";
 import type { Sql } from "./sql-fragment.js";
 
@@ -10,6 +11,13 @@ export interface Dialect {
   /** Statement that gives the errors in the engine's own files, a row each, or one row "ok". */
   readonly integrityCheck?: string;
   readonly index: IndexDialect;
+  /** Delta rows: see `search-change-storage.ts`. */
+  readonly searchChanges: {
+    /** Leaves a delta row in each index of the collection that was begun: one statement, or none. */
+    leave(projectKey: string, collection: SegmentedCollection, id: string): Plan<void>;
+    /** Deletes the delta rows with these marks. */
+    delete(index: SearchIndexName, changes: readonly number[]): Sql;
+  };
 }
 
 /**

@@ -17,6 +17,7 @@ import { SqlProjects } from "./projects.js";
 import { SqlRefreshSessions } from "./refresh-sessions.js";
 import { SqlResources } from "./resources.js";
 import { SqlRevocations } from "./revocations.js";
+import { SqlSearchChanges } from "./search-changes.js";
 import { SqlSearchSegments } from "./search-segments.js";
 import { SqlSigningKeys } from "./signing-keys.js";
 
@@ -55,6 +56,7 @@ class Members {
   #signingKeys: SqlSigningKeys | undefined;
   #revocations: SqlRevocations | undefined;
   #searchSegments: SqlSearchSegments | undefined;
+  #searchChanges: SqlSearchChanges | undefined;
 
   constructor(
     protected readonly session: Session,
@@ -120,6 +122,10 @@ class Members {
 
   get searchSegments(): SqlSearchSegments {
     return (this.#searchSegments ??= new SqlSearchSegments(this.session));
+  }
+
+  get searchChanges(): SqlSearchChanges {
+    return (this.#searchChanges ??= new SqlSearchChanges(this.session, this.dialect));
   }
 }
 

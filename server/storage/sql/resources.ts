@@ -113,6 +113,7 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     const { projectKey, id, key } = resource;
     yield* lockItems(projectKey, idItem(id), ...keyItems(key));
     if ((yield* run(INSERT, ...encode(resource))) === 0) throw new DuplicateKey(String(key));
+    yield* this.#dialect.searchChanges.leave(projectKey, "resources", id);
     if (!(yield* this.#index.hasIndex(projectKey))) return;
     yield* this.#index.insert(projectKey, id, this.#indexing.rowsOf(asStored(resource)));
   }
@@ -130,6 +131,7 @@ export class SqlResources implements ResourceReader, ResourceWriter {
       if (isThere) throw new DuplicateKey(key);
       return false;
     }
+    yield* this.#dialect.searchChanges.leave(projectKey, "resources", id);
     if (before !== undefined) {
       const after = this.#indexing.rowsOf(asStored(resource));
       yield* this.#index.update(projectKey, id, { before: this.#indexing.rowsOf(before), after });
@@ -142,6 +144,7 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     yield* lockItems(projectKey, idItem(id));
     const before = yield* this.#indexed(projectKey, id);
     if ((yield* run(DELETE, projectKey, id, expectedVersion)) === 0) return false;
+    yield* this.#dialect.searchChanges.leave(projectKey, "resources", id);
     if (before !== undefined)
       yield* this.#index.delete(projectKey, id, this.#indexing.rowsOf(before));
     return true;

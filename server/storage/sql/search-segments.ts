@@ -3,6 +3,7 @@ import type {
   RevisionRange,
   SearchIndexName,
   SearchManifest,
+  SearchScan,
   SearchSegmentReader,
   SearchSegmentWriter,
   SearchSource,
@@ -10,21 +11,28 @@ import type {
   StoredSegment,
 } from "../search-segment-storage.js";
 import { all, first, lockItems, type Plan, run, type Session } from "./plan.js";
-import { PRODUCT_TEXT_COLUMNS, productText } from "./product-texts.js";
 import { isJsonObject, parseJson, RowDecoder } from "./row-decoder.js";
+import { recordText, TEXT_COLUMNS } from "./record-texts.js";
 
-// Columns have names of their own: an engine may select from this statement.
-const STATE = `SELECT c.catalogue_id AS source_id, c.revision AS source_revision, m.version,
-    m.source_id AS made_of, m.revision, m.segments, m.lease_holder, m.lease_expires_at
+/** Columns of a manifest `m` in the order in which {@link decodeManifest} reads them. */
+export const MANIFEST_COLUMNS = `m.version, m.source_id AS made_of, m.revision, m.segments, m.scan,
+    m.lease_holder, m.lease_expires_at`;
+// Columns have names of their own: an engine may select from these statements.
+const STATE_OF_CATALOGUE = `SELECT c.catalogue_id AS source_id, c.revision AS source_revision,
+    ${MANIFEST_COLUMNS}
   FROM catalogues c LEFT JOIN search_manifests m
     ON m.project_key = c.project_key AND m.collection = ? AND m.format = ?
   WHERE c.project_key = ?`;
+const STATE_OF_SOURCE = `SELECT s.source_id AS source_id, 0 AS source_revision, ${MANIFEST_COLUMNS}
+  FROM search_sources s LEFT JOIN search_manifests m
+    ON m.project_key = s.project_key AND m.collection = s.collection AND m.format = s.format
+  WHERE s.collection = ? AND s.format = ? AND s.project_key = ?`;
 /** An import stages products with revisions above that of the catalogue. */
-const IN_RANGE = `p.project_key = ? AND p.revision > ? AND p.revision <= ?
-  AND p.revision <= (SELECT c.revision FROM catalogues c WHERE c.project_key = ?)`;
-const CHANGES = `SELECT ${PRODUCT_TEXT_COLUMNS} FROM products p
-  WHERE ${IN_RANGE} ORDER BY p.revision LIMIT ?`;
-const COUNT_CHANGES = `SELECT count(*) FROM products p WHERE ${IN_RANGE}`;
+const IN_RANGE = `r.project_key = ? AND r.revision > ? AND r.revision <= ?
+  AND r.revision <= (SELECT c.revision FROM catalogues c WHERE c.project_key = ?)`;
+const CHANGES = `SELECT r.id, r.revision, ${TEXT_COLUMNS} FROM products r
+  WHERE ${IN_RANGE} ORDER BY r.revision LIMIT ?`;
+const COUNT_CHANGES = `SELECT count(*) FROM products r WHERE ${IN_RANGE}`;
 const OF_INDEX = "project_key = ? AND collection = ? AND format = ?";
 const PART = `SELECT bytes FROM search_segments WHERE ${OF_INDEX} AND segment_id = ? AND part = ?`;
 const STORED = `SELECT format, segment_id, count(*), sum(length(bytes)) FROM search_segments
@@ -32,11 +40,12 @@ const STORED = `SELECT format, segment_id, count(*), sum(length(bytes)) FROM sea
 const INSERT_PART = `INSERT INTO search_segments
   (project_key, collection, format, segment_id, part, bytes) VALUES (?, ?, ?, ?, ?, ?)`;
 const DELETE_SEGMENT = `DELETE FROM search_segments WHERE ${OF_INDEX} AND segment_id = ?`;
-const INSERT_MANIFEST = `INSERT INTO search_manifests (source_id, revision, segments, lease_holder,
-  lease_expires_at, version, project_key, collection, format) VALUES (?, ?, ?, ?, ?, 1, ?, ?, ?)
+const INSERT_MANIFEST = `INSERT INTO search_manifests (source_id, revision, segments, scan,
+  lease_holder, lease_expires_at, version, project_key, collection, format)
+  VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?)
   ON CONFLICT (project_key, collection, format) DO NOTHING`;
 const UPDATE_MANIFEST = `UPDATE search_manifests SET source_id = ?, revision = ?, segments = ?,
-  lease_holder = ?, lease_expires_at = ?, version = version + 1 WHERE ${OF_INDEX} AND version = ?`;
+  scan = ?, lease_holder = ?, lease_expires_at = ?, version = version + 1 WHERE ${OF_INDEX} AND version = ?`;
 const DELETE_FORMER = `DELETE FROM search_manifests
   WHERE project_key = ? AND collection = ? AND format < ?`;
 
@@ -91,7 +100,12 @@ export class SqlSearchSegments implements SearchSegmentReader, SearchSegmentWrit
   }
 }
 
-function keyOf({ projectKey, collection, format }: SearchIndexName): [string, string, number] {
+/** Values of the columns of an index. */
+export function keyOf({
+  projectKey,
+  collection,
+  format,
+}: SearchIndexName): [string, string, number] {
   return [projectKey, collection, format];
 }
 
@@ -105,24 +119,28 @@ function* state(
 ): Plan<{ source: SearchSource; manifest: SearchManifest | undefined } | undefined> {
   const { projectKey, collection, format } = index;
   yield* lockItems(projectKey, ["catalogue"], ["search index", collection]);
-  const row = yield* first(STATE, collection, format, projectKey);
+  const statement = collection === "products" ? STATE_OF_CATALOGUE : STATE_OF_SOURCE;
+  const row = yield* first(statement, collection, format, projectKey);
   if (row === undefined) return undefined;
   const columns = new RowDecoder(row);
   const source = { id: columns.text(), revision: columns.integer() };
-  const version = columns.optionalInteger();
-  return { source, manifest: version === undefined ? undefined : decode(version, columns) };
+  return { source, manifest: decodeManifest(columns) };
 }
 
-function decode(version: number, columns: RowDecoder): SearchManifest {
-  const [sourceId, revision] = [columns.text(), columns.integer()];
-  const segments = parseJson(columns.text(), areEntries);
+/** `undefined` for columns of no manifest. */
+export function decodeManifest(columns: RowDecoder): SearchManifest | undefined {
+  const [version, sourceId] = [columns.optionalInteger(), columns.optionalText()];
+  const [revision, segments] = [columns.optionalInteger(), columns.optionalText()];
+  const scan = columns.optionalText();
   const [holder, expiresAt] = [columns.optionalText(), columns.optionalInteger()];
+  if (version === undefined) return undefined;
   const isLeased = holder !== undefined && expiresAt !== undefined;
   return {
     version,
-    sourceId,
-    revision,
-    segments,
+    sourceId: sourceId ?? "",
+    revision: revision ?? 0,
+    segments: parseJson(segments ?? "", areEntries),
+    ...(scan !== undefined && { scan: parseJson(scan, isScan) }),
     ...(isLeased && { lease: { holder, expiresAt } }),
   };
 }
@@ -135,7 +153,7 @@ function* changes(
   return (yield* all(CHANGES, projectKey, after, until, projectKey, limit)).map((row) => {
     const columns = new RowDecoder(row);
     const [id, revision] = [columns.text(), columns.integer()];
-    return { id, revision, text: productText(id, columns) };
+    return { id, revision, text: recordText(id, columns.text(), columns) };
   });
 }
 
@@ -184,7 +202,7 @@ function* deleteSegment(index: SearchIndexName, segmentId: string): Plan<void> {
 
 function* putManifest(
   index: SearchIndexName,
-  { sourceId, revision, segments, lease }: Omit<SearchManifest, "version">,
+  { sourceId, revision, segments, scan, lease }: Omit<SearchManifest, "version">,
   expectedVersion: number,
 ): Plan<boolean> {
   yield* lockIndex(index);
@@ -192,6 +210,7 @@ function* putManifest(
     sourceId,
     revision,
     JSON.stringify(segments),
+    scan ? JSON.stringify(scan) : null,
     lease?.holder ?? null,
     lease?.expiresAt ?? null,
     ...keyOf(index),
@@ -210,6 +229,16 @@ function* deleteFormerManifests(index: SearchIndexName): Plan<void> {
 
 function areEntries(value: unknown): value is SegmentEntry[] {
   return Array.isArray(value) && value.every(isEntry);
+}
+
+function isScan(value: unknown): value is SearchScan {
+  if (!isJsonObject(value)) return false;
+  const { isComplete, records, running } = value;
+  if (typeof isComplete !== "boolean" || !Number.isSafeInteger(records)) return false;
+  if (running === undefined) return true;
+  if (!isJsonObject(running) || !isJsonObject(running["after"])) return false;
+  const { createdAt, id } = running["after"];
+  return [createdAt, id].every((each) => typeof each === "string");
 }
 
 function isEntry(value: unknown): value is SegmentEntry {

@@ -27,7 +27,8 @@ beforeEach(async () => {
 afterEach(() => connection.close());
 
 function tables(): unknown[] {
-  const names = "SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name";
+  const names = `SELECT name FROM sqlite_schema
+    WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name`;
   return connection.all(names).flat();
 }
 
@@ -139,6 +140,7 @@ describe("MIGRATIONS", () => {
       "912c23368cd884dd2675a7da6bf82da014c802ee2cd0f9076b5439b1ffd063c2",
       "21347c1b6166a16c48289fec0956d7abf5799debe5fe8a1631222843c33f2018",
       "a5f8de8565476c6fa56b971a507c1c1e5083a9355b0dadc06089b8d4eb453f62",
+      "5f3edb6170487b4025145cfe7ffd5d128db33858e2805940804a565dfb6bffea",
     ]);
   });
 

@@ -11,6 +11,7 @@ import {
   STEPS_TABLE,
   withoutLayout,
 } from "../sql/schema-steps.js";
+import { CHANGE_TABLES } from "./change-tables.js";
 import { type Connection, openMemory } from "./connection.js";
 import { FORMER_INDEX_TABLES, FORMER_TABLES } from "./former-steps.js";
 import { GENERATIONS } from "./generations.js";
@@ -33,6 +34,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 6, statements: TOKEN_TABLES },
   { version: 7, statements: SEGMENT_TABLES },
   { version: 8, statements: IMPORT_TABLES },
+  { version: 9, statements: CHANGE_TABLES },
 ];
 
 /**

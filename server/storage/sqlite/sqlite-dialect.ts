@@ -5,6 +5,7 @@ import { toOrderedText } from "../ordered-text.js";
 import { checkpoints } from "./checkpoints.js";
 import { sqliteIndexRows } from "./index-row-tables.js";
 import { jsonList, valueSql } from "./index-value.js";
+import { sqliteChanges } from "./sqlite-changes.js";
 
 export const sqliteDialect: Dialect = {
   isAmong: (column, texts) => listTest(column, JSON.stringify(texts.map(toSqlText))),
@@ -39,6 +40,7 @@ export const sqliteDialect: Dialect = {
     rows: sqliteIndexRows,
     *completed() {},
   },
+  searchChanges: sqliteChanges,
 };
 
 function valueOf(row: string): Sql {

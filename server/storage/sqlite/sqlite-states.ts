@@ -32,6 +32,8 @@ const NOT_COPIED: ReadonlySet<string> = new Set([
   // Derived from the records.
   "search_manifests",
   "search_segments",
+  "search_sources",
+  "search_changes",
 ]);
 /** Contents of products name the project in the addresses of their images. */
 const CONTENTS: ReadonlySet<string> = new Set(["products", "product_replacements"]);

@@ -124,6 +124,7 @@ class SqliteStorage implements Storage {
   readonly signingKeys;
   readonly revocations;
   readonly searchSegments;
+  readonly searchChanges;
 
   /** `project`: see {@link Storage.ofProject}. */
   constructor(
@@ -149,6 +150,7 @@ class SqliteStorage implements Storage {
     this.signingKeys = reading.signingKeys;
     this.revocations = reading.revocations;
     this.searchSegments = reading.searchSegments;
+    this.searchChanges = reading.searchChanges;
   }
 
   transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {

@@ -196,6 +196,13 @@ export const frozenActionData = { nothing: null };
 /** An index of an earlier format than any release has: what an upgrade leaves behind is removed. */
 export const frozenIndex: SearchIndexName = { projectKey, collection: "products", format: 0 };
 
+/** As {@link frozenIndex}; it has a delta row of each resource. */
+export const frozenResourceIndex: SearchIndexName = {
+  projectKey,
+  collection: "resources",
+  format: 0,
+};
+
 /** Stores all of it. Earlier releases, which {@link freezeStores} cannot run, had fewer kinds. */
 export async function storeFrozenRecords(transaction: StorageTransaction): Promise<void> {
   await transaction.projects.insert({ projectKey, createdAt: CREATED });
@@ -208,6 +215,9 @@ export async function storeFrozenRecords(transaction: StorageTransaction): Promi
   for (const key of [...frozenKeys].reverse()) await transaction.signingKeys.rotate(key, FAR);
   for (const revocation of frozenRevocations) {
     await transaction.revocations.insert(revocation, CREATED);
+  }
+  if ("searchChanges" in transaction) {
+    await transaction.searchChanges.begin(frozenResourceIndex, "frozen");
   }
   for (const resource of frozenResources) await transaction.resources.insert(resource);
   for (const record of frozenProperties) await transaction.outOfOrderProperties.put(record);

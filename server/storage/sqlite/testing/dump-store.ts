@@ -9,7 +9,8 @@ export function dumpSqliteStore(file: string): string {
       .all()
       .map((row) => String(Object.values(Object(row))[0]));
   try {
-    const statements = texts(`SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid`);
+    const statements = texts(`SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL
+      AND name NOT LIKE 'sqlite%' ORDER BY rowid`);
     const tables = texts(`SELECT name FROM sqlite_schema WHERE type = 'table'
       AND name NOT LIKE 'sqlite%' ORDER BY rowid`);
     const rows = tables.flatMap((table) => {

@@ -1,13 +1,14 @@
 import type { RowDecoder } from "./row-decoder.js";
 
-/** Columns of a product `p` in the order in which {@link productText} reads them. */
-export const PRODUCT_TEXT_COLUMNS = `p.id, p.revision, p.project_key, p.key, p.version,
-  p.created_at, p.last_modified_at, p.created_by, p.last_modified_by, p.current_content,
-  p.staged_content`;
+/** Columns of a record `r`, a product or a resource, in the order in which {@link recordText} reads them after the first. */
+export const TEXT_COLUMNS = `r.project_key, r.key, r.version, r.created_at, r.last_modified_at,
+  r.created_by, r.last_modified_by, r.current_content, r.staged_content`;
 
-/** The product as JSON, for `productOfText`. Its contents are JSON already: they are not parsed. */
-export function productText(id: string, columns: RowDecoder): string {
-  const projectKey = columns.text();
+/**
+ * The record as JSON, for `productOfText` and `resourceOfText`. Its contents are JSON already: they are not
+ * parsed.
+ */
+export function recordText(id: string, projectKey: string, columns: RowDecoder): string {
   const head = {
     projectKey,
     id,

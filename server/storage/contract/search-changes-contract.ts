@@ -1,0 +1,376 @@
+import { describe, expect, it } from "@jest/globals";
+import type { ResourceContent, ResourceRecord } from "../records.js";
+import { resourceOfText } from "../resource-text.js";
+import type { SearchChange } from "../search-change-storage.js";
+import type { SearchIndexName } from "../search-segment-storage.js";
+import type { Storage } from "../storage.js";
+import { ProjectGone } from "../store-errors.js";
+import { oddStrings } from "./arbitraries.js";
+import { at, content, newProjectKey, nextVersion, sampleResource } from "./sample-records.js";
+import { type OpenStorage, useStorage } from "./use-storage.js";
+
+const FIELDS = "fields";
+const BEGINNING = { createdAt: "", id: "" };
+const NEWEST = { after: 0, limit: 100 };
+
+export function describeSearchChangesContract(open: OpenStorage): void {
+  describe("search changes", () => {
+    const storage = useStorage(open);
+    describeRows(storage);
+    describeReading(storage);
+    describeDeleting(storage);
+    describeConcurrency(storage);
+    describeIndexes(storage);
+  });
+}
+
+function newIndex(format = 1): SearchIndexName {
+  return { projectKey: newProjectKey(), collection: "resources", format };
+}
+
+async function begun(storage: Storage, index = newIndex(), fields = FIELDS) {
+  await storage.transaction(({ searchChanges }) => searchChanges.begin(index, fields));
+  return index;
+}
+
+async function insert(
+  storage: Storage,
+  { projectKey }: SearchIndexName,
+  given: Partial<ResourceRecord> = {},
+): Promise<ResourceRecord> {
+  const resource = sampleResource(projectKey, given);
+  await storage.transaction(({ resources }) => resources.insert(resource));
+  return resource;
+}
+
+function update(storage: Storage, before: ResourceRecord): Promise<boolean> {
+  const after = nextVersion(before, { current: content(before.version + 1) });
+  return storage.transaction(({ resources }) => resources.update(after, before.version));
+}
+
+async function changesOf(storage: Storage, index: SearchIndexName): Promise<SearchChange[]> {
+  const { changes } = (await storage.searchChanges.state(index)) ?? { changes: [] };
+  return [...changes].sort((a, b) => a.change - b.change);
+}
+
+async function idsOf(storage: Storage, index: SearchIndexName): Promise<string[]> {
+  return (await changesOf(storage, index)).map(({ id }) => id);
+}
+
+function describeRows(storage: () => Storage): void {
+  it("are none in a project whose index was not begun", async () => {
+    const index = newIndex();
+    await insert(storage(), index);
+    expect(await storage().searchChanges.state(index)).toBeUndefined();
+    expect(await storage().searchChanges.news(index, NEWEST)).toBeUndefined();
+    await begun(storage(), index);
+    expect(await changesOf(storage(), index)).toEqual([]);
+  });
+
+  it("are one for each record, with a greater mark after each write", async () => {
+    const index = await begun(storage());
+    const [one, two] = [await insert(storage(), index), await insert(storage(), index)];
+    const first = await changesOf(storage(), index);
+    expect(first.map(({ id }) => id)).toEqual([one.id, two.id]);
+    expect(await update(storage(), one)).toBe(true);
+    const second = await changesOf(storage(), index);
+    expect(second.map(({ id }) => id)).toEqual([two.id, one.id]);
+    expect(second[0]).toEqual(first[1]);
+    const { projectKey, id } = one;
+    await storage().transaction(({ resources }) => resources.delete(projectKey, id, 2));
+    const third = await changesOf(storage(), index);
+    expect(third.map((each) => each.id)).toEqual([two.id, one.id]);
+    expect(third[1]?.change).toBeGreaterThan(second[1]?.change ?? Infinity);
+  });
+
+  it("are not left by writes that do not take effect, nor by a transaction that is undone", async () => {
+    const index = await begun(storage());
+    const { projectKey } = index;
+    const resource = await insert(storage(), index, { key: "taken" });
+    const before = await changesOf(storage(), index);
+    expect(await update(storage(), { ...resource, version: 7 })).toBe(false);
+    const removed = storage().transaction(({ resources }) =>
+      resources.delete(projectKey, resource.id, 7),
+    );
+    expect(await removed).toBe(false);
+    await expect(insert(storage(), index, { key: "taken" })).rejects.toThrow();
+    const undone = storage().transaction(async ({ resources }) => {
+      await resources.insert(sampleResource(projectKey));
+      await resources.delete(projectKey, resource.id, 1);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect(await changesOf(storage(), index)).toEqual(before);
+  });
+
+  it("are left in each format that was begun, and in no other project", async () => {
+    const index = await begun(storage());
+    const next = await begun(storage(), { ...index, format: 2 });
+    const other = await begun(storage());
+    const { id } = await insert(storage(), index);
+    expect(await idsOf(storage(), index)).toEqual([id]);
+    expect(await idsOf(storage(), next)).toEqual([id]);
+    expect(await storage().searchChanges.state({ ...index, format: 3 })).toBeUndefined();
+    expect(await idsOf(storage(), other)).toEqual([]);
+    const [{ change } = { change: 0 }] = await changesOf(storage(), index);
+    await storage().transaction(({ searchChanges }) => searchChanges.delete(next, [change]));
+    await storage().transaction(({ searchChanges }) => searchChanges.delete(other, [change]));
+    expect(await idsOf(storage(), index)).toEqual([id]);
+  });
+}
+
+function withText(text: string): ResourceContent {
+  return { objectTypeProperty: { arrayOfStringExample: [text] } };
+}
+
+function describeReading(storage: () => Storage): void {
+  it.each(oddStrings)("give resources as texts that say the same, with %s", async (_, odd) => {
+    const index = await begun(storage());
+    const same = content(1);
+    const resources = [
+      await insert(storage(), index, { key: odd, createdBy: { clientId: odd } }),
+      await insert(storage(), index, { current: withText(odd), staged: content(2) }),
+      await insert(storage(), index, { current: same, staged: same }),
+    ];
+    const { records = [] } = (await storage().searchChanges.news(index, NEWEST)) ?? {};
+    expect(records.map(({ text }) => resourceOfText(text ?? ""))).toEqual(resources);
+    expect(records.map(({ id }) => id)).toEqual(resources.map(({ id }) => id));
+    const last = resourceOfText(records[2]?.text ?? "");
+    expect(last.staged).toBe(last.current);
+  });
+
+  it("tell what is new since a mark, and by a sum whether anything is", async () => {
+    const index = await begun(storage());
+    const news = (after: number, limit = 9) =>
+      storage().searchChanges.news(index, { after, limit });
+    const { sourceId } = (await storage().searchChanges.state(index)) ?? {};
+    expect(await news(0)).toEqual({ sourceId, fields: FIELDS, version: 0, sum: 0, records: [] });
+    const [one, two] = [await insert(storage(), index), await insert(storage(), index)];
+    await storage().transaction(({ resources }) =>
+      resources.delete(index.projectKey, two.id, two.version),
+    );
+    const changes = await changesOf(storage(), index);
+    const [first, second] = changes.map(({ change }) => change);
+    expect(await news(0)).toEqual({
+      sourceId,
+      fields: FIELDS,
+      version: 0,
+      sum: (first ?? 0) + (second ?? 0),
+      records: [
+        { id: one.id, change: first, text: expect.any(String) },
+        { id: two.id, change: second, text: undefined },
+      ],
+    });
+    expect((await news(first ?? 0))?.records).toMatchObject([{ id: two.id }]);
+    expect((await news(0, 1))?.records).toMatchObject([{ id: one.id }]);
+    expect((await news(second ?? 0))?.records).toEqual([]);
+    await storage().transaction(({ searchSegments }) =>
+      searchSegments.putManifest(index, { sourceId: "a", revision: 0, segments: [] }, 0),
+    );
+    expect(await news(second ?? 0)).toMatchObject({
+      version: 1,
+      sum: changes[0]!.change + second!,
+    });
+  });
+
+  it("give records by their ids: changed, unchanged, deleted and unknown", async () => {
+    const index = newIndex();
+    const unchanged = await insert(storage(), index);
+    const deleted = await insert(storage(), index);
+    await begun(storage(), index);
+    const changed = await insert(storage(), index);
+    await storage().transaction(({ resources }) =>
+      resources.delete(index.projectKey, deleted.id, 1),
+    );
+    const ids = [changed.id, unchanged.id, deleted.id, "unknown"];
+    const [one, two] = (await changesOf(storage(), index)).map(({ change }) => change);
+    expect(await storage().searchChanges.records(index, ids)).toEqual([
+      { id: changed.id, change: one, text: expect.stringContaining(changed.id) },
+      { id: unchanged.id, change: undefined, text: expect.stringContaining(unchanged.id) },
+      { id: deleted.id, change: two, text: undefined },
+      { id: "unknown", change: undefined, text: undefined },
+    ]);
+    expect(await storage().searchChanges.records(index, [])).toEqual([]);
+  });
+
+  it("give records page by page in the order of creation", async () => {
+    const index = newIndex();
+    for (const each of [2, 1, 2, 0]) await insert(storage(), index, { createdAt: at(each) });
+    const read = (limit: number, after = BEGINNING) =>
+      storage().searchChanges.page(index, { after, limit });
+    const all = await read(9);
+    expect(all.map(({ position }) => position.createdAt)).toEqual([0, 1, 2, 2].map(at));
+    expect(all[2]!.position.id < all[3]!.position.id).toBe(true);
+    expect(all.map(({ text }) => resourceOfText(text).id)).toEqual(
+      all.map(({ position }) => position.id),
+    );
+    const [first, ...rest] = all;
+    expect(await read(1)).toEqual([first]);
+    expect(await read(9, first?.position)).toEqual(rest);
+  });
+}
+
+function describeDeleting(storage: () => Storage): void {
+  it("are deleted by their marks, and not those of records written since", async () => {
+    const index = await begun(storage());
+    const [one, two] = [await insert(storage(), index), await insert(storage(), index)];
+    const before = await changesOf(storage(), index);
+    await update(storage(), two);
+    const marks = before.map(({ change }) => change);
+    const deleted = storage().transaction(async ({ searchChanges }) => {
+      await searchChanges.delete(index, marks);
+      throw new Error("undone");
+    });
+    await expect(deleted).rejects.toThrow("undone");
+    expect(await idsOf(storage(), index)).toEqual([one.id, two.id]);
+    await storage().transaction(({ searchChanges }) => searchChanges.delete(index, marks));
+    expect(await idsOf(storage(), index)).toEqual([two.id]);
+    const [left] = await changesOf(storage(), index);
+    expect(left?.change).toBeGreaterThan(marks[1] ?? Infinity);
+    await storage().transaction(({ searchChanges }) => searchChanges.delete(index, []));
+    expect(await changesOf(storage(), index)).toEqual([left]);
+    // A mark is never given again, also when the row that had the greatest is gone.
+    await storage().transaction(({ searchChanges }) =>
+      searchChanges.delete(index, [left?.change ?? 0]),
+    );
+    await update(storage(), one);
+    const [again] = await changesOf(storage(), index);
+    expect(again?.change).toBeGreaterThan(left?.change ?? Infinity);
+  });
+}
+
+const WRITERS = 8;
+const WRITES = 12;
+
+function describeConcurrency(storage: () => Storage): void {
+  it("are deleted while others write, and no last write is without one", async () => {
+    const index = await begun(storage());
+    const written = new Map<string, number>();
+    const write = async (): Promise<void> => {
+      for (let i = 0; i < WRITES; i++) {
+        let resource = await insert(storage(), index);
+        await update(storage(), resource);
+        resource = { ...resource, version: 2 };
+        await update(storage(), resource);
+        written.set(resource.id, 3);
+      }
+    };
+    const segmented = new Map<string, number>();
+    let isOver = false;
+    const maintain = async (): Promise<void> => {
+      while (!isOver) {
+        const changes = await changesOf(storage(), index);
+        const ids = changes.map(({ id }) => id);
+        for (const { id, text } of await storage().searchChanges.records(index, ids)) {
+          segmented.set(id, resourceOfText(text ?? "").version);
+        }
+        const marks = changes.map(({ change }) => change);
+        await storage().transaction(({ searchChanges }) => searchChanges.delete(index, marks));
+      }
+    };
+    const maintaining = maintain();
+    await Promise.all(Array.from({ length: WRITERS }, write));
+    isOver = true;
+    await maintaining;
+    const left = new Set(await idsOf(storage(), index));
+    expect(written.size).toBe(WRITERS * WRITES);
+    expect(segmented.size).toBeGreaterThan(0);
+    const missing = [...written].filter(
+      ([id, version]) => !left.has(id) && segmented.get(id) !== version,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("are begun while others write, and no record is neither read nor told", async () => {
+    const index = newIndex();
+    const ids: string[] = [];
+    const write = async (): Promise<void> => {
+      for (let i = 0; i < WRITES; i++) ids.push((await insert(storage(), index)).id);
+    };
+    const writing = Promise.all(Array.from({ length: WRITERS }, write));
+    await insert(storage(), index);
+    await begun(storage(), index);
+    const page = await storage().searchChanges.page(index, { after: BEGINNING, limit: 500 });
+    await writing;
+    const known = new Set([
+      ...page.map(({ position }) => position.id),
+      ...(await idsOf(storage(), index)),
+    ]);
+    expect(ids.filter((id) => !known.has(id))).toEqual([]);
+  });
+}
+
+function describeIndexes(storage: () => Storage): void {
+  it("are begun anew for other fields only", async () => {
+    const index = await begun(storage());
+    const { id } = await insert(storage(), index);
+    const first = await storage().searchChanges.state(index);
+    expect(first).toMatchObject({ fields: FIELDS, manifest: undefined, changes: [{ id }] });
+    await begun(storage(), index);
+    expect(await storage().searchChanges.state(index)).toEqual(first);
+    await begun(storage(), index, "others");
+    const second = await storage().searchChanges.state(index);
+    expect(second).toMatchObject({ fields: "others", changes: [] });
+    expect(second?.sourceId).not.toBe(first?.sourceId);
+  });
+
+  it("stand beside the manifest of their index, which says how far a scan has come", async () => {
+    const index = await begun(storage());
+    const { id } = await insert(storage(), index);
+    const { sourceId = "" } = (await storage().searchChanges.state(index)) ?? {};
+    const segments = [{ id: "a", size: 5, records: 2, until: 0 }];
+    const running = { after: { createdAt: at(0), id }, former: 1 };
+    const scan = { isComplete: false, records: 0, running };
+    const lease = { holder: "me", expiresAt: Date.UTC(2040, 0) };
+    const manifest = { sourceId, revision: 0, segments, scan, lease };
+    await storage().transaction(({ searchSegments }) =>
+      searchSegments.putManifest(index, manifest, 0),
+    );
+    const stored = { ...manifest, version: 1 };
+    expect(await storage().searchChanges.state(index)).toMatchObject({
+      sourceId,
+      manifest: stored,
+      changes: [{ id }],
+    });
+    expect(await storage().searchSegments.state(index)).toEqual({
+      source: { id: sourceId, revision: 0 },
+      manifest: stored,
+    });
+  });
+
+  it("of lower formats end", async () => {
+    const index = await begun(storage(), newIndex(2));
+    const former = await begun(storage(), { ...index, format: 1 });
+    await insert(storage(), index);
+    await storage().transaction(({ searchChanges }) => searchChanges.endFormer(index));
+    expect(await storage().searchChanges.state(former)).toBeUndefined();
+    await insert(storage(), index);
+    expect(await idsOf(storage(), index)).toHaveLength(2);
+    await begun(storage(), former);
+    expect(await idsOf(storage(), former)).toEqual([]);
+  });
+
+  it("are deleted with their project, whose next one has none", async () => {
+    const [index, other] = [newIndex(), newIndex()];
+    const make = (projectKey: string) =>
+      storage().transaction(({ projects }) => projects.insert({ projectKey, createdAt: at(0) }));
+    const identity = await make(index.projectKey);
+    await make(other.projectKey);
+    for (const each of [index, other]) {
+      await begun(storage(), each);
+      await insert(storage(), each);
+    }
+    await storage().transaction(({ projects }) => projects.delete(index.projectKey));
+    await make(index.projectKey);
+    await insert(storage(), index);
+    expect(await storage().searchChanges.state(index)).toBeUndefined();
+    expect(await idsOf(storage(), other)).toHaveLength(1);
+    await begun(storage(), index);
+    const former = storage().ofProject(identity);
+    await expect(former.searchChanges.state(index)).rejects.toThrow(ProjectGone);
+    await expect(former.searchChanges.news(index, NEWEST)).rejects.toThrow(ProjectGone);
+    const beginning = former.transaction(({ searchChanges }) => searchChanges.begin(index, "x"));
+    await expect(beginning).rejects.toThrow(ProjectGone);
+    expect(await storage().searchChanges.state(index)).toMatchObject({ fields: FIELDS });
+  });
+}

@@ -1,0 +1,23 @@
+import type { Dialect } from "../sql/dialect.js";
+import { run } from "../sql/plan.js";
+import { sql } from "../sql/sql-fragment.js";
+import { numbersArray } from "./arrays.js";
+
+const LEAVE = `INSERT INTO search_changes (project_key, collection, format, id)
+  SELECT project_key, collection, format, ?::text FROM search_sources
+  WHERE project_key = ? AND collection = ?
+  ON CONFLICT (project_key, collection, format, id) DO UPDATE SET change = excluded.change`;
+
+export const postgresChanges: Dialect["searchChanges"] = {
+  *leave(projectKey, collection, id) {
+    // Not asked before whether there is an index: that would be another round trip.
+    yield* run(LEAVE, id, projectKey, collection);
+  },
+
+  // A row that is locked is being written again, and stays: to wait for its writer could be a deadlock.
+  delete: ({ projectKey, collection, format }, changes) => sql`DELETE FROM search_changes
+    WHERE project_key = ${projectKey} AND collection = ${collection} AND format = ${format}
+      AND id IN (SELECT id FROM search_changes
+        WHERE project_key = ${projectKey} AND collection = ${collection} AND format = ${format}
+          AND change = ANY(${numbersArray(changes)}::bigint[]) FOR UPDATE SKIP LOCKED)`,
+};

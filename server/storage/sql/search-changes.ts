@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import type { ResourcePosition } from "../resource-storage.js";
+import type {
+  ChangedRecord,
+  SearchChange,
+  SearchChanges,
+  SearchChangeWriter,
+  SearchNews,
+} from "../search-change-storage.js";
+import type { SearchIndexName } from "../search-segment-storage.js";
+import type { Dialect } from "./dialect.js";
+import { all, execute, first, lockProject, type Plan, query, run, type Session } from "./plan.js";
+import { recordText, TEXT_COLUMNS } from "./record-texts.js";
+import { RowDecoder } from "./row-decoder.js";
+import { decodeManifest, keyOf, MANIFEST_COLUMNS } from "./search-segments.js";
+import { sql } from "./sql-fragment.js";
+
+const OF_INDEX = "project_key = ? AND collection = ? AND format = ?";
+/** The source with its manifest `m`, if there is one. */
+const SOURCE = `search_sources s LEFT JOIN search_manifests m ON m.project_key = s.project_key
+  AND m.collection = s.collection AND m.format = s.format
+  WHERE s.project_key = ? AND s.collection = ? AND s.format = ?`;
+const CHANGES_OF_INDEX = `search_changes c
+  WHERE c.project_key = ? AND c.collection = ? AND c.format = ?`;
+// Several rows of two kinds in one statement are of one instant. The first kind has a source.
+const STATE = `SELECT s.source_id AS source_id, s.fields, ${MANIFEST_COLUMNS}, NULL AS id, NULL AS change
+  FROM ${SOURCE}
+  UNION ALL SELECT NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, c.id, c.change
+  FROM ${CHANGES_OF_INDEX}`;
+const NEWS = `SELECT s.source_id AS source_id, s.fields, coalesce(m.version, 0) AS version,
+    (SELECT CAST(coalesce(sum(c.change), 0) AS bigint) FROM ${CHANGES_OF_INDEX}) AS total,
+    NULL AS id, NULL AS change, ${namesOnly(TEXT_COLUMNS)}
+  FROM ${SOURCE}
+  UNION ALL SELECT NULL, NULL, NULL, NULL, news.* FROM (SELECT c.id, c.change, ${TEXT_COLUMNS}
+    FROM search_changes c LEFT JOIN resources r ON r.project_key = c.project_key AND r.id = c.id
+    WHERE c.project_key = ? AND c.collection = ? AND c.format = ? AND c.change > ?
+    ORDER BY c.change LIMIT ?) AS news`;
+const PAGE = `SELECT r.created_at AS position, r.id AS id, ${TEXT_COLUMNS} FROM resources r
+  WHERE r.project_key = ? AND (r.created_at, r.id) > (?, ?) ORDER BY r.created_at, r.id LIMIT ?`;
+const FIELDS = `SELECT fields FROM search_sources WHERE ${OF_INDEX}`;
+const BEGIN = `INSERT INTO search_sources (source_id, fields, project_key, collection, format)
+  VALUES (?, ?, ?, ?, ?) ON CONFLICT (project_key, collection, format)
+  DO UPDATE SET source_id = excluded.source_id, fields = excluded.fields`;
+const DELETE_ALL = `DELETE FROM search_changes WHERE ${OF_INDEX}`;
+const FORMER = "project_key = ? AND collection = ? AND format < ?";
+
+export class SqlSearchChanges implements SearchChangeWriter {
+  constructor(
+    private readonly session: Session,
+    private readonly dialect: Dialect,
+  ) {}
+
+  state(index: SearchIndexName): Promise<SearchChanges | undefined> {
+    return this.session.perform(state(index));
+  }
+
+  news(
+    index: SearchIndexName,
+    since: { after: number; limit: number },
+  ): Promise<SearchNews | undefined> {
+    return this.session.perform(news(index, since));
+  }
+
+  records(index: SearchIndexName, ids: readonly string[]): Promise<ChangedRecord[]> {
+    return this.session.perform(records(this.dialect, index, ids));
+  }
+
+  page(
+    index: SearchIndexName,
+    page: { after: ResourcePosition; limit: number },
+  ): Promise<{ position: ResourcePosition; text: string }[]> {
+    return this.session.perform(readPage(index, page));
+  }
+
+  begin(index: SearchIndexName, fields: string): Promise<void> {
+    return this.session.perform(begin(index, fields));
+  }
+
+  delete(index: SearchIndexName, changes: readonly number[]): Promise<void> {
+    return this.session.perform(deleteChanges(this.dialect, index, changes));
+  }
+
+  endFormer(index: SearchIndexName): Promise<void> {
+    return this.session.perform(endFormer(index));
+  }
+}
+
+/** Selects NULL under the name of each column of a record, as none of these is there. */
+function namesOnly(columns: string): string {
+  return columns.replaceAll(/r\.(\w+)/g, "NULL AS $1");
+}
+
+function* state(index: SearchIndexName): Plan<SearchChanges | undefined> {
+  yield* lockProject(index.projectKey);
+  let found: Omit<SearchChanges, "changes"> | undefined;
+  const changes: SearchChange[] = [];
+  for (const row of yield* all(STATE, ...keyOf(index), ...keyOf(index))) {
+    const columns = new RowDecoder(row);
+    const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
+    const manifest = decodeManifest(columns);
+    if (sourceId !== undefined) found = { sourceId, fields: fields ?? "", manifest };
+    else changes.push({ id: columns.text(), change: columns.integer() });
+  }
+  return found && { ...found, changes };
+}
+
+function* news(
+  index: SearchIndexName,
+  { after, limit }: { after: number; limit: number },
+): Plan<SearchNews | undefined> {
+  yield* lockProject(index.projectKey);
+  const key = keyOf(index);
+  let found: Omit<SearchNews, "records"> | undefined;
+  const read: SearchNews["records"][number][] = [];
+  for (const row of yield* all(NEWS, ...key, ...key, ...key, after, limit)) {
+    const columns = new RowDecoder(row);
+    const [sourceId, fields] = [columns.optionalText(), columns.optionalText()];
+    const [version, sum] = [columns.optionalInteger(), columns.optionalInteger()];
+    if (sourceId === undefined) {
+      const [id, change] = [columns.text(), columns.integer()];
+      read.push({ id, change, text: textIfAny(id, columns) });
+    } else found = { sourceId, fields: fields ?? "", version: version ?? 0, sum: sum ?? 0 };
+  }
+  return found && { ...found, records: read };
+}
+
+function* records(
+  dialect: Dialect,
+  index: SearchIndexName,
+  ids: readonly string[],
+): Plan<ChangedRecord[]> {
+  const { projectKey, collection, format } = index;
+  yield* lockProject(projectKey);
+  const columns = { text: TEXT_COLUMNS, values: [] };
+  const rows = yield* query(sql`SELECT r.id AS id, c.change, ${columns} FROM resources r
+      LEFT JOIN search_changes c ON c.project_key = r.project_key AND c.collection = ${collection}
+        AND c.format = ${format} AND c.id = r.id
+      WHERE r.project_key = ${projectKey} AND ${dialect.isAmong(sql`r.id`, ids)}
+    UNION ALL SELECT c.id, c.change, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL
+      FROM search_changes c WHERE c.project_key = ${projectKey} AND c.collection = ${collection}
+        AND c.format = ${format} AND ${dialect.isAmong(sql`c.id`, ids)} AND NOT EXISTS
+          (SELECT 1 FROM resources r WHERE r.project_key = c.project_key AND r.id = c.id)`);
+  const read = new Map<string, ChangedRecord>();
+  for (const row of rows) {
+    const decoder = new RowDecoder(row);
+    const [id, change] = [decoder.text(), decoder.optionalInteger()];
+    read.set(id, { id, change, text: textIfAny(id, decoder) });
+  }
+  return ids.map((id) => read.get(id) ?? { id, change: undefined, text: undefined });
+}
+
+function textIfAny(id: string, columns: RowDecoder): string | undefined {
+  const projectKey = columns.optionalText();
+  return projectKey === undefined ? undefined : recordText(id, projectKey, columns);
+}
+
+function* readPage(
+  { projectKey }: SearchIndexName,
+  { after, limit }: { after: ResourcePosition; limit: number },
+): Plan<{ position: ResourcePosition; text: string }[]> {
+  yield* lockProject(projectKey);
+  return (yield* all(PAGE, projectKey, after.createdAt, after.id, limit)).map((row) => {
+    const columns = new RowDecoder(row);
+    const [createdAt, id] = [columns.text(), columns.text()];
+    return { position: { createdAt, id }, text: recordText(id, columns.text(), columns) };
+  });
+}
+
+function* begin(index: SearchIndexName, fields: string): Plan<void> {
+  // No writer that has found no index may commit after the first record was read.
+  yield* lockProject(index.projectKey);
+  const row = yield* first(FIELDS, ...keyOf(index));
+  if (row !== undefined && new RowDecoder(row).text() === fields) return;
+  yield* run(BEGIN, randomUUID(), fields, ...keyOf(index));
+  yield* run(DELETE_ALL, ...keyOf(index));
+}
+
+function* deleteChanges(
+  dialect: Dialect,
+  index: SearchIndexName,
+  changes: readonly number[],
+): Plan<void> {
+  if (changes.length > 0) yield* execute(dialect.searchChanges.delete(index, changes));
+}
+
+function* endFormer({ projectKey, collection, format }: SearchIndexName): Plan<void> {
+  yield* lockProject(projectKey);
+  for (const table of ["search_sources", "search_changes"]) {
+    yield* run(`DELETE FROM ${table} WHERE ${FORMER}`, projectKey, collection, format);
+  }
+}
