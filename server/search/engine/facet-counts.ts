@@ -42,6 +42,23 @@ export function countOrdinals(entries: Entries, counted: CountedRows, size: numb
     : countSingle(entries, counted, size);
 }
 
+/**
+ * By ordinal, how many rows have the value, where each row has one at most, so that the rows of several values are
+ * the sum of theirs; else `undefined`.
+ *
+ * @param occurrences - of {@link countOccurrences}
+ */
+export function countsOfSingle(
+  entries: Entries,
+  counted: CountedRows,
+  occurrences: Float64Array,
+): Uint32Array | Float64Array | undefined {
+  if (entries.offsets || counted.documents) return undefined;
+  return entries.occurrences
+    ? countSingle(entries, counted, occurrences.length).counts
+    : occurrences;
+}
+
 /** Of rows with one value at most. */
 function countSingle(
   { rows, ordinals }: Entries,

@@ -12,6 +12,7 @@ import {
   countInRange,
   countOccurrences,
   countOrdinals,
+  countsOfSingle,
   fewPlaces,
   type OrdinalCounts,
 } from "./facet-counts.js";
@@ -210,12 +211,19 @@ function addFigures(
 ): void {
   column.use(counted, (entries, rows, dictionary) => {
     const occurrences = countOccurrences(entries, rows, dictionary.size);
+    const counts = countsOfSingle(entries, rows, occurrences);
     for (const [i, each] of figures.entries()) {
       const ordinals = passingOrdinals(dictionary, rangeTest(ranges[i] ?? {}));
-      each.count += countInRange(entries, rows, ordinals);
+      each.count += counts ? sumWithin(counts, ordinals) : countInRange(entries, rows, ordinals);
       each.add(dictionary, ordinals, occurrences);
     }
   });
+}
+
+function sumWithin(counts: Uint32Array | Float64Array, { from, to }: OrdinalRange): number {
+  let sum = 0;
+  for (let ordinal = from; ordinal < to; ordinal++) sum += counts[ordinal] ?? 0;
+  return sum;
 }
 
 function sumOf<Each>(all: readonly Each[], number: (each: Each) => number): number {

@@ -58,13 +58,14 @@ export class SegmentBuilder {
   /** Once. As of {@link buildSegment}. */
   finish(removedIds: readonly string[] = []): Uint8Array {
     const writer = new SegmentWriter();
-    const rowCounts = { document: this.#ids.length, part: this.#partCount };
     const directory: SegmentDirectory = {
       isInDefaultOrder: this.#isInDefaultOrder,
       partOffsets: writer.add(this.#partOffsets.numbers),
       projections: writer.add(Uint8Array.from(this.#projections.numbers)),
       ...writeIds(this.#ids, removedIds, writer),
-      columns: [...this.#columns.values()].map((column) => column.write(writer, rowCounts)),
+      columns: [...this.#columns.values()].map((column) =>
+        column.write(writer, this.#partOffsets.numbers),
+      ),
       texts: writer.add(this.#texts.finish()),
     };
     return writer.finish(directory);

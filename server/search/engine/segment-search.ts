@@ -46,8 +46,9 @@ export class SegmentSearch {
 
   #evaluate(where: Condition): Matching {
     const matching = evaluate(where, this.table, this.#checkpoint);
-    if (matching.level === "document" && !this.texts) {
-      intersect(matching.set, this.searchable);
+    const documents = this.texts ? this.texts.documents : this.searchable;
+    if (matching.level === "document" && documents) {
+      intersect(matching.set, documents);
       return matching;
     }
     const parts = matching.level === "part" ? matching.set : partsOf(matching.set, this.table);
@@ -68,6 +69,7 @@ export class MatchingParts {
   #parts: Bitset | undefined;
   #documents: Bitset | undefined;
   #partCounts: Uint32Array | undefined;
+  readonly #counts: { documents?: number; parts?: number } = {};
 
   constructor(matching: Matching, table: DocumentTable) {
     this.#matching = matching;
@@ -86,7 +88,7 @@ export class MatchingParts {
   }
 
   count(counted: "documents" | "parts"): number {
-    return countBits(this[counted]);
+    return (this.#counts[counted] ??= countBits(this[counted]));
   }
 
   /** For each document how many of its parts match. */
@@ -95,8 +97,15 @@ export class MatchingParts {
   }
 
   #countParts(): Uint32Array {
-    const { documentsOfParts, documentCount } = this.#table;
+    const { documentsOfParts, documentCount, partOffsets } = this.#table;
     const counts = new Uint32Array(documentCount);
+    if (this.#matching.level === "document") {
+      const { set } = this.#matching;
+      for (let document = nextBit(set, 0); document >= 0; document = nextBit(set, document + 1)) {
+        counts[document] = (partOffsets[document + 1] ?? 0) - (partOffsets[document] ?? 0);
+      }
+      return counts;
+    }
     const { parts } = this;
     for (let part = nextBit(parts, 0); part >= 0; part = nextBit(parts, part + 1)) {
       const document = documentsOfParts[part] ?? 0;

@@ -50,7 +50,7 @@ describe("a segment", () => {
   it("is not opened from another version of the format", () => {
     const other = bytes.slice();
     other[4]! += 1;
-    expect(() => openSegment(other)).toThrow("Expected a segment of version 1.");
+    expect(() => openSegment(other)).toThrow("Expected a segment of version 2.");
   });
 
   it("may be empty", () => {

@@ -6,7 +6,7 @@ import { Dictionary } from "./columns/dictionary.js";
 import { elementTable } from "./columns/element-table.js";
 import { readEntries } from "./columns/entries.js";
 import { type ArrayPlace, SegmentReader } from "./columns/segment-bytes.js";
-import { type PoolPlace, readPool, TextPool } from "./columns/text-pool.js";
+import { emptyPool, type PoolPlace, readPool, type TextPool } from "./columns/text-pool.js";
 import { forEachShared, type IdHashes, type IdHashesPlace, readIdHashes } from "./id-hashes.js";
 import type { SelectedElements } from "./selected-elements.js";
 import { openTextSection, type TextSection } from "./text/text-section.js";
@@ -171,7 +171,7 @@ export class Segment implements DocumentTable {
       path,
       dictionary: new Dictionary(
         numbers ? this.#reader.float64s(numbers) : new Float64Array(),
-        texts ? readPool(texts, this.#reader) : new TextPool(new Uint32Array(1), new Uint8Array()),
+        texts ? readPool(texts, this.#reader) : emptyPool(),
       ),
       document: document && readEntries(document, this.#reader),
       part: part && readEntries(part, this.#reader),

@@ -51,8 +51,10 @@ class TableWithSelections implements DocumentTable {
       this.#selections.some(({ to }) => isWithin(path, to));
     const stored = this.#segment.columnsWithin(prefix).filter((column) => !isSelected(column));
     const selected = this.#selections.flatMap((selection) => {
-      const columns = this.#selected(selection)?.columns() ?? [];
       const { from, to } = selection;
+      // Elements are selected only where they are asked for.
+      if (!isWithin(prefix, to) && !isWithin(to, prefix)) return [];
+      const columns = this.#selected(selection)?.columns() ?? [];
       return columns.filter(({ path }) => isWithin(to + path.slice(from.length), prefix));
     });
     return [...stored, ...selected];

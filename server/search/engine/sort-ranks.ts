@@ -16,11 +16,15 @@ const SPARSE = 16;
 
 /** The ranks of the documents of the set. Those of others may be missing. */
 export function ranksBy(key: SortKey, search: SegmentSearch, set: Bitset): Ranks {
-  const ranks = new Float64Array(search.segment.documentCount).fill(MISSING);
+  const ranks = new Float64Array(search.segment.documentCount);
   if (key.by === "score") {
     const sign = key.direction === "asc" ? 1 : -1;
-    return ranks.map((_, document) => sign * search.scoreOf(document));
+    for (let document = 0; document < ranks.length; document++) {
+      ranks[document] = sign * search.scoreOf(document);
+    }
+    return ranks;
   }
+  ranks.fill(MISSING);
   const column = search.table.column(key.path);
   const level = column && levelOf(column);
   const entries = column && level && entriesAt(column, level, search.table);

@@ -1,7 +1,8 @@
 import type { IndexedValue, IndexValue } from "../../../query/condition.js";
 import type { ArrayPlace, SegmentWriter } from "./segment-bytes.js";
-import { type EntriesPlace, packEntries, writeEntries } from "./entries.js";
+import { type EntriesPlace, type EntryLists, packEntries, writeEntries } from "./entries.js";
 import { EntryListBuilder } from "./entry-list-builder.js";
+import { entriesOfDocuments } from "./shared-entries.js";
 import { type PoolPlace, sortTexts, writePool } from "./text-pool.js";
 
 /** Where in a segment a column is. */
@@ -30,14 +31,15 @@ export class ColumnBuilder {
     this.#levels[level].add(row, this.#numberOf(value), element + 1, occurrences);
   }
 
-  write(writer: SegmentWriter, rowCounts: { document: number; part: number }): ColumnPlace {
+  /** @param partOffsets - of the table: where the parts of each document begin, and at last their number */
+  write(writer: SegmentWriter, partOffsets: Uint32Array): ColumnPlace {
     const { numbers, texts, ordinals } = this.#dictionary();
     const size = numbers.length + texts.length;
-    const levelPlace = (level: "document" | "part"): EntriesPlace | undefined => {
-      const lists = this.#levels[level].finish((value) => ordinals[value] ?? 0);
-      return lists && writeEntries(packEntries(lists, rowCounts[level], size), writer);
-    };
-    const [document, part] = [levelPlace("document"), levelPlace("part")];
+    const [ofDocuments, ofParts] = this.#entryLists((value) => ordinals[value] ?? 0, partOffsets);
+    const packed = (lists: EntryLists | undefined, rowCount: number): EntriesPlace | undefined =>
+      lists && writeEntries(packEntries(lists, rowCount, size), writer);
+    const document = packed(ofDocuments, partOffsets.length - 1);
+    const part = packed(ofParts, partOffsets.at(-1) ?? 0);
     return {
       path: this.#path,
       ...(numbers.length > 0 && { numbers: writer.add(numbers) }),
@@ -45,6 +47,18 @@ export class ColumnBuilder {
       ...(document && { document }),
       ...(part && { part }),
     };
+  }
+
+  /** Values that all parts of a document have are its own: there are fewer documents than parts. */
+  #entryLists(
+    ordinalOf: (value: number) => number,
+    partOffsets: Uint32Array,
+  ): [ofDocuments: EntryLists | undefined, ofParts: EntryLists | undefined] {
+    const [own, ofParts] = [this.#levels.document, this.#levels.part].map((level) =>
+      level.finish(ordinalOf),
+    );
+    const shared = !own && ofParts && entriesOfDocuments(ofParts, partOffsets);
+    return shared ? [shared, undefined] : [own, ofParts];
   }
 
   #numberOf(value: IndexValue | null): number {

@@ -13,7 +13,7 @@ export function elementTable(table: Table, path: string): ElementTable | undefin
   if (!columns.some(withElements)) return undefined;
   const level = columns.some(({ part }) => part?.elements) ? "part" : "document";
   const sources = columns.flatMap((column) => {
-    const entries = entriesAt(column, level, table);
+    const entries = withElements(column) ? entriesAt(column, level, table) : undefined;
     return entries?.elements ? [{ column, entries }] : [];
   });
   return new Elements(level, level === "part" ? table.partCount : table.documentCount, sources);

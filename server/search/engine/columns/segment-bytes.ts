@@ -1,7 +1,8 @@
+import { crc32 } from "node:zlib";
 import type { UintArray } from "./uint-array.js";
 
 /** Of the format. Segments of another version are built anew. */
-const VERSION = 1;
+const VERSION = 2;
 const MAGIC = 0x5345_4752;
 /** Magic number, version, offset and length of the directory. */
 const HEADER_BYTES = 16;
@@ -11,14 +12,21 @@ const ALIGNMENT = 8;
 /** Where in a segment an array is: offset in bytes, number of elements, bytes of each. */
 export type ArrayPlace = readonly [offset: number, length: number, width: number];
 
-/** Puts arrays one after another, and at the end a directory that tells where each is. */
+/** Puts arrays one after another, and at the end a directory that tells where each is. Equal ones stand there once. */
 export class SegmentWriter {
   readonly #arrays: (UintArray | Float64Array)[] = [];
+  /** By length and checksum. */
+  readonly #added = new Map<string, { bytes: Uint8Array; place: ArrayPlace }>();
   #end = HEADER_BYTES;
 
   add(array: UintArray | Float64Array): ArrayPlace {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+    const key = `${array.BYTES_PER_ELEMENT} ${array.length} ${crc32(bytes)}`;
+    const same = this.#added.get(key);
+    if (same && Buffer.compare(same.bytes, bytes) === 0) return same.place;
     const place: ArrayPlace = [this.#end, array.length, array.BYTES_PER_ELEMENT];
     this.#arrays.push(array);
+    this.#added.set(key, { bytes, place });
     this.#end = aligned(this.#end + array.byteLength);
     return place;
   }

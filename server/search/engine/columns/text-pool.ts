@@ -1,24 +1,28 @@
 import { codeUnitRank, compareValues } from "../../../query/matches.js";
 import type { ArrayPlace, SegmentReader, SegmentWriter } from "./segment-bytes.js";
+import {
+  PlainUnits,
+  readUnits,
+  type TextUnits,
+  type UnitsPlace,
+  writeUnits,
+} from "./text-units.js";
 
 /** Where in a segment a pool is. */
 export interface PoolPlace {
   /** Of code units; one more than there are texts. */
   offsets: ArrayPlace;
-  /** UTF-16 code units; in one byte each if all are below 256. */
-  units: ArrayPlace;
+  units: UnitsPlace;
 }
 
 /** Distinct texts in ascending order. Any code units are kept, also NUL and surrogates without a partner. */
 export class TextPool {
   readonly #offsets: Uint32Array;
-  readonly #units: Uint8Array | Uint16Array;
-  readonly #buffer: Buffer;
+  readonly #units: TextUnits;
 
-  constructor(offsets: Uint32Array, units: Uint8Array | Uint16Array) {
+  constructor(offsets: Uint32Array, units: TextUnits) {
     this.#offsets = offsets;
     this.#units = units;
-    this.#buffer = Buffer.from(units.buffer, units.byteOffset, units.byteLength);
   }
 
   get length(): number {
@@ -26,10 +30,13 @@ export class TextPool {
   }
 
   at(i: number): string {
-    const [from, to] = [this.#offsets[i] ?? 0, this.#offsets[i + 1] ?? 0];
-    return this.#units.BYTES_PER_ELEMENT === 1
-      ? this.#buffer.toString("latin1", from, to)
-      : this.#buffer.toString("utf16le", 2 * from, 2 * to);
+    const { units, first } = this.#units.around(i);
+    const from = (this.#offsets[i] ?? 0) - first;
+    const to = (this.#offsets[i + 1] ?? 0) - first;
+    const { buffer, byteOffset, byteLength } = units;
+    return units.BYTES_PER_ELEMENT === 1
+      ? Buffer.from(buffer, byteOffset, byteLength).toString("latin1", from, to)
+      : Buffer.from(buffer, byteOffset, byteLength).toString("utf16le", 2 * from, 2 * to);
   }
 
   /** Characters of the text, as `length` of a string. */
@@ -55,12 +62,12 @@ export class TextPool {
 
   /** As `compareValues` of the text at `i` and the one at `j` of another pool. */
   compare(i: number, other: TextPool, j: number): number {
-    const from = this.#offsets[i] ?? 0;
-    const otherFrom = other.#offsets[j] ?? 0;
+    const { units, first } = this.#units.around(i);
+    const { units: otherUnits, first: otherFirst } = other.#units.around(j);
+    const from = (this.#offsets[i] ?? 0) - first;
+    const otherFrom = (other.#offsets[j] ?? 0) - otherFirst;
     const length = this.lengthOf(i);
     const otherLength = other.lengthOf(j);
-    const units = this.#units;
-    const otherUnits = other.#units;
     const shared = Math.min(length, otherLength);
     for (let at = 0; at < shared; at++) {
       const a = units[from + at] ?? 0;
@@ -83,11 +90,12 @@ export class TextPool {
 
   /** As `compareValues` of the text at `i` and the other one. */
   #compareText(i: number, text: string): number {
-    const from = this.#offsets[i] ?? 0;
-    const length = (this.#offsets[i + 1] ?? 0) - from;
+    const { units, first } = this.#units.around(i);
+    const from = (this.#offsets[i] ?? 0) - first;
+    const length = this.lengthOf(i);
     const shared = Math.min(length, text.length);
     for (let at = 0; at < shared; at++) {
-      const a = this.#units[from + at] ?? 0;
+      const a = units[from + at] ?? 0;
       const b = text.charCodeAt(at);
       if (a !== b) return codeUnitRank(a) < codeUnitRank(b) ? -1 : 1;
     }
@@ -113,11 +121,14 @@ export function writePool(texts: readonly string[], writer: SegmentWriter): Pool
   for (const text of texts) {
     for (let i = 0; i < text.length; i++) units[at++] = text.charCodeAt(i);
   }
-  return { offsets: writer.add(offsets), units: writer.add(units) };
+  return { offsets: writer.add(offsets), units: writeUnits(units, offsets, writer) };
 }
 
-export function readPool({ offsets, units }: PoolPlace, reader: SegmentReader): TextPool {
-  const read = reader.uints(units);
-  if (read instanceof Uint32Array) throw new Error("Expected code units of one or two bytes.");
-  return new TextPool(reader.uint32s(offsets), read);
+export function readPool(place: PoolPlace, reader: SegmentReader): TextPool {
+  const offsets = reader.uint32s(place.offsets);
+  return new TextPool(offsets, readUnits(place.units, offsets, reader));
+}
+
+export function emptyPool(): TextPool {
+  return new TextPool(new Uint32Array(1), new PlainUnits(new Uint8Array()));
 }

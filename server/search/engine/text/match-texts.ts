@@ -29,6 +29,8 @@ export interface TextRequest {
 export interface TextMatches {
   /** The parts of the segment that match all texts. Only parts of live documents do. */
   parts: Bitset;
+  /** The documents of these, if all of their parts match. */
+  documents: Bitset | undefined;
   /** A whole number for each document: the best score of its matching parts, at least 1; 0 if none matches. */
   scores: Float64Array;
 }
@@ -81,7 +83,8 @@ class TextSearch {
       terms.forEach((bySegment, word) => {
         scores.add(bySegment[i] ?? [], rarities[word] ?? 0, this.#checkpoint);
       });
-      return { parts, scores: scores.finish() };
+      const documents = each.areWhole ? each.documents : undefined;
+      return { parts, documents, scores: scores.finish() };
     });
   }
 
@@ -97,5 +100,6 @@ class TextSearch {
 
 function noMatches({ partOffsets }: SearchedTexts): TextMatches {
   const scores = new Float64Array(partOffsets.length - 1);
-  return { parts: emptyBitset(partOffsets.at(-1) ?? 0), scores };
+  const parts = emptyBitset(partOffsets.at(-1) ?? 0);
+  return { parts, documents: emptyBitset(scores.length), scores };
 }

@@ -34,6 +34,11 @@ export class SectionHits {
     return this.partOffsets.length - 1;
   }
 
+  /** Whether all parts of the documents match. */
+  get areWhole(): boolean {
+    return this.#parts === undefined;
+  }
+
   get partCount(): number {
     return this.partOffsets.at(-1) ?? 0;
   }

@@ -59,14 +59,41 @@ export function documentDigests(segment: Segment): Map<string, string> {
 }
 
 function addColumn(segment: Segment, column: Column, digests: Digests): void {
-  addEntries(column, column.document, (row, fact) => digests.add(row, ["document", ...fact]));
-  addEntries(column, column.part, (row, fact) => {
-    const document = segment.documentsOfParts[row] ?? 0;
-    digests.add(document, ["part", row - (segment.partOffsets[document] ?? 0), ...fact]);
+  forEachEntry(column, column.document, (row, fact) => digests.add(row, ["document", ...fact]));
+  let document = -1;
+  let facts: PartFact[] = [];
+  const add = (): void => {
+    for (const fact of settled(segment, document, facts)) digests.add(document, fact);
+  };
+  forEachEntry(column, column.part, (row, fact) => {
+    const next = segment.documentsOfParts[row] ?? 0;
+    if (next !== document) {
+      add();
+      [document, facts] = [next, []];
+    }
+    facts.push([row - (segment.partOffsets[document] ?? 0), fact]);
   });
+  add();
 }
 
-function addEntries(
+type PartFact = [part: number, fact: readonly unknown[]];
+
+/** What all parts of a document have may stand as its own: it depends on the other documents of the segment. */
+function settled(
+  { partOffsets }: Segment,
+  document: number,
+  facts: readonly PartFact[],
+): (readonly unknown[])[] {
+  const count = (partOffsets[document + 1] ?? 0) - (partOffsets[document] ?? 0);
+  const byPart: (readonly unknown[])[][] = Array.from({ length: count }, () => []);
+  for (const [part, fact] of facts) byPart[part]?.push(fact);
+  const [first, ...others] = byPart.map((each) => JSON.stringify(each));
+  return others.every((other) => other === first)
+    ? (byPart[0] ?? []).map((fact) => ["document", ...fact])
+    : facts.map(([part, fact]) => ["part", part, ...fact]);
+}
+
+function forEachEntry(
   { path, dictionary }: Column,
   entries: Entries | undefined,
   add: (row: number, fact: readonly unknown[]) => void,

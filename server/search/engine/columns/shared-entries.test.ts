@@ -1,0 +1,45 @@
+import { expect, it } from "@jest/globals";
+import { buildSegment } from "../segment-builder.js";
+import { openSegment } from "../segment.js";
+import { documentOf, elementsAt, valueAt } from "../testing/sample-segments.js";
+
+type Values = Parameters<typeof documentOf>[1];
+
+function levels(...documents: (readonly NonNullable<Values>[])[]): string[] {
+  const all = documents.map((parts, i) => documentOf(`document ${i}`, [], parts));
+  const column = openSegment(buildSegment(all)).column("at");
+  return (["document", "part"] as const).filter((level) => column?.[level] !== undefined);
+}
+
+const [red, blue] = [valueAt("at", "red"), valueAt("at", "blue")];
+
+it.each<[what: string, level: string, documents: NonNullable<Values>[][]]>([
+  ["one part each", "document", [[[red]], [[blue, red]], [[]]]],
+  [
+    "the same in all parts",
+    "document",
+    [
+      [
+        [red, blue],
+        [red, blue],
+      ],
+      [[]],
+      [[blue], [blue]],
+    ],
+  ],
+  ["another in a part", "part", [[[red], [blue]], [[red]]]],
+  ["none in the first part", "part", [[[], [red]]]],
+  ["none in the last part", "part", [[[red], []]]],
+  ["fewer in a part", "part", [[[red, blue], [red]]]],
+  ["more in a part", "part", [[[red], [red, blue]]]],
+  ["another number of occurrences", "part", [[[red], [valueAt("at", "red", 2)]]]],
+  ["elements of arrays", "part", [[elementsAt("at", [{}]), elementsAt("at", [{}])]]],
+])("values of parts are those of documents, or stay: %s", (_, level, documents) => {
+  expect(levels(...documents)).toEqual([level]);
+});
+
+it("keeps how often a value occurs in each part", () => {
+  const twice = [valueAt("at", 5, 2)];
+  const segment = openSegment(buildSegment([documentOf("a", [], [twice, twice])]));
+  expect([...(segment.column("at")?.document?.occurrences ?? [])]).toEqual([2]);
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "@jest/globals";
+import { compareValues } from "../../../query/matches.js";
+import { type PoolPlace, readPool, sortTexts, type TextPool, writePool } from "./text-pool.js";
+import { SegmentReader, SegmentWriter } from "./segment-bytes.js";
+
+function pooled(texts: readonly string[]): { pool: TextPool; size: number } {
+  const writer = new SegmentWriter();
+  const bytes = writer.finish(writePool(texts, writer));
+  const reader = new SegmentReader(bytes);
+  return { pool: readPool(reader.directory as PoolPlace, reader), size: bytes.length };
+}
+
+function longTexts(letter: string): string[] {
+  const texts = Array.from({ length: 100 }, (_, i) => `${i % 7} ${"a description ".repeat(9)}${i}`);
+  texts.push("", letter, letter.repeat(300));
+  sortTexts(texts);
+  return texts;
+}
+
+describe.each([
+  ["short", ["", "a", "b", "éa", "\ud83d\0"]],
+  ["long", longTexts("é")],
+  ["long and wide", longTexts("語")],
+  ["many code units that have no partner", longTexts("\ud83d")],
+])("a pool of texts that are %s", (_, texts) => {
+  const { pool } = pooled(texts);
+
+  it("gives each of them, in any order", () => {
+    const order = texts.map((_, i) => (i * 37) % texts.length);
+    expect(pool.length).toBe(texts.length);
+    expect(new Set(order).size).toBe(texts.length);
+    for (const i of order) expect([i, pool.at(i)]).toEqual([i, texts[i]]);
+  });
+
+  it("finds each, and where others would be", () => {
+    for (const text of texts) expect(pool.find(text)).toBe(texts.indexOf(text));
+    for (const other of ["0", "3 a description of another", "zz", "a\0"]) {
+      const below = texts.filter((text) => compareValues(text, other) < 0).length;
+      expect(pool.find(other)).toBe(-1);
+      expect([pool.lowerBound(other), pool.upperBound(other)]).toEqual([below, below]);
+    }
+  });
+
+  it("compares them with each other and with those of other pools", () => {
+    for (const other of [pool, pooled(texts).pool]) {
+      for (let i = 0; i < texts.length; i += 5) {
+        for (let j = 0; j < texts.length; j += 7) {
+          expect(pool.compare(i, other, j)).toBe(Math.sign(i - j));
+        }
+      }
+    }
+  });
+});
+
+it("takes little memory for long texts that are alike", () => {
+  const texts = longTexts("x");
+  const units = texts.reduce((sum, { length }) => sum + length, 0);
+  expect(pooled(texts).size).toBeLessThan(units / 3);
+});
+
+it("has equal arrays once", () => {
+  const writer = new SegmentWriter();
+  const places = [Uint8Array.of(1, 2), Uint8Array.of(1, 3), Uint8Array.of(1, 2)].map((array) =>
+    writer.add(array),
+  );
+  expect(places[2]).toEqual(places[0]);
+  expect(places[1]).not.toEqual(places[0]);
+  const reader = new SegmentReader(writer.finish({}));
+  expect(places.map((place) => [...reader.uints(place)])).toEqual([
+    [1, 2],
+    [1, 3],
+    [1, 2],
+  ]);
+});
