@@ -2,6 +2,9 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { Connections, type PostgresOptions } from "./connections.js";
+import { resourceDocuments } from "../../resources/resource-document.js";
+import { sampleResource } from "../contract/sample-records.js";
+import { openPostgresStorage } from "./postgres-storage.js";
 import { useDatabases } from "./testing/use-databases.js";
 
 const newDatabase = useDatabases();
@@ -38,6 +41,23 @@ describe("connections to PostgreSQL", () => {
     const settings = ["jit", "search_path", "work_mem", "statement_timeout", "application_name"];
     const values = await Promise.all(settings.map((name) => value(connections, `SHOW ${name}`)));
     expect(values).toEqual(["off", "shop", "5MB", "4321ms", "shop"]);
+  });
+
+  it("make and use the tables in the schema of the search path", async () => {
+    const database = await newDatabase();
+    await value(open(database), "CREATE SCHEMA shop");
+    const url = `${database}?options=-c%20search_path%3Dshop`;
+    const storage = await openPostgresStorage(
+      { url, poolSize: 2, timeout: 5_000 },
+      resourceDocuments,
+    );
+    const resource = sampleResource("project");
+    await storage.transaction(({ resources }) => resources.insert(resource));
+    expect(await storage.resources.get("project", resource.id)).toEqual(resource);
+    await storage.close();
+    const schemas = `SELECT string_agg(DISTINCT schemaname, ',') FROM pg_tables
+      WHERE tablename IN ('resources', 'schema_version', 'limiter_counts')`;
+    expect(await value(open(database), schemas)).toBe("shop");
   });
 
   it("go to the next host when one does not respond, and stay there", async () => {

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import { parseDatabaseUrl } from "../../operation/database-url.js";
+import { type DatabaseAddress, parseDatabaseUrl } from "../../operation/database-url.js";
 import type { StatementResult, StatementStep } from "../sql/plan.js";
 import { type SqlValue, toSqlText } from "../sql/sql-text.js";
 import { DEFAULT_QUERY_TIMEOUT } from "../index-storage.js";
 import { StorageUnavailable } from "../store-errors.js";
 import { cancelStatement } from "./cancel-request.js";
 import { isOfStatement, isReadOnlyServer, toStorageError } from "./postgres-errors.js";
-import { nameOf as nameOfRoute, readOnlyServer, type Route, Routes } from "./routes.js";
+import { isOfRoute, nameOf as nameOfRoute, readOnlyServer, type Route, Routes } from "./routes.js";
 import { inspectSession, type ServerSession } from "./server-session.js";
 
 /** The driver's timeout exceeds the server's by this, in milliseconds; when it expires the connection is lost. */
@@ -40,7 +40,7 @@ export interface PostgresOptions {
 export class Connections {
   readonly #pool: pg.Pool;
   readonly #routes: Routes;
-  readonly #needsWrites: boolean;
+  readonly #address: DatabaseAddress;
   readonly #sessions = new WeakMap<pg.ClientBase, ServerSession & { since: number }>();
   #closing: Promise<void> | undefined;
   readonly #running = new Set<Promise<unknown>>();
@@ -58,7 +58,7 @@ export class Connections {
     this.#timeout = timeout;
     const address = parseDatabaseUrl(url);
     this.#routes = new Routes(address);
-    this.#needsWrites = address.isReadWriteOnly;
+    this.#address = address;
     const options = address.options ? `${OWN_OPTIONS} ${address.options}` : OWN_OPTIONS;
     const settings = {
       statement_timeout: timeout,
@@ -125,12 +125,14 @@ export class Connections {
   }> {
     const deadline = performance.now() + this.#timeout;
     const tried = new Set([nameOfRoute(this.#routes.current)]);
+    let reason: unknown;
     for (;;) {
       try {
         return await this.#connectOnce();
       } catch (error) {
+        if (reason === undefined || !isOfRoute(error)) reason = error;
         const next = nameOfRoute(this.#routes.current);
-        if (tried.has(next) || performance.now() > deadline) throw toStorageError(error);
+        if (tried.has(next) || performance.now() > deadline) throw toStorageError(reason);
         tried.add(next);
       }
     }
@@ -146,7 +148,7 @@ export class Connections {
     if (known) return { client, session: known };
     try {
       const inspected = await inspectSession(client, this.#timeout);
-      if (inspected.isReadOnly && this.#needsWrites) throw readOnlyServer();
+      requireServer(inspected, this.#address);
       const session = { ...inspected, since: performance.now() };
       this.#sessions.set(client, session);
       return { client, session };
@@ -156,6 +158,19 @@ export class Connections {
       throw error;
     }
   }
+}
+
+/** Throws {@link StorageUnavailable} unless the server is one that the URL asks for. */
+function requireServer(
+  { isReadOnly, isOwn }: ServerSession,
+  { isReadWriteOnly, options }: DatabaseAddress,
+): void {
+  if (isReadOnly && isReadWriteOnly) throw readOnlyServer();
+  if (isOwn || options === undefined) return;
+  const advice = "set them with ALTER ROLE … SET, and leave them out of DATABASE_URL.";
+  throw new StorageUnavailable(`The pooler before the database takes no options: ${advice}`, {
+    failure: "inaccessible",
+  });
 }
 
 /** A class of the driver's clients, of which each takes the route that is current when it is made. */

@@ -98,8 +98,13 @@ export function nameOf({ host, port, isEncrypted, hasSettings }: Route): string 
   return JSON.stringify([host, port, isEncrypted, hasSettings]);
 }
 
-/** PgBouncer, which has this from nobody else, says so in its own words. */
-export function isRejectionOfSettings(error: unknown): boolean {
+/** Whether the error tells only that another route to the same server has to be taken. */
+export function isOfRoute(error: unknown): boolean {
+  return isRejectionOfSettings(error) || (error instanceof Error && NO_TLS.test(error.message));
+}
+
+/** In the words of PgBouncer. */
+function isRejectionOfSettings(error: unknown): boolean {
   return error instanceof pg.DatabaseError && /unsupported startup parameter/.test(error.message);
 }
 
