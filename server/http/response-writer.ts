@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { ServerResponse } from "node:http";
+import { afterTurn } from "../operation/turn-end.js";
 
 /**
  * Larger contents are sent in pieces of this size, each after the system has taken the one before. In
@@ -33,7 +34,7 @@ export class ResponseWriter {
    * has to.
    */
   endTogether(response: ServerResponse, content: Content): void {
-    if (this.#waiting.push([response, content]) === 1) setImmediate(this.#endAll);
+    if (this.#waiting.push([response, content]) === 1) afterTurn(this.#endAll);
   }
 
   /**

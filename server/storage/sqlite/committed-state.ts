@@ -1,3 +1,4 @@
+import { atEndOfTurn } from "../../operation/turn-end.js";
 import type { ProjectIdentity, ResourceRecord } from "../records.js";
 import type { Admit } from "../resource-storage.js";
 import type { Lock, StatementStep } from "../sql/plan.js";
@@ -73,8 +74,7 @@ export class CommittedState {
     id: string,
     read: () => Promise<ResourceRecord | undefined>,
   ): Promise<ResourceRecord | undefined> {
-    // While a transaction of this process is open no other can commit.
-    if (!this.#writer.inTransaction) this.#observeOrForget();
+    await atEndOfTurn(this.#observe);
     const name = nameOf(projectKey, id);
     const known = this.#resources.get(name);
     if (known?.generation === generation) return known.record;
@@ -140,6 +140,11 @@ export class CommittedState {
     this.forget();
     this.#dataVersion = version;
   }
+
+  /** While a transaction of this process is open no other can commit. */
+  readonly #observe = (): void => {
+    if (!this.#writer.inTransaction) this.#observeOrForget();
+  };
 
   /** A store that cannot be asked may have changed. Whether it can be read, the read itself tells. */
   #observeOrForget(): void {
