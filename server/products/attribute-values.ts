@@ -37,29 +37,32 @@ export function attributePath(name: string, type: AttributeType): string {
   return `variants.attributes.${name}:${type}`;
 }
 
-/** The values of an attribute and the paths to them: `["", "42"]`, `[".key", "blue"]`. */
-export function attributeParts(value: SingleAttributeValue): [string, IndexValue | boolean][] {
-  if (!isComposite(value)) return [["", value]];
+/** Calls back with each value of a composite and the path to it: `".key", "blue"`. */
+export function forEachAttributePart(
+  value: Composite,
+  use: (part: string, value: IndexValue | boolean) => void,
+): void {
   if (isMoney(value)) {
-    return [
-      [".centAmount", value.centAmount],
-      [".currencyCode", value.currencyCode],
-    ];
+    use(".centAmount", value.centAmount);
+    use(".currencyCode", value.currencyCode);
+  } else if (!isKeyAndLabel(value)) {
+    forEachText("", value, use);
+  } else {
+    const { key, label } = value;
+    use(".key", key);
+    if (typeof label === "string") use(".label", label);
+    else forEachText(".label", label, use);
   }
-  if (!isKeyAndLabel(value)) return textParts("", value);
-  const { key, label } = value;
-  return [
-    [".key", key],
-    ...(typeof label === "string"
-      ? [[".label", label] as [string, string]]
-      : textParts(".label", label)),
-  ];
 }
 
 /** A localized text is indexed under the path itself, and under the path with its locale. */
-function textParts(part: string, text: LocalizedText): [string, string][] {
-  return Object.entries(text).flatMap(([locale, each]) => [
-    [part, each],
-    [`${part}.${locale}`, each],
-  ]);
+function forEachText(
+  part: string,
+  text: LocalizedText,
+  use: (part: string, value: string) => void,
+): void {
+  for (const [locale, each] of Object.entries(text)) {
+    use(part, each);
+    use(`${part}.${locale}`, each);
+  }
 }

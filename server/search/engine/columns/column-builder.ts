@@ -2,7 +2,7 @@ import type { IndexedValue, IndexValue } from "../../../query/condition.js";
 import type { ArrayPlace, SegmentWriter } from "./segment-bytes.js";
 import { type EntriesPlace, type EntryLists, packEntries, writeEntries } from "./entries.js";
 import { EntryListBuilder } from "./entry-list-builder.js";
-import { entriesOfDocuments } from "./shared-entries.js";
+import { entriesOfDocuments, entriesOfParts } from "./shared-entries.js";
 import { type PoolPlace, sortTexts, writePool } from "./text-pool.js";
 
 /** Where in a segment a column is. */
@@ -49,7 +49,10 @@ export class ColumnBuilder {
     };
   }
 
-  /** Values that all parts of a document have are its own: there are fewer documents than parts. */
+  /**
+   * Values that all parts of a document have are its own: there are fewer documents than parts. Where some are of
+   * parts, all are, so that a search need not look at both.
+   */
   #entryLists(
     ordinalOf: (value: number) => number,
     partOffsets: Uint32Array,
@@ -57,8 +60,10 @@ export class ColumnBuilder {
     const [own, ofParts] = [this.#levels.document, this.#levels.part].map((level) =>
       level.finish(ordinalOf),
     );
-    const shared = !own && ofParts && entriesOfDocuments(ofParts, partOffsets);
-    return shared ? [shared, undefined] : [own, ofParts];
+    if (!ofParts || own?.elements || ofParts.elements) return [own, ofParts];
+    if (own) return [undefined, entriesOfParts(own, ofParts, partOffsets)];
+    const shared = entriesOfDocuments(ofParts, partOffsets);
+    return shared ? [shared, undefined] : [undefined, ofParts];
   }
 
   #numberOf(value: IndexValue | null): number {

@@ -38,6 +38,16 @@ it.each<[what: string, level: string, documents: NonNullable<Values>[][]]>([
   expect(levels(...documents)).toEqual([level]);
 });
 
+it("stands at parts if some values do", () => {
+  const documents = [documentOf("a", [red], [[], []]), documentOf("b", [blue], [[], [red]])];
+  const column = openSegment(buildSegment(documents)).column("at");
+  expect(column?.document).toBeUndefined();
+  const { offsets, ordinals } = column?.part ?? {};
+  const values = [...(ordinals ?? [])].map((ordinal) => column?.dictionary.at(ordinal));
+  expect([...(offsets ?? [])]).toEqual([0, 1, 2, 3, 5]);
+  expect(values).toEqual(["red", "red", "blue", "blue", "red"]);
+});
+
 it("keeps how often a value occurs in each part", () => {
   const twice = [valueAt("at", 5, 2)];
   const segment = openSegment(buildSegment([documentOf("a", [], [twice, twice])]));

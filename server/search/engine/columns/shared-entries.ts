@@ -1,4 +1,5 @@
 import type { EntryLists } from "./entries.js";
+import { EntryListBuilder } from "./entry-list-builder.js";
 import { UintList } from "./uint-array.js";
 
 /**
@@ -44,6 +45,38 @@ export function entriesOfDocuments(
     }
     return true;
   }
+}
+
+/** The entries of documents, as those of each of their parts, and those of parts. None is in an array. */
+export function entriesOfParts(
+  ofDocuments: EntryLists,
+  ofParts: EntryLists,
+  partOffsets: Uint32Array,
+): EntryLists {
+  const lists = new EntryListBuilder();
+  let next = 0;
+  const addUntil = (part: number): void => {
+    for (; next < ofParts.rows.length && (ofParts.rows[next] ?? 0) < part; next++) {
+      lists.add(ofParts.rows[next] ?? 0, ofParts.ordinals[next] ?? 0, 0, times(ofParts, next));
+    }
+  };
+  const { rows, ordinals } = ofDocuments;
+  for (let from = 0; from < rows.length; from = runEnd(rows, from)) {
+    const document = rows[from] ?? 0;
+    const end = partOffsets[document + 1] ?? 0;
+    for (let part = partOffsets[document] ?? 0; part < end; part++) {
+      addUntil(part);
+      for (let i = from; rows[i] === document; i++) {
+        lists.add(part, ordinals[i] ?? 0, 0, times(ofDocuments, i));
+      }
+    }
+  }
+  addUntil(Infinity);
+  return lists.finish((ordinal) => ordinal) ?? ofParts;
+}
+
+function times({ occurrences }: EntryLists, i: number): number {
+  return occurrences?.[i] ?? 1;
 }
 
 /** Where the run of equal rows ends that begins at `from`. */
