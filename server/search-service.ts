@@ -5,6 +5,7 @@ import { MainThreadWork } from "./search/segments/main-thread-work.js";
 import { MaintenanceQueue } from "./search/segments/maintenance-queue.js";
 import { SegmentEvaluator } from "./search/segments/segment-evaluator.js";
 import { SegmentIndexes } from "./search/segments/segment-indexes.js";
+import { sizedBuilders } from "./search/segments/sized-builders.js";
 import { SizedWork } from "./search/segments/sized-work.js";
 import { ThreadBuilders } from "./search/segments/thread-builders.js";
 import { ThreadWork } from "./search/segments/thread-work.js";
@@ -32,7 +33,8 @@ export function openProductIndexes(
   const here = new MainThreadWork(evaluator, timeout);
   const builders = new ThreadBuilders(program);
   const maintenance = new MaintenanceQueue({
-    openBuilder: builders.open,
+    collections: indexedCollections,
+    openBuilder: sizedBuilders(indexedCollections, builders.open),
     failed: (err, { projectKey }) =>
       log.error({ err, projectKey }, "The search index of a project could not be built."),
     progressed: ({ projectKey, collection }, { done, left }) => {

@@ -1,5 +1,3 @@
-import type { SegmentEntry } from "../../storage/search-segment-storage.js";
-
 /** Bytes of a segment, which no other segment has the key of. */
 export interface ViewSegment {
   key: string;
@@ -8,21 +6,49 @@ export interface ViewSegment {
 
 /** A segment in memory of records that changed after those of the store. */
 export interface DeltaSegment extends ViewSegment {
-  /** It holds each record whose last write was after `after` and not after `until` when it was made. */
-  after: number;
-  until: number;
   records: number;
 }
 
 /** The index of a project as it was at some instant. Immutable. */
-export interface IndexView {
+export type IndexView = RevisionView | ChangeView;
+
+interface IndexParts {
   sourceId: string;
-  /** It holds every record as it was when this was the last revision. */
-  revision: number;
-  entries: readonly SegmentEntry[];
-  /** The bytes of the entries. */
+  /** The bytes of the segments of the store. */
   stored: readonly ViewSegment[];
   delta: readonly DeltaSegment[];
+}
+
+/** Of a collection whose writes have revisions. */
+export interface RevisionView extends IndexParts {
+  kind: "revisions";
+  /** It holds every record as it was when this was the last revision. */
+  revision: number;
+  delta: readonly RevisionDelta[];
+}
+
+export interface RevisionDelta extends DeltaSegment {
+  /** It holds each record whose last write was after `after` and not after `until` when it was made. */
+  after: number;
+  until: number;
+}
+
+/** Of a collection whose writers leave delta rows: see `search-change-storage.ts`. */
+export interface ChangeView extends IndexParts {
+  kind: "changes";
+  /** Of the manifest. */
+  version: number;
+  /** Every delta row: the mark of each id. The last segment of the delta that has the id has that state of it. */
+  known: ReadonlyMap<string, number>;
+  /** Of the marks. */
+  sum: number;
+  /** All rows up to that mark were read; maybe some beyond. */
+  after: number;
+  delta: readonly ChangeDelta[];
+}
+
+export interface ChangeDelta extends DeltaSegment {
+  ids: ReadonlySet<string>;
 }
 
 /** From the oldest to the newest: a record is as the last of them has it. */
@@ -30,8 +56,11 @@ export function segmentsOf({ stored, delta }: IndexView): readonly ViewSegment[]
   return delta.length === 0 ? stored : [...stored, ...delta];
 }
 
-export function deltaRecords({ delta }: Pick<IndexView, "delta">): number {
-  return delta.reduce((sum, { records }) => sum + records, 0);
+/** Number of records in the delta: one that was written several times may count as often. */
+export function deltaRecords(view: IndexView): number {
+  return view.kind === "changes"
+    ? view.known.size
+    : view.delta.reduce((sum, { records }) => sum + records, 0);
 }
 
 export function bytesOf(segments: readonly ViewSegment[]): number {

@@ -8,6 +8,11 @@ export interface IndexedCollection {
   /** Add 1 when the documents, their fields or the bytes of segments change: indexes are then built anew. */
   format: number;
   textFields: readonly TextField[];
+  /**
+   * What documents are made of, for a collection that is indexed by a definition that users change, as their
+   * OpenAPI document: an index of another one is built anew. Default: "".
+   */
+  fields?: string;
   /** The documents of a record as the store gives it as text. A pure function, which runs in any thread. */
   documentsOf: (text: string) => SegmentDocument[];
 }

@@ -17,8 +17,8 @@ export class LocalBuilder implements SegmentBuilder {
     );
   }
 
-  async finish(): Promise<Uint8Array> {
-    return this.#segment.finish();
+  async finish(removedIds: readonly string[]): Promise<Uint8Array> {
+    return this.#segment.finish(removedIds);
   }
 
   async close(): Promise<void> {

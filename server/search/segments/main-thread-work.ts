@@ -14,9 +14,13 @@ export class MainThreadWork implements SegmentWork {
     private readonly timeout: number,
   ) {}
 
-  async build({ collection }: WorkOwner, texts: readonly string[]): Promise<Uint8Array> {
+  async build(
+    { collection }: WorkOwner,
+    texts: readonly string[],
+    removedIds: readonly string[] = [],
+  ): Promise<Uint8Array> {
     await nextTurn();
-    return toSharedBytes(this.evaluator.build(collection, texts));
+    return toSharedBytes(this.evaluator.build(collection, texts, removedIds));
   }
 
   async search(

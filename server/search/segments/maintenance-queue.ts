@@ -2,10 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { ProjectGone } from "../../storage/store-errors.js";
+import { collectionIn, type IndexedCollections } from "./indexed-collection.js";
 import { segmentLimits } from "./limits.js";
+import { openTaskPlan } from "./open-task-plan.js";
 import { type MaintenanceOptions, SegmentMaintenance } from "./segment-maintenance.js";
 
-export interface QueueOptions extends Omit<MaintenanceOptions, "lease" | "ending"> {
+export interface QueueOptions extends Omit<MaintenanceOptions, "lease" | "ending" | "planOf"> {
+  collections: IndexedCollections;
+  limits?: { delta: number; records: number };
   /** Called with an error that ended the maintenance of an index, which a later search begins again. */
   failed: (error: unknown, index: SearchIndexName) => void;
   lease?: Omit<MaintenanceOptions["lease"], "holder">;
@@ -16,9 +20,9 @@ export class MaintenanceQueue {
   readonly #maintenance: SegmentMaintenance;
   readonly #ending = new AbortController();
   /** By project and collection. */
-  readonly #running = new Map<string, Promise<void>>();
-  /** When the maintenance of an index last ended, by `performance.now()`. */
-  readonly #ended = new Map<string, number>();
+  readonly #running = new Map<string, Promise<boolean>>();
+  /** When the maintenance of an index last ended before all was done, by `performance.now()`. */
+  readonly #unfinished = new Map<string, number>();
   readonly #scans = new Set<Promise<void>>();
   #last: Promise<unknown> = Promise.resolve();
 
@@ -27,30 +31,42 @@ export class MaintenanceQueue {
       ...options,
       lease: { holder: randomUUID(), ...options.lease },
       ending: this.#ending.signal,
+      planOf: (name) => openTaskPlan(collectionIn(options.collections, name), options.limits),
     });
   }
 
-  /** As {@link run}, but never rejects, and does nothing if it has just ended: another process may be at it. */
-  async begin(storage: Storage, index: SearchIndexName): Promise<void> {
-    const ended = this.#ended.get(keyOf(index)) ?? -Infinity;
-    if (performance.now() - ended < segmentLimits.look) return;
-    await this.run(storage, index).catch(() => undefined);
+  /**
+   * As {@link run}, but never rejects, and does nothing if that has just failed, or another process was at it.
+   *
+   * @returns whether the index is well now
+   */
+  async begin(storage: Storage, index: SearchIndexName): Promise<boolean> {
+    const ended = this.#unfinished.get(keyOf(index)) ?? -Infinity;
+    if (performance.now() - ended < segmentLimits.look) return false;
+    return this.run(storage, index).catch(() => false);
   }
 
   /**
-   * Resolves when the index is well, or another process maintains it. A project that is deleted meanwhile needs
-   * none; any other error is reported, and rejects.
+   * Resolves with `true` when the index is well, with `false` if another process maintains it, or its project is
+   * no more. Any error is reported, and rejects.
    */
-  run(storage: Storage, index: SearchIndexName): Promise<void> {
+  run(storage: Storage, index: SearchIndexName): Promise<boolean> {
     const key = keyOf(index);
     const running = this.#running.get(key);
     if (running) return running;
     const run = this.#last
       .then(() => this.#runNow(storage, index))
-      .finally(() => {
-        this.#running.delete(key);
-        this.#remember(key);
-      });
+      .then(
+        (isWell) => {
+          if (!isWell) this.#remember(key);
+          return isWell;
+        },
+        (error: unknown) => {
+          this.#remember(key);
+          throw error;
+        },
+      )
+      .finally(() => this.#running.delete(key));
     this.#running.set(key, run);
     this.#last = run.catch(() => undefined);
     return run;
@@ -102,21 +118,21 @@ export class MaintenanceQueue {
 
   #remember(key: string): void {
     const now = performance.now();
-    for (const [other, at] of this.#ended) {
+    for (const [other, at] of this.#unfinished) {
       if (now - at < segmentLimits.look) break;
-      this.#ended.delete(other);
+      this.#unfinished.delete(other);
     }
-    this.#ended.delete(key);
-    this.#ended.set(key, now);
+    this.#unfinished.delete(key);
+    this.#unfinished.set(key, now);
   }
 
-  async #runNow(storage: Storage, index: SearchIndexName): Promise<void> {
-    if (this.#hasEnded()) return;
+  async #runNow(storage: Storage, index: SearchIndexName): Promise<boolean> {
+    if (this.#hasEnded()) return false;
     try {
       const project = await storage.projects.get(index.projectKey);
-      if (project) await this.#maintenance.run(storage.ofProject(project), index);
+      return !!project && (await this.#maintenance.run(storage.ofProject(project), index));
     } catch (error) {
-      if (error instanceof ProjectGone || this.#hasEnded()) return;
+      if (error instanceof ProjectGone || this.#hasEnded()) return false;
       this.options.failed(error, index);
       throw error;
     }

@@ -1,5 +1,6 @@
 import type { SearchIndexName, SearchManifest } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
+import type { ManifestChange } from "./build-task.js";
 import { validManifest } from "./index-reader.js";
 import { segmentLimits } from "./limits.js";
 
@@ -54,7 +55,7 @@ export class ManifestLease {
     const base = validManifest(state) ?? { sourceId: state.source.id, revision: 0, segments: [] };
     const lease = new ManifestLease(storage, index, { ...base, version }, options);
     try {
-      await lease.#write({});
+      await lease.#write(lease.#manifest);
       return lease;
     } catch (error) {
       if (error instanceof LeaseLost) return undefined;
@@ -69,35 +70,47 @@ export class ManifestLease {
   /** Renews the lease in time. Throws {@link LeaseLost}. */
   async keep(): Promise<void> {
     const { now, duration } = this.options;
-    if (now() - this.#renewedAt > duration / 3) await this.#write({});
+    if (now() - this.#renewedAt > duration / 3) await this.#write(this.#manifest);
   }
 
-  /** Writes the manifest. Throws {@link LeaseLost} if another one has written it. */
-  swap(change: Pick<SearchManifest, "revision" | "segments">): Promise<void> {
-    return this.#write(change);
+  /**
+   * Writes the manifest, and deletes the delta rows that its segments hold, in one transaction. Throws
+   * {@link LeaseLost} if another one has written it.
+   */
+  async swap({ consumed, ...change }: ManifestChange): Promise<void> {
+    const { sourceId, version } = this.#manifest;
+    await this.#write({ sourceId, version, ...change }, consumed);
   }
 
   async release(): Promise<void> {
-    const { sourceId, revision, segments, version } = this.#manifest;
-    await this.#put({ sourceId, revision, segments }, version);
+    const { lease: _, version, ...manifest } = this.#manifest;
+    await this.#put(manifest, version);
   }
 
-  async #write(change: Partial<Pick<SearchManifest, "revision" | "segments">>): Promise<void> {
+  async #write(
+    { version, ...manifest }: SearchManifest,
+    consumed: readonly number[] = [],
+  ): Promise<void> {
     const { holder, now, duration } = this.options;
-    const { version, ...before } = this.#manifest;
     const begun = now();
     const lease = { holder, expiresAt: begun + duration };
-    const next = { ...before, ...change, lease };
-    if (!(await this.#put(next, version))) {
+    const next = { ...manifest, lease };
+    if (!(await this.#put(next, version, consumed))) {
       throw new LeaseLost(`Another process builds the index of '${this.index.projectKey}'.`);
     }
     this.#manifest = { ...next, version: version + 1 };
     this.#renewedAt = begun;
   }
 
-  #put(manifest: Omit<SearchManifest, "version">, version: number): Promise<boolean> {
-    return this.storage.transaction(({ searchSegments }) =>
-      searchSegments.putManifest(this.index, manifest, version),
-    );
+  #put(
+    manifest: Omit<SearchManifest, "version">,
+    version: number,
+    consumed: readonly number[] = [],
+  ): Promise<boolean> {
+    return this.storage.transaction(async ({ searchSegments, searchChanges }) => {
+      if (!(await searchSegments.putManifest(this.index, manifest, version))) return false;
+      if (consumed.length > 0) await searchChanges.delete(this.index, consumed);
+      return true;
+    });
   }
 }

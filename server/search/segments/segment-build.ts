@@ -3,8 +3,8 @@ import type { SegmentedCollection } from "../../storage/search-segment-storage.j
 /** Makes one large segment, of records that are given a few at a time. */
 export interface SegmentBuilder {
   add(texts: readonly string[]): Promise<void>;
-  /** Once, after at least one record. */
-  finish(): Promise<Uint8Array>;
+  /** Once, after at least one call of {@link add}. `removedIds`: of records that are no more. */
+  finish(removedIds: readonly string[]): Promise<Uint8Array>;
   /** Frees what it holds. */
   close(): Promise<void>;
 }

@@ -5,7 +5,12 @@ import type { WorkOwner } from "./segment-work.js";
 
 /** What a thread is asked to do. Segments are in shared memory, and not copied. */
 export type SegmentCall =
-  | { kind: "build"; collection: SegmentedCollection; texts: readonly string[] }
+  | {
+      kind: "build";
+      collection: SegmentedCollection;
+      texts: readonly string[];
+      removedIds: readonly string[];
+    }
   | {
       kind: "search";
       owner: WorkOwner;
@@ -14,8 +19,8 @@ export type SegmentCall =
     }
   /** Adds records to the segment that the thread builds, or begins one. */
   | { kind: "collect"; collection: SegmentedCollection; texts: readonly string[] }
-  /** Ends that segment. */
-  | { kind: "finish" };
+  /** Ends that segment, which may be of removed records only. */
+  | { kind: "finish"; removedIds: readonly string[] };
 
 /** Start parameters of a thread. */
 export interface SegmentThreadStart {

@@ -29,11 +29,15 @@ export class SegmentEvaluator {
     private readonly most: number,
   ) {}
 
-  build(collection: SegmentedCollection, texts: readonly string[]): Uint8Array {
+  build(
+    collection: SegmentedCollection,
+    texts: readonly string[],
+    removedIds: readonly string[],
+  ): Uint8Array {
     const indexed = collectionIn(this.collections, collection);
     const segment = new SegmentBuilder();
     for (const text of texts) for (const each of indexed.documentsOf(text)) segment.add(each);
-    return segment.finish();
+    return segment.finish(removedIds);
   }
 
   /** Segments from the oldest to the newest. Calls `checkpoint` in long loops. */

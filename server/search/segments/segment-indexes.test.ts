@@ -6,7 +6,7 @@ import { openMemoryStorage, openSqliteStorage } from "../../storage/sqlite/sqlit
 import { useStoreFiles } from "../../storage/sqlite/testing/use-store-files.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
-import { DamagedIndex } from "./index-reader.js";
+import { DamagedIndex } from "./stored-segments.js";
 import { openIndexes, SMALL, type TestIndexes } from "./testing/open-indexes.js";
 import { newProject, ProductWriter } from "./testing/product-writer.js";
 import { indexedStates, stateCollection } from "./testing/state-collection.js";

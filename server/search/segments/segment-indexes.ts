@@ -4,7 +4,8 @@ import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
 import type { SearchIndexes } from "../search-indexes.js";
-import { IndexReader } from "./index-reader.js";
+import type { IndexReader } from "./index-reader.js";
+import { openIndexReader } from "./open-index-reader.js";
 import { deltaRecords, type IndexView, segmentsOf } from "./index-view.js";
 import type { IndexedCollection } from "./indexed-collection.js";
 import { segmentLimits } from "./limits.js";
@@ -38,7 +39,8 @@ export class SegmentIndexes implements SearchIndexes {
     private readonly parts: IndexParts,
   ) {
     this.#limits = parts.limits ?? segmentLimits;
-    this.#reader = new IndexReader(storage, parts.work, this.#limits);
+    const { collection, work } = parts;
+    this.#reader = openIndexReader(collection, { storage, work, limits: this.#limits });
   }
 
   /** Shares all that is known, and reads from another view of the store. */
@@ -110,7 +112,8 @@ export class SegmentIndexes implements SearchIndexes {
         throw new ApiError("OverCapacity", "The project is being indexed. Try again later.");
       }
       // Another process may be building, which this one sees only in the store.
-      await Promise.race([building, delay(Math.min(left, segmentLimits.look))]);
+      const look = delay(Math.min(left, segmentLimits.look));
+      await Promise.race([building?.then((isWell) => (isWell ? undefined : look)), look]);
     }
   }
 
@@ -137,8 +140,9 @@ export class SegmentIndexes implements SearchIndexes {
   async #read(projectKey: string): Promise<IndexView | undefined> {
     const { cache } = this.parts;
     const { epoch } = cache;
-    const view = await this.#reader.read(this.#index(projectKey), cache.get(projectKey));
-    if (view) cache.put(projectKey, view, epoch);
+    const key = `${this.parts.collection.name} ${projectKey}`;
+    const view = await this.#reader.read(this.#index(projectKey), cache.get(key));
+    if (view) cache.put(key, view, epoch);
     return view;
   }
 }

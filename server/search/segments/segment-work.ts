@@ -17,8 +17,12 @@ export interface WorkOptions {
 
 /** Builds and searches segments, in this thread or in others. */
 export interface SegmentWork {
-  /** A segment of records as texts, in memory that threads can share. */
-  build(owner: WorkOwner, texts: readonly string[]): Promise<Uint8Array>;
+  /** A segment of records as texts, and of ids of records that are no more, in memory that threads can share. */
+  build(
+    owner: WorkOwner,
+    texts: readonly string[],
+    removedIds?: readonly string[],
+  ): Promise<Uint8Array>;
   /**
    * Searches segments from the oldest to the newest.
    *

@@ -17,14 +17,14 @@ export async function serveSegments(collections: IndexedCollections): Promise<vo
     const respond = async (call: SegmentCall): Promise<unknown> => {
       switch (call.kind) {
         case "build":
-          return toSharedBytes(evaluator.build(call.collection, call.texts));
+          return toSharedBytes(evaluator.build(call.collection, call.texts, call.removedIds));
         case "search":
           return evaluator.search(call.owner, call.segments, call.request, checkpoint);
         case "collect":
           builder ??= new LocalBuilder(collectionIn(collections, call.collection));
           return builder.add(call.texts);
         default: {
-          const bytes = await builder?.finish();
+          const bytes = await builder?.finish(call.removedIds);
           builder = undefined;
           return bytes && toSharedBytes(bytes);
         }

@@ -14,10 +14,14 @@ export class SizedWork implements SegmentWork {
     } = segmentLimits,
   ) {}
 
-  build(owner: WorkOwner, texts: readonly string[]): Promise<Uint8Array> {
+  build(
+    owner: WorkOwner,
+    texts: readonly string[],
+    removedIds: readonly string[] = [],
+  ): Promise<Uint8Array> {
     const characters = texts.reduce((sum, { length }) => sum + length, 0);
     const place = characters > this.limits.builtOnMainThread ? this.apart : this.here;
-    return place.build(owner, texts);
+    return place.build(owner, texts, removedIds);
   }
 
   search(

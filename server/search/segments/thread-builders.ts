@@ -23,10 +23,10 @@ export class ThreadBuilders {
       add: async (texts) => {
         await thread.run({ kind: "collect", collection, texts });
       },
-      finish: async () => {
+      finish: async (removedIds) => {
         isFinished = true;
         // The thread runs `serveSegments`, which has collected records.
-        return (await thread.run({ kind: "finish" })) as Uint8Array;
+        return (await thread.run({ kind: "finish", removedIds })) as Uint8Array;
       },
       close: async () => {
         // The thread still holds what it has collected.

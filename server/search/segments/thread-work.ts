@@ -26,9 +26,13 @@ export class ThreadWork implements SegmentWork {
     });
   }
 
-  build(owner: WorkOwner, texts: readonly string[]): Promise<Uint8Array> {
+  build(
+    owner: WorkOwner,
+    texts: readonly string[],
+    removedIds: readonly string[] = [],
+  ): Promise<Uint8Array> {
     const { projectKey, collection } = owner;
-    const call: SegmentCall = { kind: "build", collection, texts };
+    const call: SegmentCall = { kind: "build", collection, texts, removedIds };
     // The thread runs `serveSegments`.
     return this.#pool.run(projectKey, call, performance.now()) as Promise<Uint8Array>;
   }

@@ -1,6 +1,6 @@
 import { bytesOf, type IndexView, segmentsOf } from "./index-view.js";
 
-/** What a process knows of the indexes of projects: those of the last searched ones, up to a number of bytes. */
+/** What a process knows of indexes, by their names: of those last searched, up to a number of bytes. */
 export class ViewCache {
   /** The least recently used first. */
   #views = new Map<string, IndexView>();
@@ -9,8 +9,8 @@ export class ViewCache {
   /** `most`: bytes of all segments; the view that was used last is kept whatever its size. */
   constructor(private readonly most: number) {}
 
-  get(projectKey: string): IndexView | undefined {
-    return this.#views.get(projectKey);
+  get(name: string): IndexView | undefined {
+    return this.#views.get(name);
   }
 
   /** A number that changes when all that is known becomes invalid: see {@link take}. */
@@ -19,13 +19,13 @@ export class ViewCache {
   }
 
   /** Does nothing if the view was read in an earlier epoch. */
-  put(projectKey: string, view: IndexView, epoch: number): void {
+  put(name: string, view: IndexView, epoch: number): void {
     if (epoch !== this.#epoch) return;
-    this.#views.delete(projectKey);
-    this.#views.set(projectKey, view);
+    this.#views.delete(name);
+    this.#views.set(name, view);
     let size = this.size;
     for (const [key, oldest] of this.#views) {
-      if (size <= this.most || key === projectKey) return;
+      if (size <= this.most || key === name) return;
       this.#views.delete(key);
       size -= bytesOf(segmentsOf(oldest));
     }

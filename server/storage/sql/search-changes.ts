@@ -43,6 +43,7 @@ const BEGIN = `INSERT INTO search_sources (source_id, fields, project_key, colle
   DO UPDATE SET source_id = excluded.source_id, fields = excluded.fields`;
 const DELETE_ALL = `DELETE FROM search_changes WHERE ${OF_INDEX}`;
 const FORMER = "project_key = ? AND collection = ? AND format < ?";
+const HAS_FORMER = `SELECT 1 FROM search_sources WHERE ${FORMER} LIMIT 1`;
 
 export class SqlSearchChanges implements SearchChangeWriter {
   constructor(
@@ -184,6 +185,8 @@ function* deleteChanges(
 }
 
 function* endFormer({ projectKey, collection, format }: SearchIndexName): Plan<void> {
+  // Usually there is none, and nobody has to wait.
+  if ((yield* first(HAS_FORMER, projectKey, collection, format)) === undefined) return;
   yield* lockProject(projectKey);
   for (const table of ["search_sources", "search_changes"]) {
     yield* run(`DELETE FROM ${table} WHERE ${FORMER}`, projectKey, collection, format);

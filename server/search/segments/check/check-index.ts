@@ -1,18 +1,25 @@
+import type { ResourcePosition } from "../../../storage/resource-storage.js";
 import type {
   SearchIndexName,
-  SearchSegmentReader,
+  SearchManifest,
+  SearchSource,
   SegmentEntry,
 } from "../../../storage/search-segment-storage.js";
+import type { StorageReader } from "../../../storage/storage.js";
 import { buildSegment } from "../../engine/segment-builder.js";
 import { openSegment, type Segment } from "../../engine/segment.js";
 import { changedTexts } from "../changed-texts.js";
 import { validManifest } from "../index-reader.js";
 import type { IndexedCollection } from "../indexed-collection.js";
+import { segmentLimits } from "../limits.js";
 import { readSegment } from "../segment-bytes.js";
 import { documentDigests } from "./document-digests.js";
 
+/** What of a snapshot is read. */
+type Indexed = Pick<StorageReader, "searchSegments" | "searchChanges">;
+
 interface Checked {
-  state: { searchSegments: SearchSegmentReader };
+  state: Indexed;
   index: SearchIndexName;
   collection: IndexedCollection;
   /** Ids of records whose last write is in a later segment, or after all of them. */
@@ -21,14 +28,14 @@ interface Checked {
 }
 
 /**
- * Compares the segments of a project with its records: each record whose last write is in the revisions of a
- * segment is in that one, with the documents that it gives; and no other is, unless a later one supersedes it.
+ * Compares the segments of a project with its records: each record is, as it is now, in the last segment that has
+ * it, unless the store tells that it was written since; and so is none that does not exist.
  *
  * @param state - records and index at one instant
  * @returns an error a line
  */
 export async function checkSegments(
-  state: { searchSegments: SearchSegmentReader },
+  state: Indexed,
   projectKey: string,
   collection: IndexedCollection,
 ): Promise<string[]> {
@@ -38,7 +45,23 @@ export async function checkSegments(
   const manifest = found && validManifest(found);
   if (!found || !manifest) return [];
   const checked: Checked = { state, index, collection, later: new Set(), errors: [] };
-  if (manifest.revision > found.source.revision) {
+  await (collection.name === "products"
+    ? checkRevisions(checked, manifest, found.source)
+    : checkChanges(checked, manifest, collection.fields ?? ""));
+  return checked.errors;
+}
+
+/**
+ * Each record whose last write is in the revisions of a segment is in that one; and no other is, unless a later one
+ * supersedes it.
+ */
+async function checkRevisions(
+  checked: Checked,
+  manifest: SearchManifest,
+  source: SearchSource,
+): Promise<void> {
+  const { state, index } = checked;
+  if (manifest.revision > source.revision) {
     checked.errors.push(
       `Search index: its revision ${manifest.revision} is above that of the data`,
     );
@@ -54,7 +77,51 @@ export async function checkSegments(
   for await (const page of changedTexts(state, index, { after: 0, until: first })) {
     for (const { id } of page) checked.errors.push(missing(id));
   }
-  return checked.errors;
+}
+
+/** A record without a delta row is as the last segment has it that has its id; one that is in none does not exist. */
+async function checkChanges(
+  checked: Checked,
+  { segments, scan }: SearchManifest,
+  fields: string,
+): Promise<void> {
+  const { state, index, later, errors } = checked;
+  const changes = await state.searchChanges.state(index);
+  if (changes?.fields !== fields) return;
+  for (const { id } of changes.changes) later.add(id);
+  for (const entry of segments.toReversed()) await checkLast(checked, entry);
+  if (!scan?.isComplete) return;
+  let after: ResourcePosition = { createdAt: "", id: "" };
+  for (let isEnd = false; !isEnd;) {
+    const page = await state.searchChanges.page(index, { after, limit: segmentLimits.page });
+    for (const { position } of page) if (!later.has(position.id)) errors.push(missing(position.id));
+    after = page.at(-1)?.position ?? after;
+    isEnd = page.length < segmentLimits.page;
+  }
+}
+
+/** Compares what no later segment has. */
+async function checkLast(checked: Checked, entry: SegmentEntry): Promise<void> {
+  const { state, index, collection, later, errors } = checked;
+  const segment = await open(checked, entry);
+  if (!segment) return;
+  const digests = documentDigests(segment);
+  const ids = Array.from({ length: segment.ids.length }, (_, i) => segment.ids.at(i));
+  const own = ids.filter((id) => !later.has(id));
+  for (let at = 0; at < own.length; at += segmentLimits.page) {
+    const some = own.slice(at, at + segmentLimits.page);
+    const records = await state.searchChanges.records(index, some);
+    const documents = records.flatMap(({ text }) => (text ? collection.documentsOf(text) : []));
+    const wanted = documentDigests(openSegment(buildSegment(documents)));
+    for (const id of some) {
+      const [digest, right] = [digests.get(id), wanted.get(id)];
+      if (digest === right) continue;
+      if (digest === undefined) errors.push(missing(id));
+      else if (right === undefined) errors.push(foreign(index, id));
+      else errors.push(different(index, id));
+    }
+  }
+  for (const id of own) later.add(id);
 }
 
 async function addLater({ state, index, later }: Checked, after: number): Promise<void> {
@@ -77,13 +144,13 @@ async function checkSegment(checked: Checked, entry: SegmentEntry, after: number
       const digest = digests.get(id);
       if (digest === undefined) errors.push(missing(id));
       else if (digest !== wanted.get(id)) {
-        errors.push(`Search index: ${index.collection} ${id} differs from what the record gives`);
+        errors.push(different(index, id));
       }
     }
   }
   for (const id of digests.keys()) {
     if (own.has(id) || later.has(id)) continue;
-    errors.push(`Search index: ${index.collection} ${id} is there, and no such record`);
+    errors.push(foreign(index, id));
   }
   for (const id of own) later.add(id);
 }
@@ -103,6 +170,14 @@ async function open(
     errors.push(`Search index: segment ${entry.id} cannot be opened: ${String(error)}`);
     return undefined;
   }
+}
+
+function different({ collection }: SearchIndexName, id: string): string {
+  return `Search index: ${collection} ${id} differs from what the record gives`;
+}
+
+function foreign({ collection }: SearchIndexName, id: string): string {
+  return `Search index: ${collection} ${id} is there, and no such record`;
 }
 
 function missing(id: string): string {

@@ -28,7 +28,10 @@ export function openIndexes(
     collection = stateCollection,
     limits = SMALL,
     mostBytes = 1_000_000,
-    work = new MainThreadWork(new SegmentEvaluator({ products: collection }, mostBytes), 10_000),
+    work = new MainThreadWork(
+      new SegmentEvaluator({ [collection.name]: collection }, mostBytes),
+      10_000,
+    ),
     ...queue
   }: {
     collection?: IndexedCollection;
@@ -39,6 +42,7 @@ export function openIndexes(
 ): TestIndexes {
   const failures: unknown[] = [];
   const maintenance = new MaintenanceQueue({
+    collections: { [collection.name]: collection },
     openBuilder: async () => new LocalBuilder(collection),
     failed: (error) => failures.push(error),
     limits,

@@ -28,7 +28,7 @@ export const stateCollection: IndexedCollection = {
   },
 };
 
-function valueAt(path: string, value: IndexValue): IndexedValue {
+export function valueAt(path: string, value: IndexValue): IndexedValue {
   return { path, value, element: -1, occurrences: 1 };
 }
 

@@ -1,0 +1,44 @@
+import type {
+  SearchIndexName,
+  SearchManifest,
+  SegmentEntry,
+} from "../../storage/search-segment-storage.js";
+import type { Storage } from "../../storage/storage.js";
+
+/** Records that become part of a segment. */
+export interface BuildPage {
+  texts: readonly string[];
+  /** Ids of records that are no more. Default: none. */
+  removedIds?: readonly string[];
+}
+
+/** One segment to be built. */
+export interface BuildTask {
+  /** To be read once, to the end. */
+  pages(): AsyncIterable<BuildPage>;
+  /** What counts when the segment is written. `made`: `undefined` if the pages had no record. */
+  completed(made: Omit<SegmentEntry, "until"> | undefined): ManifestChange;
+}
+
+export interface ManifestChange extends Pick<SearchManifest, "revision" | "segments" | "scan"> {
+  /** Marks of delta rows that the segments hold now. */
+  consumed?: readonly number[];
+}
+
+/** Says what is to be built for an index, by how the store tells what has changed in its collection. */
+export interface TaskPlan {
+  /** Makes the store tell it from now on, if it does not yet. */
+  begin(storage: Storage, index: SearchIndexName): Promise<void>;
+  /** `undefined` if all is well. `manifest`: the valid one, if there is one. */
+  next(
+    storage: Pick<Storage, "searchSegments" | "searchChanges">,
+    index: SearchIndexName,
+    manifest: SearchManifest | undefined,
+  ): Promise<BuildTask | undefined>;
+  /** Number of records that are in no segment yet. */
+  pending(
+    storage: Pick<Storage, "searchSegments" | "searchChanges" | "resources">,
+    index: SearchIndexName,
+    manifest: SearchManifest,
+  ): Promise<number>;
+}

@@ -1,0 +1,178 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ResourcePosition } from "../../storage/resource-storage.js";
+import type {
+  SearchIndexName,
+  SearchManifest,
+  SearchScan,
+  SegmentEntry,
+} from "../../storage/search-segment-storage.js";
+import type { SearchChange } from "../../storage/search-change-storage.js";
+import type { Storage } from "../../storage/storage.js";
+import { openSegment } from "../engine/segment.js";
+import type { BuildPage, BuildTask, ManifestChange, TaskPlan } from "./build-task.js";
+import { segmentLimits } from "./limits.js";
+import { readSegment } from "./segment-bytes.js";
+import { DamagedIndex } from "./stored-segments.js";
+
+/** Segments at the end become part of a new one if they have at most so many times as many records. */
+const RATIO = 2;
+/** Segments may hold so many times as many records as there were at the last scan. */
+const MOST_DEAD = 2;
+/** Before all records. */
+const BEGINNING: ResourcePosition = { createdAt: "", id: "" };
+const NO_SCAN: SearchScan = { isComplete: false, records: 0 };
+
+type Stores = Pick<Storage, "searchSegments" | "searchChanges">;
+
+/**
+ * The plan of collections whose writers leave delta rows. Segments are in the order in which their records were
+ * read: each supersedes those before it, and delta rows tell what was written since. Two kinds of tasks:
+ *
+ * - A scan reads all records, part by part, and each part becomes a segment. The first one makes the index; another
+ *   one begins when the segments hold too much that is superseded. When a scan ends, the segments from before it
+ *   are dropped: whatever they hold of records that exist was read again, or written and so told by a delta row.
+ * - When there are many delta rows, their records become a segment, together with those of small segments at the
+ *   end.
+ */
+export class ChangePlan implements TaskPlan {
+  constructor(
+    private readonly limits: { delta: number; records: number },
+    private readonly fields: string,
+  ) {}
+
+  async begin(storage: Storage, index: SearchIndexName): Promise<void> {
+    const state = await storage.searchChanges.state(index);
+    if (state?.fields === this.fields) return;
+    await storage.transaction(({ searchChanges }) => searchChanges.begin(index, this.fields));
+  }
+
+  async next(
+    storage: Stores,
+    index: SearchIndexName,
+    manifest: SearchManifest | undefined,
+  ): Promise<BuildTask | undefined> {
+    const state = await storage.searchChanges.state(index);
+    if (state?.fields !== this.fields) return undefined;
+    const { segments = [], scan = NO_SCAN } = manifest ?? {};
+    const { delta, records: most } = this.limits;
+    if (state.changes.length > delta) {
+      const changes = state.changes.toSorted((a, b) => a.change - b.change).slice(0, most);
+      return new ChangesTask({ storage, index, segments, scan, most }, changes);
+    }
+    const held = segments.reduce((sum, { records }) => sum + records, 0);
+    const isDue = held > MOST_DEAD * Math.max(scan.records, most);
+    if (scan.isComplete && !scan.running && !isDue) return undefined;
+    return new ScanTask({ storage, index, segments, scan, most });
+  }
+
+  async pending(
+    storage: Pick<Storage, "searchChanges" | "resources">,
+    index: SearchIndexName,
+    { segments, scan = NO_SCAN }: SearchManifest,
+  ): Promise<number> {
+    const { changes = [] } = (await storage.searchChanges.state(index)) ?? {};
+    if (scan.isComplete && !scan.running) return changes.length;
+    const done = segments.slice(scan.running?.former);
+    const read = done.reduce((sum, { records }) => sum + records, 0);
+    return Math.max(0, (await storage.resources.count(index.projectKey)) - read);
+  }
+}
+
+interface TaskContext {
+  storage: Stores;
+  index: SearchIndexName;
+  segments: readonly SegmentEntry[];
+  scan: SearchScan;
+  /** Records of the segment. */
+  most: number;
+}
+
+class ScanTask implements BuildTask {
+  #after: ResourcePosition;
+  #isEnd = false;
+
+  constructor(private readonly context: TaskContext) {
+    this.#after = context.scan.running?.after ?? BEGINNING;
+  }
+
+  async *pages(): AsyncGenerator<BuildPage> {
+    const { storage, index, most } = this.context;
+    for (let left = most; left > 0 && !this.#isEnd;) {
+      const limit = Math.min(left, segmentLimits.page);
+      const page = await storage.searchChanges.page(index, { after: this.#after, limit });
+      if (page.length > 0) yield { texts: page.map(({ text }) => text) };
+      this.#after = page.at(-1)?.position ?? this.#after;
+      this.#isEnd = page.length < limit;
+      left -= page.length;
+      await nextTurn();
+    }
+  }
+
+  completed(made: Omit<SegmentEntry, "until"> | undefined): ManifestChange {
+    const { scan, segments: before } = this.context;
+    const former = scan.running?.former ?? before.length;
+    const segments = made ? [...before, { ...made, until: 0 }] : [...before];
+    if (!this.#isEnd) {
+      const running = { after: this.#after, former };
+      return { revision: 0, segments, scan: { ...scan, running } };
+    }
+    const left = segments.slice(former);
+    const records = left.reduce((sum, each) => sum + each.records, 0);
+    return { revision: 0, segments: left, scan: { isComplete: true, records } };
+  }
+}
+
+class ChangesTask implements BuildTask {
+  /** Index of the first segment whose records it takes too. */
+  readonly #from: number;
+
+  constructor(
+    private readonly context: TaskContext,
+    private readonly changes: readonly SearchChange[],
+  ) {
+    const { segments, scan, most } = context;
+    let [from, total] = [segments.length, changes.length];
+    // A scan that runs drops those before it when it ends: what comes after it must not be among them.
+    for (let last = segments[from - 1]; last && !scan.running; last = segments[from - 1]) {
+      if (last.records > RATIO * total || last.records + total > most) break;
+      total += last.records;
+      from--;
+    }
+    this.#from = from;
+  }
+
+  async *pages(): AsyncGenerator<BuildPage> {
+    const { storage, index } = this.context;
+    const ids = [...new Set([...this.changes.map(({ id }) => id), ...(await this.#merged())])];
+    for (let at = 0; at < ids.length; at += segmentLimits.page) {
+      const some = ids.slice(at, at + segmentLimits.page);
+      const records = await storage.searchChanges.records(index, some);
+      const removedIds = records.flatMap(({ id, text }) => (text === undefined ? [id] : []));
+      yield { texts: records.flatMap(({ text }) => text ?? []), removedIds };
+      await nextTurn();
+    }
+  }
+
+  /** The ids in the segments that it takes the place of, also of records that are no more. */
+  async #merged(): Promise<string[]> {
+    const { storage, index, segments } = this.context;
+    const merged: string[] = [];
+    for (const entry of segments.slice(this.#from)) {
+      const bytes = await readSegment(storage, index, entry);
+      if (bytes === undefined) throw new DamagedIndex(index);
+      const { ids } = openSegment(bytes);
+      for (let i = 0; i < ids.length; i++) merged.push(ids.at(i));
+    }
+    return merged;
+  }
+
+  completed(made: Omit<SegmentEntry, "until"> | undefined): ManifestChange {
+    const { scan, segments: before } = this.context;
+    const segments = before.toSpliced(
+      this.#from,
+      before.length,
+      ...(made ? [{ ...made, until: 0 }] : []),
+    );
+    return { revision: 0, segments, scan, consumed: this.changes.map(({ change }) => change) };
+  }
+}

@@ -1,0 +1,160 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ChangedRecord, SearchChanges } from "../../storage/search-change-storage.js";
+import type { SearchIndexName } from "../../storage/search-segment-storage.js";
+import { type IndexReader, type ReaderParts, validManifest } from "./index-reader.js";
+import type { ChangeDelta, ChangeView, IndexView } from "./index-view.js";
+import { segmentLimits } from "./limits.js";
+import { DamagedIndex, READING_ATTEMPTS, storedSegments } from "./stored-segments.js";
+import { firstAbsorbed } from "./tiers.js";
+
+/**
+ * Reads indexes of collections whose writers leave delta rows. Usually by one statement: what is new since the view
+ * that is kept comes with the sum of all marks, which proves that nothing else is.
+ */
+export class ChangeReader implements IndexReader {
+  /** `fields`: see `SearchChangeWriter.begin`; an index of others cannot be searched. */
+  constructor(
+    private readonly parts: ReaderParts,
+    private readonly fields: string,
+  ) {}
+
+  async read(index: SearchIndexName, kept?: IndexView): Promise<ChangeView | undefined> {
+    let view = kept?.kind === "changes" ? await this.#compacted(index, kept) : undefined;
+    let missing: number | undefined;
+    for (let attempt = 0; attempt < READING_ATTEMPTS; attempt++) {
+      const latest = view && (await this.#withNews(index, view));
+      if (latest) return latest;
+      const state = await this.parts.storage.searchChanges.state(index);
+      const manifest = this.#searchable(state);
+      if (!state || !manifest) return undefined;
+      const known = view?.sourceId === state.sourceId ? view : undefined;
+      const { storage } = this.parts;
+      const stored = await storedSegments(storage, index, manifest.segments, known?.stored ?? []);
+      if (stored) {
+        const { sourceId, changes } = state;
+        const base = { sourceId, version: manifest.version, stored };
+        view = await this.#reread(index, base, changes, known?.delta ?? [], known?.known);
+        if (!view) return undefined;
+      } else if (missing === manifest.version) throw new DamagedIndex(index);
+      else missing = manifest.version;
+    }
+    // Others write faster than this process reads.
+    return undefined;
+  }
+
+  #searchable(state: SearchChanges | undefined) {
+    if (state?.fields !== this.fields) return undefined;
+    const manifest = validManifest({ source: { id: state.sourceId }, manifest: state.manifest });
+    return manifest?.scan?.isComplete ? manifest : undefined;
+  }
+
+  /** The view with all that was written since, at one instant; `undefined` if more is different. */
+  async #withNews(index: SearchIndexName, view: ChangeView): Promise<ChangeView | undefined> {
+    const { after, version, sourceId } = view;
+    const since = { after, limit: segmentLimits.page };
+    const news = await this.parts.storage.searchChanges.news(index, since);
+    if (news?.sourceId !== sourceId || news.version !== version) return undefined;
+    const fresh = news.records.filter(({ id, change }) => view.known.get(id) !== change);
+    const sum = fresh.reduce(
+      (all, { id, change }) => all + change - (view.known.get(id) ?? 0),
+      view.sum,
+    );
+    if (sum !== news.sum) return undefined;
+    const next = { ...view, sum, after: news.records.at(-1)?.change ?? after };
+    if (fresh.length === 0) return next;
+    const known = new Map(view.known);
+    for (const { id, change } of fresh) known.set(id, change);
+    return { ...next, known, delta: [...view.delta, await this.#segment(index, fresh)] };
+  }
+
+  /** The view of all delta rows. Its segments stay if the store still has the rows of all of their records. */
+  async #reread(
+    index: SearchIndexName,
+    base: Pick<ChangeView, "sourceId" | "version" | "stored">,
+    changes: SearchChanges["changes"],
+    before: readonly ChangeDelta[],
+    marks: ReadonlyMap<string, number> = new Map(),
+  ): Promise<ChangeView | undefined> {
+    const rows = new Map(changes.map(({ id, change }) => [id, change]));
+    const isLeft = (id: string): boolean => rows.has(id);
+    const kept = before.filter(({ ids }) => [...ids].every(isLeft));
+    const lost = new Set(
+      before.filter((each) => !kept.includes(each)).flatMap(({ ids }) => [...ids]),
+    );
+    const known = new Map<string, number>();
+    for (const { ids } of kept) {
+      // A newer state of what was in another segment is lost with that.
+      for (const id of ids) if (!lost.has(id)) known.set(id, marks.get(id) ?? 0);
+    }
+    const unknown = changes.filter(({ id, change }) => known.get(id) !== change);
+    if (unknown.length > this.parts.limits.largestDelta) return undefined;
+    const delta = [...kept];
+    for await (const { segment, records } of this.#built(
+      index,
+      unknown.map(({ id }) => id),
+    )) {
+      delta.push(segment);
+      // Without a row it has become part of a segment of the store, and the manifest is another one.
+      for (const { id, change } of records) known.set(id, change ?? rows.get(id) ?? 0);
+    }
+    const after = changes.reduce((most, { change }) => Math.max(most, change), 0);
+    return { kind: "changes", ...base, known, sum: sumOf(known), after, delta };
+  }
+
+  /** The view with fewer segments in its delta, if there are many small ones. */
+  async #compacted(index: SearchIndexName, view: ChangeView): Promise<ChangeView> {
+    const sizes = view.delta.map(({ records }) => records);
+    const last = sizes.pop();
+    if (last === undefined) return view;
+    const from = firstAbsorbed(sizes, last, segmentLimits.deltaSegment);
+    if (from === sizes.length) return view;
+    const ids = new Set(view.delta.slice(from).flatMap((each) => [...each.ids]));
+    const delta = view.delta.slice(0, from);
+    const known = new Map(view.known);
+    for await (const { segment, records } of this.#built(index, [...ids])) {
+      delta.push(segment);
+      for (const { id, change } of records) {
+        // It has become part of a segment of the store.
+        if (change === undefined) return view;
+        known.set(id, change);
+      }
+    }
+    return { ...view, delta, known, sum: sumOf(known) };
+  }
+
+  /** Segments of the records as they are now. */
+  async *#built(
+    index: SearchIndexName,
+    ids: readonly string[],
+  ): AsyncGenerator<{ segment: ChangeDelta; records: readonly ChangedRecord[] }> {
+    const { page, deltaSegment } = segmentLimits;
+    for (let from = 0; from < ids.length; from += deltaSegment) {
+      const wanted = ids.slice(from, from + deltaSegment);
+      const records: ChangedRecord[] = [];
+      for (let at = 0; at < wanted.length; at += page) {
+        if (at > 0) await nextTurn();
+        const some = wanted.slice(at, at + page);
+        records.push(...(await this.parts.storage.searchChanges.records(index, some)));
+      }
+      yield { segment: await this.#segment(index, records), records };
+    }
+  }
+
+  async #segment(index: SearchIndexName, records: readonly ChangedRecord[]): Promise<ChangeDelta> {
+    const texts = records.flatMap(({ text }) => text ?? []);
+    const removedIds = records.flatMap(({ id, text }) => (text === undefined ? [id] : []));
+    return {
+      key: randomUUID(),
+      bytes: await this.parts.work.build(index, texts, removedIds),
+      records: records.length,
+      ids: new Set(records.map(({ id }) => id)),
+    };
+  }
+}
+
+function sumOf(marks: ReadonlyMap<string, number>): number {
+  let sum = 0;
+  for (const change of marks.values()) sum += change;
+  return sum;
+}

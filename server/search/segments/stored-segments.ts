@@ -1,0 +1,36 @@
+import type { SearchIndexName, SegmentEntry } from "../../storage/search-segment-storage.js";
+import type { Storage } from "../../storage/storage.js";
+import type { ViewSegment } from "./index-view.js";
+import { readSegment } from "./segment-bytes.js";
+
+/** So many times a manifest may change while its segments are read. */
+export const READING_ATTEMPTS = 20;
+
+/** Segments of the store are damaged: see `admin check`. */
+export class DamagedIndex extends Error {
+  override readonly name = "DamagedIndex";
+
+  constructor({ projectKey }: SearchIndexName) {
+    super(`A segment of the index of '${projectKey}' cannot be read.`);
+  }
+}
+
+/** Reads those that are not known. `undefined`: one was deleted meanwhile, or it is damaged. */
+export async function storedSegments(
+  storage: Pick<Storage, "searchSegments">,
+  index: SearchIndexName,
+  entries: readonly SegmentEntry[],
+  known: readonly ViewSegment[],
+): Promise<readonly ViewSegment[] | undefined> {
+  if (known.length === entries.length && known.every(({ key }, i) => key === entries[i]?.id)) {
+    return known;
+  }
+  const bytesByKey = new Map(known.map(({ key, bytes }) => [key, bytes]));
+  const stored: ViewSegment[] = [];
+  for (const entry of entries) {
+    const bytes = bytesByKey.get(entry.id) ?? (await readSegment(storage, index, entry));
+    if (bytes === undefined) return undefined;
+    stored.push({ key: entry.id, bytes });
+  }
+  return stored;
+}
