@@ -8,6 +8,8 @@ import { stackTrace } from "./stack-trace.mjs";
 
 const { resolve } = createRequire(createRequire(import.meta.url).resolve("jest/package.json"));
 const require = createRequire(resolve("@jest/core"));
+/** As CommonJS modules see it. */
+const asyncHooks = require("node:async_hooks");
 const circus = join(dirname(require.resolve("jest-circus/package.json")), "build");
 /** The module that Jest loads anew for each file as well: it has the tests and the hooks of one. */
 const ADAPTER = join(circus, "jestAdapterInit.js");
@@ -33,8 +35,9 @@ export default async function runTestFile(
     );
   }
   const restore = keepProcess(environment.global.console);
+  const { adapter, contexts } = newAdapter();
+  const { initialize, runAndTransformResultsToJestFormat } = adapter;
   try {
-    const { initialize, runAndTransformResultsToJestFormat } = newAdapter();
     await initialize({
       ...{ config, environment, globalConfig, runtime, sendMessageToJest, testPath },
       localRequire: require,
@@ -48,15 +51,32 @@ export default async function runTestFile(
       ...{ config, globalConfig, setupAfterEnvPerfStats, testPath },
     });
   } finally {
+    for (const context of contexts) context.disable();
     restore();
   }
 }
 
+/**
+ * The adapter for one file, and the contexts in which it runs tests. Node follows each of them at every promise
+ * until it is disabled: without that, the hundredth file of a process would pay for a hundred.
+ */
 function newAdapter() {
   delete require.cache[ADAPTER];
   // Jest's name for the listeners to events, to which each file adds its own.
   delete globalThis[Symbol.for("EVENT_HANDLERS")];
-  return require(ADAPTER);
+  const contexts = [];
+  const { AsyncLocalStorage } = asyncHooks;
+  asyncHooks.AsyncLocalStorage = class extends AsyncLocalStorage {
+    constructor() {
+      super();
+      contexts.push(this);
+    }
+  };
+  try {
+    return { adapter: require(ADAPTER), contexts };
+  } finally {
+    asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+  }
 }
 
 /** Puts the file's console in the place of the process's. The function that is returned puts all back. */
