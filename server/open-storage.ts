@@ -1,5 +1,7 @@
 import { resourceDocuments } from "./resources/resource-document.js";
 import { openEngine } from "./storage/open-engine.js";
+
+export { schemaVersionsOf } from "./storage/open-engine.js";
 import type { Storage } from "./storage/storage.js";
 import type { StoreObserver } from "./storage/store-observer.js";
 

@@ -4,11 +4,12 @@ import { ConfigError, readConfig } from "../../server/operation/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
 import { backUpTo, checkProjects, exportTo, importFrom, restoreFrom } from "./admin-projects.js";
 import { indexProducts, rebuildIndex } from "./index-products.js";
+import { migrateStore } from "./migrate-store.js";
 import { ProgressBar } from "./progress-bar.js";
 import type { ImportCounts } from "../../server/products/import/import-drafts.js";
 import { openStorage } from "../../server/open-storage.js";
 import type { Storage } from "../../server/storage/storage.js";
-import { IncompatibleStore } from "../../server/storage/store-errors.js";
+import { IncompatibleStore, StorageUnavailable } from "../../server/storage/store-errors.js";
 
 const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a service runs on it.
 
@@ -27,6 +28,7 @@ const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a s
   npm run admin -- backup FILE
   npm run admin -- restore FILE [--replace]
   npm run admin -- keys rotate
+  npm run admin -- migrate [--check]
   npm run admin -- products import FILE --project KEY
   npm run admin -- products generate --project KEY --count N [--seed N]
   npm run admin -- products index --project KEY
@@ -34,6 +36,8 @@ const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a s
 
 A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
 in generated/validation.json says what a product has. All are stored, or none.
+
+A start migrates the store by itself, unless MIGRATE is off. --check only tells: it fails if there is something to do.
 
 A generated catalogue is for measuring: the same products for the same seed (1). Products of another seed
 are replaced.
@@ -195,6 +199,9 @@ async function carryOut(argv: readonly string[], context: AdminContext): Promise
   const { values, positionals } = parse(argv);
   const [noun = "", verb = ""] = positionals;
   if (noun === "" || values.help) return usageOf(context);
+  if (noun === "migrate" && verb === "") {
+    return migrateStore(readConfig(context.env), { check: values.check });
+  }
   const words = Object.hasOwn(commands, noun) ? [noun] : [noun, verb];
   const command = commands[words.join(" ")];
   const [name, file, ...surplus] = positionals.slice(words.length);
@@ -238,7 +245,8 @@ function explanation(error: unknown, context: AdminContext): string {
   const expected =
     error instanceof AdministrationError ||
     error instanceof ConfigError ||
-    error instanceof IncompatibleStore;
+    error instanceof IncompatibleStore ||
+    error instanceof StorageUnavailable;
   return expected ? error.message : inspect(error);
 }
 
@@ -257,6 +265,7 @@ function parse(argv: readonly string[]) {
         json: { type: "boolean", default: false },
         help: { type: "boolean", default: false },
         replace: { type: "boolean", default: false },
+        check: { type: "boolean", default: false },
         "sample-data": { type: "boolean", default: false },
       },
     });

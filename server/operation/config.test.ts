@@ -104,7 +104,12 @@ describe("readConfig", () => {
     [
       { DATABASE_URL: "postgres://user:secret@db/shop" },
       {
-        database: { url: "postgres://user:secret@db/shop", poolSize: 10, timeout: 10_000 },
+        database: {
+          url: "postgres://user:secret@db/shop",
+          poolSize: 10,
+          timeout: 10_000,
+          migrates: true,
+        },
         simulation: false,
       },
     ],
@@ -113,9 +118,20 @@ describe("readConfig", () => {
         DATABASE_URL: "postgresql://db/shop",
         DATABASE_POOL_SIZE: "3",
         DATABASE_TIMEOUT_MS: "500",
+        MIGRATE: "off",
         SIMULATION: "on",
+        PGSSLMODE: "require",
+        PGTARGETSESSIONATTRS: "primary",
       },
-      { database: { url: "postgresql://db/shop", poolSize: 3, timeout: 500 }, simulation: true },
+      {
+        database: {
+          url: "postgresql://db/shop?sslmode=require&target_session_attrs=primary",
+          poolSize: 3,
+          timeout: 500,
+          migrates: false,
+        },
+        simulation: true,
+      },
     ],
     [
       { MAX_RESPONSE_BYTES: "2000", WRITE_TIMEOUT_MS: "100" },

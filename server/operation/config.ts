@@ -101,6 +101,17 @@ export interface ControlSettings {
   token: string | undefined;
 }
 
+export interface DatabaseSettings {
+  /** As `parseDatabaseUrl` takes it. */
+  url: string;
+  /** Connections of one process. */
+  poolSize: number;
+  /** Timeout of a connection, a lock and a statement, in milliseconds. */
+  timeout: number;
+  /** Whether the service may make and change its tables. */
+  migrates: boolean;
+}
+
 export interface Config {
   /** 0: any free port, see {@link withPort}. */
   port: number;
@@ -127,7 +138,7 @@ export interface Config {
   /** Timeout of a query of the store, in milliseconds. */
   queryTimeout: number;
   /** The PostgreSQL database used instead of the embedded store. */
-  database: { url: string; poolSize: number; timeout: number } | undefined;
+  database: DatabaseSettings | undefined;
   simulation: boolean;
   responseValidation: boolean;
   /** Requests per second that each process accepts from a client. */
@@ -338,6 +349,7 @@ function databaseOf(environment: Environment): Config["database"] {
     url: text,
     poolSize: integer(environment, "DATABASE_POOL_SIZE", 10, 1, 1_000),
     timeout: integer(environment, "DATABASE_TIMEOUT_MS", 10_000, 100, 600_000),
+    migrates: onOff(environment, "MIGRATE", true),
   };
 }
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { PostgresOptions } from "./postgres/connections.js";
 import type { ResourceDocuments } from "./resource-documents.js";
+import { schemaVersionsOfFile } from "./sqlite/migrations.js";
 import { openMemoryStorage, openSqliteStorage } from "./sqlite/sqlite-storage.js";
 import { DEFAULT_QUERY_TIMEOUT } from "./index-storage.js";
 import type { Storage } from "./storage.js";
@@ -30,4 +31,17 @@ export async function openEngine(
   if (storeInMemory) return openMemoryStorage({ documents, observer, queryTimeout });
   const file = join(dataDir, "store.sqlite");
   return openSqliteStorage({ file, documents, observer, queryTimeout });
+}
+
+/** How far the configured store is migrated, and how far this program would migrate it. Changes nothing. */
+export async function schemaVersionsOf({
+  database,
+  dataDir,
+}: {
+  database: PostgresOptions | undefined;
+  dataDir: string;
+}): Promise<{ present: number; latest: number }> {
+  if (!database) return schemaVersionsOfFile(join(dataDir, "store.sqlite"));
+  const { schemaVersionsOfDatabase } = await import("./postgres/postgres-storage.js");
+  return schemaVersionsOfDatabase(database);
 }

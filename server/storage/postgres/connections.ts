@@ -32,6 +32,8 @@ export interface PostgresOptions {
   timeout: number;
   /** Timeout of a query of the index as a whole, in milliseconds; `timeout` applies to each statement. */
   queryTimeout?: number;
+  /** Whether the schema may be changed at the opening. Default: yes. */
+  migrates?: boolean;
   /** Age in seconds at which connections are replaced. */
   maxAge?: number;
 }
@@ -212,6 +214,11 @@ export class Connection {
     this.#client = client;
     this.timeout = timeout;
     this.#session = session;
+  }
+
+  /** Whether no pooler stands between, so that settings of the session are those of the next statement. */
+  get hasOwnSession(): boolean {
+    return this.#session.isOwn;
   }
 
   /**

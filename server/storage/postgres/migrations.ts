@@ -1,14 +1,13 @@
-import { all, run } from "../sql/plan.js";
+import { run } from "../sql/plan.js";
+import { checksumOf, editionOf, type Migration, RECORD_STEP } from "../sql/schema-steps.js";
+import { IncompatibleStore } from "../store-errors.js";
 import {
-  checksumOf,
-  editionOf,
-  type Migration,
-  RECORD_STEP,
-  RECORDED_STEPS,
-  rejectNewerSchema,
-  rejectOtherSteps,
-  STEPS_TABLE,
-} from "../sql/schema-steps.js";
+  applyStep,
+  inMigration,
+  inOneTransaction,
+  isMissingPrivilege,
+  MIGRATION_TIMEOUT,
+} from "./apply-step.js";
 import { CHANGE_TABLES } from "./change-tables.js";
 import type { Connection } from "./connections.js";
 import { FORMER_TABLES } from "./former-steps.js";
@@ -18,6 +17,7 @@ import { INDEX_FIELDS_COLUMN } from "./index-fields-column.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { LIMITER_TABLE } from "./postgres-limiters.js";
 import { partsOfSteps, partsOfStore } from "./schema-parts.js";
+import { makeSchemaTables, readSchema, type SchemaState } from "./schema-state.js";
 import { SEGMENT_TABLES } from "./segment-tables.js";
 import { performOn } from "./sessions.js";
 import { TABLES, YOUNGER_KEYS } from "./tables.js";
@@ -36,43 +36,82 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 10, statements: CHANGE_TABLES },
 ];
 
-/** Advisory lock of migrations: an arbitrary number. */
-const LOCK = 7_310_579_644_287n;
-/** Timeout of a migration, and of waiting for that of another process, in milliseconds. */
-const MIGRATION_TIMEOUT = 300_000;
+/** How a migration goes on beside other work. */
+export interface MigrationOptions {
+  /** `false`: a store that is not up to date is rejected, for a role that may not make tables. */
+  migrates?: boolean;
+  /** How long a step waits for the lock of a table, and before it tries again, in milliseconds. */
+  lockTimeout?: number;
+  lockPause?: number;
+}
 
 /**
- * Brings the schema up to date. Of several processes that start together the first migrates, and the
- * others wait for it. Throws `IncompatibleStore`, and changes nothing, if a newer program has migrated
- * the store, or by other steps than those of this program. A store from before checksums were recorded
- * is compared with the schema that the steps make, and repaired if the steps were edited since.
+ * Brings the schema up to date, a step in a transaction; one that is up to date is only read. Of several
+ * processes that start together one takes each step, and the others wait for it. A step never keeps
+ * others waiting for a lock for longer than `lockTimeout`: it gives up, and tries again. Throws
+ * `IncompatibleStore`, and changes nothing, if a newer program has migrated the store, or by other steps
+ * than those of this program, or if it must not migrate. A store from before checksums were recorded is
+ * compared with the schema that the steps make, and repaired if the steps were edited since.
  */
 export async function migrate(
   connection: Connection,
   migrations: readonly Migration[] = MIGRATIONS,
+  options: MigrationOptions = {},
 ): Promise<void> {
+  const { present, isRecorded } = await readSchema(connection, migrations);
+  if (present === migrations.length && isRecorded) return;
+  if (options.migrates === false) throw outdated(present, migrations.length);
   try {
-    await connection.execute(`${connection.begin("READ COMMITTED")};
-      SET LOCAL statement_timeout = ${MIGRATION_TIMEOUT}`);
-    await connection.execute(`SELECT pg_advisory_xact_lock(${LOCK})`, MIGRATION_TIMEOUT);
-    await connection.execute(
-      `CREATE TABLE IF NOT EXISTS schema_version (version int NOT NULL); ${STEPS_TABLE}`,
-    );
-    const present = await schemaVersion(connection, migrations.length);
-    const recorded = await performOn(connection, all(RECORDED_STEPS));
-    if (recorded.length > 0) rejectOtherSteps(recorded, present, migrations);
-    else await adopt(connection, migrations.slice(0, present));
+    await prepare(connection, migrations);
     for (const step of migrations.slice(present)) {
-      const steps = `${step.statements}; DELETE FROM schema_version;
-        INSERT INTO schema_version VALUES (${step.version})`;
-      await connection.execute(steps, MIGRATION_TIMEOUT);
-      await record(connection, step);
+      await applyStep(connection, step, {
+        ...options,
+        isDone: async () => (await readSchema(connection, migrations)).present >= step.version,
+        recorded: () => record(connection, step),
+      });
     }
-    await connection.execute("COMMIT");
   } catch (error) {
-    await connection.rollBack();
-    throw error;
+    throw isMissingPrivilege(error) ? mayNotMigrate(error.message) : error;
   }
+}
+
+/** The version of the store's schema, and that of this program. Throws as {@link migrate} does. */
+export async function schemaVersions(
+  connection: Connection,
+): Promise<Pick<SchemaState, "present"> & { latest: number }> {
+  const { present } = await readSchema(connection, MIGRATIONS);
+  return { present, latest: MIGRATIONS.length };
+}
+
+/**
+ * Makes the tables in which steps are recorded. A new store runs all steps in that transaction, as there
+ * is nobody to wait for; one without checksums gets them.
+ */
+async function prepare(connection: Connection, migrations: readonly Migration[]): Promise<void> {
+  await inMigration(connection, async () => {
+    await makeSchemaTables(connection);
+    const { present, isRecorded } = await readSchema(connection, migrations);
+    if (present === 0) {
+      await connection.execute(inOneTransaction(migrations), MIGRATION_TIMEOUT);
+      for (const step of migrations) await record(connection, step);
+    } else if (!isRecorded) {
+      await adopt(connection, migrations.slice(0, present));
+    }
+  });
+}
+
+function outdated(present: number, latest: number): IncompatibleStore {
+  return new IncompatibleStore(
+    `The store has schema version ${present}, this program needs ${latest}, and MIGRATE is off: ` +
+      "run `npm run admin -- migrate` as a role that may make tables.",
+  );
+}
+
+function mayNotMigrate(reason: string): IncompatibleStore {
+  return new IncompatibleStore(
+    `The store has to be migrated, which its role may not (${reason}): run ` +
+      "`npm run admin -- migrate` as the owner of its tables.",
+  );
 }
 
 /** Records the checksums of a store that has none, after repairing it where needed. */
@@ -94,11 +133,4 @@ async function adopt(connection: Connection, migrations: readonly Migration[]): 
 
 async function record(connection: Connection, { version, statements }: Migration): Promise<void> {
   await performOn(connection, run(RECORD_STEP, version, checksumOf(statements)));
-}
-
-async function schemaVersion(connection: Connection, latest: number): Promise<number> {
-  const version = (await connection.value("SELECT max(version) FROM schema_version")) ?? 0;
-  if (typeof version !== "number") throw new TypeError("The store has no schema version.");
-  rejectNewerSchema(version, latest);
-  return version;
 }

@@ -11,7 +11,7 @@ import { SqlRestorer } from "../sql/restorer.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
 import type { StoreObserver } from "../store-observer.js";
 import { Connections, type PostgresOptions } from "./connections.js";
-import { migrate } from "./migrations.js";
+import { migrate, MIGRATIONS, schemaVersions } from "./migrations.js";
 import { PostgresLimiters } from "./postgres-limiters.js";
 import { postgresDialect } from "./postgres-dialect.js";
 import { isConflict, toStorageError } from "./postgres-errors.js";
@@ -40,7 +40,7 @@ export async function openPostgresStorage(
   const connections = new Connections(options);
   try {
     await connections.use((connection) =>
-      migrate(connection).catch((error: unknown) => {
+      migrate(connection, MIGRATIONS, options).catch((error: unknown) => {
         throw toStorageError(error);
       }),
     );
@@ -50,6 +50,18 @@ export async function openPostgresStorage(
   } catch (error) {
     await connections.close();
     throw error;
+  }
+}
+
+/** As {@link openPostgresStorage}, but changes nothing. */
+export async function schemaVersionsOfDatabase(
+  options: PostgresOptions,
+): ReturnType<typeof schemaVersions> {
+  const connections = new Connections({ ...options, poolSize: 1 });
+  try {
+    return await connections.use(schemaVersions);
+  } finally {
+    await connections.close();
   }
 }
 

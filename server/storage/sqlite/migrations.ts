@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { RowDecoder } from "../sql/row-decoder.js";
 import {
   checksumOf,
@@ -12,7 +13,7 @@ import {
   withoutLayout,
 } from "../sql/schema-steps.js";
 import { CHANGE_TABLES } from "./change-tables.js";
-import { type Connection, openMemory } from "./connection.js";
+import { type Connection, openConnection, openMemory } from "./connection.js";
 import { FORMER_INDEX_TABLES, FORMER_TABLES } from "./former-steps.js";
 import { GENERATIONS } from "./generations.js";
 import { IMPORT_TABLES } from "./import-tables.js";
@@ -65,6 +66,20 @@ export async function migrate(
   } catch (error) {
     if (connection.inTransaction) connection.execute("ROLLBACK");
     throw error;
+  }
+}
+
+/** How far the store in the file is migrated, and how far this program would migrate it. */
+export async function schemaVersionsOfFile(
+  file: string,
+): Promise<{ present: number; latest: number }> {
+  const latest = MIGRATIONS.length;
+  if (!existsSync(file)) return { present: 0, latest };
+  const connection = await openConnection(file, "reader");
+  try {
+    return { present: await whenUnlocked(() => schemaVersion(connection, latest)), latest };
+  } finally {
+    connection.close();
   }
 }
 

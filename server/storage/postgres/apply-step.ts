@@ -1,0 +1,142 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { DatabaseError } from "pg";
+import { type Migration, withoutLayout } from "../sql/schema-steps.js";
+import { IncompatibleStore } from "../store-errors.js";
+import type { Connection } from "./connections.js";
+
+/** Advisory lock of migrations: an arbitrary number. */
+const LOCK = 7_310_579_644_287n;
+/** Timeout of a statement of a migration, and of waiting for another process, in milliseconds. */
+export const MIGRATION_TIMEOUT = 300_000;
+/** Timeout of an index that is made beside other work, in milliseconds: nobody waits for it. */
+const INDEX_TIMEOUT = 86_400_000;
+/**
+ * Milliseconds that a step waits for the lock of a table. Whoever wants the table meanwhile waits behind
+ * it; between two attempts they get their turn.
+ */
+const LOCK_TIMEOUT = 1_000;
+const LOCK_PAUSE = 2_000;
+/** Attempts to lock a table: some five minutes. */
+const MAX_ATTEMPTS = 100;
+
+const INSUFFICIENT_PRIVILEGE = "42501";
+const LOCK_NOT_AVAILABLE = "55P03";
+const CONCURRENTLY = /^CREATE (?:UNIQUE )?INDEX CONCURRENTLY (\w+) /;
+
+interface StepOptions {
+  lockTimeout?: number;
+  lockPause?: number;
+  /** Whether a process has run it. */
+  isDone: () => Promise<boolean>;
+  /** Records it in the store. */
+  recorded: () => Promise<void>;
+}
+
+/** Runs a step and records it in one transaction, unless it is done. */
+export async function applyStep(
+  connection: Connection,
+  step: Migration,
+  options: StepOptions,
+): Promise<void> {
+  const statements = statementsOf(step.statements);
+  const indexes = statements.filter((statement) => CONCURRENTLY.test(statement));
+  if (indexes.length > 0 && indexes.length < statements.length) {
+    throw new Error(`Step ${step.version} makes indexes concurrently, and something else.`);
+  }
+  if (indexes.length > 0 && !(await options.isDone())) {
+    for (const index of indexes) await makeIndex(connection, index);
+  }
+  const { lockTimeout = LOCK_TIMEOUT, lockPause = LOCK_PAUSE } = options;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await inMigration(connection, async () => {
+        if (await options.isDone()) return;
+        await connection.execute(`SET LOCAL lock_timeout = ${lockTimeout}`);
+        const rest = indexes.length > 0 ? [] : statements;
+        for (const statement of rest) await connection.execute(statement, MIGRATION_TIMEOUT);
+        await connection.execute("DELETE FROM schema_version");
+        await connection.execute(`INSERT INTO schema_version VALUES (${step.version})`);
+        await options.recorded();
+      });
+      return;
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === MAX_ATTEMPTS) throw error;
+      await pause(lockPause);
+    }
+  }
+}
+
+/** A transaction that only one process is in at a time. */
+export async function inMigration(
+  connection: Connection,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await connection.execute(`${connection.begin("READ COMMITTED")};
+      SET LOCAL statement_timeout = ${MIGRATION_TIMEOUT};
+      SET LOCAL idle_in_transaction_session_timeout = ${MIGRATION_TIMEOUT}`);
+    await connection.execute(`SELECT pg_advisory_xact_lock(${LOCK})`, MIGRATION_TIMEOUT);
+    await work();
+    await connection.execute("COMMIT", MIGRATION_TIMEOUT);
+  } catch (error) {
+    await connection.rollBack();
+    throw error;
+  }
+}
+
+/** Whether the role may not do what a step does, as to make tables. */
+export function isMissingPrivilege(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && error.code === INSUFFICIENT_PRIVILEGE;
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === LOCK_NOT_AVAILABLE;
+}
+
+/** All steps, and the version that they lead to, for a store that has no tables yet. */
+export function inOneTransaction(steps: readonly Migration[]): string {
+  const statements = steps.flatMap((step) => statementsOf(step.statements));
+  const version = steps.at(-1)?.version;
+  if (version !== undefined) statements.push(`INSERT INTO schema_version VALUES (${version})`);
+  return statements.map((each) => each.replace(CONCURRENTLY, withoutConcurrently)).join(";");
+}
+
+function withoutConcurrently(statement: string): string {
+  return statement.replace("CONCURRENTLY ", "");
+}
+
+/** One by one: a distributed database takes no message with several. */
+function statementsOf(step: string): string[] {
+  return withoutLayout(step)
+    .split(";")
+    .filter((statement) => statement !== "");
+}
+
+/**
+ * Makes an index while others write to its table, outside of a transaction. One that was left behind half
+ * made is made anew. Waits for older transactions, during which nobody waits for it.
+ */
+async function makeIndex(connection: Connection, statement: string): Promise<void> {
+  const [, name = ""] = CONCURRENTLY.exec(statement) ?? [];
+  if (!connection.hasOwnSession) {
+    throw new IncompatibleStore(
+      `The index ${name} has to be made outside of a transaction: run \`npm run admin -- migrate\` ` +
+        "with a DATABASE_URL that leads to the database and not to a pooler.",
+    );
+  }
+  const state = `SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('${name}')`;
+  await connection.execute("SET statement_timeout = 0");
+  try {
+    const isValid = await connection.value(state);
+    if (isValid === true) return;
+    if (isValid === false) {
+      await connection.execute(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`, INDEX_TIMEOUT);
+    }
+    await connection.execute(
+      statement.replace("CONCURRENTLY ", "CONCURRENTLY IF NOT EXISTS "),
+      INDEX_TIMEOUT,
+    );
+  } finally {
+    await connection.execute("RESET statement_timeout");
+  }
+}
