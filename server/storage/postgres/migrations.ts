@@ -17,6 +17,7 @@ import { INDEX_FIELDS_COLUMN } from "./index-fields-column.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { LIMITER_TABLE } from "./postgres-limiters.js";
 import { partsOfSteps, partsOfStore } from "./schema-parts.js";
+import { REPLICA_IDENTITIES } from "./replica-identities.js";
 import { makeSchemaTables, readSchema, type SchemaState } from "./schema-state.js";
 import { SEGMENT_TABLES } from "./segment-tables.js";
 import { performOn } from "./sessions.js";
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 8, statements: SEGMENT_TABLES },
   { version: 9, statements: IMPORT_TABLES },
   { version: 10, statements: CHANGE_TABLES },
+  { version: 11, statements: REPLICA_IDENTITIES },
 ];
 
 /** How a migration goes on beside other work. */
