@@ -1,4 +1,5 @@
 /** `Text/HTML; charset=utf-8` is `text/html`. */
 export function bareMediaType(written: string): string {
-  return (written.split(";", 1)[0] ?? "").trim().toLowerCase();
+  const end = written.indexOf(";");
+  return (end < 0 ? written : written.slice(0, end)).trim().toLowerCase();
 }

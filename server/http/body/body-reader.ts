@@ -172,6 +172,7 @@ function acceptedContent(
 
 function charsetOf({ headers }: IncomingMessage): string {
   const { "content-type": type = "" } = headers;
+  if (!type.includes(";")) return "utf-8";
   return /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1] ?? "utf-8";
 }
 
