@@ -23,5 +23,5 @@ function updated({ key, current, staged }: ResourceRecord, draft: ArrayTestType)
     ...content,
     objectTypeProperty: acceptedArrays({ ...content.objectTypeProperty, ...draft }),
   });
-  return { ...(key !== undefined && { key }), current: merge(current), staged: merge(staged) };
+  return { key, current: merge(current), staged: merge(staged) };
 }

@@ -10,13 +10,13 @@ export interface Writing {
 
 /** The parts of a resource that a write may change. */
 export interface ResourceState {
-  key?: string;
+  key: string | undefined;
   current: ResourceContent;
   staged: ResourceContent;
 }
 
 export function createdResource(
-  identity: { projectKey: string; id: string; key?: string },
+  identity: { projectKey: string; id: string; key: string | undefined },
   content: ResourceContent,
   { clientId, now }: Writing,
 ): ResourceRecord {
@@ -54,7 +54,7 @@ export function revisedResource(
     isDeepStrictEqual(staged, resource.staged);
   if (unchanged && !asChange) return resource;
   const { projectKey, id, version, createdAt, createdBy } = resource;
-  return {
+  const revised: ResourceRecord = {
     projectKey,
     id,
     version: version + 1,
@@ -64,8 +64,9 @@ export function revisedResource(
     lastModifiedBy: { clientId },
     current,
     staged,
-    ...(key !== undefined && { key }),
   };
+  if (key !== undefined) revised.key = key;
+  return revised;
 }
 
 /** Stores a revision in the transaction in which `existing` was read. */

@@ -31,7 +31,7 @@ export async function applyActions(
   resources: ResourceReader,
 ): Promise<UpdatedState> {
   const { key, current, staged } = resource;
-  let state: UpdatedState = { ...(key !== undefined && { key }), current, staged, asChange: false };
+  let state: UpdatedState = { key, current, staged, asChange: false };
   const cycles = new ParentCycles(resource, resources);
   for (const action of actions) {
     state =
@@ -60,10 +60,8 @@ function applyAction(state: UpdatedState, action: Exclude<UpdateAction, SetParen
       return edit(state, action.staged, {
         objectTypeProperty: acceptedArrays(action.objectTypeProperty),
       });
-    case "setKey": {
-      const { key: _previous, ...keyless } = state;
-      return action.key === undefined ? keyless : { ...keyless, key: action.key };
-    }
+    case "setKey":
+      return { ...state, key: action.key };
     case "publish":
       return { ...state, current: state.staged };
     case "revertStagedChanges":

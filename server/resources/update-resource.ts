@@ -34,9 +34,9 @@ function update(
     if (!existing) throw resourceNotFound({ id });
     checkPreconditions(headers, existing.version);
     requireVersion(existing, body.version);
-    const { asChange, ...state } = await applyActions(existing, body.actions, resources);
+    const state = await applyActions(existing, body.actions, resources);
     const writing = { clientId: auth.clientId, now: now() };
-    const revised = revisedResource(existing, state, writing, asChange);
+    const revised = revisedResource(existing, state, writing, state.asChange);
     await storeRevision(resources, revised, existing);
     return revised;
   });

@@ -40,7 +40,7 @@ export function writeByKey(
     const writing = { clientId, now: now() };
     if (!existing) {
       const id = newResourceId(writing.now, ids.of(projectKey));
-      const identity = { projectKey, id, ...(key !== undefined && { key }) };
+      const identity = { projectKey, id, key };
       const resource = createdResource(identity, { objectTypeProperty: draft }, writing);
       await resources.insert(resource);
       return resource;
@@ -64,5 +64,5 @@ export function overwriteByKey(
 /** The draft in both projections; only the key is kept. */
 function overwritten({ key }: ResourceRecord, objectTypeProperty: ArrayTestType): ResourceState {
   const content = { objectTypeProperty };
-  return { ...(key !== undefined && { key }), current: content, staged: content };
+  return { key, current: content, staged: content };
 }
