@@ -48,18 +48,20 @@ function hasSame(
   return other !== undefined && isSameJson(other.value, value);
 }
 
+/** Whether both are written alike. Objects whose members stand in another order are not. */
 function isSameJson(a: unknown, b: unknown): boolean {
-  if (typeof a !== "object" || typeof b !== "object" || a === null || b === null) return a === b;
-  if (Array.isArray(a) || Array.isArray(b)) {
-    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-    return a.every((each, i) => isSameJson(each, b[i]));
+  if (!isObject(a) || !isObject(b)) return a === b;
+  if (Array.isArray(a) !== Array.isArray(b)) return false;
+  const [names, others] = [Object.keys(a), Object.keys(b)];
+  if (names.length !== others.length) return false;
+  for (const [i, name] of names.entries()) {
+    if (others[i] !== name || !isSameJson(a[name], b[name])) return false;
   }
-  const others = new Map<string, unknown>(Object.entries(b));
-  const members = Object.entries(a);
-  return (
-    members.length === others.size &&
-    members.every(([name, each]) => others.has(name) && isSameJson(each, others.get(name)))
-  );
+  return true;
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
 }
 
 export function addAttributes(to: IndexedValue[], attributes: Iterable<AttributeRecord>): void {

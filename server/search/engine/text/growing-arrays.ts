@@ -3,16 +3,20 @@ const FIRST = 1_024;
 /** Numbers of each record. */
 export const RECORD = 5;
 
-/** Records of whole numbers of 32 bits, appended one by one. */
+/** Records of one array: of larger ones more memory is unused. */
+const AT_ONCE = 32_768;
+
+/** Records of whole numbers of 32 bits, appended one by one. None is copied. */
 export class GrowingRecords {
+  readonly #full: Int32Array[] = [];
   #numbers = new Int32Array(FIRST * RECORD);
   #end = 0;
 
   push(a: number, b: number, c: number, d: number, e: number): void {
     if (this.#end === this.#numbers.length) {
-      const longer = new Int32Array(2 * this.#end);
-      longer.set(this.#numbers);
-      this.#numbers = longer;
+      this.#full.push(this.#numbers);
+      this.#numbers = new Int32Array(AT_ONCE * RECORD);
+      this.#end = 0;
     }
     const [numbers, at] = [this.#numbers, this.#end];
     numbers[at] = a;
@@ -23,9 +27,14 @@ export class GrowingRecords {
     this.#end += RECORD;
   }
 
-  /** One record after the other. */
-  toArray(): Int32Array {
-    return this.#numbers.subarray(0, this.#end);
+  /** Arrays of one record after the other, in the order in which they were added. */
+  get arrays(): readonly Int32Array[] {
+    return [...this.#full, this.#numbers.subarray(0, this.#end)];
+  }
+
+  /** Number of records. */
+  get count(): number {
+    return this.arrays.reduce((sum, { length }) => sum + length / RECORD, 0);
   }
 }
 

@@ -112,10 +112,13 @@ class PlaceColumns {
   }
 
   finish(): Occurrences {
-    const records = this.#records.toArray();
+    const { arrays, count } = this.#records;
     const column = (number: number): Int32Array => {
-      const values = new Int32Array(records.length / RECORD);
-      for (let i = 0; i < values.length; i++) values[i] = records[i * RECORD + number] ?? 0;
+      const values = new Int32Array(count);
+      let to = 0;
+      for (const records of arrays) {
+        for (let at = number; at < records.length; at += RECORD) values[to++] = records[at] ?? 0;
+      }
       return values;
     };
     return { documents: column(0), units: column(1), fields: column(2), places: column(3) };

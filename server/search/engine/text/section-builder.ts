@@ -137,12 +137,13 @@ export class TextSectionBuilder {
 
   /** The occurrences ordered by word, and where those of each word begin. */
   #byWord(): ByWord {
-    const records = this.#occurrences.toArray();
-    const count = records.length / RECORD;
+    const { arrays, count } = this.#occurrences;
     const starts = new Int32Array(this.#wordCount + 1);
-    for (let at = 0; at < records.length; at += RECORD) {
-      const next = (records[at] ?? 0) + 1;
-      starts[next] = (starts[next] ?? 0) + 1;
+    for (const records of arrays) {
+      for (let at = 0; at < records.length; at += RECORD) {
+        const next = (records[at] ?? 0) + 1;
+        starts[next] = (starts[next] ?? 0) + 1;
+      }
     }
     for (let word = 0; word < this.#wordCount; word++) {
       starts[word + 1] = (starts[word + 1] ?? 0) + (starts[word] ?? 0);
@@ -150,14 +151,16 @@ export class TextSectionBuilder {
     const [documents, units] = [new Int32Array(count), new Int32Array(count)];
     const [fields, places] = [new Int32Array(count), new Int32Array(count)];
     const next = starts.slice();
-    for (let at = 0; at < records.length; at += RECORD) {
-      const word = records[at] ?? 0;
-      const to = next[word] ?? 0;
-      next[word] = to + 1;
-      documents[to] = records[at + 1] ?? 0;
-      units[to] = records[at + 2] ?? 0;
-      fields[to] = records[at + 3] ?? 0;
-      places[to] = records[at + 4] ?? 0;
+    for (const records of arrays) {
+      for (let at = 0; at < records.length; at += RECORD) {
+        const word = records[at] ?? 0;
+        const to = next[word] ?? 0;
+        next[word] = to + 1;
+        documents[to] = records[at + 1] ?? 0;
+        units[to] = records[at + 2] ?? 0;
+        fields[to] = records[at + 3] ?? 0;
+        places[to] = records[at + 4] ?? 0;
+      }
     }
     return { occurrences: { documents, units, fields, places }, starts };
   }
