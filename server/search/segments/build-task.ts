@@ -42,3 +42,7 @@ export interface TaskPlan {
     manifest: SearchManifest,
   ): Promise<number>;
 }
+
+export function charactersOf(texts: readonly string[]): number {
+  return texts.reduce((sum, { length }) => sum + length, 0);
+}

@@ -9,7 +9,13 @@ import type {
 import type { SearchChange } from "../../storage/search-change-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { openSegment } from "../engine/segment.js";
-import type { BuildPage, BuildTask, ManifestChange, TaskPlan } from "./build-task.js";
+import {
+  type BuildPage,
+  type BuildTask,
+  charactersOf,
+  type ManifestChange,
+  type TaskPlan,
+} from "./build-task.js";
 import { segmentLimits } from "./limits.js";
 import { readSegment } from "./segment-bytes.js";
 import { DamagedIndex } from "./stored-segments.js";
@@ -36,7 +42,7 @@ type Stores = Pick<Storage, "searchSegments" | "searchChanges">;
  */
 export class ChangePlan implements TaskPlan {
   constructor(
-    private readonly limits: { delta: number; records: number },
+    private readonly limits: Record<"delta" | "records" | "characters", number>,
     private readonly fields: string,
   ) {}
 
@@ -62,7 +68,7 @@ export class ChangePlan implements TaskPlan {
     const held = segments.reduce((sum, { records }) => sum + records, 0);
     const isDue = held > MOST_DEAD * Math.max(scan.records, most);
     if (scan.isComplete && !scan.running && !isDue) return undefined;
-    return new ScanTask({ storage, index, segments, scan, most });
+    return new ScanTask({ storage, index, segments, scan, most }, this.limits.characters);
   }
 
   async pending(
@@ -91,16 +97,22 @@ class ScanTask implements BuildTask {
   #after: ResourcePosition;
   #isEnd = false;
 
-  constructor(private readonly context: TaskContext) {
+  constructor(
+    private readonly context: TaskContext,
+    private readonly characters: number,
+  ) {
     this.#after = context.scan.running?.after ?? BEGINNING;
   }
 
   async *pages(): AsyncGenerator<BuildPage> {
     const { storage, index, most } = this.context;
-    for (let left = most; left > 0 && !this.#isEnd;) {
+    let size = 0;
+    for (let left = most; left > 0 && size <= this.characters && !this.#isEnd;) {
       const limit = Math.min(left, segmentLimits.page);
       const page = await storage.searchChanges.page(index, { after: this.#after, limit });
-      if (page.length > 0) yield { texts: page.map(({ text }) => text) };
+      const texts = page.map(({ text }) => text);
+      size += charactersOf(texts);
+      if (page.length > 0) yield { texts };
       this.#after = page.at(-1)?.position ?? this.#after;
       this.#isEnd = page.length < limit;
       left -= page.length;

@@ -4,7 +4,13 @@ import type {
   SegmentEntry,
 } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
-import type { BuildPage, BuildTask, ManifestChange, TaskPlan } from "./build-task.js";
+import {
+  type BuildPage,
+  type BuildTask,
+  charactersOf,
+  type ManifestChange,
+  type TaskPlan,
+} from "./build-task.js";
 import { changedTexts } from "./changed-texts.js";
 import { type MergedSegment, type MergeTask, nextTask } from "./merge-plan.js";
 
@@ -12,9 +18,11 @@ const NEWEST = Number.MAX_SAFE_INTEGER;
 
 type Segments = Pick<Storage, "searchSegments">;
 
+export type PlanLimits = Record<"delta" | "records" | "characters" | "bytes", number>;
+
 /** The plan of collections whose writes have revisions: each segment holds a part of these. */
 export class RevisionPlan implements TaskPlan {
-  constructor(private readonly limits: { delta: number; records: number }) {}
+  constructor(private readonly limits: PlanLimits) {}
 
   /** Nothing: every write has a revision. */
   async begin(): Promise<void> {}
@@ -29,19 +37,22 @@ export class RevisionPlan implements TaskPlan {
       after: revision,
       until: NEWEST,
     });
-    const task = nextTask(await withLive(storage, index, segments), pending, this.limits);
-    if (!task) return undefined;
-    return new RevisionTask(storage, index, task, {
-      segments,
-      revision,
-      most: this.limits.records,
-    });
+    const limits = { ...this.limits, records: mostRecords(segments, this.limits) };
+    const task = nextTask(await withLive(storage, index, segments), pending, limits);
+    return task && new RevisionTask(storage, index, task, { segments, revision, limits });
   }
 
   pending(storage: Segments, index: SearchIndexName, manifest: SearchManifest): Promise<number> {
     const range = { after: manifest.revision, until: NEWEST };
     return storage.searchSegments.countChanges(index, range);
   }
+}
+
+/** Fewer where records are large, as those of the segments tell. */
+function mostRecords(segments: readonly SegmentEntry[], { records, bytes }: PlanLimits): number {
+  const held = segments.reduce((sum, each) => sum + each.records, 0);
+  const size = segments.reduce((sum, each) => sum + each.size, 0);
+  return Math.max(1, Math.min(records, Math.floor((bytes * held) / Math.max(1, size)) || records));
 }
 
 /** Each record counts where its last write is: the segments after it have it as it is now. */
@@ -68,7 +79,9 @@ class RevisionTask implements BuildTask {
     private readonly storage: Segments,
     private readonly index: SearchIndexName,
     private readonly task: MergeTask,
-    private readonly before: Pick<SearchManifest, "segments" | "revision"> & { most: number },
+    private readonly before: Pick<SearchManifest, "segments" | "revision"> & {
+      limits: PlanLimits;
+    },
   ) {
     const { from, count, range } = task;
     const least = before.segments[from + count - 1]?.until ?? before.revision;
@@ -76,10 +89,16 @@ class RevisionTask implements BuildTask {
   }
 
   async *pages(): AsyncGenerator<BuildPage> {
-    const { storage, index, task, before } = this;
-    for await (const page of changedTexts(storage, index, task.range, before.most)) {
+    const { storage, index, task } = this;
+    const { records, characters } = this.before.limits;
+    let size = 0;
+    for await (const page of changedTexts(storage, index, task.range, records)) {
       this.#until = Math.max(this.#until, page.at(-1)?.revision ?? 0);
-      yield { texts: page.map(({ text }) => text) };
+      const texts = page.map(({ text }) => text);
+      yield { texts };
+      size += charactersOf(texts);
+      // Records of segments that are replaced must all be read.
+      if (task.count === 0 && size > characters) return;
     }
   }
 

@@ -121,12 +121,17 @@ class Work {
   ): Promise<{ records: number; removedIds: string[] }> {
     let records = 0;
     const allRemoved: string[] = [];
+    let added: Promise<void> = Promise.resolve();
     for await (const { texts, removedIds = [] } of task.pages()) {
       await this.#goOn();
-      await builder.add(texts);
+      await added;
+      // The next page is read meanwhile.
+      added = builder.add(texts);
+      added.catch(() => undefined);
       allRemoved.push(...removedIds);
       records += texts.length + removedIds.length;
     }
+    await added;
     return { records, removedIds: allRemoved };
   }
 

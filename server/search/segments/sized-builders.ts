@@ -1,3 +1,4 @@
+import { charactersOf } from "./build-task.js";
 import { collectionIn, type IndexedCollections } from "./indexed-collection.js";
 import { segmentLimits } from "./limits.js";
 import { LocalBuilder } from "./local-builder.js";
@@ -17,7 +18,7 @@ export function sizedBuilders(
       add: async (texts) => {
         if (builder) return builder.add(texts);
         kept.push(...texts);
-        characters += texts.reduce((sum, { length }) => sum + length, 0);
+        characters += charactersOf(texts);
         if (characters <= most) return;
         builder = await apart(collection);
         await builder.add(kept);
