@@ -26,7 +26,7 @@ export type ClientOptions = Address &
      * TimeoutError. A body that is a stream may take any time.
      */
     timeout?: number;
-    /** How often, and after what pauses, a call is repeated after a 429, a 503 or a connection error. */
+    /** How often, and after what pauses, a call is repeated after a 429, 502, 503, 504 or a connection error. */
     retry?: RetryOptions;
     /** The current time in milliseconds since 1970; default `Date.now`. */
     now?: () => number;

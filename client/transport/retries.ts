@@ -4,7 +4,7 @@ import type { OperationFacts } from "./operation.js";
 import { isSpentBySending } from "./request-body.js";
 import { isAbsent, isObject } from "./values.js";
 
-/** How often, and after what pauses, a call is repeated after a 429, a 503 or a connection error. */
+/** How often, and after what pauses, a call is repeated after a 429, 502, 503, 504 or a connection error. */
 export interface RetryOptions {
   /** The greatest number of times a request is sent; default 4, and 1 is without retries. */
   attempts?: number;
@@ -34,8 +34,8 @@ export interface Repeatable {
  * Repeats the attempt after a pause, where that is safe:
  *
  * - after a 429 or 503 of the service itself, which has not processed the request then, whatever the method;
- * - after a 429 or 503 of a proxy, and after a broken connection, where the request may
- *   have been carried out, only if the request is idempotent;
+ * - after a 429 or 503 of a proxy, a 502 or 504, and after a broken connection, where the request
+ *   may have been carried out, only if the request is idempotent;
  * - never where the body is a stream, which can be sent only once.
  *
  * Rejects with the error of the last attempt: at once if the service asks for more time
@@ -81,8 +81,11 @@ function secondsToWait(error: unknown, tried: number, policy: RetryPolicy): numb
   return retryAfter > policy.maxDelay ? undefined : retryAfter + backOff(tried, policy);
 }
 
+/** Of these only the service's own 429 and 503 say that nothing has been done. */
+const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
 function isTransient(error: unknown): boolean {
-  if (error instanceof ApiError) return error.status === 429 || error.status === 503;
+  if (error instanceof ApiError) return TRANSIENT.has(error.status);
   return error instanceof ConnectionError;
 }
 

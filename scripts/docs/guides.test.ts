@@ -7,7 +7,7 @@ import { Reader } from "./testing/reader.js";
 
 const RUN = ["sh", "ts"];
 /** Their blocks edit the project, or need the package: add-an-endpoint.test.ts and package.test.ts perform them. */
-const PERFORMED_ELSEWHERE = ["adding-an-endpoint.html", "testing-clients.html"];
+const PERFORMED_ELSEWHERE = ["adding-an-endpoint.html", "conformance.html", "testing-clients.html"];
 
 const root = join(import.meta.dirname, "..", "..");
 const guides = await readGuides(root);

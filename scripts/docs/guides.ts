@@ -13,6 +13,7 @@ const GUIDES = [
   "simulation",
   "control",
   "testing-clients",
+  "conformance",
   "errors",
   "generated-clients",
   "open-decisions",

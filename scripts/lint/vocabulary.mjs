@@ -31,7 +31,7 @@ const allowedWords = [
   // Redocly's and ESLint's term for an error or a warning of a lint.
   [/^problems?$/, /^\/scripts\/generate\//],
   // What is injected on purpose.
-  [/^faults?$/, /^\/server\/(?:control|embed)\//],
+  [/^faults?$/, /^\/(?:server\/(?:control|embed)|scripts\/conformance)\//],
   // Jepsen's term for an error that a test plants.
   [/^faults$/, /^\/scripts\/development\/chaos\//],
   // Fastify's term for a response.

@@ -18,6 +18,8 @@ const root = join(import.meta.dirname, "..", "..");
 const TYPED = ["server/index", "server/embed/index"];
 /** What the service reads where it also finds it in the repository. */
 const SAMPLE_DATA = "server/products/sample-data";
+/** Programs that `conformance adapter` prints. */
+const ADAPTERS = "scripts/conformance/adapters";
 
 /**
  * Builds the package that `npx resource-test-service` runs, in a folder whose contents it replaces. Needs
@@ -33,6 +35,10 @@ export async function buildPackage(folder: string): Promise<void> {
     compileClient(folder).then(() => writeServiceTypes(folder)),
     writeDocs(join(folder, "dist", "docs")),
     cp(join(root, SAMPLE_DATA), join(folder, SAMPLE_DATA), { recursive: true }),
+    cp(join(root, ADAPTERS), join(folder, ADAPTERS), {
+      recursive: true,
+      filter: (name) => !name.endsWith(".ts"),
+    }),
     copyDocuments(join(folder, "generated")),
     ...["LICENSE", "CHANGELOG.md"].map((name) => copyFile(join(root, name), join(folder, name))),
     copyFile(join(import.meta.dirname, "README.md"), join(folder, "README.md")),

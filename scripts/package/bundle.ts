@@ -9,7 +9,8 @@ const NAME = "resource-test-service";
 /** Not `data`, as in this repository: that is the name of a folder of many a project. */
 const DATA_DIR = `${NAME}-data`;
 const MORE = `
-  ${NAME} admin --help  says how to administer projects, clients and keys
+  ${NAME} admin --help        says how to administer projects, clients and keys
+  ${NAME} conformance --help  says how to check a client, or another server
 
 Without DATA_DIR, the store is in ./${DATA_DIR}.
 `;
@@ -19,6 +20,12 @@ export async function run(argv: readonly string[], program: string): Promise<voi
   const { env, stdout, stderr } = process;
   if (env["npm_lifecycle_event"] === "npx") endWithTheCaller();
   env["DATA_DIR"] ||= DATA_DIR;
+  if (argv[0] === "conformance") {
+    const { conformance } = await import("../conformance/conformance.js");
+    const command = `${NAME} conformance`;
+    process.exitCode = await conformance(argv.slice(1), { command, env, stdout, stderr });
+    return;
+  }
   if (argv[0] !== "admin") {
     runCommand(argv, { name: NAME, more: MORE, environment: env, program });
     return;

@@ -105,6 +105,7 @@ describe("the tarball", () => {
       /^client\/(?:(?:helpers|transport)\/)?[\w-]+\.(?:js|cjs|d\.ts|d\.cts)$/,
       /^generated\/(?:(?:control\/)?validation\.json|[\w-]+\.(?:js|d\.ts|d\.cts))$/,
       /^server\/(?:[\w-]+\/)*[\w-]+\.d\.cts$/,
+      /^scripts\/conformance\/adapters\/[\w-]+\.(?:mjs|py)$/,
       /^server\/products\/sample-data\/(?:pictures\/)?[\w-]+\.(?:md|ndjson|jpg|png|gif)$/,
     ];
     expect(files.filter((file) => !kinds.some((kind) => kind.test(file)))).toEqual([]);
@@ -289,6 +290,27 @@ describe("the guide of who tests a client", () => {
     delete env["NODE_TEST_CONTEXT"];
     return (await run(process.execPath, ["block.mjs"], { cwd, env })).stdout;
   }
+});
+
+describe("the guide of who checks a client", () => {
+  it("does what it says, of the client's checks those of one area", async () => {
+    const place = join(folder, "conformance");
+    await mkdir(place);
+    const guide = await readFile(join(root, "spec", "guides", "conformance.md"), "utf8");
+    const blocks = guideBlocks(guide).filter(({ language }) => language === "sh");
+    expect(blocks.length).toBeGreaterThanOrEqual(2);
+    const [help, adapter] = await Promise.all(
+      blocks.slice(0, 2).map(({ text }) => {
+        const commands = text
+          .replaceAll(`npx ${NAME}`, `'${command}'`)
+          .replace(/conformance client/, "conformance client --only encoding");
+        return run("bash", ["-ec", commands], { cwd: place });
+      }),
+    );
+    expect(help?.stdout).toContain(`${NAME} conformance client --command "COMMAND"`);
+    expect(adapter?.stdout).toContain("8 of 8 checks passed");
+    expect(await readFile(join(place, "report.html"), "utf8")).toContain("<h1>Conformance of a");
+  }, 60_000);
 });
 
 describe("the GitHub Action", () => {

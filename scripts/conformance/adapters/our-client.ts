@@ -1,0 +1,168 @@
+/**
+ * The typed client of this service as a program that is checked: what a program that uses it writes. The
+ * client does the rest.
+ */
+import {
+  type Client,
+  type ClientOptions,
+  ConnectionError,
+  createClient,
+  ApiError,
+  queryAll,
+  UnexpectedResponseError,
+  updateResource,
+  uploadImage,
+} from "../../../client/index.js";
+import type {
+  AppendCommand,
+  CallCommand,
+  Command,
+  ErrorKind,
+  ListCommand,
+  ProgramEnvironment,
+  Result,
+  UploadCommand,
+} from "../client/protocol.js";
+
+/** Performs commands with a client of its own. `options`: of that client, besides what the environment says. */
+export function performWithOurClient(
+  environment: ProgramEnvironment,
+  options: Partial<ClientOptions> = {},
+): (command: Command) => Promise<Result> {
+  const clients = new Map<number, Client>();
+  const clientFor = (timeout = Infinity): Client => {
+    const client =
+      clients.get(timeout) ?? newClient(environment, { ...options, timeout: timeout / 1_000 });
+    clients.set(timeout, client);
+    return client;
+  };
+  return async (command) => {
+    try {
+      switch (command.do) {
+        case "call":
+          return await call(clientFor(command.timeout), command);
+        case "append":
+          return await append(clientFor(), command);
+        case "list":
+          return await list(clientFor(), command);
+        case "upload":
+          return await upload(clientFor(), command);
+      }
+    } catch (error) {
+      return resultOf(error);
+    }
+  };
+}
+
+function newClient(environment: ProgramEnvironment, options: Partial<ClientOptions>): Client {
+  const { CONFORMANCE_BASE_URL: baseUrl, CONFORMANCE_PROJECT_KEY: projectKey } = environment;
+  const credentials = {
+    clientId: environment.CONFORMANCE_CLIENT_ID,
+    clientSecret: environment.CONFORMANCE_CLIENT_SECRET,
+  };
+  const onRequest = (): Record<string, string> => ({ "X-Correlation-ID": crypto.randomUUID() });
+  const { fetch, retry, timeout } = options;
+  const settings = {
+    baseUrl,
+    projectKey,
+    onRequest,
+    ...(fetch && { fetch }),
+    ...(retry && { retry }),
+    ...(timeout !== undefined && { timeout }),
+  };
+  const { CONFORMANCE_USERNAME: username, CONFORMANCE_PASSWORD: password = "" } = environment;
+  if (username === undefined) return createClient({ ...settings, credentials });
+  // Issues tokens only: it has the credentials, and no token of its own.
+  const issuing = createClient({ ...settings, credentials });
+  return createClient({ ...settings, token: sessionTokens(issuing, { username, password }) });
+}
+
+/** Logs in once, and then goes on by the newest refresh token. */
+function sessionTokens(
+  client: Client,
+  login: { username: string; password: string },
+): (rejected?: string) => Promise<string> {
+  let current: Promise<{ token: string; refreshToken: string }> | undefined;
+  const issue = async (refreshToken?: string): Promise<{ token: string; refreshToken: string }> => {
+    const body =
+      refreshToken === undefined
+        ? { grant_type: "password" as const, ...login }
+        : { grant_type: "refresh_token" as const, refresh_token: refreshToken };
+    const { data } = await client.issueCustomerToken({ body });
+    return { token: data.access_token, refreshToken: data.refresh_token ?? refreshToken ?? "" };
+  };
+  return async (rejected) => {
+    current ??= issue();
+    const used = current;
+    const { token, refreshToken } = await used;
+    if (token !== rejected) return token;
+    // Of several calls with one rejected token, the first refreshes it.
+    if (current === used) current = issue(refreshToken);
+    return (await current).token;
+  };
+}
+
+type AnyMethod = (request: object) => Promise<{ status: number; data?: unknown }>;
+
+async function call(client: Client, command: CallCommand): Promise<Result> {
+  const { operationId, pathParameters, query, headers, body, abortAfter } = command;
+  const methods = client as unknown as Record<string, AnyMethod | undefined>;
+  const method = methods[operationId];
+  if (!method) return { unsupported: true };
+  const { status, data } = await method({
+    path: pathParameters,
+    query: Object.fromEntries(query.map(({ name, value }) => [name, value])),
+    headers,
+    ...(body !== undefined && { body }),
+    ...(abortAfter !== undefined && { signal: abortedAfter(abortAfter) }),
+  });
+  return { status, body: data };
+}
+
+/** As a user who cancels does, and not as a timeout: another error. */
+function abortedAfter(milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), milliseconds);
+  return controller.signal;
+}
+
+async function append(client: Client, { resourceId, value }: AppendCommand): Promise<Result> {
+  const updated = await updateResource(client, resourceId, ({ objectTypeProperty }) => {
+    const arrayOfStringExample = [...(objectTypeProperty.arrayOfStringExample ?? []), value];
+    return [
+      {
+        action: "setObjectTypeProperty",
+        objectTypeProperty: { ...objectTypeProperty, arrayOfStringExample },
+      },
+    ];
+  });
+  return { status: 200, body: updated };
+}
+
+async function list(client: Client, { where, limit }: ListCommand): Promise<Result> {
+  const ids: unknown[] = [];
+  for await (const { id } of queryAll(client, { query: { where, limit } })) ids.push(id);
+  return { status: 200, body: ids };
+}
+
+async function upload(client: Client, { base64, filename }: UploadCommand): Promise<Result> {
+  const bytes = Buffer.from(base64, "base64");
+  const { status, data } = await uploadImage(client, bytes, { query: { filename } });
+  return { status, body: data };
+}
+
+function resultOf(error: unknown): Result {
+  if (error instanceof ApiError) return { status: error.status, body: { errors: error.errors } };
+  if (error instanceof UnexpectedResponseError) {
+    if (error.status >= 400) return { status: error.status, body: error.message };
+    return { error: "malformed", message: error.message };
+  }
+  const { name, message, cause } = Object(error) as Error;
+  return { error: kindOf(error, name, cause), message };
+}
+
+function kindOf(error: unknown, name: string, cause: unknown): ErrorKind {
+  if (name === "AbortError") return "aborted";
+  if (!(error instanceof ConnectionError)) return "other";
+  return (Object(cause) as Error).name === "TimeoutError" ? "timeout" : "connection";
+}

@@ -1,0 +1,122 @@
+// A program for `resource-test-service conformance client --command "node ts-client.mjs"`: the SDK of commercetools,
+// with every part of it that helps switched on. TS_CLIENT names the package; default: @commercetools/ts-client.
+import { randomUUID } from "node:crypto";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+const {
+  CONFORMANCE_BASE_URL: host,
+  CONFORMANCE_PROJECT_KEY: projectKey,
+  CONFORMANCE_CLIENT_ID: clientId,
+  CONFORMANCE_CLIENT_SECRET: clientSecret,
+  CONFORMANCE_USERNAME: username,
+  CONFORMANCE_PASSWORD: password,
+  TS_CLIENT: name = "@commercetools/ts-client",
+} = process.env;
+
+// Installed where the program is run.
+const { ClientBuilder } = createRequire(join(process.cwd(), "x.js"))(name);
+const clients = new Map();
+
+function clientFor(timeout) {
+  if (!clients.has(timeout)) clients.set(timeout, newClient(timeout));
+  return clients.get(timeout);
+}
+
+function newClient(timeout) {
+  const auth = { host, projectKey, credentials: { clientId, clientSecret }, httpClient: fetch };
+  const builder = new ClientBuilder().withProjectKey(projectKey);
+  const withFlow =
+    username === undefined
+      ? builder.withClientCredentialsFlow(auth)
+      : builder.withPasswordFlow({
+          ...auth,
+          credentials: { clientId, clientSecret, user: { username, password } },
+        });
+  return withFlow
+    .withConcurrentModificationMiddleware()
+    .withCorrelationIdMiddleware({ generate: randomUUID })
+    .withUserAgentMiddleware({ name: "conformance" })
+    .withHttpMiddleware({
+      host,
+      httpClient: fetch,
+      enableRetry: true,
+      retryConfig: { maxRetries: 3, retryDelay: 200, backoff: true, retryOnAbort: false },
+      ...(timeout !== undefined && { timeout, getAbortController: () => new AbortController() }),
+    })
+    .build();
+}
+
+async function send(method, uri, { headers = {}, body, timeout } = {}) {
+  const request = { method, uri, headers, ...(body !== undefined && { body }) };
+  const response = await clientFor(timeout).execute(request);
+  return { status: response.statusCode, body: response.body };
+}
+
+const perform = {
+  call({ method, path, pathParameters, query, headers, body, timeout, abortAfter }) {
+    if (abortAfter !== undefined) return { unsupported: true };
+    return send(method, filled(path, pathParameters) + encoded(query), { headers, body, timeout });
+  },
+
+  // The SDK's middleware repeats the update with the current version.
+  async append({ resourceId, value }) {
+    const uri = `/${projectKey}/resource/${resourceId}`;
+    const { body: resource } = await send("GET", uri);
+    const { objectTypeProperty, version } = resource;
+    const arrayOfStringExample = [...(objectTypeProperty.arrayOfStringExample ?? []), value];
+    const action = { action: "setObjectTypeProperty" };
+    action.objectTypeProperty = { ...objectTypeProperty, arrayOfStringExample };
+    return send("POST", uri, { body: { version, actions: [action] } });
+  },
+
+  async list({ where, limit }) {
+    const query = new URLSearchParams({ limit });
+    for (const each of where) query.append("where", each);
+    const uri = `/${projectKey}/resource/sorted-query-parameters?${query}`;
+    const pages = await clientFor(undefined).process(
+      { method: "GET", uri },
+      async ({ body }) => body.results.map(({ id }) => id),
+      { accumulate: true },
+    );
+    return { status: 200, body: pages.flat() };
+  },
+
+  upload({ base64, contentType, filename }) {
+    const uri = `/${projectKey}/resource/images?${new URLSearchParams({ filename })}`;
+    const headers = { "Content-Type": contentType };
+    return send("POST", uri, { headers, body: Buffer.from(base64, "base64") });
+  },
+};
+
+function filled(path, parameters) {
+  const values = { projectKey, ...parameters };
+  return path.replace(/\{(\w+)\}/g, (_, key) => encodeURIComponent(values[key]));
+}
+
+// The SDK takes an address as it is: what encodes it is this program.
+function encoded(query) {
+  const pairs = query.flatMap(({ name: key, style, value }) => {
+    if (style === "deepObject") return [[key, JSON.stringify(value)]];
+    const members = style === "members" ? Object.entries(value) : [[key, value]];
+    return members.flatMap(([member, values]) => [values].flat().map((each) => [member, each]));
+  });
+  return pairs.length === 0 ? "" : `?${new URLSearchParams(pairs)}`;
+}
+
+function failure(error) {
+  const { statusCode, status, body, message = "" } = error ?? {};
+  const code = statusCode ?? status;
+  if (typeof code === "number" && code >= 400) return { status: code, body: body ?? error };
+  if (/timed? ?out/i.test(message)) return { error: "timeout", message };
+  return { error: error?.name === "SyntaxError" ? "malformed" : "connection", message };
+}
+
+createInterface({ input: process.stdin }).on("line", async (line) => {
+  const { id, ...command } = JSON.parse(line);
+  const result = await Promise.resolve(command)
+    .then((given) => perform[given.do](given))
+    .catch(failure);
+  console.log(JSON.stringify({ id, ...result }));
+});

@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from "@jest/globals";
+import { ourClientInProcess } from "./adapters/in-process.js";
+import { runScenarios } from "./client/run-scenarios.js";
+import { scenarios } from "./client/scenarios/all.js";
+import type { StartProgram } from "./client/protocol.js";
+import type { CheckResult } from "./report/check-result.js";
+import { type PlantedFault, plantedClientFaults } from "./testing/planted-client-faults.js";
+
+const send = (request: Request): Promise<Response> => globalThis.fetch(request);
+
+function clientWith({ fetch, retry }: Partial<PlantedFault>): StartProgram {
+  return ourClientInProcess({ ...(fetch && { fetch: fetch(send) }), ...(retry && { retry }) });
+}
+
+describe("the checks of clients", () => {
+  let ours: CheckResult[];
+  let planted: CheckResult[];
+  beforeAll(async () => {
+    const faults = new Map(plantedClientFaults.map((fault) => [fault.check, fault]));
+    // One run for all: each scenario meets the client with its own fault.
+    [ours, planted] = await Promise.all([
+      runScenarios({ scenarios, start: ourClientInProcess(), concurrency: 12 }),
+      runScenarios({
+        scenarios: scenarios.filter(({ id }) => faults.has(id)),
+        start: (environment, { id }) => clientWith(faults.get(id) ?? {})(environment, { id }),
+        concurrency: 12,
+      }),
+    ]);
+  }, 100_000);
+
+  it("find nothing wrong with our own client", () => {
+    const wrong = ours.filter(({ outcome }) => outcome !== "passed");
+    expect(wrong.map(({ id, findings }) => ({ id, findings }))).toEqual([]);
+    expect(ours).toHaveLength(scenarios.length);
+  });
+
+  it("each find the fault that is planted for it", () => {
+    const missed = planted.filter(({ outcome }) => outcome !== "failed").map(({ id }) => id);
+    expect(missed).toEqual([]);
+    expect(planted.map(({ id }) => id)).toEqual(scenarios.map(({ id }) => id));
+  });
+
+  it("show the exchanges, and the sentence that asks for it", () => {
+    for (const { findings, rule } of planted) {
+      expect(findings.length).toBeGreaterThan(0);
+      expect(findings.every(({ message }) => message.length > 10)).toBe(true);
+      expect(rule.source).toMatch(/RFC \d+ section|\.md$|OpenAPI|Standard/);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import type { RecordedRequest } from "../../../server/control/journal/recorded-request.js";
+import type { Finding } from "../report/check-result.js";
+import { exchangeOf } from "../report/describe-exchange.js";
+import type { Result } from "./protocol.js";
+import type { Seen } from "./scenario.js";
+
+/** A finding with the recorded requests that show it. */
+export function finding(message: string, shown: readonly RecordedRequest[]): Finding {
+  return { message, exchanges: shown.map(exchangeOf) };
+}
+
+export function exactly(
+  count: number,
+  requests: readonly RecordedRequest[],
+  what: string,
+): Finding | undefined {
+  if (requests.length === count) return undefined;
+  return finding(`Expected ${count} ${what}, saw ${requests.length}.`, requests);
+}
+
+export function atMost(
+  count: number,
+  requests: readonly RecordedRequest[],
+  what: string,
+): Finding | undefined {
+  if (requests.length <= count) return undefined;
+  return finding(`Expected at most ${count} ${what}, saw ${requests.length}.`, requests);
+}
+
+export function atLeast(
+  count: number,
+  requests: readonly RecordedRequest[],
+  what: string,
+): Finding | undefined {
+  if (requests.length >= count) return undefined;
+  return finding(`Expected at least ${count} ${what}, saw ${requests.length}.`, requests);
+}
+
+/** The requests had responses of these statuses, in this order; `undefined`: none. */
+export function statuses(
+  wanted: readonly (number | undefined)[],
+  requests: readonly RecordedRequest[],
+): Finding | undefined {
+  const seen = requests.map(({ status }) => status);
+  if (seen.length === wanted.length && seen.every((status, i) => status === wanted[i]))
+    return undefined;
+  return finding(`Expected ${listed(wanted)}, saw ${listed(seen)}.`, requests);
+}
+
+function listed(each: readonly (number | undefined)[]): string {
+  return each.length === 0 ? "nothing" : each.map((status) => status ?? "no response").join(", ");
+}
+
+/** Every command ended with a response below 400. */
+export function succeeded({ results, calls, tokens }: Seen): Finding | undefined {
+  const failed = results.find((result) => !("status" in result) || result.status >= 400);
+  if (!failed) return undefined;
+  return finding(`The program was to get a response; it says: ${textOf(failed)}.`, [
+    ...tokens,
+    ...calls,
+  ]);
+}
+
+/** Every command ended with this status, told as a response or as an error with it. */
+export function toldStatus(wanted: number, { results, calls, tokens }: Seen): Finding | undefined {
+  const wrong = results.find((result) => !("status" in result) || result.status !== wanted);
+  if (!wrong) return undefined;
+  return finding(`The program was to tell of the ${wanted}; it says: ${textOf(wrong)}.`, [
+    ...tokens,
+    ...calls,
+  ]);
+}
+
+/** The last command ended with an error, of one of these kinds if any are given. */
+export function toldError({ results, calls }: Seen, ...kinds: string[]): Finding | undefined {
+  const last = results.at(-1);
+  if (last && "error" in last && (kinds.length === 0 || kinds.includes(last.error)))
+    return undefined;
+  const wanted = kinds.length === 0 ? "an error" : `an error (${kinds.join(" or ")})`;
+  return finding(`The program was to tell of ${wanted}; it says: ${textOf(last)}.`, calls);
+}
+
+function textOf(result: Result | undefined): string {
+  if (!result) return "nothing";
+  if ("missing" in result) return result.missing;
+  return JSON.stringify(result).slice(0, 300);
+}
+
+/** Milliseconds from the receipt of each request to that of the next one. */
+export function gapsOf(requests: readonly RecordedRequest[]): number[] {
+  const times = requests.map(({ receivedAt }) => Date.parse(receivedAt));
+  return times.slice(1).map((time, i) => time - (times[i] ?? time));
+}
+
+/** Only those of this operation. */
+export function of(operationId: string, requests: readonly RecordedRequest[]): RecordedRequest[] {
+  return requests.filter((request) => request.operationId === operationId);
+}

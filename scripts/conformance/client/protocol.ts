@@ -1,0 +1,118 @@
+/**
+ * The protocol between a run and the program that is checked. The run writes one command a line to the
+ * program's standard input, as JSON; the program starts each at once, without waiting for those before,
+ * and writes one result a line to its standard output. It ends when its input ends.
+ */
+
+/** A query parameter, by the document's name for it. */
+export interface QueryParameter {
+  name: string;
+  /**
+   * `form`: a list repeats the name. `members`: each member of the object is a parameter of its own.
+   * `deepObject`: `name[member]=value`.
+   */
+  style: "form" | "members" | "deepObject";
+  value: unknown;
+}
+
+/** Call one operation. Typed clients go by `operationId`, others by method and path. */
+export interface CallCommand {
+  do: "call";
+  operationId: string;
+  method: string;
+  /** As in the document: `/{projectKey}/resource/key={key}`. */
+  path: string;
+  pathParameters: Record<string, string>;
+  query: QueryParameter[];
+  headers: Record<string, string>;
+  body?: unknown;
+  /** Milliseconds that each attempt may take. */
+  timeout?: number;
+  /** Milliseconds after which the program aborts the call. */
+  abortAfter?: number;
+}
+
+/**
+ * Append `value` to `objectTypeProperty.arrayOfStringExample` of the resource with the id `resourceId`: read it, and send
+ * the action `setObjectTypeProperty` with the version that was read. After a conflict, again.
+ */
+export interface AppendCommand {
+  do: "append";
+  resourceId: string;
+  value: string;
+}
+
+/** The ids of all resources that match, page by page, by the operation queryResourcesSorted. */
+export interface ListCommand {
+  do: "list";
+  where: string[];
+  /** The size of a page. */
+  limit: number;
+}
+
+/** Upload the bytes as an image, by the operation uploadProductImage. */
+export interface UploadCommand {
+  do: "upload";
+  base64: string;
+  contentType: string;
+  filename: string;
+}
+
+export type Command = CallCommand | AppendCommand | ListCommand | UploadCommand;
+
+/** How a call ended that has no response to show. */
+export type ErrorKind = "timeout" | "aborted" | "connection" | "malformed" | "other";
+
+/** What came of a command, each with the command's `id`. */
+export type Result =
+  /** A response, whatever its status; `body` is what the client has made of it. */
+  | { status: number; body?: unknown }
+  /** The client told an error. */
+  | { error: ErrorKind; message?: string }
+  /** The client has no such thing. */
+  | { unsupported: true }
+  /** Nothing came in time, or the program has ended; only the run itself writes this. */
+  | { missing: string };
+
+/** The environment that a program gets besides its own. */
+export interface ProgramEnvironment {
+  CONFORMANCE_BASE_URL: string;
+  CONFORMANCE_PROJECT_KEY: string;
+  CONFORMANCE_CLIENT_ID: string;
+  CONFORMANCE_CLIENT_SECRET: string;
+  /** Set where the program is to log in as a customer and go on by refresh tokens. */
+  CONFORMANCE_USERNAME?: string;
+  CONFORMANCE_PASSWORD?: string;
+}
+
+/** A program that is under way. */
+export interface Program {
+  ask(command: Command): Promise<Result>;
+  /** Ends it. */
+  close(): Promise<void>;
+}
+
+/** `scenario`: for which it is started. */
+export type StartProgram = (environment: ProgramEnvironment, scenario: { id: string }) => Program;
+
+/** A line of a program as a result; `undefined` for a line that is none, such as one of a log. */
+export function parseResult(line: string): { id: number; result: Result } | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+  const { id, status, body, error, message, unsupported } = Object(value) as Record<
+    string,
+    unknown
+  >;
+  if (typeof id !== "number") return undefined;
+  if (unsupported === true) return { id, result: { unsupported } };
+  if (typeof status === "number") return { id, result: { status, body } };
+  if (typeof error !== "string") return undefined;
+  const kind = KINDS.find((each) => each === error) ?? "other";
+  return { id, result: { error: kind, ...(typeof message === "string" && { message }) } };
+}
+
+const KINDS: readonly ErrorKind[] = ["timeout", "aborted", "connection", "malformed", "other"];

@@ -1,0 +1,64 @@
+import type { FaultRule } from "../../../server/control/faults/fault-rule.js";
+import type { RecordedRequest } from "../../../server/control/journal/recorded-request.js";
+import type { EmbeddedService } from "../../../server/embed/start-service.js";
+import type { Client } from "../../../client/index.js";
+import type { CheckDescription, Finding } from "../report/check-result.js";
+import type { Command, Result } from "./protocol.js";
+
+/** One day of a client: what its program is asked to do, what the service does, what the journal must show. */
+export interface Scenario extends CheckDescription {
+  /** What the scenario cannot share with others; without it, it runs in a project of a shared service. */
+  own?: OwnService;
+  /** What the service does to the program's requests in its project, and for its tokens. */
+  faults?: readonly FaultRule[];
+  /** What the program is asked to do, in order; the results are kept. */
+  ask: (ask: Ask, stage: Stage) => Promise<unknown>;
+  /** What is wrong, by what the journal shows. */
+  inspect: (seen: Seen) => (Finding | undefined)[];
+  /** Milliseconds that a command may take; default 15 seconds. */
+  limit?: number;
+  /** What it shows depends on time: if it fails it is run once more, as a busy machine may have been late. */
+  isTimed?: boolean;
+  /** Milliseconds for which something that must not come is waited for in the end; default none. */
+  waitsFor?: number;
+}
+
+/** A service for one scenario alone: the clock is everybody's. */
+export interface OwnService {
+  settings?: Readonly<Record<string, string>>;
+  /** The program reaches it by a port that can be closed and opened. */
+  hasGate?: boolean;
+  /** The program logs in as the customer of the sample data. */
+  logsIn?: boolean;
+  /** The program is given a wrong secret. */
+  wrongSecret?: boolean;
+}
+
+export type Ask = (command: Command) => Promise<Result>;
+
+/** The program's project, and a client for what a scenario arranges in it, which the journal leaves out. */
+export interface StageProject {
+  readonly projectKey: string;
+  readonly client: Client;
+}
+
+/** What a scenario can do besides asking the program. */
+export interface Stage {
+  readonly service: EmbeddedService;
+  readonly project: StageProject;
+  /** Closes the port that the program knows, and breaks its connections. */
+  readonly closeGate: () => Promise<void>;
+  readonly openGate: () => Promise<void>;
+}
+
+/** What came of a scenario. */
+export interface Seen {
+  /** Requests for tokens. */
+  tokens: readonly RecordedRequest[];
+  /** All others of the program's. */
+  calls: readonly RecordedRequest[];
+  /** In the order of the commands. */
+  results: readonly Result[];
+  /** What the scenario's `ask` resolved to. */
+  made: unknown;
+}

@@ -1,0 +1,118 @@
+import { rules } from "../../rules.js";
+import { callOf, read } from "../commands.js";
+import { atLeast, exactly, finding, statuses, toldError, toldStatus } from "../findings.js";
+import type { Scenario, Seen } from "../scenario.js";
+import type { Finding } from "../../report/check-result.js";
+
+/** Milliseconds within which a client that repeats a call would have done so. */
+const REPETITION = 500;
+const area = "errors";
+const READ = { operationId: "getResourceByKey" };
+
+export const errorScenarios: readonly Scenario[] = [
+  {
+    id: "timeout-told",
+    area,
+    title: "A response that does not come in time is told",
+    rule: rules.told,
+    own: {},
+    faults: [{ match: READ, after: 1, action: { noResponse: "beforeHandling" } }],
+    isTimed: true,
+    ask: async (ask) => {
+      await ask(read());
+      await ask(read({ timeout: 1_000 }));
+    },
+    inspect: (seen) => [atLeast(2, seen.calls, "calls"), toldError(seen, "timeout", "connection")],
+  },
+  {
+    id: "slow-body-told",
+    area,
+    title: "A response whose body does not come in time is told",
+    rule: rules.told,
+    faults: [{ match: READ, after: 1, action: { bytesPerSecond: 100 } }],
+    ask: async (ask) => {
+      await ask(read());
+      await ask(read({ timeout: 1_000 }));
+    },
+    inspect: (seen) => [toldError(seen, "timeout", "connection")],
+  },
+  {
+    id: "abort-told",
+    area,
+    title: "A call that is aborted ends, is told, and is not repeated",
+    rule: rules.told,
+    own: {},
+    faults: [{ match: READ, after: 1, action: { noResponse: "beforeHandling" } }],
+    waitsFor: REPETITION,
+    isTimed: true,
+    ask: async (ask) => {
+      await ask(read());
+      const startedAt = performance.now();
+      await ask(read({ abortAfter: 400 }));
+      return performance.now() - startedAt;
+    },
+    inspect: (seen) => [
+      exactly(2, seen.calls, "calls"),
+      toldError(seen, "aborted"),
+      Number(seen.made) > 3_000
+        ? finding(`It ended ${Math.round(Number(seen.made))} ms after it began.`, seen.calls)
+        : undefined,
+    ],
+  },
+  {
+    id: "truncated-told",
+    area,
+    title: "A response that breaks off is told",
+    rule: rules.incomplete,
+    faults: [{ match: READ, action: { truncateAfter: 20 } }],
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
+  },
+  {
+    id: "wrong-length-told",
+    area,
+    title: "A response that is shorter than its length says is told",
+    rule: rules.incomplete,
+    faults: [{ match: READ, action: { wrongContentLength: 40 } }],
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
+  },
+  {
+    id: "malformed-told",
+    area,
+    title: "A response that is no JSON, though it says so, is told",
+    rule: rules.told,
+    faults: [{ match: READ, action: { malformedJson: true } }],
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldError(seen)],
+  },
+  {
+    id: "foreign-error-told",
+    area,
+    title: "An error page of a gateway is told, with its status",
+    rule: rules.told,
+    faults: [
+      {
+        match: READ,
+        action: { status: 500, body: "<h1>Bad</h1>", headers: { "Content-Type": "text/html" } },
+      },
+    ],
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [atLeast(1, seen.calls, "calls"), toldStatus(500, seen)],
+  },
+  {
+    id: "error-code-told",
+    area,
+    title: "An error is told with its status and its code",
+    rule: rules.errorCode,
+    ask: (ask) => ask(callOf("getResourceByKey", { pathParameters: { key: "nobody-has-this" } })),
+    inspect: (seen) => [statuses([404], seen.calls), toldStatus(404, seen), toldCode(seen)],
+  },
+];
+
+function toldCode({ results, calls }: Seen): Finding | undefined {
+  const told = results.some((result) => {
+    return "status" in result && JSON.stringify(result.body ?? null).includes('"ResourceNotFound"');
+  });
+  return told ? undefined : finding("The program does not tell the code ResourceNotFound.", calls);
+}

@@ -1,0 +1,160 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { FaultAction } from "../../../../server/control/faults/fault-rule.js";
+import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
+import type { Finding } from "../../report/check-result.js";
+import type { Rule } from "../../rules.js";
+import { rules } from "../../rules.js";
+import { read } from "../commands.js";
+import {
+  atLeast,
+  atMost,
+  exactly,
+  finding,
+  gapsOf,
+  statuses,
+  succeeded,
+  toldStatus,
+} from "../findings.js";
+import type { Scenario } from "../scenario.js";
+import { waited } from "./tokens.js";
+
+const area = "retries";
+const READ = { operationId: "getResourceByKey" };
+
+export const retryScenarios: readonly Scenario[] = [
+  retriedAfter(429, rules.tooManyRequests, { status: 429, retryAfter: 0 }),
+  retriedAfter(502, rules.repeatable, { status: 502 }),
+  retriedAfter(503, rules.serviceUnavailable, { status: 503, retryAfter: 0 }),
+  {
+    id: "retry-after-seconds",
+    area,
+    title: "A Retry-After of seconds is obeyed",
+    rule: rules.retryAfter,
+    faults: [{ match: READ, times: 1, action: { status: 503, retryAfter: 2 } }],
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [
+      statuses([503, 200], seen.calls),
+      waited(seen.calls, 2_000),
+      succeeded(seen),
+    ],
+  },
+  {
+    id: "retry-after-date",
+    area,
+    title: "A Retry-After that is a date is obeyed",
+    rule: rules.retryAfterDate,
+    ask: async (ask, { service, project }) => {
+      const at = Math.ceil(Date.now() / 1_000) * 1_000 + 2_000;
+      const match = { ...READ, path: `/${project.projectKey}/*` };
+      const retryAfter = new Date(at).toUTCString();
+      service.faults.add({ match, times: 1, action: { status: 503, retryAfter } });
+      await ask(read());
+      return at;
+    },
+    inspect: (seen) => [
+      statuses([503, 200], seen.calls),
+      notBefore(Number(seen.made), seen.calls),
+      succeeded(seen),
+    ],
+  },
+  {
+    id: "retry-after-too-long",
+    area,
+    title: "What is to be repeated in an hour is not repeated now",
+    rule: rules.retryAfter,
+    faults: [{ match: READ, action: { status: 503, retryAfter: 3_600 } }],
+    limit: 2_500,
+    ask: (ask) => ask(read()),
+    inspect: ({ calls }) => [exactly(1, calls, "call")],
+  },
+  {
+    id: "retry-back-off",
+    area,
+    title: "The pauses between repetitions grow",
+    rule: rules.backOff,
+    faults: [{ match: READ, times: 3, action: { status: 503 } }],
+    isTimed: true,
+    ask: (ask) => ask(read()),
+    inspect: ({ calls }) => [exactly(4, calls, "calls"), growing(calls)],
+  },
+  {
+    id: "retry-bounded",
+    area,
+    title: "Repeating ends, and the 503 is told",
+    rule: rules.backOff,
+    faults: [{ match: READ, action: { status: 503, retryAfter: 0 } }],
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [
+      atLeast(2, seen.calls, "calls"),
+      atMost(12, seen.calls, "calls"),
+      toldStatus(503, seen),
+    ],
+  },
+  {
+    id: "retry-refused",
+    area,
+    title: "A call is repeated when its connection is refused",
+    rule: rules.repeatable,
+    own: { hasGate: true },
+    isTimed: true,
+    ask: async (ask, { closeGate, openGate }) => {
+      await ask(read());
+      await closeGate();
+      const asked = ask(read());
+      await sleep(250);
+      await openGate();
+      await asked;
+    },
+    inspect: (seen) => [statuses([200, 200], seen.calls), succeeded(seen)],
+  },
+  {
+    id: "retry-reset",
+    area,
+    title: "A read is repeated when its connection is reset",
+    rule: rules.repeatable,
+    faults: [{ match: READ, times: 1, action: { reset: "beforeHandling" } }],
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [statuses([undefined, 200], seen.calls), succeeded(seen)],
+  },
+  {
+    id: "retry-not-after-4xx",
+    area,
+    title: "What is wrong by itself is not repeated",
+    rule: rules.clientError,
+    faults: [400, 403, 422].map((status) => ({ match: READ, times: 1, action: { status } })),
+    ask: async (ask) => {
+      for (let i = 0; i < 3; i++) await ask(read());
+    },
+    inspect: ({ calls }) => [statuses([400, 403, 422], calls)],
+  },
+];
+
+function retriedAfter(status: number, rule: Rule, action: FaultAction): Scenario {
+  return {
+    id: `retry-${status}`,
+    area,
+    title: `A read is repeated after a ${status}`,
+    rule,
+    faults: [{ match: READ, times: 2, action }],
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [statuses([status, status, 200], seen.calls), succeeded(seen)],
+  };
+}
+
+function notBefore(at: number, calls: readonly RecordedRequest[]): Finding | undefined {
+  const [, second] = calls;
+  if (!second || Date.parse(second.receivedAt) >= at) return undefined;
+  const early = at - Date.parse(second.receivedAt);
+  return finding(`Repeated ${early} ms before the date of Retry-After.`, calls);
+}
+
+/** Milliseconds that the third pause takes at least, more than a busy machine makes of none. */
+const THIRD_PAUSE = 350;
+
+/** Chance may shorten each pause, so only the third is compared with the first. */
+function growing(calls: readonly RecordedRequest[]): Finding | undefined {
+  const gaps = gapsOf(calls);
+  const [first = 0, , third = 0] = gaps;
+  if (third >= THIRD_PAUSE && third > 1.5 * first) return undefined;
+  return finding(`The pauses were ${gaps.join(", ")} ms.`, calls);
+}

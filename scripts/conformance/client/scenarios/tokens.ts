@@ -1,0 +1,235 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
+import type { Finding } from "../../report/check-result.js";
+import { rules } from "../../rules.js";
+import { atOnce, read } from "../commands.js";
+import { atLeast, atMost, exactly, finding, statuses, succeeded, toldStatus } from "../findings.js";
+import type { Scenario } from "../scenario.js";
+
+const area = "tokens";
+const READ = { operationId: "getResourceByKey" };
+/** Seconds that tokens live where the scenario waits for their end. */
+const LIFETIME = 2;
+
+export const tokenScenarios: readonly Scenario[] = [
+  {
+    id: "token-shared",
+    area,
+    title: "20 first calls at once share one token",
+    rule: rules.tokenLifetime,
+    ask: (ask) => atOnce(20, ask, read()),
+    inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
+  },
+  {
+    id: "token-kept",
+    area,
+    title: "Calls after the first use its token",
+    rule: rules.tokenLifetime,
+    ask: async (ask) => {
+      for (let i = 0; i < 4; i++) await ask(read());
+    },
+    inspect: (seen) => [exactly(1, seen.tokens, "request for a token"), succeeded(seen)],
+  },
+  {
+    id: "token-renewed-before-expiry",
+    area,
+    title: "A token is renewed before it ends",
+    rule: rules.tokenLifetime,
+    own: { settings: { TOKEN_TTL_SECONDS: String(LIFETIME) } },
+    isTimed: true,
+    ask: async (ask) => {
+      await ask(read());
+      await sleep(LIFETIME * 1_000 + 100);
+      await ask(read());
+    },
+    inspect: (seen) => [
+      statuses([200, 200], seen.calls),
+      atLeast(2, seen.tokens, "requests for a token"),
+      succeeded(seen),
+    ],
+  },
+  {
+    id: "token-renewed-after-401",
+    area,
+    title: "A call whose token is rejected is repeated with a new one",
+    rule: rules.expiredToken,
+    own: {},
+    ask: async (ask, { service }) => {
+      await ask(read());
+      service.clock.advance({ days: 3 });
+      await ask(read());
+    },
+    inspect: (seen) => [
+      statuses([200, 401, 200], seen.calls),
+      exactly(2, seen.tokens, "requests for a token"),
+      succeeded(seen),
+    ],
+  },
+  {
+    id: "token-renewed-once",
+    area,
+    title: "10 calls that are rejected at once share one new token",
+    rule: rules.expiredToken,
+    own: {},
+    ask: async (ask, { service }) => {
+      await ask(read());
+      service.clock.advance({ days: 3 });
+      await atOnce(10, ask, read());
+    },
+    inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
+  },
+  {
+    id: "token-rejection-bounded",
+    area,
+    title: "A rejection that a new token does not help against is told",
+    rule: rules.expiredToken,
+    faults: [{ match: READ, action: { tokenExpired: true } }],
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [
+      atMost(4, seen.calls, "calls"),
+      atMost(4, seen.tokens, "requests for a token"),
+      toldStatus(401, seen),
+    ],
+  },
+  {
+    id: "token-endpoint-503-retried",
+    area,
+    title: "A request for a token is repeated after a 503",
+    rule: rules.serviceUnavailable,
+    faults: [{ times: 2, action: { tokenEndpointDown: true } }],
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [statuses([503, 503, 200], seen.tokens), succeeded(seen)],
+  },
+  {
+    id: "token-endpoint-reset-retried",
+    area,
+    title: "A request for a token is repeated after its connection is reset",
+    rule: rules.repeatable,
+    faults: [{ match: { path: "/oauth/*" }, times: 1, action: { reset: "beforeHandling" } }],
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [statuses([undefined, 200], seen.tokens), succeeded(seen)],
+  },
+  {
+    id: "token-endpoint-retry-after",
+    area,
+    title: "The token endpoint's Retry-After is obeyed",
+    rule: rules.retryAfter,
+    faults: [{ match: { path: "/oauth/*" }, times: 1, action: { status: 429, retryAfter: 1 } }],
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [
+      statuses([429, 200], seen.tokens),
+      waited(seen.tokens, 1_000),
+      succeeded(seen),
+    ],
+  },
+  {
+    id: "token-wrong-secret-told",
+    area,
+    title: "Wrong credentials are told at once",
+    rule: rules.invalidClient,
+    own: { wrongSecret: true },
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [
+      statuses([401], seen.tokens),
+      exactly(0, seen.calls, "calls"),
+      toldStatus(401, seen),
+    ],
+  },
+  {
+    id: "token-bearer",
+    area,
+    title: "The token is in the header Authorization, as a bearer token",
+    rule: rules.bearerHeader,
+    ask: (ask) => ask(read()),
+    inspect: (seen) => [
+      succeeded(seen),
+      wrong(seen.calls, "Authorization is not 'Bearer …'", ({ request }) => {
+        return !/^Bearer \S/i.test(request.headers["authorization"] ?? "");
+      }),
+    ],
+  },
+  {
+    id: "secrets-not-in-url",
+    area,
+    title: "No secret and no token is in a URL",
+    rule: rules.secretsInUrl,
+    own: {},
+    ask: async (ask) => {
+      await ask(read());
+      await ask(read());
+    },
+    inspect: (seen) => [
+      succeeded(seen),
+      wrong([...seen.tokens, ...seen.calls], "A secret is in the URL", ({ query }) => {
+        return /(?:^|&)(?:client_secret|access_token|refresh_token|password)=/i.test(query);
+      }),
+    ],
+  },
+  {
+    id: "refresh-token-rotated",
+    area,
+    title: "Each refresh uses the newest refresh token",
+    rule: rules.refreshRotation,
+    own: { logsIn: true, settings: { REFRESH_TOKEN_RETRY: "off" } },
+    ask: async (ask, { service }) => {
+      for (let i = 0; i < 3; i++) {
+        await ask(read());
+        service.clock.advance({ days: 3 });
+      }
+    },
+    inspect: (seen) => [
+      succeeded(seen),
+      grants(["password", "refresh_token", "refresh_token"], seen.tokens),
+      statuses([200, 200, 200], seen.tokens),
+    ],
+  },
+  {
+    id: "refresh-token-used-once",
+    area,
+    title: "10 calls that are rejected at once share one refresh",
+    rule: rules.refreshRotation,
+    own: { logsIn: true, settings: { REFRESH_TOKEN_RETRY: "off" } },
+    ask: async (ask, { service }) => {
+      await ask(read());
+      service.clock.advance({ days: 3 });
+      await atOnce(10, ask, read());
+    },
+    inspect: (seen) => [exactly(2, seen.tokens, "requests for a token"), succeeded(seen)],
+  },
+];
+
+function grants(
+  wanted: readonly string[],
+  tokens: readonly RecordedRequest[],
+): Finding | undefined {
+  const seen = tokens.map(({ request }) => {
+    return new URLSearchParams(request.body?.text ?? "").get("grant_type") ?? "none";
+  });
+  if (seen.join() === wanted.join()) return undefined;
+  return finding(`Expected the grants ${wanted.join(", ")}, saw ${seen.join(", ")}.`, tokens);
+}
+
+/** The second request came no earlier than so many milliseconds after the first. */
+export function waited(
+  requests: readonly RecordedRequest[],
+  milliseconds: number,
+): Finding | undefined {
+  const [first, second] = requests;
+  if (!first || !second) return undefined;
+  const gap = Date.parse(second.receivedAt) - Date.parse(first.receivedAt);
+  if (gap >= milliseconds - TOLERANCE) return undefined;
+  return finding(`Repeated after ${gap} ms, where ${milliseconds} ms were asked for.`, requests);
+}
+
+/** Milliseconds: two clocks' rounding. */
+const TOLERANCE = 10;
+
+/** The requests of which something is wrong. */
+export function wrong(
+  requests: readonly RecordedRequest[],
+  message: string,
+  isWrong: (request: RecordedRequest) => boolean,
+): Finding | undefined {
+  const shown = requests.filter(isWrong);
+  return shown.length === 0 ? undefined : finding(`${message}.`, shown);
+}

@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { RecordedRequest } from "../../../../server/control/journal/recorded-request.js";
+import type { Finding } from "../../report/check-result.js";
+import { rules } from "../../rules.js";
+import { callOf, create, read } from "../commands.js";
+import { exactly, finding, of, statuses, toldError, toldStatus } from "../findings.js";
+import type { Ask, Scenario, Seen, Stage, StageProject } from "../scenario.js";
+import { HARNESS } from "../stage.js";
+
+/** Milliseconds within which a client that repeats a call would have done so. */
+const REPETITION = 500;
+const area = "writes";
+const WRITE = { operationId: "createOrUpdateResource" };
+const APPENDED = "of the program";
+const OTHER = "of another";
+/** Milliseconds for which the program's update is held, so that another's is faster. */
+const HELD = 1_200;
+
+export const writeScenarios: readonly Scenario[] = [
+  {
+    id: "write-reset-not-repeated",
+    area,
+    title: "A creation whose response is lost is told, not repeated",
+    rule: rules.notRepeatable,
+    faults: [{ match: WRITE, times: 1, action: { reset: "afterCommit" } }],
+    waitsFor: REPETITION,
+    ask: (ask) => ask(create()),
+    inspect: (seen) => [exactly(1, seen.calls, "creation"), toldError(seen)],
+  },
+  {
+    id: "write-timeout-not-repeated",
+    area,
+    title: "A creation without a response in time is told, not repeated",
+    rule: rules.notRepeatable,
+    faults: [{ match: WRITE, times: 1, action: { noResponse: "afterCommit" } }],
+    waitsFor: REPETITION,
+    isTimed: true,
+    ask: async (ask) => {
+      await ask(read());
+      await ask(create({ timeout: 1_000 }));
+    },
+    inspect: (seen) => [
+      exactly(1, of("createOrUpdateResource", seen.calls), "creation"),
+      toldError(seen),
+    ],
+  },
+  {
+    id: "write-502-not-repeated",
+    area,
+    title: "A creation that a gateway lost is told, not repeated",
+    rule: rules.notRepeatable,
+    faults: [{ match: WRITE, times: 1, action: { status: 502 } }],
+    ask: (ask) => ask(create()),
+    inspect: (seen) => [exactly(1, seen.calls, "creation"), toldStatus(502, seen)],
+  },
+  {
+    id: "write-500-not-repeated",
+    area,
+    title: "A creation that failed in the service is told, not repeated",
+    rule: rules.notRepeatable,
+    faults: [{ match: WRITE, times: 1, action: { status: 500 } }],
+    ask: (ask) => ask(create()),
+    inspect: (seen) => [exactly(1, seen.calls, "creation"), toldStatus(500, seen)],
+  },
+  {
+    id: "write-conditional-not-repeated",
+    area,
+    title: "A conditional update whose response is lost is told, not repeated",
+    rule: rules.notRepeatable,
+    faults: [
+      { match: { operationId: "updateResource" }, times: 1, action: { reset: "afterCommit" } },
+    ],
+    waitsFor: REPETITION,
+    ask: async (ask, { project }) => {
+      const id = await createOne(project);
+      const actions = [{ action: "changeSomeProperty", someProperty: "a" }];
+      const headers = { "If-Match": '"1"' };
+      const pathParameters = { id };
+      await ask(
+        callOf("updateResource", { pathParameters, headers, body: { version: 1, actions } }),
+      );
+    },
+    inspect: (seen) => [exactly(1, of("updateResource", seen.calls), "update"), toldError(seen)],
+  },
+  {
+    id: "conflict-nothing-lost",
+    area,
+    title: "After a conflict the resource is read again, and no change of another is lost",
+    rule: rules.conflict,
+    isTimed: true,
+    ask: (ask, stage) => appendAmongOthers(ask, stage),
+    inspect: (seen) => [
+      contains(seen, OTHER, "What another has written meanwhile is lost"),
+      readAfterConflict(of("updateResource", seen.calls), seen.calls),
+    ],
+  },
+  {
+    id: "conflict-applied-once",
+    area,
+    title: "After a conflict the change is made, once",
+    rule: rules.conflict,
+    isTimed: true,
+    ask: (ask, stage) => appendAmongOthers(ask, stage),
+    inspect: (seen) => [
+      contains(seen, APPENDED, "The change is not there exactly once"),
+      statuses([409, 200], of("updateResource", seen.calls)),
+    ],
+  },
+  {
+    id: "if-match-sent",
+    area,
+    title: "If-Match is sent as it is given",
+    rule: rules.ifMatch,
+    ask: async (ask, { project }) => {
+      const id = await createOne(project);
+      await ask(
+        callOf("deleteResource", { pathParameters: { id }, headers: { "If-Match": '"1"' } }),
+      );
+    },
+    inspect: ({ calls }) => [
+      statuses([200], calls),
+      calls.every(({ request }) => request.headers["if-match"] === '"1"')
+        ? undefined
+        : finding('The header If-Match is not "1".', calls),
+    ],
+  },
+  {
+    id: "if-match-kept",
+    area,
+    title: "A condition that fails is told, and never left out to succeed",
+    rule: rules.ifMatch,
+    ask: async (ask, { project }) => {
+      const id = await createOne(project);
+      await ask(
+        callOf("deleteResource", { pathParameters: { id }, headers: { "If-Match": '"7"' } }),
+      );
+    },
+    inspect: (seen) => [statuses([412], seen.calls), toldStatus(412, seen)],
+  },
+];
+
+async function createOne({ client }: StageProject): Promise<string> {
+  const { data } = await client.createOrUpdateResource({ body: { objectTypeProperty: {} } });
+  return data.id ?? "";
+}
+
+/** While the program's first update is under way, another's is faster. */
+async function appendAmongOthers(
+  ask: Ask,
+  { service, project }: Stage,
+): Promise<readonly string[]> {
+  const { client, projectKey } = project;
+  const id = await createOne(project);
+  const path = `/${projectKey}/resource/${id}`;
+  service.faults.add({ match: { path, header: { "User-Agent": HARNESS } }, action: { delay: 0 } });
+  const match = { path, method: "POST" };
+  const held = service.faults.add({ match, times: 1, action: { delay: HELD } });
+  const asked = ask({ do: "append", resourceId: id, value: APPENDED });
+  const over = asked.then(() => true);
+  while ((service.faults.get(held.id)?.applied ?? 0) === 0) {
+    if (await Promise.race([over, sleep(5, false)])) break;
+  }
+  const objectTypeProperty = { arrayOfStringExample: [OTHER] };
+  const actions = [{ action: "setObjectTypeProperty" as const, objectTypeProperty }];
+  await client
+    .updateResource({ path: { id }, body: { version: 1, actions } })
+    .catch(() => undefined);
+  await asked;
+  const { data } = await client.getResource({ path: { id } });
+  return data.objectTypeProperty.arrayOfStringExample ?? [];
+}
+
+function contains({ made, calls }: Seen, value: string, message: string): Finding | undefined {
+  const values: unknown[] = Array.isArray(made) ? made : [];
+  if (values.filter((each) => each === value).length === 1) return undefined;
+  return finding(`${message}: ${JSON.stringify(made)}.`, calls);
+}
+
+function readAfterConflict(
+  updates: readonly RecordedRequest[],
+  calls: readonly RecordedRequest[],
+): Finding | undefined {
+  const conflict = updates.find(({ status }) => status === 409);
+  if (!conflict) return finding("There was no conflict to see.", calls);
+  const isRead = calls.some(({ id, method }) => method === "GET" && id > conflict.id);
+  return isRead ? undefined : finding("The resource was not read again after the 409.", calls);
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import {
+  type Command,
+  parseResult,
+  type Program,
+  type ProgramEnvironment,
+  type Result,
+} from "./protocol.js";
+
+/** Characters of what a program writes to its standard error that are kept. */
+const KEPT = 2_000;
+/** Milliseconds until a program that does not end by itself is killed. */
+const GRACE_PERIOD = 2_000;
+
+/** Runs a command of the shell as the program that is checked. */
+export function startCommand(command: string, environment: ProgramEnvironment): Program {
+  return new ChildProgram(command, environment);
+}
+
+class ChildProgram implements Program {
+  readonly #child: ChildProcess;
+  readonly #waiting = new Map<number, (result: Result) => void>();
+  #sent = 0;
+  #stderr = "";
+  #ended: string | undefined;
+
+  constructor(command: string, environment: ProgramEnvironment) {
+    // A group of its own, so that what the shell has started ends with it.
+    this.#child = spawn(command, {
+      shell: true,
+      detached: true,
+      stdio: ["pipe", "pipe", "pipe"],
+      env: { ...process.env, ...environment },
+    });
+    const { stdin, stdout, stderr } = this.#child;
+    stdin?.on("error", () => undefined);
+    stderr?.on("data", (chunk: Buffer) => {
+      this.#stderr = (this.#stderr + chunk.toString()).slice(-KEPT);
+    });
+    if (stdout) createInterface(stdout).on("line", (line) => this.#read(line));
+    this.#child.once("close", (code, signal) => this.#end(`ended with ${code ?? signal}`));
+    this.#child.once("error", ({ message }) => this.#end(message));
+  }
+
+  ask(command: Command): Promise<Result> {
+    const id = (this.#sent += 1);
+    return new Promise((resolve) => {
+      if (this.#ended !== undefined) return resolve({ missing: this.#ended });
+      this.#waiting.set(id, resolve);
+      this.#child.stdin?.write(`${JSON.stringify({ id, ...command })}\n`);
+    });
+  }
+
+  async close(): Promise<void> {
+    if (this.#ended !== undefined) return;
+    const closed = once(this.#child, "close");
+    this.#child.stdin?.end();
+    const timer = setTimeout(() => this.#kill(), GRACE_PERIOD);
+    await closed;
+    clearTimeout(timer);
+  }
+
+  #read(line: string): void {
+    const read = parseResult(line);
+    if (!read) return;
+    this.#waiting.get(read.id)?.(read.result);
+    this.#waiting.delete(read.id);
+  }
+
+  #end(how: string): void {
+    const detail = this.#stderr.trim();
+    this.#ended = `The program ${how}.${detail === "" ? "" : ` It wrote: ${detail}`}`;
+    for (const resolve of this.#waiting.values()) resolve({ missing: this.#ended });
+    this.#waiting.clear();
+  }
+
+  #kill(): void {
+    const { pid } = this.#child;
+    if (pid === undefined) return;
+    try {
+      process.kill(-pid, "SIGKILL");
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}

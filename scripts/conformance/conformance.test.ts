@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { CollectedOutput } from "../testing/collected-output.js";
+import { conformance } from "./conformance.js";
+import { rules } from "./rules.js";
+
+const FETCH = `node ${join(import.meta.dirname, "adapters", "fetch.mjs")}`;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "conformance-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function run(...argv: string[]): Promise<{ code: number; out: string; err: string }> {
+  const [stdout, stderr] = [new CollectedOutput(), new CollectedOutput()];
+  const code = await conformance(argv, { command: "conformance", env: {}, stdout, stderr });
+  return { code, out: stdout.text, err: stderr.text };
+}
+
+describe("conformance client", () => {
+  /** Reports of the adapter for fetch, which keeps its token and retries nothing. */
+  let reports: Record<"json" | "junit" | "html", string>;
+  let ended: { code: number; out: string; err: string };
+  beforeAll(async () => {
+    const file = (name: string): string => join(folder, name);
+    await writeFile(file("expected.txt"), "retry-503 # it retries nothing\ntoken-kept\n");
+    const only = ["retry-503", "token-kept", "retry-reset", "refresh-token-rotated"];
+    ended = await run(
+      ...["client", "--command", FETCH, "--expected", file("expected.txt")],
+      ...["--json", file("r.json"), "--junit", file("r.xml"), "--html", file("r.html")],
+      ...only.flatMap((id) => ["--only", id]),
+    );
+    const [json, junit, html] = await Promise.all(
+      ["r.json", "r.xml", "r.html"].map((name) => readFile(file(name), "utf8")),
+    );
+    reports = { json: json ?? "", junit: junit ?? "", html: html ?? "" };
+  }, 60_000);
+
+  it("ends with 1 for what fails unexpectedly, and for what was expected to fail and passes", () => {
+    expect(ended.code).toBe(1);
+    expect(ended.out).toContain(
+      "FAIL retry-reset: A read is repeated when its connection is reset",
+    );
+    expect(ended.out).toContain("fail retry-503");
+    expect(ended.out).toContain("token-kept was expected to fail, and passed: remove its line.");
+    expect(ended.out).toContain("-    refresh-token-rotated");
+    expect(ended.out).toContain("1 of 3 checks passed, 1 could not be tried");
+    expect(JSON.parse(reports.json)).toMatchObject({
+      kind: "client",
+      subject: FETCH,
+      verdict: { unexpected: ["retry-reset"], expected: ["retry-503"], stale: ["token-kept"] },
+    });
+  });
+
+  it("shows each failure with its exchanges and the sentence that asks for it", () => {
+    expect(ended.out).toMatch(/GET \/\S+\/resource\/key=sample-colours → no response/);
+    expect(ended.out).toContain(`${rules.repeatable.source}: “${rules.repeatable.text}”`);
+    expect(reports.html).toContain("&gt; GET /".replace("&gt;", "&#62;"));
+    expect(reports.html).not.toMatch(/<script|<link|src=/);
+    expect(reports.html).toContain("[redacted]");
+  });
+
+  it("writes JUnit in which an expected failure is skipped", () => {
+    expect(reports.junit).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<testsuites /);
+    expect(reports.junit).toContain('tests="4" failures="2"');
+    expect(reports.junit.match(/<failure /g)).toHaveLength(2);
+    expect(reports.junit.match(/<skipped /g)).toHaveLength(2);
+  });
+
+  it("says that a program is none before anything is checked", async () => {
+    const { code, out, err } = await run("client", "--command", "echo not a program >&2; exit 3");
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain("nothing is checked. The program ended with 3. It wrote: not a program");
+  });
+});
+
+describe("its command line", () => {
+  it.each([
+    [["client", "--only", "nothing"], "--only: there is no check or area 'nothing'."],
+    [["client", "--jobs", "many"], "--jobs: a whole number, not 'many'."],
+    [["client", "--colour"], "Unknown option '--colour'."],
+    [["nobody"], "'nobody' is none of client, server, adapter and list."],
+    [["adapter", "rust"], "adapter: one of fetch, ts-client, python."],
+    [["server", "--project", "a"], "--base-url is missing."],
+  ])("rejects %j", async (argv, message) => {
+    const { code, out, err } = await run(...argv);
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toBe(`${message}\nconformance --help says how it is used.\n`);
+  });
+
+  it("rejects expected failures of a check that there is not", async () => {
+    const expected = join(folder, "unknown.txt");
+    await writeFile(expected, "retry-everything\n");
+    const { code, err } = await run("client", "--expected", expected);
+    expect([code, err]).toEqual([2, expect.stringContaining("no check retry-everything.")]);
+  });
+
+  it("prints the adapters, and how it is used", async () => {
+    for (const name of ["fetch", "ts-client", "python"]) {
+      expect((await run("adapter", name)).out).toContain("CONFORMANCE_BASE_URL");
+    }
+    expect((await run("--help")).out).toContain("conformance adapter fetch");
+  });
+});
+
+it("takes the sentences of guides from the guides", async () => {
+  const missing: string[] = [];
+  for (const { source, text } of Object.values(rules).filter(({ source }) =>
+    source.endsWith(".md"),
+  )) {
+    const guide = await readFile(join("spec", "guides", source), "utf8");
+    if (!guide.replace(/\s+/g, " ").includes(text)) missing.push(`${source}: ${text}`);
+  }
+  expect(missing).toEqual([]);
+});

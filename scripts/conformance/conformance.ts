@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Writable } from "node:stream";
+import { packageRoot } from "../../server/package-root.js";
+import { checkClient, type Findings } from "./check-client.js";
+import { ProgramError } from "./client/run-scenarios.js";
+import { scenarios } from "./client/scenarios/all.js";
+import {
+  ADAPTERS,
+  type ClientOptions,
+  readOptions,
+  type ServerOptions,
+  usage,
+  UsageError,
+} from "./options.js";
+import type { CheckDescription, Report } from "./report/check-result.js";
+import {
+  ExpectedFailuresError,
+  isClean,
+  readExpectedFailures,
+  verdictOf,
+} from "./report/expected-failures.js";
+import { printText } from "./report/print-text.js";
+import { writeReports } from "./report/write-reports.js";
+
+/** The parts of its process that the command uses. */
+export interface ConformanceContext {
+  /** What stands before the arguments, for the usage. */
+  command: string;
+  env: NodeJS.ProcessEnv;
+  stdout: Writable;
+  stderr: Writable & { isTTY?: boolean };
+}
+
+/** Runs the command. Resolves to its exit code: 0; 1 if a check failed; 2 if the arguments are wrong. */
+export async function conformance(
+  argv: readonly string[],
+  context: ConformanceContext,
+): Promise<number> {
+  const { command, env, stdout, stderr } = context;
+  try {
+    const options = readOptions(argv, env);
+    switch (options.kind) {
+      case "help":
+        stdout.write(usage(command));
+        return 0;
+      case "list":
+        stdout.write(
+          `${allChecks()
+            .map(({ id, title }) => `${id}: ${title}`)
+            .join("\n")}\n`,
+        );
+        return 0;
+      case "adapter":
+        stdout.write(readFileSync(adapterFile(options.name), "utf8"));
+        return 0;
+      default:
+        return await check(options, context);
+    }
+  } catch (error) {
+    if (error instanceof ProgramError) stderr.write(`${error.message}\n`);
+    else if (error instanceof UsageError || error instanceof ExpectedFailuresError) {
+      stderr.write(`${error.message}\n${command} --help says how it is used.\n`);
+    } else throw error;
+    return 2;
+  }
+}
+
+/** In the package they are where they are in the repository. */
+function adapterFile(name: string): string {
+  return join(packageRoot, "scripts", "conformance", "adapters", ADAPTERS[name] ?? "");
+}
+
+function allChecks(): readonly CheckDescription[] {
+  return scenarios;
+}
+
+async function check(
+  options: ClientOptions | ServerOptions,
+  { stdout, stderr }: ConformanceContext,
+): Promise<number> {
+  const { kind, only, files, expected } = options;
+  const known = allChecks();
+  const unknown = only.find((name) => !known.some(({ id, area }) => id === name || area === name));
+  if (unknown !== undefined)
+    throw new UsageError(`--only: there is no check or area '${unknown}'.`);
+  const text = expected === undefined ? "" : await readExpected(expected);
+  const failing = readExpectedFailures(
+    text,
+    known.map(({ id }) => id),
+  );
+  const startedAt = new Date();
+  const progress = (): void => {
+    if (stderr.isTTY) stderr.write(".");
+  };
+  const findings = await run(options, progress);
+  if (stderr.isTTY) stderr.write("\n");
+  const report: Report = {
+    kind,
+    version: version(),
+    startedAt: startedAt.toISOString(),
+    duration: Date.now() - startedAt.getTime(),
+    ...findings,
+  };
+  const verdict = verdictOf(report, failing);
+  stdout.write(`${printText(report, verdict)}\n`);
+  await writeReports(report, verdict, files);
+  return isClean(verdict) ? 0 : 1;
+}
+
+async function run(
+  options: ClientOptions | ServerOptions,
+  progress: () => void,
+): Promise<Findings> {
+  if (options.kind === "client") return checkClient(options, progress);
+  throw new UsageError("Servers cannot be checked yet.");
+}
+
+async function readExpected(file: string): Promise<string> {
+  try {
+    return await readFile(file, "utf8");
+  } catch (error) {
+    throw new UsageError(`--expected: ${(error as Error).message}`);
+  }
+}
+
+function version(): string {
+  const manifest: unknown = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
+  return String((Object(manifest) as Record<string, unknown>)["version"]);
+}

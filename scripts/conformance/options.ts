@@ -1,0 +1,157 @@
+import { parseArgs, type ParseArgsConfig } from "node:util";
+import type { ReportFiles } from "./report/write-reports.js";
+
+/** The command line is wrong. */
+export class UsageError extends Error {
+  override readonly name = "UsageError";
+}
+
+interface Common {
+  files: ReportFiles;
+  /** The file of expected failures. */
+  expected: string | undefined;
+  /** Ids of checks, or areas; none: all. */
+  only: readonly string[];
+}
+
+export interface ClientOptions extends Common {
+  kind: "client";
+  /** Of the shell; unset: the client of this package. */
+  command: string | undefined;
+  jobs: number;
+}
+
+export interface ServerOptions extends Common {
+  kind: "server";
+  baseUrl: string;
+  projectKey: string;
+  clientId: string;
+  clientSecret: string;
+  seed: number;
+  fuzz: number;
+  withImages: boolean;
+}
+
+export type Options =
+  | { kind: "help" }
+  | { kind: "list" }
+  | { kind: "adapter"; name: string }
+  | ClientOptions
+  | ServerOptions;
+
+export const ADAPTERS: Readonly<Record<string, string>> = {
+  fetch: "fetch.mjs",
+  "ts-client": "ts-client.mjs",
+  python: "python_requests.py",
+};
+
+const DEFAULT_JOBS = 8;
+const DEFAULT_FUZZ = 300;
+
+const OPTIONS = {
+  help: { type: "boolean" },
+  command: { type: "string" },
+  jobs: { type: "string" },
+  only: { type: "string", multiple: true },
+  json: { type: "string" },
+  junit: { type: "string" },
+  html: { type: "string" },
+  expected: { type: "string" },
+  "base-url": { type: "string" },
+  project: { type: "string" },
+  "client-id": { type: "string" },
+  "client-secret": { type: "string" },
+  seed: { type: "string" },
+  fuzz: { type: "string" },
+  "with-images": { type: "boolean" },
+} as const satisfies ParseArgsConfig["options"];
+
+/** Reads the arguments behind `conformance`. Throws {@link UsageError}. */
+export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
+  const { values, positionals } = parsed(argv);
+  const [kind, name = "", ...rest] = positionals;
+  if (values.help === true || kind === undefined) return { kind: "help" };
+  if (rest.length > 0) throw new UsageError(`Unexpected argument '${rest[0] ?? ""}'.`);
+  const { only = [], json, junit, html, expected, command } = values;
+  const common: Common = { files: { json, junit, html }, expected, only };
+  switch (kind) {
+    case "list":
+      return { kind };
+    case "adapter":
+      if (!(name in ADAPTERS)) {
+        throw new UsageError(`adapter: one of ${Object.keys(ADAPTERS).join(", ")}.`);
+      }
+      return { kind, name };
+    case "client":
+      return { kind, ...common, command, jobs: count(values.jobs, "jobs", DEFAULT_JOBS) };
+    case "server":
+      return {
+        kind,
+        ...common,
+        baseUrl: required(values["base-url"], "base-url").replace(/\/+$/, ""),
+        projectKey: required(values.project, "project"),
+        clientId: required(values["client-id"], "client-id"),
+        clientSecret: required(
+          values["client-secret"] ?? env["CONFORMANCE_CLIENT_SECRET"],
+          "client-secret",
+        ),
+        seed: count(values.seed, "seed", 1),
+        fuzz: count(values.fuzz, "fuzz", DEFAULT_FUZZ),
+        withImages: values["with-images"] === true,
+      };
+    default:
+      throw new UsageError(`'${kind}' is none of client, server, adapter and list.`);
+  }
+}
+
+function parsed(argv: readonly string[]): ReturnType<typeof parse> {
+  try {
+    return parse(argv);
+  } catch (error) {
+    const [first = ""] = (error as Error).message.split(/[.\n]/);
+    throw new UsageError(`${first}.`);
+  }
+}
+
+function parse(argv: readonly string[]) {
+  return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true, strict: true });
+}
+
+function required(value: string | undefined, name: string): string {
+  if (value !== undefined && value !== "") return value;
+  throw new UsageError(`--${name} is missing.`);
+}
+
+function count(value: string | undefined, name: string, otherwise: number): number {
+  if (value === undefined) return otherwise;
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw new UsageError(`--${name}: a whole number, not '${value}'.`);
+}
+
+/** `command`: as it is typed. */
+export function usage(command: string): string {
+  return `Checks a client of this API, or a server of it, and gives it a scorecard.
+
+  ${command} client --command "COMMAND"   a program that uses the client
+  ${command} client                       the client of this package
+  ${command} server --base-url URL --project KEY --client-id ID --client-secret SECRET
+  ${command} adapter fetch                prints such a program, to begin with
+  ${command} list                         prints the ids of all checks
+
+The client's program is started once for each scenario, with the service's address and credentials in its
+environment (CONFORMANCE_BASE_URL, CONFORMANCE_PROJECT_KEY, CONFORMANCE_CLIENT_ID, CONFORMANCE_CLIENT_SECRET). It
+reads one command a line, as JSON, and writes one result a line. The adapters do that: ${Object.keys(ADAPTERS).join(", ")}.
+
+  --only ID or AREA       only these checks; may be repeated
+  --html FILE             a page with the score and every failure
+  --json FILE, --junit FILE
+  --expected FILE         ids of checks that may fail, one a line; one that passes is an error
+  --jobs N                client: scenarios at the same time (${DEFAULT_JOBS})
+  --fuzz N, --seed N      server: generated requests (${DEFAULT_FUZZ}), and what they come from (1)
+  --with-images           server: upload images too, which nobody can remove
+
+CONFORMANCE_CLIENT_SECRET instead of --client-secret keeps it from other users of this machine. A server's project
+keeps what it has: what the checks create they delete. Ends with 1 if a check failed, and with 2 if the arguments
+are wrong. The guide "Conformance" tells the rest.
+`;
+}

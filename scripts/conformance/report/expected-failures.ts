@@ -1,0 +1,49 @@
+import type { Report } from "./check-result.js";
+
+/** The file of expected failures names a check that there is not. */
+export class ExpectedFailuresError extends Error {
+  override readonly name = "ExpectedFailuresError";
+}
+
+/**
+ * Ids of checks, one a line; what follows a `#` is a comment. Throws {@link ExpectedFailuresError} for an id
+ * that is none of `known`.
+ */
+export function readExpectedFailures(text: string, known: readonly string[]): Set<string> {
+  const ids = text
+    .split("\n")
+    .map((line) => line.replace(/#.*/, "").trim())
+    .filter((line) => line !== "");
+  const unknown = ids.filter((id) => !known.includes(id));
+  if (unknown.length > 0) {
+    throw new ExpectedFailuresError(`There is no check ${unknown.join(", ")}.`);
+  }
+  return new Set(ids);
+}
+
+export interface Verdict {
+  /** Ids of checks that failed, and that were not expected to. */
+  unexpected: readonly string[];
+  /** Ids of checks that failed as expected. */
+  expected: readonly string[];
+  /** Ids of checks that were expected to fail, and passed: their lines are out of date. */
+  stale: readonly string[];
+}
+
+/** A check that was not tried is neither unexpected nor stale. */
+export function verdictOf({ results }: Report, expected: ReadonlySet<string>): Verdict {
+  const idsOf = (outcome: string, isExpected: boolean): string[] =>
+    results
+      .filter((result) => result.outcome === outcome && expected.has(result.id) === isExpected)
+      .map(({ id }) => id);
+  return {
+    unexpected: idsOf("failed", false),
+    expected: idsOf("failed", true),
+    stale: idsOf("passed", true),
+  };
+}
+
+/** Whether the run is as it should be. */
+export function isClean({ unexpected, stale }: Verdict): boolean {
+  return unexpected.length === 0 && stale.length === 0;
+}
