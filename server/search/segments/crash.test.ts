@@ -4,8 +4,11 @@ import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { StorageUnavailable } from "../../storage/store-errors.js";
 import { checkSegments } from "./check/check-index.js";
+import type { IndexedCollection } from "./indexed-collection.js";
+import type { SegmentIndexes } from "./segment-indexes.js";
 import { openIndexes } from "./testing/open-indexes.js";
 import { newProject, ProductWriter } from "./testing/product-writer.js";
+import { resourceStates, ResourceWriter } from "./testing/resource-writer.js";
 import { indexedStates, stateCollection } from "./testing/state-collection.js";
 
 let storage: Storage;
@@ -36,22 +39,20 @@ function dyingAfter(transactions: number, store: Storage = storage): Storage {
 }
 
 /** The index as a process finds it that starts after the lease of the one that died has expired. */
-function openLater(): ReturnType<typeof openIndexes> {
-  return openIndexes(storage, { lease: { now: () => Date.now() + 20_000 } });
+function openLater(collection: IndexedCollection): ReturnType<typeof openIndexes> {
+  return openIndexes(storage, { collection, lease: { now: () => Date.now() + 20_000 } });
 }
 
-async function expectExact(writer: ProductWriter): Promise<void> {
+async function expectExact(writer: Writer, collection: IndexedCollection): Promise<void> {
   const { projectKey } = writer;
-  const { indexes, failures, close } = openLater();
+  const { indexes, failures, close } = openLater(collection);
   expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
   await indexes.maintain(projectKey);
   expect(await indexedStates(indexes, projectKey)).toEqual(writer.states);
   await close();
   expect(failures).toEqual([]);
-  const index = { projectKey, collection: "products", format: stateCollection.format } as const;
-  const errors = await storage.snapshot((state) =>
-    checkSegments(state, projectKey, stateCollection),
-  );
+  const index = { projectKey, collection: collection.name, format: collection.format };
+  const errors = await storage.snapshot((state) => checkSegments(state, projectKey, collection));
   expect(errors).toEqual([]);
   const { manifest } = (await storage.searchSegments.state(index)) ?? {};
   const stored = await storage.searchSegments.stored(index);
@@ -61,28 +62,74 @@ async function expectExact(writer: ProductWriter): Promise<void> {
   expect(manifest?.lease).toBeUndefined();
 }
 
-describe("a process that dies while it builds segments", () => {
-  it("leaves an exact index after each of its transactions, which the next one completes", async () => {
-    let deaths = 0;
-    for (let transactions = 0; ; transactions++) {
-      const writer = new ProductWriter(storage, (await newProject(storage)).projectKey);
-      await writer.insert(12);
-      await openIndexes(storage).indexes.maintain(writer.projectKey);
-      // What follows appends, and makes anew a segment of which most is dead.
-      for (let i = 0; i < 9; i++) await writer.update(i);
-      await writer.insert(12);
-      const { indexes, failures } = openIndexes(dyingAfter(transactions));
-      const died = await indexes.maintain(writer.projectKey).then(
-        () => false,
-        () => true,
-      );
-      expect(failures).toHaveLength(died ? 1 : 0);
-      await writer.update(11);
-      await expectExact(writer);
-      if (!died) break;
-      deaths++;
-    }
-    // Leases, parts, manifests and deletions.
-    expect(deaths).toBeGreaterThan(8);
-  });
-});
+type Writer = ProductWriter | ResourceWriter;
+
+/** What is done while segments are built: it appends, and makes anew what is mostly dead. */
+const kinds = {
+  products: {
+    collection: stateCollection,
+    newWriter: (projectKey: string) => new ProductWriter(storage, projectKey),
+    more: async () => undefined,
+  },
+  resources: {
+    collection: resourceStates,
+    newWriter: (projectKey: string) => new ResourceWriter(storage, projectKey),
+    // Enough for a scan that takes the place of former segments.
+    more: async (writer: Writer, { maintain }: Pick<SegmentIndexes, "maintain">) => {
+      if (!(writer instanceof ResourceWriter)) return;
+      for (let i = 0; i < 8; i++) await writer.delete(0);
+      await maintain(writer.projectKey);
+      await writer.insert(7);
+    },
+  },
+};
+
+describe.each(Object.entries(kinds))(
+  "a process that dies while it builds segments of %s",
+  (_, kind) => {
+    const { collection, newWriter, more } = kind;
+    it("leaves an exact index after each of its transactions, which the next one completes", async () => {
+      let deaths = 0;
+      for (let transactions = 0; ; transactions++) {
+        const writer = newWriter((await newProject(storage)).projectKey);
+        await writer.insert(12);
+        const { indexes: before } = openIndexes(storage, { collection });
+        await before.maintain(writer.projectKey);
+        for (let i = 0; i < 9; i++) await writer.update(i);
+        await more(writer, { maintain: (projectKey) => before.maintain(projectKey) });
+        await writer.insert(12);
+        const { indexes, failures } = openIndexes(dyingAfter(transactions), { collection });
+        const died = await indexes.maintain(writer.projectKey).then(
+          () => false,
+          () => true,
+        );
+        expect(failures).toHaveLength(died ? 1 : 0);
+        await writer.update(11);
+        await expectExact(writer, collection);
+        if (!died) break;
+        deaths++;
+      }
+      // Leases, parts, manifests and deletions.
+      expect(deaths).toBeGreaterThanOrEqual(8);
+    });
+
+    it("leaves an exact index while it makes the first one", async () => {
+      let deaths = 0;
+      for (let transactions = 0; ; transactions++) {
+        const writer = newWriter((await newProject(storage)).projectKey);
+        await writer.insert(25);
+        const { indexes } = openIndexes(dyingAfter(transactions), { collection });
+        const died = await indexes.maintain(writer.projectKey).then(
+          () => false,
+          () => true,
+        );
+        await writer.update(3);
+        await writer.insert(2);
+        await expectExact(writer, collection);
+        if (!died) break;
+        deaths++;
+      }
+      expect(deaths).toBeGreaterThanOrEqual(8);
+    });
+  },
+);

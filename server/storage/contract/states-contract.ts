@@ -202,6 +202,59 @@ export function describeStatesContract(open: OpenStorage): void {
       expect(await storage.index.isComplete(target.projectKey)).toBe(true);
       expect(await storage.index.count(scope, where)).toBe(1);
     });
+
+    it("have the segments and delta rows of resources, not those of products, in the copied project", async () => {
+      const { projectKey } = project;
+      const index = { projectKey, collection: "resources", format: 1 } as const;
+      const ofProducts = { ...index, collection: "products" } as const;
+      await storage.transaction(async ({ searchChanges, searchSegments, resources }) => {
+        await searchChanges.begin(index, "fields");
+        await resources.insert(sampleResource(projectKey));
+        const { sourceId = "" } = (await searchChanges.state(index)) ?? {};
+        const scan = { isComplete: true, records: 1 };
+        const manifest = { sourceId, revision: 0, segments: [], scan };
+        for (const each of [index, ofProducts]) {
+          await searchSegments.putManifest(each, manifest, 0);
+          await searchSegments.insertPart(each, "a", 0, Uint8Array.of(1));
+        }
+      });
+      const before = await storage.searchChanges.state(index);
+      const state = await states.take();
+      const target = await storage.transaction(({ projects }) =>
+        projects.insert({ projectKey: newProjectKey(), createdAt: at(0) }),
+      );
+      const copied = { ...index, projectKey: target.projectKey };
+      // Someone has searched it meanwhile.
+      await storage.transaction(({ searchChanges }) => searchChanges.begin(copied, "fields"));
+      await states.copyProject({ state, projectKey }, target, { from: "x", to: "x" });
+      const after = await storage.searchChanges.state(copied);
+      expect(after?.manifest).toEqual(before?.manifest);
+      const [one, other] = [before?.changes, after?.changes];
+      expect(other?.map(({ id }) => id)).toEqual(one?.map(({ id }) => id));
+      expect(other?.[0]?.change).toBeGreaterThan(one?.[0]?.change ?? Infinity);
+      expect(await storage.searchSegments.stored(copied)).toHaveLength(1);
+      const products = { ...ofProducts, projectKey: target.projectKey };
+      expect(await storage.searchSegments.stored(products)).toEqual([]);
+    });
+
+    it("bring delta rows back, and give no mark again", async () => {
+      const { projectKey } = project;
+      const index = { projectKey, collection: "resources", format: 1 } as const;
+      const insert = (): Promise<void> =>
+        storage.transaction(({ resources }) => resources.insert(sampleResource(projectKey)));
+      const changes = async () => (await storage.searchChanges.state(index))?.changes ?? [];
+      await storage.transaction(({ searchChanges }) => searchChanges.begin(index, "fields"));
+      await insert();
+      const before = await changes();
+      const state = await states.take();
+      await insert();
+      const lost = (await changes()).map(({ change }) => change);
+      await states.restore(state);
+      expect(await changes()).toEqual(before);
+      await insert();
+      const after = (await changes()).map(({ change }) => change);
+      expect(Math.max(...after)).toBeGreaterThan(Math.max(...lost));
+    });
   });
 
   it("of a store that is closed are not made", async () => {

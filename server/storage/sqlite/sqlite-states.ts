@@ -26,14 +26,13 @@ const DROP_LOST_SESSIONS = `DELETE FROM main.${SESSIONS}
   WHERE project_key NOT IN (SELECT project_key FROM main.projects)`;
 
 /** Tables of which a copied project gets none. */
-const NOT_COPIED: ReadonlySet<string> = new Set([
-  "clients",
-  SESSIONS,
-  // Derived from the records.
-  "search_manifests",
-  "search_segments",
+const NOT_COPIED: ReadonlySet<string> = new Set(["clients", SESSIONS]);
+/** Tables of indexes. Those of products are not copied: they are of another catalogue, and soon made. */
+const OF_INDEXES: ReadonlySet<string> = new Set([
   "search_sources",
   "search_changes",
+  "search_manifests",
+  "search_segments",
 ]);
 /** Contents of products name the project in the addresses of their images. */
 const CONTENTS: ReadonlySet<string> = new Set(["products", "product_replacements"]);
@@ -86,8 +85,10 @@ export class SqliteStates implements StoreStates {
       copyOf(state).attachedTo(connection, () => {
         if (!isGeneration(connection.get(GENERATION, projectKey), target))
           throw new ProjectGone(target);
+        const key = { from, to: projectKey };
         for (const table of CONTENT_TABLES) {
-          if (!NOT_COPIED.has(table)) this.#copyTable(table, { from, to: projectKey }, inProducts);
+          if (OF_INDEXES.has(table)) this.#copyIndexes(table, key);
+          else if (!NOT_COPIED.has(table)) this.#copyTable(table, key, inProducts);
         }
         connection.run(NEW_CATALOGUE, randomUUID(), projectKey);
       }),
@@ -114,6 +115,24 @@ export class SqliteStates implements StoreStates {
       key.to,
       ...values,
       key.from,
+    );
+  }
+
+  /** Replaces what an earlier search of the empty project may have left. */
+  #copyIndexes(table: string, { from, to }: { from: string; to: string }): void {
+    const { connection } = this.parts;
+    // A mark is of one write in the whole store: copies of delta rows get new ones.
+    const columns = this.#columnsOf(table).filter((column) => column !== "change");
+    const list = columns.join(", ");
+    connection.run(
+      `DELETE FROM main.${table} WHERE project_key = ? AND collection <> 'products'`,
+      to,
+    );
+    connection.run(
+      `INSERT INTO main.${table} (project_key, ${list}) SELECT ?, ${list} FROM copy.${table}
+        WHERE project_key = ? AND collection <> 'products'`,
+      to,
+      from,
     );
   }
 

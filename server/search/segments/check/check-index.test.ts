@@ -10,6 +10,7 @@ import type { SegmentDocument } from "../../engine/segment-document.js";
 import type { IndexedCollection } from "../indexed-collection.js";
 import { openIndexes } from "../testing/open-indexes.js";
 import { newProject, ProductWriter } from "../testing/product-writer.js";
+import { resourceStates, ResourceWriter } from "../testing/resource-writer.js";
 import { checkSegments } from "./check-index.js";
 
 let storage: Storage;
@@ -184,5 +185,79 @@ describe("checkSegments", () => {
     expect(await check(writer)).toEqual([
       expect.stringMatching(/^Search index: segment .* is not all there$/),
     ]);
+  });
+});
+
+describe("checkSegments, beside delta rows", () => {
+  const { format } = resourceStates;
+  const errorsOf = ({ projectKey }: ResourceWriter, collection = resourceStates) =>
+    storage.snapshot((state) => checkSegments(state, projectKey, collection));
+
+  /** A project of eight resources whose segments were made; with delta rows of what is done then. */
+  async function searched(then: (writer: ResourceWriter) => Promise<unknown>) {
+    const writer = new ResourceWriter(storage, (await newProject(storage)).projectKey);
+    const records = await writer.insert(8);
+    const { indexes, close } = openIndexes(storage, { collection: resourceStates });
+    await indexes.maintain(writer.projectKey);
+    await close();
+    await then(writer);
+    return { writer, ids: records.map(({ id }) => id) };
+  }
+
+  /** Deletes all delta rows, as no writer does. */
+  async function forgetChanges({ projectKey }: ResourceWriter): Promise<void> {
+    const index = { projectKey, collection: "resources", format } as const;
+    const { changes = [] } = (await storage.searchChanges.state(index)) ?? {};
+    const marks = changes.map(({ change }) => change);
+    await storage.transaction(({ searchChanges }) => searchChanges.delete(index, marks));
+  }
+
+  it("finds nothing wrong where each write has left a row", async () => {
+    const { writer } = await searched(async (each) => {
+      await each.update(1);
+      await each.delete(2);
+      await each.insert(3);
+    });
+    expect(await errorsOf(writer)).toEqual([]);
+    // An index of other fields is not searched.
+    expect(await errorsOf(writer, { ...resourceStates, fields: "others" })).toEqual([]);
+  });
+
+  it("finds records that were written, deleted and inserted without one", async () => {
+    let inserted = "";
+    const { writer, ids } = await searched(async (each) => {
+      await each.update(1);
+      await each.delete(2);
+      inserted = (await each.insert(1))[0]?.id ?? "";
+      await forgetChanges(each);
+    });
+    expect(await errorsOf(writer)).toEqual([
+      `Search index: resources ${ids[1]} differs from what the record gives`,
+      `Search index: resources ${ids[2]} is there, and no such record`,
+      `Search index: ${inserted} is missing`,
+    ]);
+  });
+
+  it("finds a record that the last segment calls deleted, and damaged segments", async () => {
+    const { writer, ids } = await searched(async (each) => {
+      const deleted = await each.delete(2);
+      await each.insert(7);
+      const { indexes, close } = openIndexes(storage, { collection: resourceStates });
+      await indexes.maintain(each.projectKey);
+      await close();
+      await each.bringBack(deleted);
+      await forgetChanges(each);
+    });
+    expect(await errorsOf(writer)).toEqual([`Search index: ${ids[2]} is missing`]);
+    const index = { projectKey: writer.projectKey, collection: "resources", format } as const;
+    const { manifest } = (await storage.searchSegments.state(index)) ?? {};
+    for (const { id } of manifest?.segments ?? []) {
+      await storage.transaction(({ searchSegments }) => searchSegments.deleteSegment(index, id));
+    }
+    expect(await errorsOf(writer)).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Search index: segment .* is not all there$/),
+      ]),
+    );
   });
 });
