@@ -18,17 +18,13 @@ export function representation(
   projection: "current" | "staged" = "current",
 ): ObjectTestType {
   const { id, version, key, createdAt, lastModifiedAt, createdBy, lastModifiedBy } = resource;
-  return {
-    id,
-    version,
-    ...(key !== undefined && { key }),
-    createdAt,
-    lastModifiedAt,
-    createdBy,
-    lastModifiedBy,
-    ...published(publishedContent(resource[projection])),
-    hasStagedChanges: hasStagedChanges(resource),
-  };
+  // Not by spreads: V8 takes ten times as long where the contents differ in their properties.
+  return Object.assign(
+    key === undefined ? { id, version } : { id, version, key },
+    { createdAt, lastModifiedAt, createdBy, lastModifiedBy },
+    published(publishedContent(resource[projection])),
+    { hasStagedChanges: hasStagedChanges(resource) },
+  );
 }
 
 const fields: readonly RecordField[] = recordFields.resource;
