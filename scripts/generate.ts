@@ -1,3 +1,4 @@
+import "./optimize-later.js";
 import { packageRoot } from "../server/package-root.js";
 import { readOptions, USAGE } from "./generate/options.js";
 

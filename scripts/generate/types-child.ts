@@ -1,3 +1,4 @@
+import "../optimize-later.js";
 import type { OpenApiDocument } from "./document.js";
 import { FormattedTexts } from "./formatted-texts.js";
 import { printTypes } from "./types.js";

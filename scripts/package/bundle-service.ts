@@ -3,50 +3,20 @@ import { chmod, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as testing from "../../server/embed/index.js";
 import * as service from "../../server/index.js";
-
-const root = join(import.meta.dirname, "..", "..");
-
-/** What is installed beside the package: SQLite has a binary, and `pg` asks for the other if it is there. */
-const EXTERNAL = ["@photostructure/sqlite", "pg-native"];
+import { PROGRAM, THREADS } from "../../server/testing/bundle-program.js";
 
 /**
  * Writes the service with all that it depends on into two files: reading hundreds of them took a third of the
- * time of a start. They are CommonJS, so that Jest's default can load them, too. The others are those of threads.
- * Resolves to the files that went in.
+ * time of a start. The others are those of threads. Resolves to the files that went in.
  */
 export async function bundleService(folder: string): Promise<string[]> {
-  const common = {
-    absWorkingDir: root,
-    bundle: true,
-    platform: "node",
-    target: "node20",
-    external: EXTERNAL,
-    legalComments: "none",
-    logLevel: "error",
-    metafile: true,
-  } as const;
   const program = build({
-    ...common,
+    ...PROGRAM,
     entryPoints: ["scripts/package/bundle.ts"],
     outfile: join(folder, "bundle.cjs"),
-    format: "cjs",
-    define: {
-      "import.meta.url": "moduleUrl",
-      "import.meta.dirname": "__dirname",
-      "import.meta.filename": "__filename",
-    },
-    banner: { js: 'const moduleUrl = require("node:url").pathToFileURL(__filename).href;' },
+    metafile: true,
   });
-  const threads = build({
-    ...common,
-    entryPoints: ["server/storage/sqlite/query-thread.ts", "server/search-thread.ts"],
-    entryNames: "[name]",
-    outdir: folder,
-    format: "esm",
-    banner: {
-      js: 'import { createRequire } from "node:module";\nconst require = createRequire(import.meta.url);',
-    },
-  });
+  const threads = build({ ...THREADS, outdir: folder, metafile: true });
   const built = await Promise.all([program, threads]);
   await writeEntries(folder);
   return built.flatMap(({ metafile }) => inputsOf(metafile));

@@ -2,30 +2,31 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { packageRoot } from "../package-root.js";
-import { compileProgram, SERVICE } from "./compile-program.js";
+import { bundleProgram } from "./bundle-program.js";
 import { testConfig } from "./test-database.js";
 
-/** The folder of the compiled service: one for all tests of this process. */
-let compiled: Promise<string> | undefined;
+/** The path of the bundled service: one for all tests of this process. */
+let bundled: Promise<string> | undefined;
 
-function compiledService(): Promise<string> {
-  return (compiled ??= compileProgram(SERVICE).then((folder) => {
+function bundledService(): Promise<string> {
+  return (bundled ??= bundleProgram().then(({ folder, program }) => {
     process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-    return folder;
+    return program;
   }));
 }
 
-/** A package whose commands start the service compiled into the folder. */
-async function packageOf(folder: string): Promise<string> {
+/** A package whose commands start the service, beside its program. */
+async function packageOf(program: string): Promise<string> {
   const { scripts } = JSON.parse(await readFile(join(packageRoot, "package.json"), "utf8"));
-  const own = await mkdtemp(join(folder, "package-"));
+  const own = await mkdtemp(join(dirname(program), "package-"));
   await mkdir(join(own, "dist", "server"), { recursive: true });
   for (const name of ["start.mjs", "end-with-the-caller.mjs"]) {
     await cp(join(packageRoot, "scripts", name), join(own, "scripts", name));
   }
-  await writeFile(join(own, "dist", "server", "main.js"), 'import "../../../server/main.js";\n');
+  const main = `import "../../../${basename(program)}";\n`;
+  await writeFile(join(own, "dist", "server", "main.js"), main);
   const { start } = scripts as { start: string };
   const content = { name: "started", private: true, type: "module" };
   const json = JSON.stringify({ ...content, scripts: { start, build: "node --eval 0" } });
@@ -56,13 +57,13 @@ export class ServiceProcess {
     dataDir: string,
     environment: Record<string, string> = {},
   ): Promise<ServiceProcess> {
-    const main = join(await compiledService(), ...["server", "testing", "service-program.js"]);
-    return ServiceProcess.#run([process.execPath, main], dataDir, environment);
+    const program = await bundledService();
+    return ServiceProcess.#run([process.execPath, program], dataDir, environment);
   }
 
   /** By `npm start` as it is, but for its build; in a process group of its own, as in a terminal. */
   static async spawnByNpm(dataDir: string): Promise<ServiceProcess> {
-    const folder = await packageOf(await compiledService());
+    const folder = await packageOf(await bundledService());
     return ServiceProcess.#run(["npm", "start", "--prefix", folder], dataDir, {});
   }
 
