@@ -119,8 +119,8 @@ export interface SearchSegmentWriter extends SearchSegmentReader {
     part: number,
     bytes: Uint8Array,
   ): Promise<void>;
-  /** Deletes all parts. */
-  deleteSegment(index: SearchIndexName, segmentId: string): Promise<void>;
+  /** Deletes all parts, or at most so many. `true`: none is left. */
+  deleteSegment(index: SearchIndexName, segmentId: string, most?: number): Promise<boolean>;
   /**
    * Writes the manifest as version `expectedVersion + 1` if, and only if, it has `expectedVersion`, where 0
    * says that there is none: one conditional statement. `false`: nothing was written.

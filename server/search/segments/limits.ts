@@ -17,6 +17,8 @@ export const segmentLimits = {
   page: 50,
   /** Bytes of a segment that one transaction writes: it takes a millisecond or two, and others wait for it. */
   part: 262_144,
+  /** Parts that one transaction deletes, for the same reason. */
+  deletedParts: 4,
   /** Bytes of all segments that a process keeps. Those of the last searched project are kept whatever their size. */
   cache: 268_435_456,
   /** Bytes of the segments of a project up to which it is searched on the main thread: some thousand variants. */

@@ -8,6 +8,7 @@ import type { Storage } from "../../storage/storage.js";
 import type { BuildTask, TaskPlan } from "./build-task.js";
 import { validManifest } from "./index-reader.js";
 import { LeaseLost, type LeaseOptions, ManifestLease } from "./manifest-lease.js";
+import { segmentLimits } from "./limits.js";
 import { writeSegment } from "./segment-bytes.js";
 import type { OpenBuilder, SegmentBuilder } from "./segment-build.js";
 
@@ -164,8 +165,12 @@ class Work {
   }
 
   async #delete(index: SearchIndexName, id: string): Promise<void> {
-    await this.#goOn();
-    await this.storage.transaction(({ searchSegments }) => searchSegments.deleteSegment(index, id));
+    for (let isGone = false; !isGone;) {
+      await this.#goOn();
+      isGone = await this.storage.transaction(({ searchSegments }) =>
+        searchSegments.deleteSegment(index, id, segmentLimits.deletedParts),
+      );
+    }
   }
 
   async #goOn(): Promise<void> {

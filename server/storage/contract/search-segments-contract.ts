@@ -14,6 +14,7 @@ export function describeSearchSegmentsContract(open: OpenStorage): void {
     const storage = useStorage(open);
     describeManifests(storage);
     describeParts(storage);
+    describeLargeSegments(storage);
     describeChangedTexts(storage);
     describeStagedProducts(storage);
     describeIsolation(storage);
@@ -151,13 +152,38 @@ function describeParts(storage: () => Storage): void {
         for (const number of [0, 1]) await segments.insertPart(index, id, number, Uint8Array.of(1));
       }
       await segments.insertPart(other, "a", 0, Uint8Array.of(1));
-      await segments.deleteSegment(index, "a");
+      expect(await segments.deleteSegment(index, "a")).toBe(true);
     });
-    await write(storage(), (segments) => segments.deleteSegment(index, "never there"));
+    await write(storage(), async (segments) => {
+      expect(await segments.deleteSegment(index, "never there")).toBe(true);
+    });
     expect(await storage().searchSegments.stored(index)).toEqual([
       { format: 1, id: "b", parts: 2, size: 2 },
       { format: 2, id: "a", parts: 1, size: 1 },
     ]);
+  });
+}
+
+function describeLargeSegments(storage: () => Storage): void {
+  it("are deleted a few parts at a time", async () => {
+    const index = newIndex();
+    await write(storage(), async (segments) => {
+      for (const id of ["a", "b"]) {
+        for (let part = 0; part < 5; part++) {
+          await segments.insertPart(index, id, part, Uint8Array.of(1));
+        }
+      }
+    });
+    const left: (number | undefined)[] = [];
+    for (const isGone of [false, false, true]) {
+      await write(storage(), async (segments) => {
+        expect(await segments.deleteSegment(index, "a", 2)).toBe(isGone);
+      });
+      const [first, other] = await storage().searchSegments.stored(index);
+      left.push(other && first?.parts);
+    }
+    expect(left).toEqual([3, 1, undefined]);
+    expect(await storage().searchSegments.stored(index)).toMatchObject([{ id: "b", parts: 5 }]);
   });
 }
 

@@ -39,7 +39,9 @@ const STORED = `SELECT format, segment_id, count(*), sum(length(bytes)) FROM sea
   WHERE project_key = ? AND collection = ? GROUP BY format, segment_id ORDER BY format, segment_id`;
 const INSERT_PART = `INSERT INTO search_segments
   (project_key, collection, format, segment_id, part, bytes) VALUES (?, ?, ?, ?, ?, ?)`;
-const DELETE_SEGMENT = `DELETE FROM search_segments WHERE ${OF_INDEX} AND segment_id = ?`;
+const DELETE_PARTS = `DELETE FROM search_segments WHERE ${OF_INDEX} AND segment_id = ? AND part IN
+  (SELECT s.part FROM search_segments s WHERE s.project_key = ? AND s.collection = ? AND s.format = ?
+    AND s.segment_id = ? ORDER BY s.part LIMIT ?)`;
 const INSERT_MANIFEST = `INSERT INTO search_manifests (source_id, revision, segments, scan,
   lease_holder, lease_expires_at, version, project_key, collection, format)
   VALUES (?, ?, ?, ?, ?, ?, 1, ?, ?, ?)
@@ -83,8 +85,12 @@ export class SqlSearchSegments implements SearchSegmentReader, SearchSegmentWrit
     return this.session.perform(insertPart(index, segmentId, { part, bytes }));
   }
 
-  deleteSegment(index: SearchIndexName, segmentId: string): Promise<void> {
-    return this.session.perform(deleteSegment(index, segmentId));
+  deleteSegment(
+    index: SearchIndexName,
+    segmentId: string,
+    most = Number.MAX_SAFE_INTEGER,
+  ): Promise<boolean> {
+    return this.session.perform(deleteSegment(index, segmentId, most));
   }
 
   putManifest(
@@ -195,9 +201,10 @@ function* insertPart(
   yield* run(INSERT_PART, ...keyOf(index), segmentId, part, bytes);
 }
 
-function* deleteSegment(index: SearchIndexName, segmentId: string): Plan<void> {
+function* deleteSegment(index: SearchIndexName, segmentId: string, most: number): Plan<boolean> {
   yield* lockIndex(index);
-  yield* run(DELETE_SEGMENT, ...keyOf(index), segmentId);
+  const segment = [...keyOf(index), segmentId] as const;
+  return (yield* run(DELETE_PARTS, ...segment, ...segment, most)) < most;
 }
 
 function* putManifest(

@@ -1,9 +1,10 @@
-import { addBit, type Bitset, emptyBitset, nextMissing } from "../bitset.js";
+import { addBit, type Bitset, emptyBitset, fullBitset, nextMissing } from "../bitset.js";
 import { bytesOfColumns, type Column, type ElementTable, isWithin, type Table } from "./column.js";
 import { type Entries, rowsOfEntries } from "./entries.js";
 import { entriesAt } from "./merged-levels.js";
 import { movedEntries } from "./moved-entries.js";
 import { rowsWithEntries } from "./matching-rows.js";
+import type { UintArray } from "./uint-array.js";
 
 /** The elements of the array of objects at the path, whose members are the columns within it. */
 export function elementTable(table: Table, path: string): ElementTable | undefined {
@@ -27,7 +28,7 @@ interface Source {
 class Elements implements ElementTable {
   readonly level;
   readonly elementOffsets: Uint32Array;
-  readonly existing: Bitset;
+  existing: Bitset;
   readonly documentCount: number;
   readonly partCount = 0;
   readonly partOffsets = new Uint32Array(1);
@@ -42,6 +43,10 @@ class Elements implements ElementTable {
     this.existing = emptyBitset(this.documentCount);
     for (const { entries } of sources) {
       if (nextMissing(this.existing, 0) >= this.documentCount) break;
+      if (areElements(entries, this.elementOffsets)) {
+        this.existing = fullBitset(this.documentCount);
+        break;
+      }
       const targets = targetsOf(entries, this.elementOffsets);
       for (let i = 0; i < targets.length; i++) {
         const element = targets[i] ?? -1;
@@ -61,8 +66,7 @@ class Elements implements ElementTable {
     if (known || !source) return known;
     const { entries, column } = source;
     const { dictionary } = column;
-    const targets = targetsOf(entries, this.elementOffsets);
-    const document = movedEntries(entries, targets, this.documentCount, dictionary.size);
+    const document = entriesOfElements(entries, this.elementOffsets, dictionary.size);
     const found = { path, dictionary, document, part: undefined };
     this.#columns.set(path, found);
     return found;
@@ -100,7 +104,10 @@ function withinElements(table: ElementTable, path: string): ElementTable | undef
 /** Where the elements of each row begin: as many as the last position tells. */
 function offsetsOfElements(sources: readonly Source[], rowCount: number): Uint32Array {
   const offsets = new Uint32Array(rowCount + 1);
+  let last: Entries | undefined;
   for (const { entries } of sources) {
+    if (last && haveSamePlaces(entries, last)) continue;
+    last = entries;
     const rows = rowsOfEntries(entries);
     for (let i = 0; i < rows.length; i++) {
       const next = (rows[i] ?? 0) + 1;
@@ -112,6 +119,42 @@ function offsetsOfElements(sources: readonly Source[], rowCount: number): Uint32
     offsets[row + 1] = (offsets[row + 1] ?? 0) + (offsets[row] ?? 0);
   }
   return offsets;
+}
+
+/** Members that all elements have share the arrays of a segment that say where their values are. */
+function haveSamePlaces(a: Entries, b: Entries): boolean {
+  return (
+    areSame(a.rows, b.rows) && areSame(a.offsets, b.offsets) && areSame(a.elements, b.elements)
+  );
+}
+
+function areSame(a: UintArray | undefined, b: UintArray | undefined): boolean {
+  return a?.buffer === b?.buffer && a?.byteOffset === b?.byteOffset && a?.length === b?.length;
+}
+
+/** The entries with elements as rows. */
+function entriesOfElements(entries: Entries, elementOffsets: Uint32Array, size: number): Entries {
+  if (areElements(entries, elementOffsets)) {
+    const { ordinals, occurrences } = entries;
+    return { rows: undefined, offsets: undefined, ordinals, elements: undefined, occurrences };
+  }
+  const targets = targetsOf(entries, elementOffsets);
+  return movedEntries(entries, targets, elementOffsets.at(-1) ?? 0, size);
+}
+
+/** Whether each element has one entry, at its own place. */
+function areElements(
+  { rows, offsets, ordinals, elements }: Entries,
+  elementOffsets: Uint32Array,
+): boolean {
+  if (rows || !offsets || !elements || ordinals.length !== elementOffsets.at(-1)) return false;
+  for (let row = 0; row + 1 < offsets.length; row++) {
+    const from = offsets[row] ?? 0;
+    const end = offsets[row + 1] ?? 0;
+    if (from !== elementOffsets[row]) return false;
+    for (let i = from; i < end; i++) if (elements[i] !== i - from + 1) return false;
+  }
+  return true;
 }
 
 /** For each entry the number of its element in the table; -1 for one that is outside of the array. */
