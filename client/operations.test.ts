@@ -6,7 +6,10 @@ import { sampleProduct, sampleVariant } from "../server/products/testing/sample-
 import { ServiceUnderTest } from "../server/testing/service-under-test.js";
 import { operations as descriptions } from "../generated/operations.js";
 import type { OpenApiDocument } from "../scripts/generate/document.js";
-import { type OperationExample, operationExamples } from "../scripts/docs/operation-example.js";
+import {
+  type OperationExample,
+  operationExamples,
+} from "../scripts/docs/samples/operation-example.js";
 import { type Client, isApiError, type OperationId } from "./index.js";
 import { clientOf } from "./testing/client-of.js";
 

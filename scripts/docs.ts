@@ -1,15 +1,18 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { buildSite } from "./docs/build-site.js";
+import { buildSite, type SiteFiles } from "./docs/build-site.js";
 
-const USAGE = `Usage: npm run docs [-- --out FOLDER]
+const USAGE = `Usage: npm run docs [-- --out FOLDER] [--base-url URL] [--server URL]
 
 Writes the documentation as a static site, for any host, any sub-folder, or to open from disk.
-  --out FOLDER  where to; dist/docs if left out, which the service serves at /docs/
-  --quiet       say nothing when all is well
-  --help        print this`;
+  --out FOLDER    where to; dist/docs if left out, which the service serves at /docs/
+  --base-url URL  where the site will be: adds canonical addresses, a site map, and links in 404.html
+  --server URL    the address of the service in samples and console; http://127.0.0.1:8080 if left out
+  --quiet         say nothing when all is well
+  --help          print this`;
 
+const ADDRESSES = ["base-url", "server"] as const;
 const root = join(import.meta.dirname, "..");
 
 process.exitCode = await main(process.argv.slice(2));
@@ -24,11 +27,15 @@ async function main(args: string[]): Promise<number> {
     console.log(USAGE);
     return 0;
   }
-  const folder = options.out ? resolve(options.out) : join(root, "dist", "docs");
-  const files = await buildSite(root);
-  for (const [name, content] of Object.entries(files)) {
-    await writeIfChanged(join(folder, name), Buffer.from(content));
-  }
+  const own = join(root, "dist", "docs");
+  const folder = options.out ? resolve(options.out) : own;
+  const files = await buildSite(root, { baseUrl: options["base-url"], server: options.server });
+  await Promise.all(
+    Object.entries(files).map(([name, content]) =>
+      writeIfChanged(join(folder, name), Buffer.from(content)),
+    ),
+  );
+  if (folder === own) await removeOthers(folder, files);
   if (!options.quiet)
     console.log(`The docs are in ${relative(process.cwd(), join(folder, "index.html"))}`);
   return 0;
@@ -42,13 +49,43 @@ async function writeIfChanged(file: string, content: Buffer): Promise<void> {
   await writeFile(file, content);
 }
 
-function readOptions(args: string[]): { out?: string; quiet?: boolean; help?: boolean } | string {
+/** Pages of an earlier build. Another folder may have files that are none of ours. */
+async function removeOthers(folder: string, files: SiteFiles): Promise<void> {
+  const present = await readdir(folder, { recursive: true, withFileTypes: true });
+  const others = present
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((file) => !(relative(folder, file).replaceAll("\\", "/") in files));
+  await Promise.all(others.map((file) => rm(file, { force: true })));
+}
+
+interface Options {
+  out?: string;
+  "base-url"?: string;
+  server?: string;
+  quiet?: boolean;
+  help?: boolean;
+}
+
+function readOptions(args: string[]): Options | string {
   try {
-    return parseArgs({
+    const { values } = parseArgs({
       args,
-      options: { out: { type: "string" }, quiet: { type: "boolean" }, help: { type: "boolean" } },
-    }).values;
+      options: {
+        ...{ out: { type: "string" }, "base-url": { type: "string" }, server: { type: "string" } },
+        ...{ quiet: { type: "boolean" }, help: { type: "boolean" } },
+      },
+    });
+    const wrong = ADDRESSES.find((name) => values[name] !== undefined && !isAddress(values[name]));
+    return wrong === undefined
+      ? values
+      : `--${wrong} must be an address of http or https.\n\n${USAGE}`;
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`;
   }
+}
+
+/** One that needs no escaping in HTML, scripts, JSON and YAML. */
+function isAddress(text: string): boolean {
+  return /^https?:\/\/[\w.:[\]/~%-]+$/.test(text);
 }

@@ -1,166 +1,238 @@
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import ts from "typescript";
+import { join } from "node:path";
 import { stringify } from "yaml";
-import { errorReference } from "./error-reference.js";
+import { errorPages } from "./error-pages.js";
 import { type Guide, readGuides } from "./guides.js";
-import { renderMarkdown, type RenderedMarkdown } from "./markdown.js";
-import { type NavigationGroup, type Page, renderPage } from "./page.js";
-import { operationLinks, type PublishedDocument, referenceData } from "./reference.js";
-import { searchIndex } from "./search-index.js";
+import type { OpenApiDocument } from "../generate/document.js";
+import { errorReference } from "./markdown/error-reference.js";
+import { llmsText } from "./markdown/llms-text.js";
+import { guideCopy } from "./markdown/guide-copy.js";
+import { modelPages } from "./model-pages.js";
+import { navigationOf } from "./navigation.js";
+import { operationPages } from "./operation-pages.js";
+import { type Page, renderPage, type Site } from "./page.js";
+import { referencePage } from "./reference-page.js";
+import {
+  type MarkdownOptions,
+  plainText,
+  renderMarkdown,
+  type RenderedMarkdown,
+} from "./render/markdown.js";
+import { createRendering } from "./render/rendering.js";
+import { EXAMPLE_ADDRESS } from "./samples/request-parts.js";
+import { searchEntries } from "./search/search-entries.js";
+import {
+  CHANGELOG,
+  ERRORS,
+  errorPage,
+  HOME,
+  markdownOf,
+  modelPage,
+  NOT_FOUND,
+  operationPage,
+  OVERVIEW,
+  REFERENCE,
+} from "./site-addresses.js";
+import { hashOf, siteAssets } from "./site-assets.js";
+import { type ErrorView, errorViews } from "./views/error-view.js";
+import { type ModelView, modelViews } from "./views/model-view.js";
+import { type OperationView, operationViews } from "./views/operation-view.js";
 
 /** The content of every file of the site by its name, with slashes. */
 export type SiteFiles = Record<string, string>;
 
-const require = createRequire(import.meta.url);
-const OVERVIEW = "overview.html";
-const ERRORS = "errors-by-status.html";
-const REFERENCE = "reference.html";
+export interface SiteOptions {
+  /** Where the site will be, for the addresses that have to be whole. */
+  baseUrl?: string | undefined;
+  /** The address of the service in the samples. */
+  server?: string | undefined;
+}
+
+/** A document that is fit to be published: it says what it is. */
+export type PublishedDocument = OpenApiDocument & Required<Pick<OpenApiDocument, "info">>;
 
 /** The whole site, made of the bundled document and the guides. `root` is the project's folder. */
-export async function buildSite(root: string): Promise<SiteFiles> {
-  const documentText = await readFile(join(root, "generated", "openapi.json"), "utf8");
-  const document = JSON.parse(documentText) as PublishedDocument;
-  // The published one has a short introduction, and only the errors of operations.
-  const validated = await readFile(join(root, "generated", "validation.json"), "utf8");
-  const whole = JSON.parse(validated) as PublishedDocument;
-  const guides = await readGuides(root);
-  const overview = overviewPage(whole);
-  const navigation = navigationOf(document, guides);
-  const errors = makePage(ERRORS, errorReference(whole), "Every error code, by its status");
-  const pages = [...guides.map(guidePage), overview.page, errors.page, referencePage(document)];
+export async function buildSite(root: string, options: SiteOptions = {}): Promise<SiteFiles> {
+  const address = (options.server ?? EXAMPLE_ADDRESS).replace(/\/+$/, "");
+  const local = async (...path: string[]): Promise<string> =>
+    (await readFile(join(root, ...path), "utf8")).replaceAll(EXAMPLE_ADDRESS, address);
+  const [text, whole, control, changelog, assets] = await Promise.all([
+    local("generated", "openapi.json"),
+    // The published one has a short introduction, and only the errors of operations.
+    local("generated", "validation.json"),
+    local("generated", "control", "openapi.json"),
+    local("CHANGELOG.md"),
+    siteAssets(root),
+  ]);
+  const document = JSON.parse(text) as PublishedDocument;
+  const parts = partsOf(document);
+  const pageOf = pagesByName(parts);
+  const guides = await readGuides(root, { pageOf, address });
+  const made = [
+    ...madePages(JSON.parse(whole) as PublishedDocument, { pageOf }),
+    madePage(CHANGELOG, changelog, "What has changed in each version"),
+  ];
+  const pages = [
+    ...guides.map(guidePage),
+    ...made.map(({ page }) => page),
+    ...partPages(document, parts, { pageOf, address }),
+  ];
+  const index = searchScript(searchEntries([...guides, ...made.map(({ entry }) => entry)], parts));
+  const files = { ...assets, "search-index.js": index };
+  const site: Site = {
+    title: document.info.title,
+    version: document.info.version,
+    navigation: navigationOf(document, guides, parts),
+    baseUrl: options.baseUrl && `${options.baseUrl.replace(/\/+$/, "")}/`,
+    hashes: Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [name, hashOf(content)]),
+    ),
+  };
   return {
+    ...htmlFiles(pages, site, address),
     ...Object.fromEntries(
-      pages.map((page) => [page.name, renderPage(page, navigation, document.info.title)]),
+      pages.flatMap(({ name, markdown }) =>
+        markdown === undefined ? [] : [[markdownOf(name), `${markdown.trimEnd()}\n`]],
+      ),
     ),
-    "openapi.json": documentText,
-    "openapi.yaml": stringify(document, { lineWidth: 100, aliasDuplicateObjects: false }),
-    ...(await controlDocument(root)),
-    "assets/search-index.js": assignment(
-      "searchIndex",
-      searchIndex([...guides, overview.rendered, errors.rendered], document),
+    "llms.txt": llmsText(site, pages),
+    ...(site.baseUrl !== undefined && { "sitemap.xml": siteMap(site.baseUrl, pages) }),
+    ...documentFiles("openapi", text),
+    ...documentFiles("control-openapi", control),
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [`assets/${name}`, content]),
     ),
-    "assets/reference-data.js": assignment("referenceData", referenceData(document)),
-    ...(await ownAssets(root)),
-    ...(await rendererAssets()),
   };
 }
 
-/** The document of the control API. */
-async function controlDocument(root: string): Promise<SiteFiles> {
-  const text = await readFile(join(root, "generated", "control", "openapi.json"), "utf8");
+export interface SiteParts {
+  operations: OperationView[];
+  models: ModelView[];
+  errors: ErrorView[];
+}
+
+export function partsOf(document: OpenApiDocument): SiteParts {
+  const operations = operationViews(document);
   return {
-    "control-openapi.json": text,
-    "control-openapi.yaml": stringify(JSON.parse(text), {
-      lineWidth: 100,
-      aliasDuplicateObjects: false,
-    }),
+    operations,
+    models: modelViews(document, operations),
+    errors: errorViews(document, operations),
   };
 }
 
-function guidePage({ page, html, title, headings }: Guide): Page {
-  return { name: page, title, description: `Guide: ${title}`, main: article(html), headings };
+/** So that code in texts leads to what it names. */
+function pagesByName({
+  operations,
+  models,
+  errors,
+}: SiteParts): NonNullable<MarkdownOptions["pageOf"]> {
+  const pages = new Map([
+    ...models.map(({ name }): [string, string] => [name, modelPage(name)]),
+    ...operations.map(({ name }): [string, string] => [name, operationPage(name)]),
+    ...errors.map(({ code }): [string, string] => [code, errorPage(code)]),
+  ]);
+  return (code) => pages.get(code);
 }
 
-/** The document's introduction. */
-function overviewPage({ info }: PublishedDocument): MadePage {
-  const source = `# The API in one page\n\n${info.description ?? ""}`;
-  return makePage(OVERVIEW, source, "Everything that holds for all operations");
+/** The pages of operations, models and errors, and the one that leads to them. */
+function partPages(
+  document: PublishedDocument,
+  parts: SiteParts,
+  { pageOf, address }: { pageOf: NonNullable<MarkdownOptions["pageOf"]>; address: string },
+): Page[] {
+  const below = createRendering("../", pageOf);
+  const { title } = document.info;
+  return [
+    referencePage({ ...parts, title, tags: document.tags ?? [] }, createRendering("", pageOf)),
+    ...operationPages(document, parts.operations, { rendering: below, address }),
+    ...modelPages(document, parts.models, below),
+    ...errorPages(parts.errors, below),
+  ];
 }
 
-/** A page that is made of the document, and its text for the search. */
+function guidePage({ page, html, title, headings, source }: Guide): Page {
+  const markdown = guideCopy(source);
+  return {
+    name: page,
+    title,
+    description: summaryOf(html, title),
+    main: article(html),
+    headings,
+    markdown,
+  };
+}
+
+/** The beginning of a text, for who looks for it elsewhere. */
+function summaryOf(html: string, title: string): string {
+  const [, first = ""] = /<p>([^]*?)<\/p>/.exec(html) ?? [];
+  return `${title}: ${plainText(first).replace(/\s+/g, " ").trim()}`.slice(0, 300);
+}
+
 interface MadePage {
   page: Page;
-  rendered: { page: string } & RenderedMarkdown;
+  /** For the search. */
+  entry: { page: string } & RenderedMarkdown;
 }
 
-function makePage(name: string, source: string, description: string): MadePage {
-  const rendered = { page: name, ...renderMarkdown(source) };
-  const { title, html, headings } = rendered;
-  return { page: { name, title, description, main: article(html), headings }, rendered };
+/** The document's introduction, and its errors. */
+function madePages(document: PublishedDocument, options: MarkdownOptions): MadePage[] {
+  const source = `# The API in one page\n\n${document.info.description ?? ""}`;
+  return [
+    madePage(OVERVIEW, source, "Everything that holds for all operations", options),
+    madePage(ERRORS, errorReference(document), "Every error code, by its status", options),
+  ];
 }
 
-function referencePage({ info }: PublishedDocument): Page {
-  return {
-    name: REFERENCE,
-    title: "Reference",
-    description: `Every operation of the ${info.title}, with a console`,
-    main: `<h1>Reference</h1>
-<p>Every operation, with its parameters, responses and requests to copy, and the models. To call the
-service from here, get a token with the id and secret of an API client: the demo project's stand in
-<code>data/demo-client.json</code>. Then unfold an operation and press <strong>Try it out</strong>.
-What holds for all operations is in <a href="${OVERVIEW}">the API in one page</a>; the document itself
-is <a href="openapi.json">openapi.json</a> and <a href="openapi.yaml">openapi.yaml</a>.</p>
-<div id="reference"></div>`,
-    headings: [],
-    styles: ["assets/swagger-ui.css", "assets/reference.css"],
-    scripts: ["assets/swagger-ui-bundle.js", "assets/reference-data.js", "assets/reference.js"],
-  };
+function madePage(
+  name: string,
+  source: string,
+  description: string,
+  options: MarkdownOptions = {},
+): MadePage {
+  const entry = { page: name, ...renderMarkdown(source, options) };
+  const { title, html, headings } = entry;
+  const page = { name, title, description, main: article(html), headings, markdown: source };
+  return { page, entry };
 }
 
 function article(html: string): string {
   return `<article>\n${html}</article>`;
 }
 
-function navigationOf(document: PublishedDocument, guides: Guide[]): NavigationGroup[] {
-  return [
-    { title: "Guides", links: guides.map(({ page, title }) => ({ url: page, text: title })) },
-    {
-      title: "Reference",
-      links: [
-        { url: OVERVIEW, text: "The API in one page" },
-        { url: ERRORS, text: "Errors by status" },
-        { url: REFERENCE, text: "All operations" },
-      ],
-    },
-    ...operationLinks(document),
-  ];
+function htmlFiles(pages: Page[], site: Site, address: string): SiteFiles {
+  const missing: Page = {
+    name: NOT_FOUND,
+    title: "Not found",
+    description: "There is no such page",
+    main: `<article><h1>There is no such page</h1>
+<p>It may have moved. The <a href="ROOT${REFERENCE}">reference</a> leads to every operation, model and error code, the
+<a href="ROOT${HOME}">first guide</a> to all the others, and the search above finds both.</p></article>`,
+  };
+  // Hosts show this page at any address, so its own addresses are whole.
+  const root = site.baseUrl ?? `${address}/docs/`;
+  return {
+    ...Object.fromEntries(pages.map((page) => [page.name, renderPage(page, site)])),
+    [NOT_FOUND]: renderPage(missing, site, root).replaceAll('"ROOT', `"${root}`),
+  };
 }
 
 /** Data as a script, since a page opened from disk may not fetch. */
-function assignment(name: string, value: unknown): string {
-  return `window.${name} = ${JSON.stringify(value)};\n`;
+function searchScript(entries: unknown): string {
+  return `window.searchEntries=${JSON.stringify(entries)};\n`;
 }
 
-type NamedFile = [path: string, content: string];
-
-async function ownAssets(root: string): Promise<SiteFiles> {
-  const folder = join(root, "scripts", "docs");
-  const styles = ["site.css", "reference.css"].map(async (name): Promise<NamedFile> => [
-    `assets/${name}`,
-    await readFile(join(folder, "styles", name), "utf8"),
-  ]);
-  const scripts = ["theme", "site", "reference"].map(async (name): Promise<NamedFile> => [
-    `assets/${name}.js`,
-    asScript(await readFile(join(folder, "browser", `${name}.ts`), "utf8")),
-  ]);
-  const icon: NamedFile = [
-    "assets/icon.svg",
-    await readFile(join(folder, "styles", "icon.svg"), "utf8"),
-  ];
-  const charts = join(root, "scripts", "development", "bench");
-  const chart: NamedFile = [
-    "assets/comparison.svg",
-    await readFile(join(charts, "comparison.svg"), "utf8"),
-  ];
-  return Object.fromEntries([icon, chart, ...(await Promise.all([...styles, ...scripts]))]);
+function siteMap(baseUrl: string, pages: Page[]): string {
+  const urls = pages.map(
+    ({ name }) => `<url><loc>${baseUrl}${name === HOME ? "" : name}</loc></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
 }
 
-/** A classic script, since browsers load no modules from disk. The file must have no imports or exports. */
-function asScript(source: string): string {
-  const { outputText } = ts.transpileModule(source, {
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
-  });
-  return `(() => {\n${outputText.replace(/^export \{\};\n/m, "")}})();\n`;
-}
-
-async function rendererAssets(): Promise<SiteFiles> {
-  const folder = dirname(require.resolve("swagger-ui-dist/package.json"));
-  const names = ["swagger-ui-bundle.js", "swagger-ui.css"];
-  const files = names.map(async (name): Promise<NamedFile> => [
-    `assets/${name}`,
-    await readFile(join(folder, name), "utf8"),
-  ]);
-  return Object.fromEntries(await Promise.all(files));
+function documentFiles(name: string, text: string): SiteFiles {
+  const yaml = stringify(JSON.parse(text), { lineWidth: 100, aliasDuplicateObjects: false });
+  return { [`${name}.json`]: text, [`${name}.yaml`]: yaml };
 }

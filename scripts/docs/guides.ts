@@ -1,51 +1,58 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { renderMarkdown, type RenderedMarkdown } from "./markdown.js";
+import { type MarkdownOptions, renderMarkdown, type RenderedMarkdown } from "./render/markdown.js";
+import { EXAMPLE_ADDRESS } from "./samples/request-parts.js";
 
-/** The guides in their reading order; each is a file of spec/guides/. */
-const GUIDES = [
-  "start",
-  "tokens",
-  "concurrency",
-  "predicates",
-  "search",
-  "images",
-  "simulation",
-  "control",
-  "testing-clients",
-  "conformance",
-  "errors",
-  "generated-clients",
-  "open-decisions",
-  "adding-an-endpoint",
-  "records",
-  "operation",
-  "postgres",
-  "configuration",
-  "reliability",
-  "limits",
-  "performance",
-  "architecture",
-  "request",
-  "testing",
-] as const;
+/** The guides in their reading order, under the headings of the navigation; each is a file of spec/guides/. */
+const GUIDES = {
+  "Use the API": [
+    "start",
+    "tokens",
+    "concurrency",
+    "predicates",
+    "search",
+    "images",
+    "errors",
+    "open-decisions",
+  ],
+  "Test clients": ["simulation", "control", "testing-clients", "conformance", "generated-clients"],
+  "Change the API": ["adding-an-endpoint", "records"],
+  "Run the service": [
+    "operation",
+    "postgres",
+    "configuration",
+    "reliability",
+    "limits",
+    "performance",
+  ],
+  "How it works": ["architecture", "request", "testing"],
+} as const;
 
 export interface Guide extends RenderedMarkdown {
   /** The name of its page: the first is the site's front page. */
   page: string;
+  /** The heading that it stands under. */
+  group: string;
   /** Its file in spec/guides/, and its Markdown. */
   file: string;
   source: string;
 }
 
-/** Every guide, in reading order. Rejects if one is missing. */
-export async function readGuides(root: string): Promise<Guide[]> {
+/** Every guide, in reading order, with the address of the service in it. Rejects if one is missing. */
+export async function readGuides(
+  root: string,
+  { address = EXAMPLE_ADDRESS, ...options }: MarkdownOptions & { address?: string } = {},
+): Promise<Guide[]> {
+  const places = Object.entries(GUIDES).flatMap(([group, names]) =>
+    names.map((name) => ({ group, name })),
+  );
   return Promise.all(
-    GUIDES.map(async (name, index) => {
+    places.map(async ({ group, name }, index) => {
       const file = join("spec", "guides", `${name}.md`);
-      const source = await readFile(join(root, file), "utf8");
+      const written = await readFile(join(root, file), "utf8");
+      const source = written.replaceAll(EXAMPLE_ADDRESS, address);
       const page = index === 0 ? "index.html" : `${name}.html`;
-      return { page, file, source, ...renderMarkdown(source) };
+      return { page, group, file, source, ...renderMarkdown(source, options) };
     }),
   );
 }

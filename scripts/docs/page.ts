@@ -1,6 +1,9 @@
-import { escapeHtml, type Heading } from "./markdown.js";
+import { escapeHtml } from "./render/escape-html.js";
+import type { Heading } from "./render/markdown.js";
+import { CHANGELOG, HOME, markdownOf, REFERENCE, toRootOf } from "./site-addresses.js";
 
 export interface NavigationLink {
+  /** From the site's folder. */
   url: string;
   text: string;
   /** Of an operation. */
@@ -10,75 +13,135 @@ export interface NavigationLink {
 export interface NavigationGroup {
   title: string;
   links: NavigationLink[];
+  /** Unfolded only where one of its pages is shown. */
+  isFolded?: boolean;
 }
 
 export interface Page {
-  /** Its file name. */
+  /** Its file name, from the site's folder. */
   name: string;
   title: string;
   description: string;
   main: string;
-  /** The headings that "On this page" lists. */
-  headings: Heading[];
-  /** Relative addresses of what it needs besides what every page needs. */
-  styles?: string[];
-  scripts?: string[];
+  /** The third column. */
+  aside?: string;
+  /** The headings that "On this page" lists, where there is no third column of its own. */
+  headings?: Heading[];
+  /** What the page's scripts need, as JSON in the page. */
+  data?: unknown;
+  /** Its text for those who read Markdown; a page without one has no copy. */
+  markdown?: string;
 }
 
-/** The HTML document of a page. All addresses are relative. */
-export function renderPage(page: Page, navigation: NavigationGroup[], apiTitle: string): string {
-  const title = page.title === apiTitle ? apiTitle : `${page.title} · ${apiTitle}`;
-  const styles = ["assets/site.css", ...(page.styles ?? [])];
-  const scripts = ["assets/search-index.js", "assets/site.js", ...(page.scripts ?? [])];
+/** What all pages of the site have in common. */
+export interface Site {
+  title: string;
+  version: string;
+  navigation: NavigationGroup[];
+  /** The address of the site's folder, with a slash at its end; undefined if nobody has said. */
+  baseUrl: string | undefined;
+  /** The hash of the content of each asset, by its name. */
+  hashes: Readonly<Record<string, string>>;
+}
+
+/**
+ * The same as the service sends as a header: scripts and styles of the site alone, and connections to
+ * wherever the console's user wants.
+ */
+const CONTENT_SECURITY_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src http: https:; base-uri 'none'; form-action 'none'";
+
+/** The HTML document of a page. Addresses are relative, unless `root` is where the site's folder is. */
+export function renderPage(page: Page, site: Site, root = toRootOf(page.name)): string {
+  const title = page.title === site.title ? site.title : `${page.title} · ${site.title}`;
+  const asset = (name: string): string => `${root}assets/${name}?v=${site.hashes[name] ?? ""}`;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${escapeHtml(page.description)}">
 <title>${escapeHtml(title)}</title>
-<link rel="icon" href="assets/icon.svg" type="image/svg+xml">
-${styles.map((url) => `<link rel="stylesheet" href="${url}">`).join("\n")}
-<script src="assets/theme.js"></script>
-${scripts.map((url) => `<script src="${url}" defer></script>`).join("\n")}
-</head>
+${addressLines(page, site, root)}<link rel="icon" href="${root}assets/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${asset("site.css")}">
+<script src="${asset("theme.js")}"></script>
+<script src="${asset("site.js")}" defer data-root="${root}" data-search="${asset("search.js")}" data-index="${asset("search-index.js")}"></script>
+${page.data === undefined ? "" : `<script src="${asset("console.js")}" defer></script>\n`}</head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<header class="bar">
-<button type="button" class="menu" aria-expanded="false" aria-controls="navigation" aria-label="Menu">${MENU_ICON}</button>
-<a class="home" href="index.html">${escapeHtml(apiTitle)}</a>
-<button type="button" class="search" aria-haspopup="dialog" aria-label="Search">${SEARCH_ICON}<span>Search</span><kbd>/</kbd></button>
-<button type="button" class="theme" aria-label="Switch between light and dark">${THEME_ICON}</button>
-</header>
-<div class="frame">
+${barHtml(site, root)}
+<div class="frame${page.aside === undefined ? "" : " with-samples"}">
 <nav id="navigation" aria-label="Pages">
-${navigation.map((group) => renderGroup(group, page.name)).join("\n")}
+${site.navigation.map((group) => groupHtml(group, page.name, root)).join("\n")}
 </nav>
 <main id="main" tabindex="-1">
 ${page.main}
+${footerHtml(page, root)}
 </main>
-${renderContents(page.headings)}
+${page.aside === undefined ? contentsHtml(page.headings ?? []) : `<aside class="beside" aria-label="Samples">\n${page.aside}\n</aside>`}
 </div>
-</body>
+${page.data === undefined ? "" : `<script type="application/json" id="page-data">${asData(page.data)}</script>\n`}</body>
 </html>
 `;
 }
 
-function renderGroup({ title, links }: NavigationGroup, current: string): string {
+/** The page's own address, and that of its Markdown. */
+function addressLines(page: Page, { baseUrl }: Site, root: string): string {
+  const canonical =
+    baseUrl === undefined
+      ? ""
+      : `<link rel="canonical" href="${escapeHtml(baseUrl + (page.name === HOME ? "" : page.name))}">\n`;
+  if (page.markdown === undefined) return canonical;
+  return `${canonical}<link rel="alternate" type="text/markdown" href="${root}${markdownOf(page.name)}">\n`;
+}
+
+function barHtml({ title, version }: Site, root: string): string {
+  return `<header class="bar">
+<button type="button" class="menu" aria-expanded="false" aria-controls="navigation" aria-label="Menu">${MENU_ICON}</button>
+<a class="home" href="${root}${HOME}"><span class="mark" aria-hidden="true"></span>${escapeHtml(title)}</a>
+<a class="version" href="${root}${CHANGELOG}">${escapeHtml(version)}</a>
+<button type="button" class="search" aria-haspopup="dialog" aria-label="Search">${SEARCH_ICON}<span>Search</span><kbd>/</kbd></button>
+<a class="top" href="${root}${HOME}">Guides</a>
+<a class="top" href="${root}${REFERENCE}">Reference</a>
+<button type="button" class="theme" aria-label="Switch between light and dark">${THEME_ICON}</button>
+</header>`;
+}
+
+function groupHtml(
+  { title, links, isFolded }: NavigationGroup,
+  current: string,
+  root: string,
+): string {
   const items = links.map(({ url, text, method }) => {
     const here = url === current ? ' aria-current="page"' : "";
-    const verb = method ? `<span class="verb ${method}">${method}</span> ` : "";
-    return `<li><a href="${escapeHtml(url)}"${here}>${verb}<span>${escapeHtml(text)}</span></a></li>`;
+    const verb = method ? `<span class="verb ${method}">${SHORT[method] ?? method}</span> ` : "";
+    return `<li><a href="${root}${url}"${here}>${verb}<span>${escapeHtml(text)}</span></a></li>`;
   });
+  const isHere = links.some(({ url }) => url === current);
+  // What is folded need not be in every page.
+  if (isFolded && !isHere) return "";
   return `<h2>${escapeHtml(title)}</h2>\n<ul>\n${items.join("\n")}\n</ul>`;
 }
 
-function renderContents(headings: Heading[]): string {
+const SHORT: Readonly<Record<string, string>> = { delete: "del", options: "opt" };
+
+function contentsHtml(headings: Heading[]): string {
   const listed = headings.filter(({ level }) => level === 2);
   if (listed.length < 2) return "";
   const items = listed.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`);
-  return `<aside aria-label="On this page"><h2>On this page</h2>\n<ul>\n${items.join("\n")}\n</ul></aside>`;
+  return `<aside class="contents" aria-label="On this page"><h2>On this page</h2>\n<ul>\n${items.join("\n")}\n</ul></aside>`;
+}
+
+function footerHtml({ name, markdown }: Page, root: string): string {
+  if (markdown === undefined) return "";
+  return `<footer><a href="${root}${markdownOf(name)}">This page as Markdown</a></footer>`;
+}
+
+/** JSON that cannot end its element (HTML standard, section 4.12.1.3). */
+function asData(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
 const MENU_ICON = icon("M4 7h16M4 12h16M4 17h16");

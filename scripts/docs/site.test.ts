@@ -1,49 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { cp, mkdtemp, readdir, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
+import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { launchBrowser, NO_BROWSER } from "../testing/browser.js";
 import { leaveOut } from "../testing/leave-out.js";
-import { poorContrast } from "./testing/poor-contrast.js";
-import { Reader } from "./testing/reader.js";
+import { inspectPage } from "./testing/inspect-page.js";
 import { buildDocs, hostFiles, SERVED } from "./testing/site-under-test.js";
 
 const browser: Browser | undefined = await launchBrowser();
 if (!browser) leaveOut("the docs in a browser", NO_BROWSER);
+const described = browser ? describe : describe.skip;
 
 let folder: string;
-let reader: Reader;
+let service: ServiceUnderTest;
 let host: { url: string; server: Server };
 beforeAll(async () => {
   if (!browser) return;
   folder = await mkdtemp(join(tmpdir(), "docs-site-"));
   await buildDocs(folder);
   await cp(folder, SERVED, { recursive: true });
-  [reader, host] = await Promise.all([Reader.start(), hostFiles(folder)]);
+  [service, host] = await Promise.all([ServiceUnderTest.start(), hostFiles(folder)]);
 }, 120_000);
 afterAll(async () => {
   if (!browser) return;
   host.server.close();
-  await Promise.all([browser.close(), reader.stop(), rm(folder, { recursive: true })]);
+  await Promise.all([browser.close(), service.stop(), rm(folder, { recursive: true })]);
 });
 
 const PLACES = {
   "from disk": () => pathToFileURL(`${folder}/`).href,
   "from a folder of any host": () => host.url,
-  "from the service": () => `${reader.address}/docs/`,
+  "from the service": () => `${service.url}/docs/`,
 };
-
-/** In CSS pixels: a desktop's and a phone's. */
-const WIDTHS = [1280, 390];
+const DISK = PLACES["from disk"];
 
 /** A page whose errors are collected: messages of the console, and requests to other origins. */
-async function openPage({ width = 1280 } = {}): Promise<{
-  page: Page;
-  errors: string[];
-}> {
+async function openPage(
+  url: string,
+  { width = 1280 } = {},
+): Promise<{ page: Page; errors: string[] }> {
   if (!browser) throw new Error("There is no browser.");
   const page = await browser.newPage({
     viewport: { width, height: 844 },
@@ -53,107 +52,179 @@ async function openPage({ width = 1280 } = {}): Promise<{
   page.setDefaultTimeout(20_000);
   const errors: string[] = [];
   page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) errors.push(message.text());
+    // What the service rejects, Chromium reports as well.
+    const isRejected = message.text().startsWith("Failed to load resource");
+    if (["error", "warning"].includes(message.type()) && !isRejected) errors.push(message.text());
   });
   page.on("pageerror", (error) => errors.push(error.message));
+  page.on("dialog", (dialog) => errors.push(`a dialog: ${dialog.message()}`));
   page.on("request", (request) => {
-    const known = [pathToFileURL(folder).href, host.url, reader.address, "data:"];
+    const known = [pathToFileURL(folder).href, host.url, service.url, "data:"];
     if (!known.some((start) => request.url().startsWith(start))) errors.push(request.url());
   });
+  await page.goto(url);
   return { page, errors };
 }
 
-/** How far the page is wider than the window, which texts are hard to read, and the ground in the dark. */
-async function looks(page: Page): Promise<object> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  const light = await page.evaluate(poorContrast);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await page.waitForFunction(() => document.documentElement.dataset["theme"] === "dark");
-  const dark = await page.evaluate(poorContrast);
-  const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await page.emulateMedia({ colorScheme: "light" });
-  await page.waitForFunction(() => document.documentElement.dataset["theme"] === "light");
-  return { overflow, light, dark, ground };
+/** Enters who the demo client is, and waits for the token. */
+async function getToken(page: Page): Promise<void> {
+  const { clientId, clientSecret } = service.demo;
+  await page.getByLabel("Address of the service").fill(`${service.url}/`);
+  await page.getByLabel("Client id").fill(clientId);
+  await page.getByLabel("Client secret").fill(clientSecret);
+  await page.getByRole("button", { name: "Get a token" }).click();
+  await page.getByText("There is a token for demo until").waitFor();
 }
 
-(browser ? describe : describe.skip).each(Object.entries(PLACES))("the site %s", (place, base) => {
-  it("finds an operation, gets a token and creates a resource", async () => {
-    const { page, errors } = await openPage();
-    await page.goto(`${base()}index.html`);
-    await page.keyboard.press("/");
-    await page.keyboard.type("overwrite create resource");
-    await page.locator("dialog li").first().waitFor();
-    await page.keyboard.press("Enter");
-    const operation = page.locator("#operations-resources-createOrOverwriteResource");
-    await operation.getByRole("button", { name: "Try it out" }).waitFor();
-    expect(page.url()).toBe(`${base()}reference.html#/resources/createOrOverwriteResource`);
+/** Sends the request of the page, and gives what the console says to it. */
+async function send(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Send the request" }).click();
+  return outcome(page);
+}
 
-    const address = page.getByLabel("Address of the service");
-    await address.clear();
-    // Typed in one place: each key renders the console anew.
-    if (place === "from disk") await address.pressSequentially(`${reader.address}/`);
-    else await address.fill(`${reader.address}/`);
-    const { clientId, clientSecret } = reader.service.demo;
-    await page.getByLabel("Client id").fill(clientId);
-    await page.getByLabel("Client secret").fill(clientSecret);
-    await page.getByRole("button", { name: "Get a token" }).click();
-    await page.getByText("There is a token until").waitFor();
-    await operation.getByRole("button", { name: "Try it out" }).click();
-    await operation.getByRole("button", { name: "Execute" }).click();
-    const live = operation.locator(".live-responses-table tbody .response-col_status");
-    await live.waitFor();
-    expect((await live.innerText()).trim()).toBe("201");
-    const stored = await reader.service.call("GET", "/demo/resource/key=summer-2024");
+async function outcome(page: Page): Promise<string> {
+  await page.locator(".answer > :is(.outcome, .sentence)").first().waitFor();
+  return (await page.locator(".answer").innerText()).replace(/\s+/g, " ");
+}
+
+described.each(Object.entries(PLACES))("the site %s", (_, base) => {
+  it("finds an operation, gets a token and creates a resource", async () => {
+    const { page, errors } = await openPage(`${base()}index.html`);
+    await page.keyboard.press("/");
+    await page.keyboard.type("overwrite create resourse");
+    const first = page.locator("dialog li").first();
+    await first.locator("mark").first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${base()}operations/createOrOverwriteResource.html`);
+    await getToken(page);
+    expect(await send(page)).toMatch(/^201 Created/);
+    const stored = await service.call("GET", "/demo/resource/key=summer-2024");
     expect(stored.status).toBe(200);
+
+    // What has become known is in the samples, and still there on the next page, without the secret.
+    const { id, version } = stored.body as { id: string; version: number };
+    await page.goto(`${base()}operations/updateResource.html`);
+    const sample = await page.locator(".sample.curl pre").innerText();
+    expect(sample).toContain(`${service.url}/demo/resource/${id}`);
+    expect(sample).toMatch(/Bearer ey/);
+    expect(await page.getByLabel("id", { exact: true }).inputValue()).toBe(id);
+    expect(await page.getByLabel("Body").inputValue()).toContain(`"version": ${version}`);
+    expect(await page.getByLabel("Client secret").inputValue()).toBe("");
+    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(kept).not.toContain(service.demo.clientSecret);
     expect(errors).toEqual([]);
     await page.close();
   });
 });
 
-(browser ? describe : describe.skip)("every page", () => {
-  it("is quiet, fits and can be read, wide and narrow, light and dark", async () => {
-    const names = (await readdir(folder)).filter((name) => name.endsWith(".html"));
-    expect(names.length).toBeGreaterThan(10);
-    const { page, errors } = await openPage();
-    // The reference last, so that its operation is another place in it and not a second load.
-    const reference = ["reference.html", "reference.html#/resources/updateResource"];
-    const others = names.filter((name) => !reference.includes(name));
-    for (const name of [...others, ...reference]) {
-      await page.goto(`${PLACES["from disk"]()}${name}`);
-      if (name.startsWith("reference")) await page.locator(".opblock").first().waitFor();
-      if (name.includes("#")) await page.getByRole("button", { name: "Try it out" }).waitFor();
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 844 });
-        expect({ name, width, errors, ...(await looks(page)) }).toEqual({
-          ...{ name, width, errors: [], overflow: 0, light: [], dark: [] },
-          ground: "rgb(20, 24, 27)",
-        });
-      }
-    }
+described("the console", () => {
+  it("says in a sentence what is wrong, and never asks for a password by itself", async () => {
+    const { page, errors } = await openPage(`${DISK()}operations/getResourceByKey.html`);
+    const status = page.locator(".connection [role=status]");
+    expect(await send(page)).toContain("Get a token first");
+    await page.getByLabel("Address of the service").fill(service.url);
+    await page.getByLabel("Client id").fill(service.demo.clientId);
+    await page.getByLabel("Client secret").fill("wrong");
+    await page.getByRole("button", { name: "Get a token" }).click();
+    await status.getByText("does not know this client id with this secret").waitFor();
+
+    await getToken(page);
+    await page.getByLabel("projectKey").fill("other");
+    expect(await send(page)).toContain("The token is for demo, and the request is for other.");
+    await page.getByLabel("projectKey").fill("demo");
+    await page.getByLabel("key", { exact: true }).fill("sample-primes");
+    const good = await send(page);
+    expect(good).toMatch(/^200 OK/);
+    expect(good).toContain("The request as curl");
+
+    service.setTime(new Date(Date.now() + 200_000_000));
+    expect(await send(page)).toContain("The service does not accept this token");
+    service.setTime(undefined);
+    await page.getByLabel("Address of the service").fill("http://127.0.0.1:9");
+    await page.getByRole("button", { name: "Send the request" }).click();
+    await page.getByText("No service responds at http://127.0.0.1:9.").waitFor();
+    expect(errors).toEqual(["http://127.0.0.1:9/demo/resource/key=sample-primes"]);
     await page.close();
   });
 
-  it("brings a model into view", async () => {
-    const { page, errors } = await openPage();
-    await page.goto(`${PLACES["from disk"]()}index.html`);
-    await page.getByRole("button", { name: "Search" }).click();
-    await page.keyboard.type("CentPrecision");
-    await page.locator("dialog li a", { hasText: "Model" }).first().click();
-    const title = page.locator(".json-schema-2020-12__title", { hasText: /^CentPrecisionMoney$/ });
-    await title.first().waitFor();
-    await page.waitForFunction(() => scrollY > 500);
-    expect(
-      await title.first().evaluate((element) => element.getBoundingClientRect().top),
-    ).toBeLessThan(844);
+  it("provokes a conflict, and any other error, with one button", async () => {
+    const { page, errors } = await openPage(`${DISK()}operations/updateResource.html#response-409`);
+    await getToken(page);
+    for (const status of ["409", "503"]) {
+      const error = page.locator(`#response-${status}`);
+      if (!(await error.evaluate((one: HTMLDetailsElement) => one.open))) await error.click();
+      await error.getByRole("button", { name: "Provoke" }).first().click();
+      await page.locator(".answer .outcome", { hasText: status }).waitFor();
+      expect(await outcome(page)).toMatch(new RegExp(`^${status} .*You asked for this error: `));
+    }
     expect(errors).toEqual([]);
     await page.close();
   });
 
+  it("sends a file with the type that it has", async () => {
+    const { page } = await openPage(`${DISK()}operations/uploadProductImage.html`);
+    await getToken(page);
+    const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+    await page
+      .getByLabel("File", { exact: true })
+      .setInputFiles({ name: "dot.gif", mimeType: "image/gif", buffer: gif });
+    expect(await send(page)).toMatch(/^200 OK/);
+    await page.getByText("The request as curl").click();
+    expect(await page.locator(".answer").innerText()).toContain("-H 'Content-Type: image/gif'");
+    await page.close();
+  });
+});
+
+/** One of each kind, and the longest; `npm run docs:check` looks at all. */
+const PAGES = [
+  "index.html",
+  "errors-by-status.html",
+  "reference.html",
+  "operations/writeNamespaceAction.html",
+  "models/ExampleResourceUpdate.html",
+  "errors/ConcurrentModification.html",
+];
+
+described("a page", () => {
+  it("is quiet, and axe finds nothing in it, light and dark, nor is it too wide", async () => {
+    for (const name of PAGES) {
+      const { page, errors } = await openPage(DISK() + name);
+      expect([name, await inspectPage(page), errors]).toEqual([name, [], []]);
+      await page.close();
+    }
+  }, 120_000);
+
+  it("can be read without scripts, and says where one is", async () => {
+    if (!browser) return;
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${DISK()}operations/getResource.html`);
+    const here = page.locator("nav [aria-current=page]");
+    expect(await here.innerText()).toContain("Get a resource by id");
+    expect(await page.locator(".sample.curl").isVisible()).toBe(true);
+    await page.getByText("Python", { exact: true }).click();
+    expect(await page.locator(".sample.python").isVisible()).toBe(true);
+    expect(await page.locator(".sample.curl").isVisible()).toBe(false);
+    expect(await page.locator("#console").isVisible()).toBe(false);
+    await context.close();
+  });
+
+  it("keeps its place through back, forward and deep links", async () => {
+    const { page } = await openPage(`${DISK()}index.html`);
+    await page.goto(`${DISK()}models/ExampleResourceSetKeyAction.html#field-key`);
+    expect(await page.locator("#field-key").isVisible()).toBe(true);
+    await page.goto(`${DISK()}operations/updateResource.html#response-409`);
+    expect(await page.locator("#response-409").getAttribute("open")).toBe("");
+    await page.goBack();
+    await page.goBack();
+    expect(page.url()).toBe(`${DISK()}index.html`);
+    await page.goForward();
+    expect(await page.locator("h1").innerText()).toBe("ExampleResourceSetKeyAction");
+    await page.close();
+  });
+
   it("is used by keyboard, and its menu by touch", async () => {
-    const { page } = await openPage({ width: 390 });
-    await page.goto(`${PLACES["from disk"]()}tokens.html`);
+    const { page } = await openPage(`${DISK()}tokens.html`, { width: 390 });
     await page.locator(".copy").first().click();
     await page.getByText("Copied").waitFor();
     await page.reload();

@@ -101,7 +101,7 @@ describe("the tarball", () => {
     const kinds = [
       /^(?:CHANGELOG|README)\.md$|^LICENSE$|^THIRD-PARTY-LICENSES\.txt$|^package\.json$/,
       /^dist\/server\/(?:bundle|command|service|testing)\.cjs$|^dist\/server\/(?:query|search)-thread\.js$/,
-      /^dist\/docs\/(?:assets\/)?[\w-]+\.(?:html|css|js|json|yaml|svg|png)$/,
+      /^dist\/docs\/(?:(?:assets|operations|models|errors)\/)?[\w-]+\.(?:html|css|js|json|md|txt|yaml|svg|png)$/,
       /^client\/(?:(?:helpers|transport)\/)?[\w-]+\.(?:js|cjs|d\.ts|d\.cts)$/,
       /^generated\/(?:(?:control\/)?validation\.json|[\w-]+\.(?:js|d\.ts|d\.cts))$/,
       /^server\/(?:[\w-]+\/)*[\w-]+\.d\.cts$/,

@@ -48,7 +48,7 @@ describe("the documentation, served", () => {
   });
 
   it("lets pages run their own scripts only, forbids framing, and requires revalidation", async () => {
-    const { headers } = await get("/docs/reference.html");
+    const { headers } = await get("/docs/operations/getResource.html");
     expect(headers.get("content-security-policy")).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
         "connect-src http: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -57,15 +57,68 @@ describe("the documentation, served", () => {
     expect(headers.get("referrer-policy")).toBe("no-referrer");
     expect(headers.get("cache-control")).toBe("no-cache");
     const etag = headers.get("etag") ?? "";
-    expect(etag).toMatch(/^"[\w-]{27}"$/);
-    const again = await get("/docs/reference.html", { "If-None-Match": etag });
+    expect(etag).toMatch(/^"[\w-]{27}(?:-br|-gzip)?"$/);
+    const again = await get("/docs/operations/getResource.html", { "If-None-Match": etag });
     expect([again.status, again.body, again.headers.get("etag")]).toEqual([304, "", etag]);
     const other = await get("/docs/", { "If-None-Match": etag });
     expect(other.status).toBe(200);
   });
 
+  it("sends pages compressed as the client takes them, and says so to caches", async () => {
+    const path = "/docs/operations/getResource.html";
+    const plain = await get(path, { "Accept-Encoding": "identity" });
+    const sizes = new Map<string, number>();
+    for (const [accepted, encoding] of [
+      ["gzip, deflate, br", "br"],
+      ["gzip;q=0.5, br;q=0", "gzip"],
+      ["identity", null],
+      ["br;q=0, gzip;q=0.0", null],
+    ] as const) {
+      const response = await get(path, { "Accept-Encoding": accepted });
+      // fetch decodes what it received.
+      expect([accepted, response.headers.get("content-encoding"), response.body]).toEqual([
+        ...[accepted, encoding],
+        plain.body,
+      ]);
+      expect(response.headers.get("vary")).toContain("Accept-Encoding");
+      sizes.set(response.headers.get("etag") ?? "", Number(response.headers.get("content-length")));
+    }
+    expect(sizes.size).toBe(3);
+    const [brotli = 0, gzip = 0, whole = 0] = sizes.values();
+    expect([brotli < gzip, gzip * 4 < whole]).toEqual([true, true]);
+  });
+
+  it("lets an asset be kept for ever under an address with its hash, and under no other", async () => {
+    const page = String((await get("/docs/")).body);
+    const [, style = ""] = /href="(assets\/site\.css\?v=[\w-]+)"/.exec(page) ?? [];
+    const pinned = await get(`/docs/${style}`);
+    expect([pinned.status, pinned.headers.get("cache-control")]).toEqual([
+      200,
+      "public, max-age=31536000, immutable",
+    ]);
+    for (const query of ["", "?v=", "?v=other", "?v=a&v=b"]) {
+      const { headers } = await get(`/docs/assets/site.css${query}`);
+      expect([query, headers.get("cache-control")]).toEqual([query, "no-cache"]);
+    }
+  });
+
+  it("shows browsers a page where there is none, with addresses that are whole", async () => {
+    const page = await get("/docs/operations/nothing.html", { Accept: "text/html,*/*;q=0.8" });
+    expect([page.status, page.headers.get("content-type")]).toEqual([
+      404,
+      "text/html; charset=utf-8",
+    ]);
+    expect(page.body).toContain('href="http://service.test/docs/reference.html"');
+    expect((await get("/docs/llms.txt")).headers.get("content-type")).toBe(
+      "text/plain; charset=utf-8",
+    );
+    expect((await get("/docs/tokens.md")).headers.get("content-type")).toBe(
+      "text/markdown; charset=utf-8",
+    );
+  });
+
   it("has the service's own base URL", async () => {
-    for (const path of ["/docs/", "/docs/assets/reference-data.js", "/openapi.json"]) {
+    for (const path of ["/docs/", "/docs/operations/getResource.html", "/openapi.json"]) {
       const { body } = await get(path);
       const text = typeof body === "string" ? body : JSON.stringify(body);
       expect([path, text.includes("http://127.0.0.1:8080")]).toEqual([path, false]);

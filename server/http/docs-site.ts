@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { kitCodes } from "../../generated/errors.js";
 import { ApiError } from "../errors.js";
 import { isFresh } from "./conditional.js";
@@ -22,8 +23,14 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json; charset=utf-8",
   ".yaml": "application/yaml; charset=utf-8",
+  ".md": "text/markdown; charset=utf-8",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
   ".svg": "image/svg+xml",
 };
+
+/** Shown to browsers in the place of a page that is not there. */
+const NOT_FOUND = "404.html";
 
 /**
  * Scripts and styles come from the site alone. Connections may go anywhere, since the console calls the
@@ -40,8 +47,15 @@ const CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/** For each file of the site, by its name with slashes, what makes its response: it is read once, when asked for. */
-export type DocsSite = ReadonlyMap<string, () => ApiResponse>;
+/** A file of the site, read when it is first asked for and then kept, as are its compressed forms. */
+interface SiteFile {
+  response(encoding: Encoding | undefined): ApiResponse;
+  /** The beginning of the hash of its content: an address that names it may be kept for ever. */
+  hash(): string;
+}
+
+/** The files of the site by their names, with slashes. */
+export type DocsSite = ReadonlyMap<string, SiteFile>;
 
 /** Sends responses through the request pipeline. */
 interface Responder {
@@ -53,19 +67,15 @@ interface Responder {
 }
 
 /**
- * The built site, with the service's own address; empty if it has not been built. A file is read at its first
- * request and kept in memory: all of them would take a start as long as to open a store.
+ * The built site, with the service's own address; empty if it has not been built. A file is read, and compressed,
+ * at its first request and kept in memory: all of them would take a start as long as to open a store.
  */
 export function readDocsSite(baseUrl: string): DocsSite {
   for (const relative of FOLDERS) {
     const folder = fileURLToPath(new URL(relative, import.meta.url));
     const names = filesIn(folder);
     if (names.includes("index.html")) {
-      const responseOf = (name: string): (() => ApiResponse) => {
-        let kept: ApiResponse | undefined;
-        return () => (kept ??= fileResponse(join(folder, name), name, baseUrl));
-      };
-      return new Map(names.map((name) => [name, responseOf(name)]));
+      return new Map(names.map((name) => [name, siteFile(join(folder, name), name, baseUrl)]));
     }
   }
   return new Map();
@@ -73,15 +83,20 @@ export function readDocsSite(baseUrl: string): DocsSite {
 
 /**
  * Serves the site under `/docs/`, and its document as `/openapi.json` and `/openapi.yaml`. A request
- * is looked up among the names of the site; no path of a request ever reaches the file system.
+ * is looked up among the names of the site; no path of a request ever reaches the file system. Browsers are
+ * shown a page where there is none.
  */
 export function mountDocs(router: IRouter, site: DocsSite, responder: Responder): void {
   const serve =
     (nameOf: (request: Request) => string): RequestHandler =>
     (request, response, next) => {
-      const apiResponse = site.get(nameOf(request));
-      if (apiResponse)
-        return responder.respond(request, response, asRequested(apiResponse(), request));
+      const file = site.get(nameOf(request));
+      if (file) return responder.respond(request, response, asRequested(file, request));
+      const missing = site.get(NOT_FOUND);
+      if (missing && takesHtml(request)) {
+        const page = missing.response(encodingOf(request));
+        return responder.respond(request, response, { ...page, status: 404 });
+      }
       if (site.size > 0) return next();
       const message = "The documentation has not been built: `npm run docs` does.";
       responder.reject(request, response, new ApiError(kitCodes.notFound, message));
@@ -116,12 +131,40 @@ export function mountDocs(router: IRouter, site: DocsSite, responder: Responder)
 }
 
 /** A 304 if the client has the same version (RFC 9110 section 15.4.5). */
-function asRequested(apiResponse: ApiResponse, request: Request): ApiResponse {
+function asRequested(file: SiteFile, request: Request): ApiResponse {
+  const apiResponse = file.response(encodingOf(request));
+  const { v: version } = request.query;
+  const isPinned = typeof version === "string" && version === file.hash();
+  const headers: NonNullable<ApiResponse["headers"]> = {
+    ...apiResponse.headers,
+    ...(isPinned && { "Cache-Control": FOR_EVER }),
+  };
   const ifNoneMatch = request.headers["if-none-match"];
-  const etag = apiResponse.headers?.["ETag"];
+  const etag = headers["ETag"];
   if (ifNoneMatch === undefined || typeof etag !== "string" || !isFresh(ifNoneMatch, etag))
-    return apiResponse;
-  return { status: 304, headers: { ...apiResponse.headers, "Content-Type": undefined } };
+    return { ...apiResponse, headers };
+  const { "Content-Type": _, "Content-Encoding": __, ...rest } = headers;
+  return { status: 304, headers: rest };
+}
+
+const FOR_EVER = "public, max-age=31536000, immutable";
+
+type Encoding = "br" | "gzip";
+
+/** The best that the client takes (RFC 9110 section 12.5.3). */
+function encodingOf({ headers }: Request): Encoding | undefined {
+  const offered = (headers["accept-encoding"] ?? "")
+    .toLowerCase()
+    .split(",")
+    .map((each) => each.trim().split(/\s*;\s*/))
+    .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ""))
+    .map(([name]) => name);
+  return (["br", "gzip"] as const).find((each) => offered.includes(each));
+}
+
+/** Whether the client is a browser that shows a page, and not a program. */
+function takesHtml({ headers, path }: Request): boolean {
+  return path.startsWith("/docs/") && (headers.accept ?? "").includes("text/html");
 }
 
 function filesIn(folder: string): string[] {
@@ -132,22 +175,56 @@ function filesIn(folder: string): string[] {
     .map((name) => name.replaceAll("\\", "/"));
 }
 
-function fileResponse(file: string, name: string, baseUrl: string): ApiResponse {
-  const mediaType = MEDIA_TYPES[extname(name)];
+function siteFile(file: string, name: string, baseUrl: string): SiteFile {
+  let kept: Buffer | undefined;
+  const read = (): Buffer => (kept ??= readContent(file, name, baseUrl));
+  const hash = (): string =>
+    createHash("sha256").update(read()).digest("base64url").slice(0, HASH_LENGTH);
+  const responses = new Map<Encoding | undefined, ApiResponse>();
+  const response = (wanted: Encoding | undefined): ApiResponse => {
+    const encoding = read().length < LEAST_TO_COMPRESS ? undefined : wanted;
+    const known = responses.get(encoding) ?? fileResponse(name, read(), hash(), encoding);
+    responses.set(encoding, known);
+    return known;
+  };
+  return { response, hash };
+}
+
+/** Characters of a SHA-256 in an entity tag, and in the addresses that the site gives to its assets. */
+const HASH_LENGTH = 27;
+/** Bytes below which compression would save less than a packet. */
+const LEAST_TO_COMPRESS = 1_000;
+/** Each file is compressed once: this level takes 3 ms for a page, and the highest 100. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
+
+function readContent(file: string, name: string, baseUrl: string): Buffer {
   const written = readFileSync(file);
-  const body =
-    mediaType && PLAIN_ADDRESS.test(baseUrl)
-      ? Buffer.from(written.toString("utf8").replaceAll(WRITTEN_FOR, baseUrl))
-      : written;
+  return extname(name) in MEDIA_TYPES && PLAIN_ADDRESS.test(baseUrl) && baseUrl !== WRITTEN_FOR
+    ? Buffer.from(written.toString("utf8").replaceAll(WRITTEN_FOR, baseUrl))
+    : written;
+}
+
+function fileResponse(
+  name: string,
+  content: Buffer,
+  hash: string,
+  encoding: Encoding | undefined,
+): ApiResponse {
   return {
     status: 200,
-    body,
+    body: encoding === undefined ? content : compressed(content, encoding),
     headers: {
-      "Content-Type": mediaType ?? "application/octet-stream",
+      "Content-Type": MEDIA_TYPES[extname(name)] ?? "application/octet-stream",
+      ...(encoding !== undefined && { "Content-Encoding": encoding }),
+      Vary: "Accept-Encoding",
       "Content-Security-Policy": CONTENT_SECURITY_POLICY,
       // Clients revalidate on every use, which costs a 304.
       "Cache-Control": "no-cache",
-      ETag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`,
+      ETag: `"${hash}${encoding === undefined ? "" : `-${encoding}`}"`,
     },
   };
+}
+
+function compressed(content: Buffer, encoding: Encoding): Buffer {
+  return encoding === "br" ? brotliCompressSync(content, BROTLI) : gzipSync(content);
 }

@@ -1,22 +1,27 @@
-interface SearchEntry {
-  title: string;
-  place: string;
-  url: string;
-  text: string;
-}
+import type { SearchHit } from "../search/search-engine.js";
+import { element } from "./dom.js";
+import { readState, sampleValues } from "./console-state.js";
+import { fillSamples } from "./fill-samples.js";
+import { resultItem } from "./search-results.js";
 
 const MOST_RESULTS = 12;
 
-const entries = (window as unknown as { searchIndex: SearchEntry[] }).searchIndex.map((entry) => ({
-  entry,
-  title: entry.title.toLowerCase(),
-  place: entry.place.toLowerCase(),
-  text: entry.text.toLowerCase(),
-}));
+/** The element of this script says where the site and its search are. */
+const {
+  root = "",
+  search = "",
+  index = "",
+} = document.querySelector<HTMLElement>("script[data-search]")?.dataset ?? {};
 
 addMenu();
 addCopyButtons();
 addSearch();
+keepLanguage();
+fillSamples(sampleValues(readState()));
+showWhereWeAre();
+addEventListener("hashchange", unfoldTarget);
+addEventListener("beforeprint", unfoldAll);
+unfoldTarget();
 
 function addMenu(): void {
   const button = document.querySelector<HTMLButtonElement>("button.menu");
@@ -38,14 +43,10 @@ function addMenu(): void {
   });
 }
 
-/** At every block of code to copy; the reference adds its own as it unfolds. */
+/** At every block of code to copy; the console makes its own. */
 function addCopyButtons(): void {
   for (const block of document.querySelectorAll<HTMLElement>("div.code:not(.output)")) {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.className = "copy";
-    button.textContent = "Copy";
-    block.append(button);
+    block.append(element("button", { type: "button", class: "copy" }, "Copy"));
   }
   document.addEventListener("click", ({ target }) => {
     if (!(target instanceof HTMLElement) || !target.matches("button.copy")) return;
@@ -63,7 +64,7 @@ async function copy(text: string): Promise<void> {
   } catch {
     // It is there only in secure contexts, which plain HTTP is not, and may be denied.
   }
-  const area = document.createElement("textarea");
+  const area = element("textarea");
   area.value = text;
   document.body.append(area);
   area.select();
@@ -73,22 +74,20 @@ async function copy(text: string): Promise<void> {
 
 function addSearch(): void {
   const opener = document.querySelector<HTMLButtonElement>("button.search");
-  const dialog = document.createElement("dialog");
-  dialog.className = "finder";
-  dialog.setAttribute("aria-label", "Search");
-  dialog.innerHTML =
-    '<form method="dialog"><input type="search" placeholder="Search guides, operations, models" ' +
-    'aria-label="Search" autocomplete="off" spellcheck="false"><button>Close</button></form>' +
-    '<p role="status"></p><ol></ol>';
+  if (!opener) return;
+  const input = element("input", {
+    ...{ type: "search", placeholder: "Search guides, operations, fields, errors" },
+    ...{ "aria-label": "Search", autocomplete: "off", spellcheck: "false" },
+  });
+  const list = element("ol");
+  const status = element("p", { role: "status" });
+  const form = element("form", { method: "dialog" }, input, element("button", {}, "Close"));
+  const dialog = element("dialog", { class: "finder", "aria-label": "Search" }, form, status, list);
   document.body.append(dialog);
-  const input = dialog.querySelector("input");
-  const list = dialog.querySelector("ol");
-  const status = dialog.querySelector("p");
-  if (!opener || !input || !list || !status) return;
-
   const open = (): void => {
     dialog.showModal();
     input.select();
+    void loadSearch();
   };
   opener.addEventListener("click", open);
   document.addEventListener("keydown", (event) => {
@@ -100,55 +99,39 @@ function addSearch(): void {
     event.preventDefault();
     open();
   });
-  input.addEventListener("input", () => {
-    const found = find(input.value);
-    list.replaceChildren(...found.slice(0, MOST_RESULTS).map(resultItem));
-    status.textContent = input.value.trim() === "" ? "" : counted(found.length);
-  });
+  const find = async (): Promise<void> => {
+    const question = input.value.trim();
+    await loadSearch();
+    const found: SearchHit[] = question === "" ? [] : (window.searchDocs?.(question) ?? []);
+    if (input.value.trim() !== question) return;
+    list.replaceChildren(...found.slice(0, MOST_RESULTS).map((hit) => resultItem(hit, root)));
+    status.textContent = question === "" ? "" : counted(found.length);
+  };
+  input.addEventListener("input", () => void find());
   dialog.addEventListener("keydown", (event) => walk(event, input, list));
   dialog.addEventListener("click", ({ target }) => {
     if (target === dialog || (target instanceof Element && target.closest("a"))) dialog.close();
   });
 }
 
+let loading: Promise<void> | undefined;
+
+/** Half of a page's weight, which only who searches needs. */
+function loadSearch(): Promise<void> {
+  const load = (src: string): Promise<void> =>
+    new Promise((resolve) => {
+      const script = element("script", { src });
+      script.addEventListener("load", () => resolve());
+      script.addEventListener("error", () => resolve());
+      document.head.append(script);
+    });
+  return (loading ??= load(index).then(() => load(search)));
+}
+
 function counted(count: number): string {
   if (count === 0) return "Nothing was found.";
   if (count > MOST_RESULTS) return `The first ${MOST_RESULTS} of ${count}`;
   return count === 1 ? "1 result" : `${count} results`;
-}
-
-/** Every word must occur; words in a title count most, at its beginning more. */
-function find(question: string): SearchEntry[] {
-  const words = question.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
-  return entries
-    .map(({ entry, title, place, text }) => {
-      const scores = words.map((word) => {
-        if (title.startsWith(word)) return 12;
-        if (title.includes(` ${word}`)) return 10;
-        if (title.includes(word)) return 8;
-        if (text.startsWith(word)) return 6;
-        if (place.includes(word)) return 4;
-        return text.includes(word) ? 1 : 0;
-      });
-      const score = scores.includes(0) ? 0 : scores.reduce<number>((sum, one) => sum + one, 0);
-      return { entry, score };
-    })
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
-    .map(({ entry }) => entry);
-}
-
-function resultItem({ title, place, url }: SearchEntry): HTMLLIElement {
-  const item = document.createElement("li");
-  const link = document.createElement("a");
-  link.href = url;
-  const [name, where] = [document.createElement("strong"), document.createElement("span")];
-  name.textContent = title;
-  where.textContent = place;
-  link.append(name, where);
-  item.append(link);
-  return item;
 }
 
 /** Arrow keys go through the results, Enter in the field opens the first. */
@@ -164,5 +147,57 @@ function walk(event: KeyboardEvent, input: HTMLInputElement, list: HTMLElement):
   } else if (event.key === "ArrowUp") {
     event.preventDefault();
     (at > 0 ? links[at - 1] : input)?.focus();
+  }
+}
+
+/** The language of samples that the reader has chosen is that of every page. */
+function keepLanguage(): void {
+  const choices = document.querySelectorAll<HTMLInputElement>("input[name=language]");
+  for (const choice of choices) {
+    if (choice.value === read("language")) choice.checked = true;
+    choice.addEventListener("change", () => write("language", choice.value));
+  }
+}
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Storage may be forbidden; then the choice lasts as long as the page.
+  }
+}
+
+/** The present page's link, in the middle of a navigation that is longer than the window. */
+function showWhereWeAre(): void {
+  const navigation = document.querySelector<HTMLElement>("#navigation");
+  const here = navigation?.querySelector<HTMLElement>("[aria-current]");
+  if (!navigation || !here || here.offsetTop < navigation.clientHeight / 2) return;
+  navigation.scrollTop = here.offsetTop - navigation.clientHeight / 3;
+}
+
+/** Not every browser unfolds what a link leads to. */
+function unfoldTarget(): void {
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  let isFolded = false;
+  for (let at = target?.closest("details"); at; at = at.parentElement?.closest("details")) {
+    isFolded ||= !at.open;
+    at.open = true;
+  }
+  if (isFolded) target?.scrollIntoView();
+}
+
+/** On paper nobody can unfold anything. */
+function unfoldAll(): void {
+  for (const details of document.querySelectorAll("details")) {
+    details.removeAttribute("name");
+    details.open = true;
   }
 }

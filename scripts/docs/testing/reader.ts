@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { compileProgram, SERVICE } from "../../../server/testing/compile-program.js";
 import { freePort } from "../../../server/testing/free-port.js";
 import { ServiceUnderTest } from "../../../server/testing/service-under-test.js";
-import { EXAMPLE_ADDRESS } from "../code-samples.js";
+import { EXAMPLE_ADDRESS } from "../samples/request-parts.js";
 
 const root = join(import.meta.dirname, "..", "..", "..");
 const LINKED = ["client", "generated", "node_modules", "package.json", "scripts", "server", "spec"];

@@ -16,8 +16,8 @@ const TYPES: Record<string, string> = {
 export const SERVED = join(root, "dist", "docs");
 
 /** Runs `npm run docs`, which by itself writes there too. */
-export async function buildDocs(folder = SERVED): Promise<void> {
-  const args = ["--import", "tsx", "scripts/docs.ts", "--quiet", "--out", folder];
+export async function buildDocs(folder = SERVED, ...options: string[]): Promise<void> {
+  const args = ["--import", "tsx", "scripts/docs.ts", "--quiet", "--out", folder, ...options];
   const { stdout, stderr } = await promisify(execFile)(process.execPath, args, { cwd: root });
   if (stdout + stderr !== "") throw new Error(`It was not quiet: ${stdout}${stderr}`);
 }

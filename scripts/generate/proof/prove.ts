@@ -4,8 +4,8 @@ import type { OperationFacts } from "../../../client/transport/operation.js";
 import { ApiError } from "../../../server/errors.js";
 import { responseContent } from "../../../server/http/media-types.js";
 import { Validator } from "../../../server/validation/validator.js";
-import { codeSamples } from "../../docs/code-samples.js";
-import { operationExample } from "../../docs/operation-example.js";
+import { codeSamples } from "../../docs/samples/code-samples.js";
+import { operationExample } from "../../docs/samples/operation-example.js";
 import { contentKind } from "../body-facts.js";
 import { clientFacts } from "../client-facts.js";
 import type { OpenApiDocument } from "../document.js";
@@ -58,7 +58,7 @@ function sampleErrors(document: OpenApiDocument, models: readonly OperationModel
   return models.flatMap((model) => {
     try {
       const example = operationExample(document, model);
-      const texts = example ? codeSamples(example).map(({ source }) => source) : [];
+      const texts = example ? codeSamples(example).map(({ text }) => text) : [];
       if (texts.every((text) => !/\bundefined\b/.test(text))) return [];
       throw new Error("a value is missing.");
     } catch (error) {

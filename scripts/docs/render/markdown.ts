@@ -1,18 +1,7 @@
-import hljs from "highlight.js/lib/core";
-import bash from "highlight.js/lib/languages/bash";
-import http from "highlight.js/lib/languages/http";
-import json from "highlight.js/lib/languages/json";
-import typescript from "highlight.js/lib/languages/typescript";
-import yaml from "highlight.js/lib/languages/yaml";
 import { Marked, type Tokens } from "marked";
-
-hljs.registerLanguage("bash", bash);
-hljs.registerLanguage("http", http);
-hljs.registerLanguage("json", json);
-hljs.registerLanguage("typescript", typescript);
-hljs.registerLanguage("yaml", yaml);
-hljs.registerAliases(["sh", "shell"], { languageName: "bash" });
-hljs.registerAliases(["ts", "js", "javascript"], { languageName: "typescript" });
+import { escapeHtml } from "./escape-html.js";
+import { highlight } from "./highlight.js";
+import { sanitise } from "./sanitise.js";
 
 /** Blocks of these languages show the output of the block before. */
 const OUTPUT_LANGUAGES = ["http", "json", "text"];
@@ -30,16 +19,37 @@ export interface RenderedMarkdown {
   headings: Heading[];
 }
 
-/** The project's own Markdown as HTML, with anchors at headings and highlighted code. */
-export function renderMarkdown(source: string): RenderedMarkdown {
+export interface MarkdownOptions {
+  /** Leads from the page to the site's folder: empty, or `../`. */
+  toRoot?: string;
+  /** The page of what a piece of code names, from the site's folder. */
+  pageOf?: (code: string) => string | undefined;
+}
+
+/** Markdown as sanitised HTML, with anchors at headings and highlighted code. */
+export function renderMarkdown(source: string, options: MarkdownOptions = {}): RenderedMarkdown {
   const headings: Heading[] = [];
-  const marked = new Marked({
+  const marked = markedFor(options, (heading) => headings.push(heading));
+  const html = sanitise(marked.parse(source, { async: false }));
+  return { html, title: headings[0]?.text ?? "", headings };
+}
+
+/** Markdown of one line, without a paragraph around it. */
+export function renderInline(source: string, options: MarkdownOptions = {}): string {
+  return sanitise(markedFor(options, () => undefined).parseInline(source, { async: false }));
+}
+
+function markedFor(
+  { toRoot = "", pageOf }: MarkdownOptions,
+  found: (heading: Heading) => void,
+): Marked {
+  return new Marked({
     renderer: {
       heading({ tokens, depth }: Tokens.Heading): string {
         const html = this.parser.parseInline(tokens);
         const text = plainText(html);
         const id = anchorOf(text);
-        headings.push({ level: depth, text, id });
+        found({ level: depth, text, id });
         const link =
           depth === 1
             ? ""
@@ -51,18 +61,26 @@ export function renderMarkdown(source: string): RenderedMarkdown {
         const isOutput = OUTPUT_LANGUAGES.includes(language) && settings.length === 0;
         return `<div class="code${isOutput ? " output" : ""}"><pre tabindex="0"><code>${highlight(text, language)}</code></pre></div>\n`;
       },
+      codespan({ text }: Tokens.Codespan): string {
+        const page = pageOf?.(text);
+        const code = `<code>${escapeHtml(text)}</code>`;
+        return page === undefined ? code : `<a href="${toRoot}${page}">${code}</a>`;
+      },
       link({ href, tokens }: Tokens.Link): string {
         const text = this.parser.parseInline(tokens);
         // The site does not have files of the project: show the path instead.
         const [, file] = /^(?:\.\.\/)+(.*)/.exec(href) ?? [];
+        // Of `http://HOST:PORT`, Markdown makes a link by itself.
+        if (!URL.canParse(href, "http://host/")) return text;
         if (file !== undefined) return `<span title="${escapeHtml(file)}">${text}</span>`;
         const target = href.replace(/^([\w-]+)\.md(?=$|#)/, "$1.html");
-        return `<a href="${escapeHtml(target)}">${text}</a>`;
+        const isRelative = !/^(?:[a-z][a-z+.-]*:|#|\/)/i.test(target);
+        return `<a href="${isRelative ? toRoot : ""}${escapeHtml(target)}">${text}</a>`;
       },
-      /** A picture of the project is an asset of the site, see ownAssets. */
+      /** A picture of the project is an asset of the site, see site-assets.ts. */
       image({ href, text }: Tokens.Image): string {
         const name = href.slice(href.lastIndexOf("/") + 1);
-        return `<img src="assets/${escapeHtml(name)}" alt="${escapeHtml(text)}">`;
+        return `<img src="${toRoot}assets/${escapeHtml(name)}" alt="${escapeHtml(text)}">`;
       },
     },
     hooks: {
@@ -70,25 +88,11 @@ export function renderMarkdown(source: string): RenderedMarkdown {
       postprocess: (html) =>
         html
           .replaceAll("<table>", '<div class="table" tabindex="0"><table>')
-          .replaceAll("</table>", "</table></div>"),
+          .replaceAll("</table>", "</table></div>")
+          // The corner of a table with names on both sides is no heading of anything.
+          .replaceAll("<th></th>", "<td></td>"),
     },
   });
-  const html = marked.parse(source, { async: false });
-  return { html, title: headings[0]?.text ?? "", headings };
-}
-
-/** Code as HTML with classes; without classes if the language is not registered. */
-export function highlight(code: string, language: string): string {
-  return hljs.getLanguage(language) ? hljs.highlight(code, { language }).value : escapeHtml(code);
-}
-
-/** Escapes a text for the text and the attributes of HTML. */
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
 }
 
 /** The text of HTML from marked or highlight.js. */
@@ -103,7 +107,7 @@ export function plainText(html: string): string {
     .replaceAll("&amp;", "&");
 }
 
-function anchorOf(text: string): string {
+export function anchorOf(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")

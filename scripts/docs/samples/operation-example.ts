@@ -1,7 +1,7 @@
-import type { ContentKind, OperationFacts } from "../../client/transport/operation.js";
-import { headersOf, serialisePath, serialiseQuery } from "../../client/transport/parameters.js";
-import { bareMediaType } from "../../server/http/bare-media-type.js";
-import { clientFacts } from "../generate/client-facts.js";
+import type { ContentKind, OperationFacts } from "../../../client/transport/operation.js";
+import { headersOf, serialisePath, serialiseQuery } from "../../../client/transport/parameters.js";
+import { bareMediaType } from "../../../server/http/bare-media-type.js";
+import { clientFacts } from "../../generate/client-facts.js";
 import {
   type Method,
   METHODS,
@@ -13,9 +13,10 @@ import {
   type RequestBody,
   resolve,
   type Schema,
-} from "../generate/document.js";
-import { listOperations, type OperationModel } from "../generate/operation-model.js";
-import { notEmpty, notEmptyObject, sampleValue } from "../generate/scaffold/sample-value.js";
+} from "../../generate/document.js";
+import { listOperations, type OperationModel } from "../../generate/operation-model.js";
+import { decodeMarks, placeholder } from "./placeholders.js";
+import { notEmpty, notEmptyObject, sampleValue } from "../../generate/scaffold/sample-value.js";
 
 /** One request to an operation, made of the document's examples. */
 export interface OperationExample {
@@ -25,10 +26,12 @@ export interface OperationExample {
    * query. */
   parameters: Record<"path" | "query" | "headers" | "cookies", Record<string, unknown>>;
   /** The path parameter that the typed client fills in itself. */
-  tenantParameter: string | undefined;
+  tenant: { name: string; value: string } | undefined;
   /** The same as the typed client sends them: path and query as they stand in a URL. */
   path: string;
   query: string;
+  /** Path and query once more, with placeholders for the values of their parameters. */
+  markedUrl: string;
   headers: Record<string, string>;
   security: OperationFacts["security"];
   body: ExampleBody | undefined;
@@ -105,14 +108,46 @@ function exampleOf(document: OpenApiDocument, { item, operation, model }: Place)
     operationId: operation.operationId ?? "",
     method: model.method,
     parameters,
-    tenantParameter: document["x-tenant-parameter"],
+    tenant: tenantOf(document, parameters.path),
     path: serialisePath(model.path, parameters.path, facts.styles?.path),
     query: serialiseQuery(parameters.query, facts.styles?.query),
+    markedUrl: markedUrl(document, model, parameters, facts),
     headers: headersOf(facts, parameters),
     security: facts.security,
     body,
     responseKind,
   };
+}
+
+function tenantOf(
+  { "x-tenant-parameter": name }: OpenApiDocument,
+  path: Record<string, unknown>,
+): OperationExample["tenant"] {
+  if (name === undefined) return undefined;
+  const value = path[name];
+  return { name, value: typeof value === "string" ? value : EXAMPLE_TENANT };
+}
+
+/** In samples of operations that have no tenant, but whose client needs one. */
+const EXAMPLE_TENANT = "demo";
+
+/** Only values that stand in the URL as they are can be replaced there. */
+function markedUrl(
+  document: OpenApiDocument,
+  { path }: OperationModel,
+  parameters: Pick<OperationExample["parameters"], "path" | "query">,
+  { styles }: OperationFacts,
+): string {
+  const marked = (place: "path" | "query"): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(parameters[place]).map(([name, value]) => {
+        const isPlain = /^(?:string|number)$/.test(typeof value) && !styles?.[place]?.[name];
+        const key = name === document["x-tenant-parameter"] ? "tenant" : `${place}.${name}`;
+        return [name, isPlain ? placeholder(key, "encoded", String(value)) : value];
+      }),
+    );
+  const query = serialiseQuery(marked("query"), styles?.query);
+  return decodeMarks(serialisePath(path, marked("path"), styles?.path) + (query && `?${query}`));
 }
 
 /** Its first example, or else a value that its schema takes. */

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
-import { isObject, type OpenApiDocument } from "../generate/document.js";
-import type { ErrorDescription } from "../generate/error-catalogue.js";
+import { isObject, type OpenApiDocument } from "../../generate/document.js";
+import type { ErrorDescription } from "../../generate/error-catalogue.js";
 
 /** The page of all errors, as Markdown: the document's `x-errors` by status, each with its fields. */
 export function errorReference({ "x-errors": catalogue = {} }: OpenApiDocument): string {

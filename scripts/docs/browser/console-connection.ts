@@ -1,0 +1,132 @@
+import type { ConsoleData } from "./console-data.js";
+import { readError, sentenceFor, unreachable } from "./console-messages.js";
+import { basic, tenantOf } from "./console-request.js";
+import { type ConsoleState, writeState } from "./console-state.js";
+import { button, element, labelled } from "./dom.js";
+
+/** The fields that say which service is called, and as whom. */
+export interface ConnectionFields {
+  root: HTMLElement;
+  address(): string;
+  credentials(): { clientId: string; clientSecret: string };
+}
+
+const NO_COMPLETION = { autocomplete: "off", spellcheck: "false", autocapitalize: "off" };
+
+export function connectionFields(data: ConsoleData, state: ConsoleState): ConnectionFields {
+  const address = element("input", {
+    ...NO_COMPLETION,
+    name: "address",
+    inputmode: "url",
+    value: state.address ?? data.address,
+  });
+  const clientId = element("input", { ...NO_COMPLETION, name: "clientId" });
+  const clientSecret = element("input", {
+    ...NO_COMPLETION,
+    name: "clientSecret",
+    type: "password",
+  });
+  const status = element("p", { role: "status", class: "note" }, statusOf(state));
+  const plain = (): string => address.value.trim().replace(/\/+$/, "");
+  address.addEventListener("change", () => {
+    state.address = plain();
+    writeState(state);
+  });
+  const getToken = async (): Promise<void> => {
+    status.textContent = "Asking for a token …";
+    const credentials = { id: clientId.value.trim(), secret: clientSecret.value.trim() };
+    status.textContent = await requestToken(data, state, plain(), credentials);
+    writeState(state);
+  };
+  const forget = button("Forget it", () => {
+    for (const name of ["token", "expires", "scope"] as const) delete state[name];
+    status.textContent = statusOf(state);
+    writeState(state);
+  });
+  const form = element(
+    "form",
+    { class: "connection" },
+    labelled("Address of the service", address),
+    ...(data.tokenPath === undefined
+      ? []
+      : [
+          labelled("Client id", clientId),
+          labelled("Client secret", clientSecret, "is not kept"),
+          element("div", { class: "actions" }, element("button", {}, "Get a token"), forget),
+        ]),
+    status,
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void getToken();
+  });
+  return {
+    root: form,
+    address: plain,
+    credentials: () => ({
+      clientId: clientId.value.trim(),
+      clientSecret: clientSecret.value.trim(),
+    }),
+  };
+}
+
+function statusOf({ token, expires, scope, tenant }: ConsoleState): string {
+  if (token === undefined) return "There is no token yet.";
+  if (expires !== undefined && expires <= Date.now())
+    return "The token has expired. Get a new one.";
+  const end = expires === undefined ? "" : ` until ${new Date(expires).toLocaleString()}`;
+  const whose = tenant === undefined ? "" : ` for ${tenant}`;
+  return `There is a token${whose}${end}, with the scopes: ${scope ?? "unknown"}`;
+}
+
+/** Puts the token into the state, and gives what to tell the reader. */
+async function requestToken(
+  data: ConsoleData,
+  state: ConsoleState,
+  address: string,
+  { id, secret }: { id: string; secret: string },
+): Promise<string> {
+  const response = await fetch(address + (data.tokenPath ?? ""), {
+    method: "POST",
+    credentials: "omit",
+    headers: { Authorization: basic(id, secret) },
+    body: new URLSearchParams({ grant_type: "client_credentials" }),
+  }).catch(() => undefined);
+  if (!response) return unreachable(address);
+  const body: unknown = await response.json().catch(() => undefined);
+  const token = response.ok ? readToken(body) : undefined;
+  if (!token) return failed(address, response.status, body);
+  state.address = address;
+  Object.assign(state, token);
+  const tenant = tenantOf(token.scope, data.scopeTemplates);
+  if (tenant !== undefined) state.tenant = tenant;
+  return statusOf(state);
+}
+
+function failed(address: string, status: number, body: unknown): string {
+  const { codes, message } = readError(body);
+  const nothing = { tenant: undefined, requestedTenant: undefined, expires: undefined };
+  const outcome = {
+    ...nothing,
+    address,
+    status,
+    codes,
+    message,
+    scopes: [],
+    now: 0,
+    isForced: false,
+  };
+  return sentenceFor(outcome) ?? `What responds at ${address} issues no tokens.`;
+}
+
+function readToken(body: unknown): { token: string; scope: string; expires: number } | undefined {
+  if (typeof body !== "object" || body === null) return undefined;
+  const { access_token: token, scope, expires_in: seconds } = body as Record<string, unknown>;
+  if (typeof token !== "string") return undefined;
+  const lasts = typeof seconds === "number" ? seconds : 0;
+  return {
+    token,
+    scope: typeof scope === "string" ? scope : "",
+    expires: Date.now() + lasts * 1_000,
+  };
+}

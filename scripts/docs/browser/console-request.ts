@@ -1,0 +1,182 @@
+import { headersOf, serialisePath, serialiseQuery } from "../../../client/transport/parameters.js";
+import { curl } from "../samples/curl.js";
+import type { BodyParts, FieldParts } from "../samples/request-parts.js";
+import type { ConsoleData, ConsoleParameter } from "./console-data.js";
+
+/** What the reader has entered. */
+export interface Entered {
+  /** By `place name`, as it stands in the field. */
+  parameters: Readonly<Record<string, string>>;
+  /** The text of a body, or of the fields of a form by their names. */
+  text: string;
+  fields: Readonly<Record<string, string>>;
+  file: File | undefined;
+  /** For operations that take no token. */
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface Connection {
+  address: string;
+  token: string | undefined;
+}
+
+/** A request that is ready to be sent, and the same for a shell. */
+export interface PreparedRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string | Blob | URLSearchParams | FormData | undefined;
+  curl: string;
+}
+
+/** Throws an Error whose message says what to enter. */
+export function prepareRequest(
+  data: ConsoleData,
+  entered: Entered,
+  { address, token }: Connection,
+  prefer?: string,
+): PreparedRequest {
+  const method = data.method.toUpperCase();
+  const values = valuesOf(data.parameters, entered.parameters);
+  const query = serialiseQuery(values.query, data.styles.query);
+  const url = address + pathOf(data, values.path) + (query && `?${query}`);
+  const { body, parts, mediaType } = bodyOf(data, entered);
+  const named = headersOf({ styles: data.styles }, { headers: values.header });
+  const headers = {
+    ...named,
+    ...(prefer !== undefined && { Prefer: prefer }),
+    ...(mediaType !== undefined && { "Content-Type": mediaType }),
+  };
+  const shown = curl({
+    method,
+    url,
+    headers: Object.entries(headers),
+    credentials: data.security,
+    body: parts,
+  });
+  return {
+    ...{ method, url, body },
+    headers: { ...headers, ...authorization(data, entered, token) },
+    curl: shown,
+  };
+}
+
+function authorization(
+  { security }: ConsoleData,
+  { clientId, clientSecret }: Entered,
+  token: string | undefined,
+): Record<string, string> {
+  if (security === "token" || security === "both") {
+    if (token === undefined) throw new Error("Get a token first, with the fields above.");
+    return { Authorization: `Bearer ${token}` };
+  }
+  if (security !== "client") return {};
+  if (clientId === "") throw new Error("Enter the client's id and secret first.");
+  return { Authorization: basic(clientId, clientSecret) };
+}
+
+/** HTTP Basic (RFC 7617) of any characters. */
+export function basic(id: string, secret: string): string {
+  return `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${id}:${secret}`)))}`;
+}
+
+function pathOf({ path, styles }: ConsoleData, values: Record<string, unknown>): string {
+  try {
+    return serialisePath(path, values, styles.path);
+  } catch (error) {
+    throw new Error(error instanceof Error ? error.message : String(error));
+  }
+}
+
+type Place = "path" | "query" | "header";
+
+function valuesOf(
+  parameters: ConsoleParameter[],
+  texts: Entered["parameters"],
+): Record<Place, Record<string, unknown>> {
+  const values: Record<Place, Record<string, unknown>> = { path: {}, query: {}, header: {} };
+  for (const parameter of parameters) {
+    const { name, place } = parameter;
+    const text = texts[`${place} ${name}`] ?? "";
+    if (text === "" || (place !== "path" && place !== "query" && place !== "header")) continue;
+    values[place][name] = valueOf(parameter, text);
+  }
+  return values;
+}
+
+function valueOf({ name, kind }: ConsoleParameter, text: string): unknown {
+  if (kind === "text") return text;
+  if (kind === "list") return text.split("\n").filter((line) => line !== "");
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new Error(`${name} must be JSON, for example {"a":"b"}.`);
+  }
+}
+
+interface Body {
+  body: PreparedRequest["body"];
+  parts: BodyParts | undefined;
+  mediaType?: string;
+}
+
+function bodyOf({ body }: ConsoleData, { text, fields, file }: Entered): Body {
+  if (!body) return { body: undefined, parts: undefined };
+  const { kind, mediaTypes, files } = body;
+  const [first = "application/octet-stream"] = mediaTypes;
+  if (kind === "form" || kind === "multipart") return formOf(kind, files, fields, file);
+  if (kind === "bytes") {
+    if (!file) throw new Error("Choose a file to send.");
+    const mediaType = typeOfFile(file) ?? first;
+    return { body: file, parts: { kind: "file", file: file.name, mediaType }, mediaType };
+  }
+  return { body: text, parts: { kind: "text", text }, mediaType: first };
+}
+
+function formOf(
+  kind: "form" | "multipart",
+  files: string[],
+  fields: Entered["fields"],
+  file: File | undefined,
+): Body {
+  const given = Object.entries(fields).filter(([, value]) => value !== "");
+  const pairs = given.flatMap(([name, value]) =>
+    value.split("\n").map((line): [string, string] => [name, line]),
+  );
+  const parts: FieldParts[] = pairs.map(([name, value]) => ({ name, value, kind: "text" }));
+  if (kind === "form") return { body: new URLSearchParams(pairs), parts: { kind, fields: parts } };
+  const form = new FormData();
+  for (const [name, value] of pairs) form.append(name, value);
+  const [name = "file"] = files;
+  if (file) {
+    form.append(name, file);
+    parts.push({ name, value: file.name, kind: "file" });
+  }
+  return { body: form, parts: { kind, fields: parts } };
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  gif: "image/gif",
+  jpeg: "image/jpeg",
+  jpg: "image/jpeg",
+  png: "image/png",
+};
+
+/** As the browser knows it, or else by the file's name. */
+export function typeOfFile({ type, name }: Pick<File, "type" | "name">): string | undefined {
+  return type || TYPES[name.slice(name.lastIndexOf(".") + 1).toLowerCase()];
+}
+
+/** The tenant in a token's scopes, by the document's scopes with the tenant in braces. */
+export function tenantOf(scope: string, templates: readonly string[]): string | undefined {
+  for (const template of templates) {
+    const [before = "", after = ""] = template.split(/\{[^}]+\}/);
+    if (!/\{[^}]+\}/.test(template)) continue;
+    const found = scope
+      .split(" ")
+      .find((each) => each.startsWith(before) && each.endsWith(after) && each !== before);
+    if (found !== undefined) return found.slice(before.length, found.length - after.length);
+  }
+  return undefined;
+}

@@ -1,0 +1,91 @@
+import { button, element } from "./dom.js";
+
+/** A response as far as it is shown. */
+export interface ShownResponse {
+  status: number;
+  statusText: string;
+  milliseconds: number;
+  headers: [string, string][];
+  /** JSON is indented; of a picture its bytes. */
+  body: string | Blob;
+}
+
+/** Reads the whole response. */
+export async function readResponse(response: Response, began: number): Promise<ShownResponse> {
+  const type = response.headers.get("Content-Type") ?? "";
+  const body = type.startsWith("image/") ? await response.blob() : await response.text();
+  return {
+    status: response.status,
+    statusText: response.statusText,
+    milliseconds: Math.round(performance.now() - began),
+    headers: [...response.headers],
+    body: typeof body === "string" && /json/.test(type) ? indentedJson(body) : body,
+  };
+}
+
+function indentedJson(text: string): string {
+  try {
+    // As text, since numbers may have more digits than a double.
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** The elements that show a response, or that there was none. */
+export function responseElements(
+  shown: ShownResponse | undefined,
+  sentence: string | undefined,
+  command: string,
+): HTMLElement[] {
+  const heading = shown
+    ? element(
+        "p",
+        { class: "outcome" },
+        element(
+          "span",
+          { class: `status s${String(shown.status)[0] ?? ""}` },
+          String(shown.status),
+        ),
+        ` ${shown.statusText} `,
+        element("small", {}, `${shown.milliseconds} ms`),
+      )
+    : undefined;
+  const parts = [
+    heading,
+    sentence === undefined ? undefined : element("p", { class: "sentence" }, sentence),
+    shown && bodyElement(shown.body),
+    shown && headersElement(shown.headers),
+    block("The request as curl", command),
+  ];
+  return parts.filter((part) => part !== undefined);
+}
+
+function bodyElement(body: string | Blob): HTMLElement | undefined {
+  if (typeof body === "string") {
+    return body === ""
+      ? element("p", { class: "note" }, "The response has no body.")
+      : code(body, "Response");
+  }
+  const picture = element("img", { alt: "The picture in the response" });
+  picture.src = URL.createObjectURL(body);
+  return picture;
+}
+
+function headersElement(headers: [string, string][]): HTMLElement {
+  return block("Response headers", headers.map(([name, value]) => `${name}: ${value}`).join("\n"));
+}
+
+function block(title: string, text: string): HTMLElement {
+  return element("details", {}, element("summary", {}, title), code(text, title));
+}
+
+function code(text: string, label: string): HTMLElement {
+  const copy = button("Copy", () => undefined, "copy");
+  const pre = element(
+    "pre",
+    { tabindex: "0", role: "group", "aria-label": label },
+    element("code", {}, text),
+  );
+  return element("div", { class: "code" }, pre, copy);
+}

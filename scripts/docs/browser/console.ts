@@ -1,0 +1,151 @@
+import { connectionFields } from "./console-connection.js";
+import type { ConsoleData } from "./console-data.js";
+import { requestFields } from "./console-form.js";
+import { type Outcome, readError, sentenceFor } from "./console-messages.js";
+import { prepareRequest, type PreparedRequest } from "./console-request.js";
+import { readResponse, responseElements, type ShownResponse } from "./console-response.js";
+import { readState, sampleValues, writeState } from "./console-state.js";
+import { button, element } from "./dom.js";
+import { fillSamples } from "./fill-samples.js";
+
+const place = document.querySelector<HTMLElement>("#console");
+const data = document.querySelector("#page-data");
+if (place && data?.textContent) startConsole(place, JSON.parse(data.textContent) as ConsoleData);
+
+function startConsole(root: HTMLElement, operation: ConsoleData): void {
+  const state = readState();
+  const connection = connectionFields(operation, state);
+  const fields = requestFields(operation, state);
+  const result = element("div", { class: "answer", "aria-live": "polite" });
+  let running: AbortController | undefined;
+
+  const show = (...elements: HTMLElement[]): void => result.replaceChildren(...elements);
+  const run = async (prefer?: string): Promise<void> => {
+    const address = connection.address();
+    const entered = { ...fields.entered(), ...connection.credentials() };
+    let request: PreparedRequest;
+    try {
+      request = prepareRequest(operation, entered, { address, token: state.token }, prefer);
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error);
+      return show(element("p", { class: "sentence" }, text));
+    }
+    running?.abort();
+    const controller = (running = new AbortController());
+    show(
+      element("p", { class: "note" }, "Waiting for the response …"),
+      button("Stop", () => controller.abort()),
+    );
+    const shown = await send(request, controller.signal);
+    if (controller !== running) return;
+    remember(shown, prefer !== undefined);
+    const requestedTenant = entered.parameters[`path ${operation.tenantParameter ?? ""}`];
+    const outcome = outcomeOf(address, shown, requestedTenant, prefer !== undefined);
+    show(
+      ...responseElements(
+        shown,
+        sentenceFor(outcome),
+        request.curl.replace("$TOKEN", state.token ?? "$TOKEN"),
+      ),
+    );
+  };
+
+  const outcomeOf = (
+    address: string,
+    shown: ShownResponse | undefined,
+    requestedTenant: string | undefined,
+    isForced: boolean,
+  ): Outcome => ({
+    address,
+    status: shown?.status,
+    ...readError(bodyOf(shown)),
+    tenant: state.tenant,
+    requestedTenant,
+    scopes: operation.scopes,
+    expires: state.expires,
+    now: Date.now(),
+    isForced,
+  });
+
+  /** Ids and versions in a good response are what the next request is about. */
+  const remember = (shown: ShownResponse | undefined, isForced: boolean): void => {
+    const body = bodyOf(shown);
+    if (!shown || shown.status >= 300 || isForced || typeof body !== "object" || !body) return;
+    for (const [name, value] of Object.entries(body)) {
+      const isKept =
+        operation.remembered.includes(name) && /^(?:string|number)$/.test(typeof value);
+      if (isKept) state.values[name] = String(value);
+    }
+    writeState(state);
+  };
+
+  const form = element(
+    "form",
+    { class: "request" },
+    fields.root,
+    element("div", { class: "actions" }, element("button", { class: "send" }, "Send the request")),
+  );
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void run();
+  });
+  root.append(element("h2", { id: "try-it" }, "Try it"), connection.root, form, result);
+  root.hidden = false;
+  const refresh = (): void => {
+    fields.refresh();
+    fillSamples(sampleValues(state));
+  };
+  document.addEventListener("console-state", refresh);
+  refresh();
+  addLink();
+  if (operation.isForced) {
+    addForcing((prefer) => {
+      void run(`${prefer}, operation=${operation.name}`);
+      result.scrollIntoView({ block: "center" });
+    });
+  }
+}
+
+/** Never with the browser's own credentials: it would ask for a password in a dialog of its own. */
+async function send(
+  { method, url, headers, body }: PreparedRequest,
+  signal: AbortSignal,
+): Promise<ShownResponse | undefined> {
+  const began = performance.now();
+  try {
+    const response = await fetch(url, {
+      ...{ method, headers, signal },
+      credentials: "omit",
+      cache: "no-store",
+      ...(body !== undefined && { body }),
+    });
+    return await readResponse(response, began);
+  } catch {
+    return undefined;
+  }
+}
+
+function bodyOf(shown: ShownResponse | undefined): unknown {
+  if (typeof shown?.body !== "string") return undefined;
+  try {
+    return JSON.parse(shown.body);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The console stands below everything else. */
+function addLink(): void {
+  const endpoint = document.querySelector(".operation .endpoint");
+  endpoint?.append(element("a", { class: "try", href: "#try-it" }, "Try it"));
+}
+
+function addForcing(force: (prefer: string) => void): void {
+  for (const each of document.querySelectorAll<HTMLButtonElement>("button.force")) {
+    const { status = "", example = "" } = each.dataset;
+    each.hidden = false;
+    each.addEventListener("click", () =>
+      force(`code=${status}${example === "" ? "" : `, example=${example}`}`),
+    );
+  }
+}

@@ -1,0 +1,31 @@
+type Child = Node | string | undefined;
+type Attributes = Readonly<Record<string, string | boolean | undefined>>;
+
+/** A new element. Attributes that are `false` or `undefined` are left out. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  attributes: Attributes = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[Tag] {
+  const created = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined && value !== false)
+      created.setAttribute(name, value === true ? "" : value);
+  }
+  created.append(...children.filter((child) => child !== undefined));
+  return created;
+}
+
+/** A button that does not send its form. */
+export function button(text: string, action: () => void, className = ""): HTMLButtonElement {
+  const created = element("button", { type: "button", class: className }, text);
+  created.addEventListener("click", action);
+  return created;
+}
+
+/** A field below its label, with what it is for. */
+export function labelled(label: string, field: HTMLElement, note = ""): HTMLLabelElement {
+  const name = element("span", { class: "label" }, label);
+  if (note !== "") name.append(" ", element("small", {}, note));
+  return element("label", {}, name, field);
+}

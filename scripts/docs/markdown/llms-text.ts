@@ -1,0 +1,27 @@
+import type { Page, Site } from "../page.js";
+import { markdownOf } from "../site-addresses.js";
+
+/** What the site has, for programs that read Markdown (llmstxt.org). */
+export function llmsText({ title, baseUrl = "" }: Site, pages: Page[]): string {
+  const line = ({ name, title: text, description }: Page): string =>
+    `- [${text}](${baseUrl}${markdownOf(name)}): ${description.replace(/\s+/g, " ")}`;
+  const below = (folder: string): string =>
+    pages
+      .filter(({ name }) => name.startsWith(folder))
+      .map(line)
+      .join("\n");
+  const guides = pages.filter(({ name }) => !name.includes("/")).map(line);
+  return [
+    `# ${title}`,
+    `> Guides and the reference of every operation, model and error code. The OpenAPI document is [openapi.json](${baseUrl}openapi.json).`,
+    "## Guides",
+    guides.join("\n"),
+    "## Operations",
+    below("operations/"),
+    "## Error codes",
+    below("errors/"),
+    "## Optional",
+    below("models/"),
+    "",
+  ].join("\n\n");
+}

@@ -1,0 +1,80 @@
+import type { CodeSample } from "../samples/code-samples.js";
+import { printJson } from "../samples/print-literal.js";
+import type {
+  AccessView,
+  ContentView,
+  ExampleView,
+  OperationView,
+  ParameterView,
+  ResponseView,
+} from "../views/operation-view.js";
+import { factsText, schemaMarkdown } from "./schema-markdown.js";
+
+/** The page of an operation as Markdown. */
+export function operationMarkdown(operation: OperationView, samples: CodeSample[]): string {
+  const { title, method, path, description, access, parameters, body, responses } = operation;
+  const [curl] = samples;
+  return [
+    `# ${title}`,
+    `\`${method.toUpperCase()} ${path}\``,
+    description.trim(),
+    `Authorization: ${accessText(access)}.`,
+    ...(parameters.length > 0 ? ["## Parameters", parameters.map(parameterLine).join("\n")] : []),
+    ...(body ? ["## Request body", body.description, ...body.contents.map(contentText)] : []),
+    "## Responses",
+    ...responses.map(responseText),
+    ...(curl ? ["## Request", fenced(curl.text, "sh")] : []),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function accessText(access: AccessView[][]): string {
+  const schemes = access.flat();
+  const scopes = schemes.flatMap((scheme) => scheme.scopes.map(({ name }) => `\`${name}\``));
+  if (scopes.length > 0) return `a token with ${scopes.join(" or ")}`;
+  return schemes.length === 0 ? "none" : "the id and secret of an API client";
+}
+
+function parameterLine({ name, place, isRequired, description, schema }: ParameterView): string {
+  const text = (description || schema.description).replace(/\s+/g, " ").trim();
+  return `- \`${name}\` (${place}, ${factsText(schema, isRequired)})${text === "" ? "" : `: ${text}`}`;
+}
+
+function contentText({ mediaType, schema, examples }: ContentView): string {
+  return [
+    `\`${mediaType}\`: ${schema.type}`,
+    schemaMarkdown(schema).trimEnd(),
+    ...examples.map(exampleText),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+/** Examples that are bytes or long would tell nobody more. */
+const LONGEST_EXAMPLE = 4_000;
+
+function exampleText({ name, summary, value }: ExampleView): string {
+  const text = typeof value === "string" ? value : printJson(value);
+  if (text.length > LONGEST_EXAMPLE || /(?![\t\n\r])\p{Cc}/u.test(text)) return "";
+  const title = summary || name;
+  return `${title === "" ? "Example" : title}:\n\n${fenced(text, typeof value === "string" ? "text" : "json")}`;
+}
+
+function responseText({ status, reason, description, contents }: ResponseView): string {
+  const head = `### ${status} ${reason}`.trim();
+  return [head, description.trim(), ...contents.map((content) => contentOf(status, content))]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+/** The schema of errors is the same everywhere. */
+function contentOf(status: string, content: ContentView): string {
+  if (Number(status) < 400) return contentText(content);
+  return content.examples.map(exampleText).join("\n\n");
+}
+
+export function fenced(text: string, language: string): string {
+  const fence = text.includes("```") ? "````" : "```";
+  return `${fence}${language}\n${text.trimEnd()}\n${fence}`;
+}

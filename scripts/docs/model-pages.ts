@@ -1,0 +1,76 @@
+import { factsText, schemaMarkdown } from "./markdown/schema-markdown.js";
+import type { OpenApiDocument } from "../generate/document.js";
+import { sampleValue } from "../generate/scaffold/sample-value.js";
+import type { Page } from "./page.js";
+import { escapeHtml } from "./render/escape-html.js";
+import { exampleBlock } from "./render/operation-html.js";
+import { operationLinksHtml } from "./render/operation-links.js";
+import type { Rendering } from "./render/rendering.js";
+import { exampleHtml, factsHtml, schemaHtml } from "./render/schema-html.js";
+import { modelPage } from "./site-addresses.js";
+import type { ModelView } from "./views/model-view.js";
+
+/** A page for each model, whose members can be linked to. */
+export function modelPages(
+  document: OpenApiDocument,
+  models: ModelView[],
+  rendering: Rendering,
+): Page[] {
+  return models.map((model) => ({
+    name: modelPage(model.name),
+    title: model.name,
+    description: `Model ${model.name}: ${firstSentence(model.schema.description) || model.schema.type}`,
+    main: modelHtml(model, rendering),
+    ...asideOf(document, model),
+    markdown: modelMarkdown(model),
+  }));
+}
+
+/** A value of the model beside it. */
+function asideOf(document: OpenApiDocument, { name, schema }: ModelView): Pick<Page, "aside"> {
+  if (schema.members.length === 0 && schema.choices.length === 0) return {};
+  const value = sampleValue(document, { $ref: `#/components/schemas/${name}` }, "response");
+  const title = `Example of ${name}`;
+  return { aside: `<h2 class="beside-title">${title}</h2>\n${exampleBlock(value, title)}` };
+}
+
+function modelHtml({ name, schema, operations, models }: ModelView, rendering: Rendering): string {
+  const { toRoot } = rendering;
+  const links = models.map(
+    (other) =>
+      `<li><a href="${toRoot}${modelPage(other)}"><code>${escapeHtml(other)}</code></a></li>`,
+  );
+  const isPlain = schema.members.length === 0 && schema.choices.length === 0;
+  const facts = isPlain
+    ? `<p class="member">${factsHtml(withoutModel(schema), rendering)}</p>\n`
+    : "";
+  return `<article class="reference"><header class="operation"><p class="eyebrow">Model</p>
+<h1>${escapeHtml(name)}</h1></header>
+${rendering.text(schema.description)}${facts}${exampleHtml(schema.example)}
+${isPlain ? "" : `<h2 id="members">${schema.choices.length > 0 ? "Choices" : "Members"}</h2>\n`}${schemaHtml(schema, rendering, "field-")}
+${operationLinksHtml("Used by", operations, toRoot)}${
+    links.length === 0
+      ? ""
+      : `<h2 id="part-of">Part of</h2>\n<ul class="links">${links.join("\n")}</ul>\n`
+  }</article>`;
+}
+
+/** Its type is itself otherwise. */
+function withoutModel({ model: _, ...schema }: ModelView["schema"]): ModelView["schema"] {
+  return schema;
+}
+
+function modelMarkdown({ name, schema }: ModelView): string {
+  return [
+    `# ${name}`,
+    schema.description.trim(),
+    factsText(schema, false),
+    schemaMarkdown(schema).trimEnd(),
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n");
+}
+
+function firstSentence(text: string): string {
+  return /^[^]*?[.!?](?=\s|$)/.exec(text)?.[0].replace(/\s+/g, " ").replaceAll("`", "") ?? text;
+}

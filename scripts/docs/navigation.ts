@@ -1,0 +1,57 @@
+import type { SiteParts } from "./build-site.js";
+import type { OpenApiDocument } from "../generate/document.js";
+import type { Guide } from "./guides.js";
+import type { NavigationGroup } from "./page.js";
+import {
+  ERRORS,
+  errorPage,
+  modelPage,
+  operationPage,
+  OVERVIEW,
+  REFERENCE,
+} from "./site-addresses.js";
+
+/** Guides under their headings, operations under their tags; models and errors where one of them is shown. */
+export function navigationOf(
+  document: OpenApiDocument,
+  guides: Guide[],
+  { operations, models, errors }: SiteParts,
+): NavigationGroup[] {
+  const groups = [...new Set(guides.map(({ group }) => group))];
+  const tags = [...new Set(operations.map(({ tag }) => tag))];
+  const order = (document.tags ?? []).map(({ name }) => name);
+  return [
+    {
+      title: "Models",
+      isFolded: true,
+      links: models.map(({ name }) => ({ url: modelPage(name), text: name })),
+    },
+    {
+      title: "Error codes",
+      isFolded: true,
+      links: errors.map(({ code }) => ({ url: errorPage(code), text: code })),
+    },
+    ...groups.map((title) => ({
+      title,
+      links: guides
+        .filter(({ group }) => group === title)
+        .map(({ page, title: text }) => ({ url: page, text })),
+    })),
+    {
+      title: "Reference",
+      links: [
+        { url: OVERVIEW, text: "The API in one page" },
+        { url: REFERENCE, text: "Operations and models" },
+        { url: ERRORS, text: "Errors by status" },
+      ],
+    },
+    ...tags
+      .sort((one, other) => order.indexOf(one) - order.indexOf(other))
+      .map((title) => ({
+        title,
+        links: operations
+          .filter(({ tag }) => tag === title)
+          .map(({ name, method, title: text }) => ({ url: operationPage(name), text, method })),
+      })),
+  ];
+}

@@ -1,0 +1,121 @@
+import { contentKind } from "../generate/body-facts.js";
+import { clientFacts } from "../generate/client-facts.js";
+import type { OpenApiDocument } from "../generate/document.js";
+import { listOperations } from "../generate/operation-model.js";
+import { bareMediaType } from "../../server/http/bare-media-type.js";
+import type { ConsoleData, ConsoleParameter } from "./browser/console-data.js";
+import { operationMarkdown } from "./markdown/operation-markdown.js";
+import type { Page } from "./page.js";
+import { operationHtml } from "./render/operation-html.js";
+import type { Rendering } from "./render/rendering.js";
+import { samplesHtml } from "./render/samples-html.js";
+import { codeSamples } from "./samples/code-samples.js";
+import { type OperationExample, operationExamples } from "./samples/operation-example.js";
+import { operationPage } from "./site-addresses.js";
+import type { OperationView } from "./views/operation-view.js";
+
+/** A page for each operation, with its samples and its console. */
+export function operationPages(
+  document: OpenApiDocument,
+  operations: OperationView[],
+  { rendering, address }: { rendering: Rendering; address: string },
+): Page[] {
+  const examples = new Map(operationExamples(document).map((each) => [each.operationId, each]));
+  const models = new Map(listOperations(document).map((each) => [each.name, each]));
+  const everywhere = commonData(document, operations, address);
+  return operations.map((operation) => {
+    const { name, method, path, title } = operation;
+    const example = examples.get(name);
+    const model = models.get(name);
+    const samples = example ? codeSamples(example, address) : [];
+    return {
+      name: operationPage(name),
+      title,
+      description: `${method.toUpperCase()} ${path}: ${title}, with its parameters, responses, errors and samples`,
+      main: `<article class="reference">${operationHtml(operation, rendering)}\n<section id="console" class="console" aria-label="Console" hidden></section></article>`,
+      aside: samplesHtml(samples, operation),
+      markdown: operationMarkdown(operation, samples),
+      ...(example &&
+        model && {
+          data: {
+            ...everywhere,
+            ...operationData(operation, example),
+            styles: clientFacts(document, model).styles ?? {},
+          } satisfies ConsoleData,
+        }),
+    };
+  });
+}
+
+type Common = "address" | "tenantParameter" | "scopeTemplates" | "tokenPath" | "remembered";
+
+function commonData(
+  document: OpenApiDocument,
+  operations: OperationView[],
+  address: string,
+): Pick<ConsoleData, Common> {
+  const schemes = Object.values(document.components?.securitySchemes ?? {});
+  const flows = schemes.flatMap((scheme) =>
+    "type" in scheme && scheme.type === "oauth2" ? Object.values(scheme.flows) : [],
+  );
+  const urls = flows.flatMap((flow) => ("tokenUrl" in flow ? [flow.tokenUrl] : []));
+  const tenant = document["x-tenant-parameter"];
+  const names = operations.flatMap(({ parameters }) =>
+    parameters.filter(({ place }) => place === "path").map(({ name }) => name),
+  );
+  return {
+    address,
+    ...(tenant !== undefined && { tenantParameter: tenant }),
+    scopeTemplates: flows.flatMap((flow) => Object.keys(flow.scopes)),
+    ...(urls[0] !== undefined && { tokenPath: new URL(urls[0], address).pathname }),
+    remembered: [...new Set([...names, "version"])].filter((name) => name !== tenant),
+  };
+}
+
+function operationData(
+  { name, method, path, parameters, body, access, responses }: OperationView,
+  example: OperationExample,
+): Pick<
+  ConsoleData,
+  "name" | "method" | "path" | "parameters" | "security" | "body" | "scopes" | "isForced"
+> {
+  const exampled = new Map<string, unknown>(
+    Object.values(example.parameters).flatMap((values) => Object.entries(values)),
+  );
+  return {
+    ...{ name, method, path },
+    security: example.security,
+    scopes: access.flat().flatMap(({ scopes }) => scopes.map((scope) => scope.name)),
+    isForced:
+      parameters.some((each) => each.name.toLowerCase() === "prefer") && responses.length > 0,
+    parameters: parameters.map((parameter): ConsoleParameter => ({
+      name: parameter.name,
+      place: parameter.place,
+      isRequired: parameter.isRequired,
+      kind: kindOf(parameter.schema.type),
+      ...(exampled.has(parameter.name) &&
+        parameter.isRequired && { value: exampled.get(parameter.name) }),
+      ...(parameter.example !== undefined && { hint: parameter.example }),
+    })),
+    ...(example.body && {
+      body: {
+        kind: example.body.kind,
+        mediaTypes: body?.contents.map(({ mediaType }) => bareMediaType(mediaType)) ?? [],
+        files: [...example.body.files],
+        fields: body?.contents[0]?.schema.members.map((member) => member.name) ?? [],
+        value: example.body.value,
+        examples: (body?.contents ?? [])
+          .filter(({ mediaType }) => contentKind(bareMediaType(mediaType)) === "json")
+          .flatMap(({ examples }) =>
+            examples.map((each) => ({ name: each.summary || each.name, value: each.value })),
+          ),
+      },
+    }),
+  };
+}
+
+/** How the console's field writes a value: as text, one of a list a line, or as JSON. */
+function kindOf(type: string): ConsoleParameter["kind"] {
+  if (type.startsWith("array of ")) return "list";
+  return /^(?:string|number|integer|boolean)\b/.test(type) ? "text" : "json";
+}

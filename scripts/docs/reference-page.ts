@@ -1,0 +1,83 @@
+import type { Page } from "./page.js";
+import { escapeHtml } from "./render/escape-html.js";
+import { operationListHtml } from "./render/operation-links.js";
+import type { Rendering } from "./render/rendering.js";
+import {
+  ERRORS,
+  errorPage,
+  modelPage,
+  operationPage,
+  OVERVIEW,
+  REFERENCE,
+} from "./site-addresses.js";
+import type { ErrorView } from "./views/error-view.js";
+import type { ModelView } from "./views/model-view.js";
+import type { OperationView } from "./views/operation-view.js";
+
+export interface ReferenceParts {
+  title: string;
+  tags: { name: string; description?: string | undefined }[];
+  operations: OperationView[];
+  models: ModelView[];
+  errors: ErrorView[];
+}
+
+/** The page that leads to all operations, models and errors. */
+export function referencePage(parts: ReferenceParts, rendering: Rendering): Page {
+  const { title, tags, operations, models, errors } = parts;
+  const groups = tags.map(
+    ({ name, description = "" }) =>
+      `<h2 id="${escapeHtml(name)}">${escapeHtml(capitalised(name))}</h2>\n${rendering.text(description)}${operationListHtml(
+        operations.filter(({ tag }) => tag === name),
+        rendering.toRoot,
+      )}`,
+  );
+  return {
+    name: REFERENCE,
+    title: "Reference",
+    description: `Every operation, model and error code of the ${title}`,
+    main: `<article class="reference"><h1>Reference</h1>
+<p>Each operation has a page with its parameters, responses and errors, samples in nine languages, and a console that
+calls your service. What holds for all of them is in <a href="${OVERVIEW}">the API in one page</a>; the document itself is
+<a href="openapi.json">openapi.json</a> and <a href="openapi.yaml">openapi.yaml</a>.</p>
+${groups.join("\n")}
+<h2 id="models">Models</h2>
+${linkList(models.map(({ name }) => ({ url: modelPage(name), text: name })))}
+<h2 id="error-codes">Error codes</h2>
+<p>With their fields in one table: <a href="${ERRORS}">Errors by status</a>.</p>
+${linkList(errors.map(({ code }) => ({ url: errorPage(code), text: code })))}</article>`,
+    headings: [...tags.map(({ name }) => name), "models", "error codes"].map((name) => ({
+      level: 2,
+      text: capitalised(name),
+      id: name.replaceAll(" ", "-"),
+    })),
+    markdown: referenceMarkdown(parts),
+  };
+}
+
+function linkList(links: { url: string; text: string }[]): string {
+  const items = links.map(
+    ({ url, text }) => `<li><a href="${url}"><code>${escapeHtml(text)}</code></a></li>`,
+  );
+  return `<ul class="links">${items.join("\n")}</ul>\n`;
+}
+
+function referenceMarkdown({ operations, models, errors }: ReferenceParts): string {
+  const line = (text: string, url: string): string => `- [${text}](${url.replace(/html$/, "md")})`;
+  return [
+    "# Reference",
+    operations
+      .map(({ name, method, path, title }) =>
+        line(`${method.toUpperCase()} ${path}: ${title}`, operationPage(name)),
+      )
+      .join("\n"),
+    "## Models",
+    models.map(({ name }) => line(name, modelPage(name))).join("\n"),
+    "## Error codes",
+    errors.map(({ code }) => line(code, errorPage(code))).join("\n"),
+  ].join("\n\n");
+}
+
+function capitalised(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

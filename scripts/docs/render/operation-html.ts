@@ -1,0 +1,183 @@
+import { codesIn } from "../views/error-view.js";
+import type {
+  AccessView,
+  BodyView,
+  ContentView,
+  ExampleView,
+  OperationView,
+  ParameterView,
+  ResponseView,
+} from "../views/operation-view.js";
+import { printJson } from "../samples/print-literal.js";
+import { codeBlock } from "./code-html.js";
+import { escapeHtml } from "./escape-html.js";
+import type { Rendering } from "./rendering.js";
+import { codeLinks, exampleHtml, factsHtml, schemaHtml } from "./schema-html.js";
+
+/** The main column of an operation's page. */
+export function operationHtml(operation: OperationView, rendering: Rendering): string {
+  const { method, path, tag, title, description, isAddition } = operation;
+  return `<header class="operation">
+<p class="eyebrow">${escapeHtml(tag)}${isAddition ? ' <span class="addition" title="Not in the interface specification">addition</span>' : ""}</p>
+<h1>${escapeHtml(title)}</h1>
+<p class="endpoint"><span class="verb ${method}">${method}</span> <code>${pathHtml(path)}</code></p>
+</header>
+${rendering.text(description)}
+${accessHtml(operation.access, rendering)}
+${PLACES.map((place) => parametersHtml(operation.parameters, place, rendering)).join("")}
+${operation.body ? bodyHtml(operation.body, rendering) : ""}
+${responsesHtml(operation, rendering)}`;
+}
+
+/** A long path may be broken before its slashes. */
+function pathHtml(path: string): string {
+  return escapeHtml(path)
+    .replaceAll("/", "<wbr>/")
+    .replaceAll(/\{[^}]+\}/g, (name) => `<b>${name}</b>`);
+}
+
+function accessHtml(access: AccessView[][], rendering: Rendering): string {
+  return `<section class="access"><h2 id="authorization">Authorization</h2>\n${accessText(access, rendering)}</section>`;
+}
+
+function accessText(access: AccessView[][], rendering: Rendering): string {
+  const alternatives = access.filter((schemes) => schemes.length > 0);
+  if (alternatives.length === 0) return "<p>None: anybody may call it.</p>\n";
+  const scopes = alternatives.flat().flatMap((scheme) => scheme.scopes);
+  const kinds = new Set(alternatives.flat().map(({ scheme }) => SCHEMES[scheme]));
+  const optional = alternatives.length < access.length ? " It may be left out." : "";
+  const intro = `<p>${[...kinds].join(", or ")}.${optional}${scopes.length > 1 ? " Any one of these scopes suffices:" : scopes.length === 1 ? " It needs the scope:" : ""}</p>\n`;
+  const items = scopes.map(
+    ({ name, meaning }) =>
+      `<li><code class="name">${escapeHtml(name)}</code> ${rendering.line(meaning)}</li>`,
+  );
+  return intro + (items.length > 0 ? `<ul class="scopes">${items.join("\n")}</ul>\n` : "");
+}
+
+const SCHEMES = {
+  token: "An access token, as <code>Authorization: Bearer</code>",
+  client: "The id and secret of an API client, by HTTP Basic or in the form",
+  unknown: "A scheme that the service does not support",
+};
+
+const PLACES = ["path", "query", "header", "cookie"] as const;
+const TITLES = {
+  path: "Path parameters",
+  query: "Query parameters",
+  header: "Request headers",
+  cookie: "Cookies",
+};
+
+function parametersHtml(
+  parameters: ParameterView[],
+  place: (typeof PLACES)[number],
+  rendering: Rendering,
+): string {
+  const own = parameters.filter((parameter) => parameter.place === place);
+  if (own.length === 0) return "";
+  const items = own.map((parameter) => parameterHtml(parameter, rendering));
+  return `<section><h2 id="${place}-parameters">${TITLES[place]}</h2>\n<ul class="members">\n${items.join("\n")}\n</ul></section>\n`;
+}
+
+function parameterHtml(parameter: ParameterView, rendering: Rendering): string {
+  const { name, place, description, schema, example } = parameter;
+  const below = schemaHtml({ ...schema }, rendering);
+  const nested =
+    below === ""
+      ? ""
+      : `<details class="nested"><summary>Its members</summary>\n${below}</details>`;
+  return `<li id="${escapeHtml(`${place}-${name}`)}"><div class="member"><code class="name">${escapeHtml(name)}</code> ${factsHtml(schema, rendering, parameter)}</div>
+${rendering.text(description || schema.description)}${exampleHtml(example)}${nested}</li>`;
+}
+
+function bodyHtml({ description, isRequired, contents }: BodyView, rendering: Rendering): string {
+  const types = [...new Set(contents.map(({ schema }) => JSON.stringify(schema)))];
+  // Several media types often have one schema.
+  const shown = types.length === 1 ? contents.slice(0, 1) : contents;
+  const names = contents.map(({ mediaType }) => `<code>${escapeHtml(mediaType)}</code>`).join(", ");
+  return `<section><h2 id="body">Request body</h2>
+<p class="member"><span class="media">${names}</span>${isRequired ? ' <span class="required">required</span>' : ""}</p>
+${rendering.text(description)}${shown.map((content) => contentHtml(content, rendering, "body-")).join("")}</section>`;
+}
+
+function contentHtml({ schema, examples }: ContentView, rendering: Rendering, id: string): string {
+  const head =
+    schema.model === undefined && schema.members.length > 0
+      ? ""
+      : `<p class="member">${factsHtml(schema, rendering)}</p>\n${rendering.text(schema.description)}`;
+  return head + schemaHtml(schema, rendering, id) + examplesHtml(examples);
+}
+
+function examplesHtml(examples: ExampleView[]): string {
+  return examples
+    .map((example) => {
+      const label = example.summary || example.name;
+      const title = label === "" ? "Example" : `Example: ${label}`;
+      return `<details class="example-of"><summary>${escapeHtml(title)}</summary>\n${exampleBlock(example.value, title)}</details>\n`;
+    })
+    .join("");
+}
+
+/** Characters that no text has. */
+const BYTES = /(?![\t\n\r])\p{Cc}/u;
+
+/** The value of an example as it is sent. */
+export function exampleBlock(value: unknown, label: string): string {
+  if (typeof value === "string" && BYTES.test(value)) return '<p class="note">Bytes</p>';
+  return typeof value === "string"
+    ? codeBlock(value, "text", label)
+    : codeBlock(printJson(value), "json", label);
+}
+
+function responsesHtml({ responses, parameters }: OperationView, rendering: Rendering): string {
+  const errors = responses.filter(({ status }) => Number(status) >= 400);
+  const others = responses.filter((response) => !errors.includes(response));
+  const isForced = parameters.some(({ name }) => name.toLowerCase() === "prefer");
+  return `<section class="responses"><h2 id="responses">Responses</h2>
+${others.map((response) => successHtml(response, rendering)).join("\n")}
+</section>
+${
+  errors.length === 0
+    ? ""
+    : `<section class="errors"><h2 id="errors">Errors</h2>
+${errors.map((response) => errorHtml(response, rendering, isForced)).join("\n")}
+</section>`
+}`;
+}
+
+function successHtml(response: ResponseView, rendering: Rendering): string {
+  const { status, reason, description, headers, contents } = response;
+  const shown = contents.map((content) => {
+    const type = `<p class="member"><span class="media"><code>${escapeHtml(content.mediaType)}</code></span></p>\n`;
+    return type + contentHtml(content, rendering, `response-${status}-`);
+  });
+  const list = headers.map((header) =>
+    parameterHtml({ ...header, place: `${status}-header` }, rendering),
+  );
+  const headersBlock =
+    list.length === 0
+      ? ""
+      : `<details class="nested"><summary>Response headers</summary>\n<ul class="members">${list.join("\n")}</ul></details>\n`;
+  return `<div class="response" id="response-${status}"><h3><span class="status s${status[0] ?? ""}">${status}</span> ${escapeHtml(reason)}</h3>
+${rendering.text(description)}${shown.join("\n")}${headersBlock}</div>`;
+}
+
+function errorHtml(response: ResponseView, rendering: Rendering, isForced: boolean): string {
+  const { status, reason, description, contents } = response;
+  const examples = contents.flatMap((content) => content.examples);
+  const codes = [...new Set(examples.flatMap(({ value }) => codesIn(value)))];
+  const shown = examples.map(
+    (example) =>
+      `<div class="error-example"><p>${codeLinks(codesIn(example.value), rendering)} <span class="quiet">${escapeHtml(example.summary)}</span>${isForced ? forceButton(status, example.name) : ""}</p>
+${exampleBlock(example.value, `Error ${status}: ${example.name}`)}</div>`,
+  );
+  const names = codes.map((code) => `<code>${escapeHtml(code)}</code>`).join(" ");
+  return `<details class="response error" id="response-${status}"><summary><span class="status s${status[0] ?? ""}">${status}</span> ${escapeHtml(reason)} <span class="codes">${names}</span></summary>
+${rendering.text(description)}${shown.join("\n")}${shown.length === 0 && isForced ? `<p>${forceButton(status)}</p>` : ""}</details>`;
+}
+
+/** Sends the request so that the service responds with this; the console shows and fits it with a handler. */
+function forceButton(status: string, example = ""): string {
+  if (!/^\d+$/.test(status)) return "";
+  return ` <button type="button" class="force" data-status="${status}" data-example="${escapeHtml(example)}" hidden>Provoke</button>`;
+}

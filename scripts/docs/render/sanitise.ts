@@ -1,0 +1,40 @@
+import sanitizeHtml from "sanitize-html";
+
+/** The classes that Markdown and highlight.js are given here. */
+const CLASSES = ["code", "output", "table", "anchor", "hljs-*"];
+const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
+
+/**
+ * HTML of Markdown with nothing in it that runs, loads or submits, whoever wrote the Markdown: no scripts,
+ * styles, forms, frames and event handlers, and no addresses but of the web and of mail.
+ */
+export function sanitise(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: [
+      ...HEADINGS,
+      ...["p", "a", "em", "strong", "del", "code", "pre", "kbd", "sub", "sup", "br", "hr", "img"],
+      ...["ul", "ol", "li", "dl", "dt", "dd", "blockquote", "div", "span", "input"],
+      ...["table", "thead", "tbody", "tr", "th", "td", "details", "summary"],
+    ],
+    allowedAttributes: {
+      ...Object.fromEntries(HEADINGS.map((name) => [name, ["id"]])),
+      a: ["href", "title", "aria-hidden", "tabindex"],
+      img: ["src", "alt", "width", "height"],
+      // The boxes of a list of tasks.
+      input: [
+        { name: "type", multiple: false, values: ["checkbox"] },
+        { name: "disabled", multiple: false, values: [""] },
+        "checked",
+      ],
+      ol: ["start"],
+      span: ["title"],
+      ...Object.fromEntries(["th", "td"].map((name) => [name, ["align", "colspan", "rowspan"]])),
+      ...Object.fromEntries(["pre", "div"].map((name) => [name, ["tabindex"]])),
+    },
+    allowedClasses: Object.fromEntries(["a", "div", "span"].map((name) => [name, CLASSES])),
+    allowedSchemes: ["http", "https", "mailto"],
+    allowedSchemesByTag: { img: [] },
+    allowProtocolRelative: false,
+    disallowedTagsMode: "discard",
+  });
+}

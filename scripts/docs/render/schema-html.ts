@@ -1,0 +1,114 @@
+import type { ChoiceView, MemberView, SchemaView } from "../views/schema-view.js";
+import { errorPage, modelPage } from "../site-addresses.js";
+import { escapeHtml } from "./escape-html.js";
+import type { Rendering } from "./rendering.js";
+
+/** A schema with everything below it. `id` begins the ids of its members, which links lead to. */
+export function schemaHtml(view: SchemaView, rendering: Rendering, id = ""): string {
+  return membersHtml(view.members, rendering, id) + choicesHtml(view, rendering);
+}
+
+/** One line of facts: type, limits, whether it must be there. */
+export function factsHtml(
+  schema: SchemaView,
+  rendering: Rendering,
+  { isRequired = false, isAddition = false } = {},
+): string {
+  const limits = schema.limits.map(
+    (limit) => `<span class="limit">${rendering.line(limit)}</span>`,
+  );
+  return [
+    `<span class="type">${typeHtml(schema, rendering)}</span>`,
+    ...(isRequired ? ['<span class="required">required</span>'] : []),
+    ...(isAddition
+      ? ['<span class="addition" title="Not in the interface specification">addition</span>']
+      : []),
+    ...limits,
+  ].join(" ");
+}
+
+function typeHtml({ type, model }: SchemaView, { toRoot }: Rendering): string {
+  if (model === undefined || !type.includes(model)) {
+    const text = escapeHtml(type);
+    return model === undefined ? text : `<a href="${toRoot}${modelPage(model)}">${text}</a>`;
+  }
+  const [before = "", after = ""] = type.split(model, 2);
+  return `${escapeHtml(before)}<a href="${toRoot}${modelPage(model)}">${escapeHtml(model)}</a>${escapeHtml(after)}`;
+}
+
+export function membersHtml(members: MemberView[], rendering: Rendering, id = ""): string {
+  if (members.length === 0) return "";
+  const items = members.map((member) => memberHtml(member, rendering, id));
+  return `<ul class="members">\n${items.join("\n")}\n</ul>\n`;
+}
+
+function memberHtml(
+  { name, schema, ...facts }: MemberView,
+  rendering: Rendering,
+  id: string,
+): string {
+  const anchor = id === "" ? "" : ` id="${escapeHtml(`${id}${name}`)}"`;
+  return `<li${anchor}><div class="member"><code class="name">${escapeHtml(name)}</code> ${factsHtml(schema, rendering, facts)}</div>
+${bodyOf(schema, rendering)}</li>`;
+}
+
+/** Description, example and what is below. */
+function bodyOf(schema: SchemaView, rendering: Rendering): string {
+  return (
+    rendering.text(schema.description) + exampleHtml(schema.example) + nestedHtml(schema, rendering)
+  );
+}
+
+export function exampleHtml(example: unknown): string {
+  if (example === undefined || example === "") return "";
+  const text = typeof example === "string" ? example : JSON.stringify(example);
+  return text.length > 400
+    ? ""
+    : `<p class="example">Example: <code>${escapeHtml(text)}</code></p>\n`;
+}
+
+function nestedHtml(schema: SchemaView, rendering: Rendering): string {
+  const { members, choices, model, discriminator } = schema;
+  if (members.length === 0 && choices.length === 0) return "";
+  const what = model === undefined ? "Its members" : `Members of ${model}`;
+  const by = discriminator === undefined ? "One of" : `One of, by ${discriminator}`;
+  const summary = choices.length > 0 ? `${by}: ${choices.length} choices` : what;
+  const open = choices.length > 0 ? " open" : "";
+  return `<details class="nested"${open}><summary>${escapeHtml(summary)}</summary>\n${schemaHtml(schema, rendering)}</details>\n`;
+}
+
+let groups = 0;
+
+/** Only one choice of a union is open at a time; closed ones are found by the browser's own search too. */
+function choicesHtml({ choices, discriminator }: SchemaView, rendering: Rendering): string {
+  if (choices.length === 0) return "";
+  const intro =
+    discriminator === undefined
+      ? ""
+      : `<p><code>${escapeHtml(discriminator)}</code> tells which:</p>`;
+  const group = `union-${(groups += 1)}`;
+  const items = choices.map((choice, index) =>
+    choiceHtml(choice, rendering, `name="${group}"${index === 0 ? " open" : ""}`),
+  );
+  return `<div class="choices">${intro}\n${items.join("\n")}\n</div>\n`;
+}
+
+function choiceHtml(
+  { name, schema }: ChoiceView,
+  rendering: Rendering,
+  attributes: string,
+): string {
+  const link =
+    schema.model === undefined || schema.members.length === 0
+      ? ""
+      : `<p class="model-of">Model: <a href="${rendering.toRoot}${modelPage(schema.model)}">${escapeHtml(schema.model)}</a></p>\n`;
+  return `<details class="choice" ${attributes}><summary><code>${escapeHtml(name)}</code> <span class="type">${escapeHtml(schema.members.length > 0 ? "" : schema.type)}</span></summary>
+${rendering.text(schema.description)}${link}${schemaHtml(schema, rendering)}</details>`;
+}
+
+/** Links to the pages of error codes. */
+export function codeLinks(codes: string[], { toRoot }: Rendering): string {
+  return codes
+    .map((code) => `<a href="${toRoot}${errorPage(code)}"><code>${escapeHtml(code)}</code></a>`)
+    .join(", ");
+}

@@ -1,0 +1,69 @@
+import {
+  type BodyParts,
+  indented,
+  type RequestParts,
+  takesToken,
+  tokenIn,
+} from "./request-parts.js";
+
+/** A program of one file for .NET 7 or newer. */
+export function csharp({ method, url, headers, credentials, body }: RequestParts): string {
+  const type = headers.find(([name]) => name === "Content-Type")?.[1] ?? "text/plain";
+  const own = headers.filter(([name]) => name !== "Content-Type");
+  return [
+    "using System.Net.Http.Headers;",
+    "using System.Text;",
+    "",
+    "using var client = new HttpClient();",
+    `using var request = new HttpRequestMessage(new HttpMethod("${method}"), "${url}");`,
+    ...authorization(credentials),
+    ...own.map(
+      ([name, value]) =>
+        `request.Headers.TryAddWithoutValidation(${JSON.stringify(name)}, ${JSON.stringify(value)});`,
+    ),
+    ...(body ? content(body, type) : []),
+    "using var response = await client.SendAsync(request);",
+    'Console.WriteLine($"{(int)response.StatusCode} {await response.Content.ReadAsStringAsync()}");',
+  ].join("\n");
+}
+
+function authorization(credentials: RequestParts["credentials"]): string[] {
+  const set = "request.Headers.Authorization = new AuthenticationHeaderValue";
+  if (takesToken(credentials)) return [`${set}("Bearer", ${tokenIn(variable("TOKEN"))});`];
+  if (credentials !== "client") return [];
+  return [
+    `var id = ${variable("CLIENT_ID")} + ":" + ${variable("CLIENT_SECRET")};`,
+    `${set}("Basic", Convert.ToBase64String(Encoding.UTF8.GetBytes(id)));`,
+  ];
+}
+
+function variable(name: string): string {
+  return `Environment.GetEnvironmentVariable("${name}")`;
+}
+
+function content(body: BodyParts, type: string): string[] {
+  if (body.kind === "file") {
+    return [
+      `request.Content = new ByteArrayContent(File.ReadAllBytes("${body.file}"));`,
+      `request.Content.Headers.ContentType = new MediaTypeHeaderValue("${type}");`,
+    ];
+  }
+  if (!("fields" in body)) {
+    // JSON has no three double quotes in a row.
+    const text = `"""\n    ${indented(body.text, "    ")}\n    """`;
+    return [`request.Content = new StringContent(${text}, Encoding.UTF8, "${type}");`];
+  }
+  if (body.kind === "multipart") {
+    const added = body.fields.map(({ name, value, kind }) =>
+      kind === "file"
+        ? `form.Add(new ByteArrayContent(File.ReadAllBytes("${value}")), "${name}", "${value}");`
+        : `form.Add(new StringContent(${kind === "variable" ? variable(value) : JSON.stringify(value)}), "${name}");`,
+    );
+    return ["var form = new MultipartFormDataContent();", ...added, "request.Content = form;"];
+  }
+  const pairs = body.fields.map(({ name, value, kind }) => {
+    const text = kind === "variable" ? `${variable(value)}!` : JSON.stringify(value);
+    return `    new KeyValuePair<string, string>(${JSON.stringify(name)}, ${text}),`;
+  });
+  return ["request.Content = new FormUrlEncodedContent([", ...pairs, "]);"];
+}

@@ -1,0 +1,71 @@
+import { type BodyParts, type RequestParts, takesToken, tokenIn } from "./request-parts.js";
+
+/** A program of one file for Go (`go run sample.go`); undefined for what it takes too many lines to send. */
+export function go({ method, url, headers, credentials, body }: RequestParts): string | undefined {
+  if (body?.kind === "multipart") return undefined;
+  const set = [
+    ...(takesToken(credentials)
+      ? [`request.Header.Set("Authorization", "Bearer "+${tokenIn('os.Getenv("TOKEN")')})`]
+      : []),
+    ...(credentials === "client"
+      ? ['request.SetBasicAuth(os.Getenv("CLIENT_ID"), os.Getenv("CLIENT_SECRET"))']
+      : []),
+    ...headers.map(
+      ([name, value]) => `request.Header.Set(${JSON.stringify(name)}, ${JSON.stringify(value)})`,
+    ),
+    ...(body?.kind === "form"
+      ? ['request.Header.Set("Content-Type", "application/x-www-form-urlencoded")']
+      : []),
+  ];
+  const { before, reader } = readerOf(body);
+  return `package main
+
+import (
+${importsOf(body)
+  .map((name) => `\t"${name}"`)
+  .join("\n")}
+)
+
+func main() {
+${before.map((line) => `\t${line}\n`).join("")}\trequest, err := http.NewRequest("${method}", "${url}", ${reader})
+\tif err != nil {
+\t\tpanic(err)
+\t}
+${set.map((line) => `\t${line}\n`).join("")}\tresponse, err := http.DefaultClient.Do(request)
+\tif err != nil {
+\t\tpanic(err)
+\t}
+\tdefer response.Body.Close()
+\tfmt.Println(response.Status)
+\tio.Copy(os.Stdout, response.Body)
+}`;
+}
+
+function importsOf(body: BodyParts | undefined): string[] {
+  const needsReader = body !== undefined && body.kind !== "file";
+  return [
+    ...["fmt", "io", "net/http"],
+    ...(body?.kind === "form" ? ["net/url"] : []),
+    "os",
+    ...(needsReader ? ["strings"] : []),
+  ];
+}
+
+function readerOf(body: BodyParts | undefined): { before: string[]; reader: string } {
+  if (!body) return { before: [], reader: "nil" };
+  if (body.kind === "file") {
+    const before = [`file, err := os.Open("${body.file}")`, "if err != nil {", "\tpanic(err)", "}"];
+    return { before, reader: "file" };
+  }
+  if (!("fields" in body)) return { before: [], reader: `strings.NewReader(${raw(body.text)})` };
+  const added = body.fields.map(({ name, value, kind }) => {
+    const text = kind === "variable" ? `os.Getenv("${value}")` : JSON.stringify(value);
+    return `form.Add(${JSON.stringify(name)}, ${text})`;
+  });
+  return { before: ["form := url.Values{}", ...added], reader: "strings.NewReader(form.Encode())" };
+}
+
+/** A raw string cannot have a backtick. */
+function raw(text: string): string {
+  return `\`${text.replaceAll("`", '` + "`" + `')}\``;
+}

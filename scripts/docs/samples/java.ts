@@ -1,0 +1,84 @@
+import {
+  type BodyParts,
+  type FieldParts,
+  indented,
+  type RequestParts,
+  takesToken,
+  tokenIn,
+} from "./request-parts.js";
+
+/** A program of one file for Java 17 or newer (`java Sample.java`); undefined for what its library cannot send. */
+export function java({
+  method,
+  url,
+  headers,
+  credentials,
+  body,
+}: RequestParts): string | undefined {
+  if (body?.kind === "multipart") return undefined;
+  const calls = [
+    ...(takesToken(credentials)
+      ? [`.header("Authorization", "Bearer " + ${tokenIn('System.getenv("TOKEN")')})`]
+      : []),
+    ...(credentials === "client" ? ['.header("Authorization", "Basic " + basic)'] : []),
+    ...headers.map(([name, value]) => `.header(${JSON.stringify(name)}, ${JSON.stringify(value)})`),
+    ...(body?.kind === "form"
+      ? ['.header("Content-Type", "application/x-www-form-urlencoded")']
+      : []),
+    `.method("${method}", ${publisher(body)})`,
+    ".build();",
+  ];
+  return `${importsOf(credentials, body)
+    .map((name) => `import ${name};`)
+    .join("\n")}
+
+public class Sample {
+  public static void main(String[] args) throws Exception {
+${credentials === "client" ? BASIC : ""}    var request = HttpRequest.newBuilder(URI.create("${url}"))
+        ${calls.join("\n        ")}
+    var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+    System.out.println(response.statusCode() + " " + response.body());
+  }
+}`;
+}
+
+const BASIC = `    var client = System.getenv("CLIENT_ID") + ":" + System.getenv("CLIENT_SECRET");
+    var basic = Base64.getEncoder().encodeToString(client.getBytes());
+`;
+
+function importsOf(
+  credentials: RequestParts["credentials"],
+  body: BodyParts | undefined,
+): string[] {
+  const hasVariable = body?.kind === "form" && body.fields.some(({ kind }) => kind === "variable");
+  return [
+    "java.net.URI",
+    ...(hasVariable ? ["java.net.URLEncoder"] : []),
+    ...["java.net.http.HttpClient", "java.net.http.HttpRequest", "java.net.http.HttpResponse"],
+    ...(hasVariable ? ["java.nio.charset.StandardCharsets"] : []),
+    ...(body?.kind === "file" ? ["java.nio.file.Path"] : []),
+    ...(credentials === "client" ? ["java.util.Base64"] : []),
+  ];
+}
+
+function publisher(body: Exclude<BodyParts, { kind: "multipart" }> | undefined): string {
+  const publishers = "HttpRequest.BodyPublishers";
+  if (!body) return `${publishers}.noBody()`;
+  if (body.kind === "file") return `${publishers}.ofFile(Path.of("${body.file}"))`;
+  if (!("fields" in body)) return `${publishers}.ofString(${textBlock(body.text)})`;
+  const pairs = body.fields.map(pair).join(' + "&" +\n            ');
+  return `${publishers}.ofString(\n            ${pairs})`;
+}
+
+/** JSON has no three double quotes in a row; a backslash would escape. */
+function textBlock(text: string): string {
+  const escaped = text.replaceAll("\\", "\\\\").replaceAll('"""', '\\"""');
+  return `"""\n            ${indented(escaped, "            ")}"""`;
+}
+
+function pair({ name, value, kind }: FieldParts): string {
+  if (kind !== "variable") {
+    return JSON.stringify(`${encodeURIComponent(name)}=${encodeURIComponent(value)}`);
+  }
+  return `"${name}=" + URLEncoder.encode(System.getenv("${value}"), StandardCharsets.UTF_8)`;
+}

@@ -1,0 +1,61 @@
+import { printPython } from "./print-literal.js";
+import { type BodyParts, type RequestParts, takesToken, tokenIn } from "./request-parts.js";
+
+/** A program that needs nothing but Python's own library; undefined for what that cannot send. */
+export function python({
+  method,
+  url,
+  headers,
+  credentials,
+  body,
+}: RequestParts): string | undefined {
+  if (body?.kind === "multipart") return undefined;
+  const authorization = takesToken(credentials)
+    ? [`"Authorization": "Bearer " + ${tokenIn('os.environ["TOKEN"]')},`]
+    : credentials === "client"
+      ? ['"Authorization": "Basic " + base64.b64encode(client.encode()).decode(),']
+      : [];
+  const own = headers.map(([name, value]) => `${JSON.stringify(name)}: ${JSON.stringify(value)},`);
+  const lines = [...authorization, ...own];
+  const options = [
+    `"${url}",`,
+    `method="${method}",`,
+    ...(lines.length > 0 ? [`headers={\n        ${lines.join("\n        ")}\n    },`] : []),
+    ...(body ? [`data=${data(body)},`] : []),
+  ];
+  return [
+    ...importsOf(credentials, body).map((name) => `import ${name}`),
+    "",
+    ...(credentials === "client"
+      ? ['client = os.environ["CLIENT_ID"] + ":" + os.environ["CLIENT_SECRET"]']
+      : []),
+    `request = urllib.request.Request(\n    ${options.join("\n    ")}\n)`,
+    "with urllib.request.urlopen(request) as response:",
+    '    print(response.status, response.read().decode(errors="replace"))',
+  ].join("\n");
+}
+
+function importsOf(
+  credentials: RequestParts["credentials"],
+  body: BodyParts | undefined,
+): string[] {
+  return [
+    ...(credentials === "client" ? ["base64"] : []),
+    ...(body?.kind === "json" ? ["json"] : []),
+    ...(credentials === "none" ? [] : ["os"]),
+    ...(body?.kind === "form" ? ["urllib.parse"] : []),
+    "urllib.request",
+  ];
+}
+
+function data(body: Exclude<BodyParts, { kind: "multipart" }>): string {
+  if (body.kind === "file") return `open("${body.file}", "rb").read()`;
+  if (body.kind === "text") return `${JSON.stringify(body.text)}.encode()`;
+  if (body.kind === "json") return `json.dumps(${printPython(body.value, "    ")}).encode()`;
+  if (!("fields" in body)) return "None";
+  const pairs = body.fields.map(({ name, value, kind }) => {
+    const text = kind === "variable" ? `os.environ["${value}"]` : JSON.stringify(value);
+    return `(${JSON.stringify(name)}, ${text}),`;
+  });
+  return `urllib.parse.urlencode([\n        ${pairs.join("\n        ")}\n    ]).encode()`;
+}

@@ -1,0 +1,110 @@
+import { printJson } from "./print-literal.js";
+import type { ExampleBody, OperationExample } from "./operation-example.js";
+import { placeholder } from "./placeholders.js";
+
+/** The address in the samples; a running service replaces it by its own. */
+export const EXAMPLE_ADDRESS = "http://127.0.0.1:8080";
+/** The file that a sample upload reads. */
+export const EXAMPLE_FILE = "shoe.png";
+
+/** A request as a program writes it; texts may have placeholders. */
+export interface RequestParts {
+  /** In upper case. */
+  method: string;
+  url: string;
+  /** Without those of credentials, and of bodies whose content type the program adds. */
+  headers: [name: string, value: string][];
+  /** `both`: a token, and id and secret in the form. */
+  credentials: OperationExample["security"];
+  body: BodyParts | undefined;
+}
+
+export type BodyParts =
+  | { kind: "json"; value: unknown; text: string }
+  | { kind: "text"; text: string }
+  | { kind: "file"; file: string; mediaType: string }
+  | { kind: "form" | "multipart"; fields: FieldParts[] };
+
+export interface FieldParts {
+  name: string;
+  value: string;
+  /** `variable`: the value is the name of an environment variable; `file`: of a file. */
+  kind: "text" | "variable" | "file";
+}
+
+/** The request of an example to a service at an address. */
+export function requestParts(example: OperationExample, address = EXAMPLE_ADDRESS): RequestParts {
+  const { method, body, security } = example;
+  const type = body && /^(?:json|text|lines|bytes)$/.test(body.kind) ? body.mediaType : undefined;
+  return {
+    method: method.toUpperCase(),
+    url: placeholder("address", "plain", address) + example.markedUrl,
+    headers: [
+      ...Object.entries(example.headers),
+      ...(type === undefined ? [] : [["Content-Type", type] satisfies [string, string]]),
+    ],
+    credentials: security,
+    body: body && bodyParts(body, security === "both"),
+  };
+}
+
+function bodyParts(body: ExampleBody, needsCredentials: boolean): BodyParts {
+  const { kind, mediaType, value, files } = body;
+  if (kind === "bytes") return { kind: "file", file: EXAMPLE_FILE, mediaType };
+  if (kind === "json") return { kind: "json", value, text: printJson(value) };
+  if (kind === "form" || kind === "multipart") {
+    const given = formPairs(value).map(([name, text]): FieldParts =>
+      files.includes(name)
+        ? { name, value: EXAMPLE_FILE, kind: "file" }
+        : { name, value: text, kind: "text" },
+    );
+    return { kind, fields: [...(needsCredentials ? FORM_CREDENTIALS : []), ...given] };
+  }
+  if (kind !== "lines") return { kind: "text", text: String(value) };
+  return {
+    kind: "text",
+    text: itemsOf(value)
+      .map((item) => JSON.stringify(item))
+      .join("\n"),
+  };
+}
+
+const FORM_CREDENTIALS: FieldParts[] = [
+  { name: "client_id", value: "CLIENT_ID", kind: "variable" },
+  { name: "client_secret", value: "CLIENT_SECRET", kind: "variable" },
+];
+
+/** The items of a stream, whose example is a list. */
+export function itemsOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [value];
+}
+
+/** Names and values of a form; arrays repeat their name. */
+export function formPairs(value: unknown): [string, string][] {
+  return Object.entries(value ?? {}).flatMap(([name, field]) =>
+    (Array.isArray(field) ? field : [field]).map((one): [string, string] => [
+      name,
+      typeof one === "object" && one !== null ? JSON.stringify(one) : String(one),
+    ]),
+  );
+}
+
+/** Whether a response comes item by item. */
+export function isStream(kind: OperationExample["responseKind"]): boolean {
+  return /^lines$|events$|messages$/.test(kind ?? "");
+}
+
+/** Whether the request carries an access token. */
+export function takesToken(credentials: RequestParts["credentials"]): boolean {
+  return credentials === "token" || credentials === "both";
+}
+
+/** An expression for the token, which the console replaces by a literal. */
+export function tokenIn(expression: string): string {
+  return placeholder("token", "literal", expression);
+}
+
+/** Every line but the first with an indent. */
+export function indented(text: string, indent: string): string {
+  return text.replaceAll(/\n(?=.)/g, `\n${indent}`);
+}

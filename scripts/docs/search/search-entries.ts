@@ -1,0 +1,129 @@
+import { plainText, type RenderedMarkdown } from "../render/markdown.js";
+import { errorPage, modelPage, operationPage } from "../site-addresses.js";
+import type { ErrorView } from "../views/error-view.js";
+import type { ModelView } from "../views/model-view.js";
+import type { OperationView, ParameterView } from "../views/operation-view.js";
+import type { MemberView } from "../views/schema-view.js";
+import type { SearchEntry } from "./search-engine.js";
+
+/** Every section of the pages, operation, parameter, field, error code and model. */
+export function searchEntries(
+  pages: ({ page: string } & RenderedMarkdown)[],
+  parts: { operations: OperationView[]; models: ModelView[]; errors: ErrorView[] },
+): SearchEntry[] {
+  return [
+    ...parts.operations.map(operationEntry),
+    ...parameterEntries(parts.operations),
+    ...parts.errors.map(errorEntry),
+    ...pages.flatMap(sectionEntries),
+    ...parts.models.map(modelEntry),
+    ...parts.models.flatMap(fieldEntries),
+  ];
+}
+
+function operationEntry({ name, title, method, path, description }: OperationView): SearchEntry {
+  return {
+    kind: "operation",
+    name,
+    title,
+    place: `${method.toUpperCase()} ${path}`,
+    url: operationPage(name),
+    text: inOneLine(description),
+  };
+}
+
+/** A parameter that several operations have stands once, at the first of them. */
+function parameterEntries(operations: OperationView[]): SearchEntry[] {
+  const found = new Map<string, SearchEntry>();
+  for (const operation of operations) {
+    for (const parameter of [...operation.parameters, ...fieldsOfForm(operation)]) {
+      const { name, place, description, schema } = parameter;
+      const text = inOneLine(description || schema.description);
+      const key = `${name} ${place} ${text}`;
+      if (found.has(key)) continue;
+      const id = place === "form" ? `body-${name}` : `${place}-${name}`;
+      found.set(key, {
+        kind: "parameter",
+        name,
+        title: name,
+        place: `${PLACES[place] ?? place} of ${operation.title}`,
+        url: `${operationPage(operation.name)}#${encodeURIComponent(id)}`,
+        text,
+      });
+    }
+  }
+  return [...found.values()];
+}
+
+const PLACES: Readonly<Record<string, string>> = {
+  query: "Query parameter",
+  path: "Path parameter",
+  header: "Header",
+  cookie: "Cookie",
+  form: "Field",
+};
+
+function fieldsOfForm({
+  body,
+}: OperationView): Pick<ParameterView, "name" | "place" | "description" | "schema">[] {
+  const form = body?.contents.find(({ mediaType }) => /form/.test(mediaType));
+  return (form?.schema.members ?? []).map(({ name, schema }) => ({
+    ...{ name, schema, place: "form", description: schema.description },
+  }));
+}
+
+function errorEntry({ code, statuses, meaning, fields }: ErrorView): SearchEntry {
+  const shown = statuses.map(({ status, reason }) => `${status} ${reason}`).join(", ");
+  return {
+    kind: "error",
+    name: [code, ...statuses.map(({ status }) => status)].join(" "),
+    title: code,
+    place: `Error ${shown}`,
+    url: errorPage(code),
+    text: inOneLine([meaning, ...fields.map(({ name }) => name)].join(" ")),
+  };
+}
+
+function modelEntry({ name, schema }: ModelView): SearchEntry {
+  return {
+    ...{ kind: "model", name, title: name, place: "Model" },
+    url: modelPage(name),
+    text: inOneLine(schema.description),
+  };
+}
+
+function fieldEntries({ name: model, schema }: ModelView): SearchEntry[] {
+  return schema.members.map(({ name, schema: field }: MemberView) => ({
+    ...{ kind: "field", name, title: name, place: `Field of ${model}` },
+    url: `${modelPage(model)}#${encodeURIComponent(`field-${name}`)}`,
+    text: inOneLine(field.description),
+  }));
+}
+
+function sectionEntries({ page, html, title }: { page: string } & RenderedMarkdown): SearchEntry[] {
+  return html.split(/(?=<h[1-3] id=)/).flatMap((section) => {
+    const [, level, id = "", heading = ""] =
+      /^<h([1-3]) id="([^"]*)">(.*?)(?: <a class="anchor".*)?<\/h\1>/.exec(section) ?? [];
+    if (level === undefined) return [];
+    const text = plainText(section.slice(section.indexOf("</h")).replace(/></g, "> <"));
+    const isWhole = level === "1";
+    return [
+      {
+        kind: isWhole ? "guide" : "section",
+        name: isWhole ? page.replace(/\.html$/, "") : "",
+        title: plainText(heading),
+        place: isWhole ? "Guide" : title,
+        url: isWhole ? page : `${page}#${id}`,
+        text: text.replace(/\s+/g, " ").trim(),
+      },
+    ];
+  });
+}
+
+/** Without the marks of Markdown that would show. */
+function inOneLine(markdown: string): string {
+  return markdown
+    .replace(/[`*]|\[(?=[^\]]*\]\()|\]\([^)]*\)/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}

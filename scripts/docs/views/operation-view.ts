@@ -1,0 +1,230 @@
+import type { Oas3SecurityScheme as SecurityScheme } from "@redocly/openapi-core";
+import { STATUS_CODES } from "node:http";
+import {
+  isObject,
+  type Method,
+  type OpenApiDocument,
+  type OperationObject,
+  type Parameter,
+  type PathItem,
+  type Referenced,
+  type RequestBody,
+  resolve,
+  type Response,
+  type Schema,
+  type SchemaObject,
+} from "../../generate/document.js";
+import {
+  effectiveParameters,
+  listOperations,
+  type OperationModel,
+} from "../../generate/operation-model.js";
+import { type SchemaView, schemaView } from "./schema-view.js";
+
+/** An operation as a reader sees it: what its page, its Markdown and the search are made of. */
+export interface OperationView {
+  /** Its `operationId`, or the name of its handler. */
+  name: string;
+  method: Method;
+  path: string;
+  tag: string;
+  title: string;
+  /** As Markdown. */
+  description: string;
+  isAddition: boolean;
+  /** Alternatives, one of which suffices, with all schemes of each; none: anybody may call it. */
+  access: AccessView[][];
+  parameters: ParameterView[];
+  body: BodyView | undefined;
+  responses: ResponseView[];
+}
+
+export interface AccessView {
+  scheme: "token" | "client" | "unknown";
+  scopes: { name: string; meaning: string }[];
+}
+
+export interface ParameterView {
+  name: string;
+  place: string;
+  isRequired: boolean;
+  isAddition: boolean;
+  description: string;
+  schema: SchemaView;
+  example: unknown;
+}
+
+export interface BodyView {
+  description: string;
+  isRequired: boolean;
+  contents: ContentView[];
+}
+
+export interface ContentView {
+  mediaType: string;
+  schema: SchemaView;
+  examples: ExampleView[];
+}
+
+export interface ExampleView {
+  /** As a request names it to get this example. */
+  name: string;
+  summary: string;
+  value: unknown;
+}
+
+export interface ResponseView {
+  status: string;
+  /** `Not Found` */
+  reason: string;
+  description: string;
+  headers: ParameterView[];
+  contents: ContentView[];
+}
+
+/** Every operation, in the order of the document's tags. */
+export function operationViews(document: OpenApiDocument): OperationView[] {
+  const views = new Map<object, SchemaView>();
+  return listOperations(document).map((model) => {
+    const item = resolve<PathItem>(document, document.paths?.[model.path] ?? {});
+    return operationView({ document, item, operation: item[model.method] ?? {}, model, views });
+  });
+}
+
+interface Place {
+  document: OpenApiDocument;
+  item: PathItem;
+  operation: OperationObject;
+  model: OperationModel;
+  /** Of schemas that are references: many operations have them in common. */
+  views: Map<object, SchemaView>;
+}
+
+function operationView(place: Place): OperationView {
+  const { document, item, operation, model } = place;
+  const { name, method, path, tag, summary } = model;
+  const { requestBody } = operation;
+  return {
+    ...{ name, method, path, tag, title: summary || name },
+    description: operation.description ?? "",
+    isAddition: Reflect.has(operation, "x-addition"),
+    access: model.security.map((schemes) => schemes.map((each) => accessOf(document, each))),
+    parameters: effectiveParameters(document, item, operation).map((parameter) =>
+      parameterView(place, parameter.name, parameter.in ?? "", parameter),
+    ),
+    body: requestBody && bodyView(place, resolve<RequestBody>(document, requestBody)),
+    responses: Object.entries(operation.responses ?? {}).map(([status, response]) =>
+      responseView(place, status, resolve<Response>(document, response)),
+    ),
+  };
+}
+
+function accessOf(
+  document: OpenApiDocument,
+  { name, scheme, scopes }: OperationModel["security"][number][number],
+): AccessView {
+  const kinds = { bearer: "token", client: "client", unknown: "unknown" } as const;
+  const meanings = scopesOf(document, name);
+  return {
+    scheme: kinds[scheme],
+    scopes: scopes.map((scope) => ({ name: scope, meaning: meanings[scope] ?? "" })),
+  };
+}
+
+function scopesOf(document: OpenApiDocument, name: string): Record<string, string> {
+  const reference = document.components?.securitySchemes?.[name];
+  const scheme = reference && resolve<SecurityScheme>(document, reference);
+  if (scheme?.type !== "oauth2") return {};
+  return Object.assign({}, ...Object.values(scheme.flows).map((flow) => flow.scopes)) as Record<
+    string,
+    string
+  >;
+}
+
+type Described = Omit<Parameter, "name" | "in">;
+
+function parameterView(
+  place: Place,
+  name: string,
+  where: string,
+  parameter: Described,
+): ParameterView {
+  const [media] = Object.values(parameter.content ?? {});
+  const schema = parameter.schema ?? media?.schema;
+  const shown = viewOf(place, schema);
+  const example: unknown =
+    firstExample(place.document, parameter) ?? firstExample(place.document, media ?? {});
+  return {
+    name,
+    place: where,
+    isRequired: parameter.required ?? false,
+    isAddition: Reflect.has(parameter, "x-addition"),
+    description: parameter.description ?? "",
+    schema: shown,
+    example: example === "" ? undefined : (example ?? shown.example),
+  };
+}
+
+function firstExample(
+  document: OpenApiDocument,
+  { example, examples = {} }: { example?: unknown; examples?: Described["examples"] },
+): unknown {
+  const [named] = Object.values(examples);
+  return example ?? (named && resolve<{ value?: unknown }>(document, named).value);
+}
+
+function bodyView(place: Place, body: RequestBody): BodyView {
+  return {
+    description: body.description ?? "",
+    isRequired: body.required ?? false,
+    contents: contentViews(place, body.content),
+  };
+}
+
+function responseView(place: Place, status: string, response: Response): ResponseView {
+  const { description = "", headers = {}, content = {} } = response;
+  return {
+    status,
+    reason: STATUS_CODES[Number(status)] ?? "",
+    description,
+    headers: Object.entries(headers).map(([name, header]) =>
+      parameterView(place, name, "header", resolve<Described>(place.document, header)),
+    ),
+    contents: contentViews(place, content),
+  };
+}
+
+function contentViews(place: Place, content: RequestBody["content"]): ContentView[] {
+  return Object.entries(content).map(([mediaType, { schema, example, examples = {} }]) => ({
+    mediaType,
+    schema: viewOf(place, schema),
+    examples: [
+      ...(example === undefined ? [] : [{ name: "", summary: "", value: example as unknown }]),
+      ...Object.entries(examples).flatMap(([name, reference]) =>
+        exampleView(place.document, name, reference),
+      ),
+    ],
+  }));
+}
+
+function exampleView(
+  document: OpenApiDocument,
+  name: string,
+  reference: Referenced<{ value?: unknown; summary?: string }>,
+): ExampleView[] {
+  const { value, summary = "" } = resolve<{ value?: unknown; summary?: string }>(
+    document,
+    reference,
+  );
+  return value === undefined ? [] : [{ name, summary, value }];
+}
+
+function viewOf({ document, views }: Place, schema: Schema | undefined): SchemaView {
+  if (!isObject(schema)) return schemaView(document, schema);
+  const key = resolve<SchemaObject>(document, schema);
+  // What stands beside a reference belongs to its place, and is rare.
+  if (Object.keys(schema).length > 1) return schemaView(document, schema);
+  const known = views.get(key) ?? schemaView(document, schema);
+  views.set(key, known);
+  return known;
+}

@@ -1,0 +1,202 @@
+import {
+  isObject,
+  type OpenApiDocument,
+  resolve,
+  type Schema,
+  type SchemaObject,
+} from "../../generate/document.js";
+import { limitsOf } from "./schema-limits.js";
+
+/** A schema as a reader sees it: references followed, combinations merged. */
+export interface SchemaView {
+  /** `string (date-time)`, `array of Image`. */
+  type: string;
+  /** The component that it, or its items, refer to. */
+  model?: string;
+  /** As Markdown. */
+  description: string;
+  limits: string[];
+  example?: unknown;
+  /** Of an object, or of the objects in an array. */
+  members: MemberView[];
+  /** Of a union, one of which a value is. */
+  choices: ChoiceView[];
+  /** The property whose value tells the choice. */
+  discriminator?: string;
+}
+
+export interface MemberView {
+  name: string;
+  isRequired: boolean;
+  /** Whether it is not in the interface that the document implements. */
+  isAddition: boolean;
+  schema: SchemaView;
+}
+
+export interface ChoiceView {
+  /** The value of the discriminator, or else what the choice is. */
+  name: string;
+  schema: SchemaView;
+}
+
+/** How deep members are shown in place; below, a link leads to the model. */
+const MOST_LEVELS = 3;
+
+interface Place {
+  document: OpenApiDocument;
+  levels: number;
+  /** The models that the present one stands in. */
+  within: readonly string[];
+}
+
+/** The view of a schema, of its members down to some level. */
+export function schemaView(
+  document: OpenApiDocument,
+  schema: Schema | undefined,
+  levels = MOST_LEVELS,
+): SchemaView {
+  return view({ document, levels, within: [] }, schema);
+}
+
+function view(place: Place, reference: Schema | undefined): SchemaView {
+  const { document } = place;
+  if (typeof reference !== "object")
+    return { ...NOTHING, type: reference === false ? "none" : ANY };
+  const schema = merged(document, reference);
+  const items = typeof schema.items === "object" ? schema.items : undefined;
+  const inner = items ? merged(document, items) : schema;
+  const model = modelOf(items ?? reference) ?? modelOf(reference);
+  const [one] = schema.examples ?? [];
+  const example: unknown = schema.example ?? one;
+  return {
+    type: typeOf(document, reference, schema),
+    ...(model !== undefined && { model }),
+    description: schema.description ?? "",
+    limits: [
+      ...limitsOf(schema),
+      ...(items ? limitsOf(inner).map((limit) => `each ${limit}`) : []),
+    ],
+    ...(example !== undefined && { example }),
+    ...parts(place, inner, model),
+  };
+}
+
+const ANY = "any";
+const NOTHING = { description: "", limits: [], members: [], choices: [] };
+
+type Parts = Pick<SchemaView, "members" | "choices" | "discriminator">;
+
+function parts(place: Place, schema: SchemaObject, model: string | undefined): Parts {
+  const isWithin = model !== undefined && place.within.includes(model);
+  if (place.levels <= 0 || isWithin) return { members: [], choices: [] };
+  const deeper = {
+    ...place,
+    levels: place.levels - 1,
+    within: model === undefined ? place.within : [...place.within, model],
+  };
+  return { members: membersOf(deeper, schema), ...choicesOf(deeper, schema) };
+}
+
+function membersOf(place: Place, schema: SchemaObject): MemberView[] {
+  const additions: unknown = Reflect.get(schema, "x-addition");
+  const required = schema.required ?? [];
+  const named = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    isRequired: required.includes(name),
+    isAddition: Array.isArray(additions) && additions.includes(name),
+    schema: view(place, property),
+  }));
+  const patterns = Object.entries(schema.patternProperties ?? {});
+  const rest = schema.additionalProperties;
+  const open: [string, Schema][] =
+    patterns.length === 0 && isObject(rest) ? [["any name", rest]] : [];
+  const others = [...patterns, ...open].map(([name, property]) => ({
+    name,
+    isRequired: false,
+    isAddition: false,
+    schema: view(place, property),
+  }));
+  return [...named, ...others];
+}
+
+function choicesOf(place: Place, schema: SchemaObject): Pick<Parts, "choices" | "discriminator"> {
+  const alternatives: Schema[] = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  const { propertyName, mapping = {} } = schema.discriminator ?? {};
+  const choices = alternatives.map((alternative) => {
+    const model = modelOf(alternative);
+    const value = Object.entries(mapping).find(
+      ([, target]) => nameIn(target) === model && model !== undefined,
+    )?.[0];
+    // A union does not count as a level: it has nothing of its own to show.
+    const shown = view({ ...place, levels: place.levels + 1 }, alternative);
+    return { name: value ?? model ?? shown.type, schema: shown };
+  });
+  return { choices, ...(propertyName !== undefined && { discriminator: propertyName }) };
+}
+
+/** The schema with what stands in its `allOf`, and with the texts that stand beside a reference. */
+function merged(document: OpenApiDocument, reference: Exclude<Schema, boolean>): SchemaObject {
+  const own = isReference(reference) ? withoutReference(reference) : {};
+  const { allOf = [], ...schema } = resolve<SchemaObject>(document, reference);
+  const combined: SchemaObject[] = allOf.map((part: Schema) =>
+    typeof part === "object" ? merged(document, part) : {},
+  );
+  return [...combined, schema, own].reduce<SchemaObject>(
+    (sum, part) => ({
+      ...sum,
+      ...part,
+      ...both(sum.properties, part.properties, "properties"),
+      ...(sum.required && part.required && { required: [...sum.required, ...part.required] }),
+    }),
+    {},
+  );
+}
+
+function both(one: object | undefined, other: object | undefined, name: string): object {
+  return one && other ? { [name]: { ...one, ...other } } : {};
+}
+
+/** JSON Schema 2020-12 allows keywords beside `$ref`. */
+function withoutReference({ $ref: _, ...rest }: { $ref: string }): SchemaObject {
+  return rest;
+}
+
+function isReference(schema: object): schema is { $ref: string } {
+  return "$ref" in schema && typeof schema.$ref === "string";
+}
+
+function modelOf(schema: Schema): string | undefined {
+  return typeof schema === "object" && isReference(schema) ? nameIn(schema.$ref) : undefined;
+}
+
+const MODELS = "#/components/schemas/";
+
+function nameIn(target: string): string | undefined {
+  return target.startsWith(MODELS) ? target.slice(MODELS.length) : undefined;
+}
+
+function typeOf(document: OpenApiDocument, reference: Schema, schema: SchemaObject): string {
+  const model = modelOf(reference);
+  const types = [schema.type ?? []].flat();
+  if (types.includes("array")) {
+    const { items } = schema;
+    const one = typeof items === "object" ? typeOf(document, items, merged(document, items)) : ANY;
+    return `array of ${one}`;
+  }
+  const isCompound = types.includes("object") || schema.oneOf || schema.anyOf;
+  if (model !== undefined && isCompound) return model;
+  const alternatives: Schema[] = [...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
+  if (alternatives.length > 0 && types.length === 0) {
+    const names = alternatives.map((each) =>
+      typeof each === "object" ? typeOf(document, each, merged(document, each)) : ANY,
+    );
+    return [...new Set(names)].join(" or ");
+  }
+  const plain = types.length > 0 ? types.join(" or ") : typeOfLiteral(schema);
+  return schema.format === undefined ? plain : `${plain} (${schema.format})`;
+}
+
+function typeOfLiteral(schema: SchemaObject): string {
+  const value: unknown = schema.const ?? schema.enum?.[0];
+  return value === undefined ? ANY : typeof value;
+}
