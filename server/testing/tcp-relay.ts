@@ -42,6 +42,11 @@ export class TcpRelay {
     this.#lastWords = words;
   }
 
+  /** Whether that is still to come. */
+  get isLosing(): boolean {
+    return this.#lastWords !== undefined;
+  }
+
   async stop(): Promise<void> {
     const closed = once(this.server, "close");
     this.server.close();

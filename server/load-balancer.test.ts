@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { mkdtemp, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "./testing/free-port.js";
+import { hasNginx, Nginx } from "./testing/nginx.js";
+import { ServiceUnderTest } from "./testing/service-under-test.js";
+import { TcpRelay } from "./testing/tcp-relay.js";
+
+const suite = hasNginx() ? describe : describe.skip;
+const LOST = "The service was lost before it responded: a write may have been done or not.";
+const UNREACHABLE = "No instance of the service can be reached. Try again later.";
+/** So that each of the two instances gets several. */
+const TURNS = 8;
+
+let folder: string;
+let service: ServiceUnderTest;
+let token: string;
+/** Before the instance, and breaks connections: a lost response is that of either of nginx's two instances. */
+let relay: TcpRelay;
+let nginx: Nginx;
+/** One whose other instance does not run, and one with none. */
+let half: Nginx;
+let none: Nginx;
+
+suite("nginx as compose.yaml has it (skipped where it is not installed)", () => {
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "balanced-"));
+    service = await ServiceUnderTest.start({ DATA_DIR: folder });
+    token = await service.token();
+    const port = Number(new URL(service.url).port);
+    relay = await TcpRelay.start(port);
+    const dead = await freePort();
+    nginx = await Nginx.start([relay.port, relay.port]);
+    half = await Nginx.start([dead, port]);
+    none = await Nginx.start([dead, await freePort()]);
+  }, 30_000);
+  afterAll(async () => {
+    for (const each of [nginx, half, none]) await each.stop();
+    await relay.stop();
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function call(
+    to: Nginx,
+    method: string,
+    path: string,
+    { body, headers = {} }: { body?: unknown; headers?: Record<string, string> } = {},
+  ): Promise<{ status: number; headers: Headers; body: unknown }> {
+    const response = await fetch(`${to.url}/demo/resource${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        "X-Correlation-ID": "from-the-client",
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: JSON.parse(text || "{}") };
+  }
+
+  function create(to: Nginx, key: string): ReturnType<typeof call> {
+    return call(to, "POST", "", { body: { key, objectTypeProperty: {} } });
+  }
+
+  /** Made a second time, it would be a conflict. */
+  function put(to: Nginx, key: string): ReturnType<typeof call> {
+    const headers = { "If-None-Match": "*" };
+    return call(to, "PUT", "", { body: { key, objectTypeProperty: {} }, headers });
+  }
+
+  async function versionOf(key: string): Promise<unknown> {
+    const { body } = await service.call("GET", `/demo/resource/key=${key}`);
+    return Object(body).version;
+  }
+
+  function expectOwn(
+    { status, headers, body }: Awaited<ReturnType<typeof call>>,
+    [expected, code, message]: [number, string, string],
+  ): void {
+    expect([status, body]).toEqual([
+      expected,
+      { statusCode: expected, message, errors: [{ code, message }] },
+    ]);
+    expect(headers.get("content-type")).toBe("application/json");
+    expect(headers.get("x-correlation-id")).toBe("from-the-client");
+    expect(headers.get("access-control-allow-origin")).toBe("*");
+    expect(headers.get("retry-after")).toBe(expected === 503 ? "1" : null);
+  }
+
+  it("sends every request on to the other instance when one does not run, once", async () => {
+    for (let turn = 0; turn < TURNS; turn++) {
+      const key = `half-${turn}`;
+      const made = await create(half, key);
+      expect([made.status, await versionOf(key)]).toEqual([201, 1]);
+      const path = `/${Object(made.body).id}`;
+      expect((await call(half, "GET", path)).status).toBe(200);
+      expect((await put(half, `put-${turn}`)).status).toBe(201);
+      expect((await call(half, "DELETE", `${path}?version=1`)).status).toBe(200);
+      expect((await call(half, "GET", path)).status).toBe(404);
+    }
+  });
+
+  it("repeats a read whose connection breaks", async () => {
+    relay.loseResponseTo("GET /demo/resource?limit=1");
+    expect((await call(nginx, "GET", "?limit=1")).status).toBe(200);
+    expect(relay.isLosing).toBe(false);
+  });
+
+  it("repeats no write whose connection breaks, but says that it may have been done", async () => {
+    const write = async (method: string, writing: () => ReturnType<typeof call>): Promise<void> => {
+      relay.loseResponseTo(`${method} /demo/resource`);
+      expectOwn(await writing(), [502, "BadGateway", LOST]);
+    };
+    await write("POST", () => create(nginx, "lost"));
+    expect(await versionOf("lost")).toBe(1);
+    await write("PUT", () => put(nginx, "lost-put"));
+    expect(await versionOf("lost-put")).toBe(1);
+    const { body } = await service.call("GET", "/demo/resource/key=lost");
+    await write("DELETE", () => call(nginx, "DELETE", `/${Object(body).id}?version=1`));
+    expect(await versionOf("lost")).toBeUndefined();
+  });
+
+  it("rejects in the service's envelope where no instance runs", async () => {
+    for (const [method, path] of [
+      ["GET", "?limit=1"],
+      ["POST", ""],
+      ["PUT", ""],
+      ["DELETE", "/none"],
+    ] as const) {
+      const given = method === "POST" || method === "PUT" ? { body: {} } : {};
+      const response = await call(none, method, path, given);
+      expectOwn(response, [503, "OverCapacity", UNREACHABLE]);
+    }
+  });
+
+  it("lets uploads pass, and rejects in the envelope what is larger than any", async () => {
+    // The service itself says what it does not take.
+    const large = "x".repeat(10_485_761);
+    const body = { objectTypeProperty: { arrayOfStringExample: [large] } };
+    const rejected = await call(nginx, "POST", "", { body });
+    expect([rejected.status, Object(rejected.body).errors]).toEqual([
+      413,
+      [{ code: "ContentTooLarge", message: expect.stringMatching(/1,?048,?576|1 MiB/) }],
+    ]);
+    const status = await new Promise<[number | undefined, string]>((resolve, reject) => {
+      const headers = { "Content-Length": 16_777_217, "X-Correlation-ID": "from-the-client" };
+      const sent = request(
+        `${nginx.url}/demo/resource`,
+        { method: "POST", headers },
+        (response) => {
+          let text = "";
+          response.on("data", (data: Buffer) => (text += data.toString()));
+          response.on("end", () => resolve([response.statusCode, text]));
+        },
+      );
+      sent.on("error", reject).flushHeaders();
+    });
+    expect([status[0], Object(JSON.parse(status[1])).errors]).toEqual([
+      413,
+      [{ code: "ContentTooLarge", message: "The body is larger than 16 MiB." }],
+    ]);
+  });
+
+  it("rejects long URLs as the service does, longer ones itself, and keeps metrics inside", async () => {
+    const long = await call(nginx, "GET", `?text.en=${"x".repeat(9_000)}`);
+    expect([long.status, Object(long.body).errors?.[0]?.code]).toEqual([414, "UriTooLong"]);
+    const longer = await call(nginx, "GET", `?text.en=${"x".repeat(40_000)}`);
+    expect([longer.status, Object(longer.body).errors?.[0]?.code]).toEqual([400, "InvalidInput"]);
+    const metrics = await fetch(`${nginx.url}/metrics`);
+    expect([metrics.status, await metrics.json()]).toEqual([
+      404,
+      expect.objectContaining({ errors: [expect.objectContaining({ code: "ResourceNotFound" })] }),
+    ]);
+  });
+});
