@@ -5,6 +5,7 @@ import { build } from "./build.js";
 import { failover } from "./chaos/failover.js";
 import { instances } from "./chaos/instances.js";
 import { linearizability } from "./chaos/linearizability.js";
+import { proxy } from "./chaos/proxy.js";
 import type { Scenario } from "./chaos/scenario.js";
 import { stops } from "./chaos/stops.js";
 
@@ -15,6 +16,7 @@ Breaks things under load, on a store of its own, and tells whether every promise
   instances         three instances, killed and restarted; then PostgreSQL itself
   failover          a primary is killed, and its synchronous standby takes its place
   linearizability   conditional writes and reads of many clients, in an order that explains them
+  proxy             rolling restarts and kills of two instances behind the nginx of compose.yaml
   stops             SIGTERM under clients that connect again: no accepted connection is lost
 `;
 
@@ -22,6 +24,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   failover,
   instances,
   linearizability,
+  proxy,
   stops,
 };
 

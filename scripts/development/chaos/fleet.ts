@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Client, createClient } from "../../../client/index.js";
+import { type Client, createClient, type Fetch } from "../../../client/index.js";
 import { freePort } from "../../../server/testing/free-port.js";
 import { readConfig } from "../../../server/operation/config.js";
 import { checkProject, type CheckResult } from "../../../server/projects/check/check-project.js";
@@ -53,18 +53,23 @@ export class Fleet {
     }
   }
 
-  /** A client of the demo project, with retries as they come. */
-  client(): Client {
+  /**
+   * A client of the demo project, with retries as they come. `send`: default is to one instance after the
+   * other, and on where nobody listens.
+   */
+  client(send?: Fetch): Client {
     const text = readFileSync(join(this.folder, "demo-client.json"), "utf8");
     const { clientId, clientSecret } = JSON.parse(text) as Record<string, string>;
     return createClient({
       baseUrl: BASE_URL,
       projectKey: DEMO_PROJECT,
       credentials: { clientId: String(clientId), clientSecret: String(clientSecret) },
-      fetch: fetchFromAny(
-        this.instances.map(({ url }) => url),
-        this.#clients++,
-      ),
+      fetch:
+        send ??
+        fetchFromAny(
+          this.instances.map(({ url }) => url),
+          this.#clients++,
+        ),
     });
   }
 

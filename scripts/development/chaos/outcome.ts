@@ -14,8 +14,8 @@ export function outcomeOf(error: unknown): Exclude<Outcome, "done"> {
 
 /**
  * Whether it is a response that the service must never give to a right call, whatever is broken: 503
- * tells of what is, and 409 of other clients.
+ * tells of what is, 502 (of a proxy) of a lost instance, and 409 of other clients.
  */
 export function isUnexpected(error: unknown): boolean {
-  return error instanceof ApiError && error.status !== 503 && error.status !== 409;
+  return error instanceof ApiError && ![409, 502, 503].includes(error.status);
 }
