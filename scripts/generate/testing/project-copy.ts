@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -40,10 +40,6 @@ export class ProjectCopy {
       const built = join(root, "dist", name);
       if (existsSync(built)) await cp(built, join(copy.root, "dist", name), { recursive: true });
     }
-    // The compiler takes packages for others than it has checked if they are in another place.
-    const file = join(copy.root, "tsconfig.json");
-    const settings = await readFile(file, "utf8");
-    await writeFile(file, settings.replace('"strict"', '"preserveSymlinks": true, "strict"'));
     return copy;
   }
 
