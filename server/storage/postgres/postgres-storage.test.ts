@@ -33,12 +33,21 @@ async function connect(url: string): Promise<pg.Client> {
   return client;
 }
 
+/** A new store, for those of the contract to begin with its tables. */
+async function migrate(url: string): Promise<void> {
+  const storage = await openPostgresStorage(
+    { url, poolSize: 1, timeout: 10_000 },
+    resourceDocuments,
+  );
+  await storage.close();
+}
+
 describeStorageContract(
   "PostgreSQL",
   async (queryTimeout = 10_000) =>
     openPostgresStorage(
       {
-        url: await newDatabase(),
+        url: await newDatabase(migrate),
         poolSize: 10,
         timeout: 10_000,
         queryTimeout,

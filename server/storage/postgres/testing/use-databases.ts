@@ -2,14 +2,28 @@ import { afterAll, beforeAll } from "@jest/globals";
 import { createDatabase, dropDatabase } from "./create-database.js";
 import { PostgresServer } from "./postgres-server.js";
 
+type Prepare = (url: string) => Promise<void>;
+
 /**
  * For tests: makes databases, and gives their URLs. They are in the server of TEST_DATABASE_URL, whose
- * user may create databases, or else in one of the tests' own.
+ * user may create databases, or else in one of the tests' own. A database is empty, or a copy of one that was
+ * prepared by that function.
  */
-export function useDatabases(): () => Promise<string> {
+export function useDatabases(): (prepare?: Prepare) => Promise<string> {
   let server: PostgresServer | undefined;
   let url = process.env["TEST_DATABASE_URL"] ?? "";
   const made: string[] = [];
+  const create = async (original?: string): Promise<string> => {
+    const database = await createDatabase(url, original);
+    made.push(database);
+    return database;
+  };
+  const originals = new Map<Prepare, Promise<string>>();
+  const makeOriginal = async (prepare: Prepare): Promise<string> => {
+    const database = await create();
+    await prepare(database);
+    return database;
+  };
   beforeAll(async () => {
     if (url) return;
     server = await PostgresServer.start();
@@ -20,9 +34,10 @@ export function useDatabases(): () => Promise<string> {
     if (!server) for (const database of made) await dropDatabase(url, database);
     await server?.stop();
   });
-  return async () => {
-    const database = await createDatabase(url);
-    made.push(database);
-    return database;
+  return async (prepare) => {
+    if (!prepare) return create();
+    const original = originals.get(prepare) ?? makeOriginal(prepare);
+    originals.set(prepare, original);
+    return create(await original);
   };
 }
