@@ -3158,7 +3158,7 @@ export interface components {
      */
     IfNoneMatchOnPut: string;
     /**
-     * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages, 10 at most: all must match.
+     * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields, with or without accents, and in any inflected form that the language's stemming knows; words like "the" are left out unless nothing else is left. Words in double quotes must stand side by side as they are. A text without any word finds nothing. Only the first 256 characters count. Several languages, 10 at most: all must match.
      * @example {
      *       "text.en": "running shoes"
      *     }
@@ -3952,7 +3952,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages, 10 at most: all must match.
+         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields, with or without accents, and in any inflected form that the language's stemming knows; words like "the" are left out unless nothing else is left. Words in double quotes must stand side by side as they are. A text without any word finds nothing. Only the first 256 characters count. Several languages, 10 at most: all must match.
          * @example {
          *       "text.en": "running shoes"
          *     }
@@ -4311,7 +4311,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields and in any inflected form that the language's stemming knows. Only the first 256 characters count. Several languages, 10 at most: all must match.
+         * @description Full text, as a parameter `text.{locale}` per language, whose name matches `^text\.[a-z]{2}(-[A-Z]{2})?$`: `text.en=running shoes`. All words must occur, each in any of the searched fields, with or without accents, and in any inflected form that the language's stemming knows; words like "the" are left out unless nothing else is left. Words in double quotes must stand side by side as they are. A text without any word finds nothing. Only the first 256 characters count. Several languages, 10 at most: all must match.
          * @example {
          *       "text.en": "running shoes"
          *     }

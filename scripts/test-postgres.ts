@@ -9,12 +9,7 @@ const STORE_OF_TESTS = "server/testing/test-database.ts";
  * The engines have their own tests, which name the store they are about; the docs in a browser are
  * about none; queries on threads are the embedded store's.
  */
-const NOT_ABOUT_IT = [
-  "/storage/",
-  "/scripts/docs/site",
-  "/attacks/long-queries",
-  "/attacks/gone-clients",
-];
+const NOT_ABOUT_IT = ["/storage/", "/scripts/docs/site", "/attacks/long-queries"];
 
 /**
  * Runs the tests that need a store with PostgreSQL as that: the one of TEST_DATABASE_URL, or one that

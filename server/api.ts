@@ -5,8 +5,7 @@ import { authStoreOf } from "./projects/auth-store.js";
 import { prepareStore } from "./projects/first-start.js";
 import { ProjectServices } from "./projects/project-services.js";
 import { tenancy } from "./projects/tenancy.js";
-import { Indexing } from "./search/indexing.js";
-import { openProductIndexes } from "./search-service.js";
+import { openSearchIndexes, type SearchServices } from "./search-service.js";
 import type { Services } from "./services.js";
 import { storageError } from "./storage-errors.js";
 import { outageOf } from "./storage/outage.js";
@@ -39,12 +38,7 @@ export const api = {
     storage: Storage,
     logger: Logger,
     { queryTimeout }: Pick<Config, "queryTimeout">,
-  ): Pick<Services, "indexing" | "searchIndexes"> => ({
-    indexing: new Indexing(storage, (err, projectKey) =>
-      logger.error({ err, projectKey }, "The index of a project could not be made."),
-    ),
-    searchIndexes: openProductIndexes(storage, logger, queryTimeout),
-  }),
+  ): SearchServices => openSearchIndexes(storage, logger, queryTimeout),
   /** Returns the function that binds the services to the project of a caller. */
   servicesByCaller: (
     services: Services,

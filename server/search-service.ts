@@ -18,16 +18,23 @@ interface SearchLog {
   error: (values: object, message: string) => void;
 }
 
+/** The indexes of the collections, which share threads, memory and what is done in the background. */
+export interface SearchServices {
+  /** Of products. */
+  searchIndexes: SegmentIndexes;
+  resourceIndexes: SegmentIndexes;
+}
+
 /**
- * The indexes of products. To be closed before their store is.
+ * Opens the indexes. To be closed, each of them, before their store is.
  *
  * @param timeout - of a query, in milliseconds
  */
-export function openProductIndexes(
+export function openSearchIndexes(
   storage: Storage,
   log: SearchLog,
   timeout: number,
-): SegmentIndexes {
+): SearchServices {
   const program = threadProgram("search-thread", import.meta.url);
   const evaluator = new SegmentEvaluator(indexedCollections, segmentLimits.cache);
   const here = new MainThreadWork(evaluator, timeout);
@@ -43,11 +50,15 @@ export function openProductIndexes(
       log.info({ projectKey }, `indexed ${done} of ${done + left} ${collection}`);
     },
   });
-  return new SegmentIndexes(storage, {
-    collection: indexedCollections.products,
+  const shared = {
     work: new SizedWork(here, new ThreadWork(program, timeout)),
     maintenance,
     builders,
     cache: new ViewCache(segmentLimits.cache),
-  });
+  };
+  const { products, resources } = indexedCollections;
+  return {
+    searchIndexes: new SegmentIndexes(storage, { collection: products, ...shared }),
+    resourceIndexes: new SegmentIndexes(storage, { collection: resources, ...shared }),
+  };
 }

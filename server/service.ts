@@ -156,8 +156,10 @@ export async function launchService(
     controlApi = control && (await newControlApi({ control, config, logger }));
     control?.clock.onJump(() => authorization.state.invalidate());
     const own = api.ownServices(storage, logger, config);
-    const { indexing, searchIndexes } = own;
-    background = searchIndexes;
+    const indexes = Object.values(own);
+    background = {
+      close: async () => void (await Promise.all(indexes.map((each) => each.close()))),
+    };
     const services = {
       config,
       storage,
@@ -176,7 +178,7 @@ export async function launchService(
         const demo = await api.prepareStore(config, opened, time(), ids);
         if (demo && control) await prepareSample(config, opened, { demo, control });
         storage.open(opened);
-        void searchIndexes.maintainAll();
+        for (const each of indexes) void each.maintainAll();
         return demo;
       } catch (error) {
         await opened.close();
@@ -205,9 +207,9 @@ export async function launchService(
       storage,
       time,
       ids,
-      memories: [authorization, searchIndexes, ...(ids instanceof SeededIds ? [ids] : [])],
+      memories: [authorization, ...indexes, ...(ids instanceof SeededIds ? [ids] : [])],
       untilIdle: async () => {
-        await Promise.all([indexing.untilIdle(), searchIndexes.untilIdle()]);
+        await Promise.all(indexes.map((each) => each.untilIdle()));
       },
       forgetTenants: () => authorization.state.invalidate(),
     });

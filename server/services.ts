@@ -3,7 +3,6 @@ import type { Config } from "./operation/config.js";
 import type { HealthServices } from "./health/health-services.js";
 import type { BytesInFlight } from "./http/bytes-in-flight.js";
 import type { Metrics } from "./operation/metrics/metrics.js";
-import type { Indexing } from "./search/indexing.js";
 import type { SegmentIndexes } from "./search/segments/segment-indexes.js";
 import type { Storage } from "./storage/storage.js";
 
@@ -11,8 +10,9 @@ import type { Storage } from "./storage/storage.js";
 export interface Services extends AuthServices, HealthServices {
   config: Config;
   storage: Storage;
-  indexing: Indexing;
+  /** Of products. */
   searchIndexes: SegmentIndexes;
+  resourceIndexes: SegmentIndexes;
   metrics: Metrics;
   bytesInFlight: BytesInFlight;
 }

@@ -3,8 +3,8 @@ import { inspect, parseArgs } from "node:util";
 import { ConfigError, readConfig } from "../../server/operation/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
 import { backUpTo, checkProjects, exportTo, importFrom, restoreFrom } from "./admin-projects.js";
-import { indexProducts, rebuildIndex } from "./index-products.js";
 import { migrateStore } from "./migrate-store.js";
+import { bringIndexUpToDate, rebuildIndex } from "./search-index.js";
 import { ProgressBar } from "./progress-bar.js";
 import type { ImportCounts } from "../../server/products/import/import-drafts.js";
 import { openStorage } from "../../server/open-storage.js";
@@ -33,6 +33,7 @@ const usage = `Administers the store in DATA_DIR or DATABASE_URL, also while a s
   npm run admin -- products generate --project KEY --count N [--seed N]
   npm run admin -- products index --project KEY
   npm run admin -- resources generate --project KEY --count N
+  npm run admin -- resources index --project KEY
 
 A products file has one product a line (NDJSON), or is a JSON array of them; the schema ProductDraft
 in generated/validation.json says what a product has. All are stored, or none.
@@ -148,7 +149,7 @@ const commands: Record<string, Command> = {
     const counts = await admin.importProducts(projectKey, file, (stored, total) =>
       (bar ??= new ProgressBar(total, "products", stderr)).update(stored),
     );
-    await indexProducts(storage, projectKey, stderr);
+    await bringIndexUpToDate(storage, "products", projectKey, stderr);
     return `${productCounts(projectKey, counts)}.`;
   },
   "products generate": async (admin, { project, count, seed = "1" }, storage, { stderr }) => {
@@ -158,20 +159,27 @@ const commands: Record<string, Command> = {
     const bar = new ProgressBar(total, "products", stderr);
     const counts = await admin.generateProducts(projectKey, wanted, (stored) => bar.update(stored));
     const time = bar.end();
-    await indexProducts(storage, projectKey, stderr);
+    await bringIndexUpToDate(storage, "products", projectKey, stderr);
     return `${productCounts(projectKey, counts)}, in ${time}.`;
   },
   "products index": async (_, { project }, storage, { stderr }) => {
     const projectKey = required(project, "--project");
-    await rebuildIndex(storage, projectKey, stderr);
+    await rebuildIndex(storage, "products", projectKey, stderr);
     return `The products of project ${projectKey} are indexed anew.`;
   },
-  "resources generate": async (admin, { project, count }, _, { stderr }) => {
+  "resources index": async (_, { project }, storage, { stderr }) => {
+    const projectKey = required(project, "--project");
+    await rebuildIndex(storage, "resources", projectKey, stderr);
+    return `The resources of project ${projectKey} are indexed anew.`;
+  },
+  "resources generate": async (admin, { project, count }, storage, { stderr }) => {
     const projectKey = required(project, "--project");
     const total = wholeNumber(required(count, "--count"), "--count");
     const bar = new ProgressBar(total, "resources", stderr);
     await admin.generateResources(projectKey, total, (stored) => bar.update(stored));
-    return `Stored ${total} resources in project ${projectKey}, ${bar.end()}.`;
+    const time = bar.end();
+    await bringIndexUpToDate(storage, "resources", projectKey, stderr);
+    return `Stored ${total} resources in project ${projectKey}, ${time}.`;
   },
   "keys rotate": async (admin) => `New tokens are signed with key ${await admin.rotateKeys()}.`,
 };

@@ -1,16 +1,19 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { ServiceUnderTest } from "../testing/service-under-test.js";
+import { resourceCollection } from "../resources/resource-collection.js";
+import { find } from "../search/finder.js";
+import { openSearchIndexes } from "../search-service.js";
+import { storageError } from "../storage-errors.js";
+import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 
-const TIMEOUT = 2_000;
 const ELEMENTS = 3_000;
-/** Nanoseconds; running the query itself would block the event loop for all its time. */
-const HALF_OF_TIMEOUT = (TIMEOUT / 2) * 1e6;
+/** Nanoseconds that other requests wait at most; a machine that tests share is slow now and then. */
+const LONG = 1e9;
 
 let service: ServiceUnderTest;
 let id: string;
 beforeAll(async () => {
-  service = await ServiceUnderTest.start({ QUERY_TIMEOUT_MS: String(TIMEOUT) });
+  service = await ServiceUnderTest.start();
   const arrayOfObjectType = Array.from({ length: ELEMENTS }, (_, n) => ({ integerExample: n }));
   const body = { objectTypeProperty: { arrayOfObjectType } };
   const made = await service.call("POST", "/demo/resource", { body });
@@ -21,38 +24,45 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-function search(where: string) {
+function search(where: string): Promise<ReceivedResponse> {
   const parameters = new URLSearchParams({ where });
   return service.call("GET", `/demo/resource/sorted-query-parameters?${parameters}`);
 }
 
-it("serves others while a query runs into its timeout, a 400", async () => {
-  // No element matches any of these, and each is searched 90 times among all: minutes.
+it("serves others while elements are compared with all that a predicate may list", async () => {
+  // No element matches any of these; one by one, each would be searched 90 times among all.
   const comparisons = Array.from({ length: 90 }, (_, n) => `not(integerExample > ${-1 - n})`);
   const where = `arrayOfObjectType(${comparisons.join(" or ")})`;
-  const order: string[] = [];
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();
-  const query = search(where).finally(() => order.push("query"));
-  const others = [
+  const responses = await Promise.all([
+    search(where),
     service.call("GET", "/health/live", { token: null }),
     service.call("GET", `/demo/resource/${id}`),
-    service.call("GET", "/demo/resource/sorted-query-parameters?limit=1"),
-  ];
-  const responses = await Promise.all(others).finally(() => order.push("others"));
-  const { status, body } = await query;
+    search(where.replaceAll("-", "")),
+  ]);
   delay.disable();
-  expect(responses.map((each) => each.status)).toEqual([200, 200, 200]);
-  expect(order).toEqual(["others", "query"]);
-  expect({ status, body }).toEqual({
-    status: 400,
-    body: {
-      statusCode: 400,
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(responses[0]?.body).toMatchObject({ total: 0 });
+  expect(responses[3]?.body).toMatchObject({ total: 2 });
+  expect(delay.max).toBeLessThan(LONG);
+});
+
+it("ends a query that takes too long, a 400", async () => {
+  await service.withStorage(async (storage) => {
+    const silent = { info: () => undefined, error: () => undefined };
+    // Every query takes longer.
+    const indexes = openSearchIndexes(storage, silent, -1);
+    const budget = { terms: 0, admitTerms: () => undefined, admit: () => undefined };
+    const where = { kind: "present", path: "key" } as const;
+    const wanted = { where, sort: [], limit: 1, offset: 0, withTotal: true, budget };
+    const query = find(resourceCollection({ storage, ...indexes }, "demo"), wanted);
+    const error: unknown = await query.catch((thrown: unknown) => thrown);
+    for (const each of Object.values(indexes)) await each.close();
+    expect(storageError(error)).toMatchObject({
+      status: 400,
+      code: "QueryTimedOut",
       message: "The query took too long. Ask for less at a time.",
-      errors: [
-        { code: "QueryTimedOut", message: "The query took too long. Ask for less at a time." },
-      ],
-    },
+    });
   });
-  expect(delay.max).toBeLessThan(HALF_OF_TIMEOUT);
 });

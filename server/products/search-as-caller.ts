@@ -26,5 +26,5 @@ export async function searchAsCaller(
   const scope = `view_products:${projectKey}`;
   if (form.staged && !grants(auth.scopes, scope)) throw insufficientScope([scope]);
   const budget = new PageBudget(room, form.offset);
-  return searchProducts({ projectKey, form, budget, gone: room.gone }, services);
+  return searchProducts({ projectKey, form, budget, client: room }, services);
 }

@@ -3,6 +3,7 @@ import type { components } from "../../generated/types.js";
 import { malformedParameter } from "../errors.js";
 import { eachLong, inSlices } from "../operation/slices.js";
 import type { EngineFacet, EngineRequest } from "../search/engine/search-request.js";
+import type { Client } from "../search/search-indexes.js";
 import { bytesOfTerms, type FacetResult } from "../search/facets.js";
 import type { PageBudget } from "../search/page-budget.js";
 import {
@@ -32,8 +33,7 @@ interface ProductSearch {
   projectKey: string;
   form: SearchForm;
   budget: Pick<PageBudget, "admit" | "admitTerms" | "terms">;
-  /** Aborted when the client disconnects. */
-  gone?: AbortSignal;
+  client?: Client;
 }
 
 /**
@@ -44,7 +44,7 @@ interface ProductSearch {
  *   search indexes, and of the budget about the results of the page
  */
 export async function searchProducts(
-  { projectKey, form, budget, gone }: ProductSearch,
+  { projectKey, form, budget, client }: ProductSearch,
   {
     searchIndexes,
     storage,
@@ -57,7 +57,7 @@ export async function searchProducts(
   const facets = search.facets.map((facet) => dividedFacet(engineFacet(search, facet)));
   const prices = priceSelection(form, now());
   const request = engineRequest(form, { search, facets, prices, maxTermBytes: budget.terms });
-  const found = await searchIndexes.search(projectKey, request, { ...(gone && { gone }) });
+  const found = await searchIndexes.search(projectKey, request, { ...(client && { client }) });
   if (!found.facets) budget.admitTerms();
   const results = facetResults(search, facets, found.facets ?? [], budget);
   const products = await loaded(storage.products, projectKey, found.ids, budget);
@@ -98,7 +98,7 @@ async function loaded(
 function engineFacet(search: Search, facet: Search["facets"][number]): EngineFacet {
   return {
     facet,
-    where: facetCondition(search, [], facet),
+    where: facetCondition(search, facet),
     // A field of the product is the same in all its variants.
     counts: facet.field.startsWith("variants.") ? "parts" : "documents",
   };
@@ -132,7 +132,7 @@ function engineRequest(
   const { limit = 20, offset = 0, fuzzy, fuzzyLevel } = form;
   return {
     projection: form.staged ? "staged" : "current",
-    where: resultCondition(search, []),
+    where: resultCondition(search),
     texts: textQueries({ parameters: form, fuzzy, fuzzyLevel }),
     sort: search.sort,
     limit,

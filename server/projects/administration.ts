@@ -1,5 +1,4 @@
 import { createdResource } from "../resources/revision.js";
-import { buildIndex } from "../search/indexing.js";
 import { type Ids, randomIds, SeededIds } from "../operation/ids.js";
 import { limits } from "../operation/config.js";
 import { syntheticBatch } from "../products/generate/synthetic-batch.js";
@@ -187,9 +186,6 @@ export class Administration {
     progress: (stored: number) => void,
   ): Promise<void> {
     const storage = await this.#ofProject(projectKey);
-    // Build the index first: the load is for measuring searches, and indexing during it costs less
-    // than all at the end.
-    await buildIndex(storage, projectKey).catch(throwAdministrationError);
     const now = this.now();
     for (let stored = 0; stored < count;) {
       const end = Math.min(stored + BATCH, count);

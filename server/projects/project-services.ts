@@ -40,8 +40,8 @@ export class ProjectServices {
     return {
       ...this.services,
       storage,
-      indexing: this.services.indexing.on(storage),
       searchIndexes: this.services.searchIndexes.on(storage),
+      resourceIndexes: this.services.resourceIndexes.on(storage),
     };
   }
 

@@ -1,24 +1,22 @@
 import type { Collection } from "../search/finder.js";
-import type { ResourceRecord } from "../storage/records.js";
-import type { IndexScope } from "../storage/index-storage.js";
+import type { Client } from "../search/search-indexes.js";
 import type { Services } from "../services.js";
-import { resourceDocumentAgain } from "./resource-document.js";
-import type { Projection } from "../storage/resource-documents.js";
+import type { ResourceRecord } from "../storage/records.js";
 
-/** The resources of a project in one projection, for queries. */
+/** The resources of a project in one projection, for queries. `client`: who waits for the results. */
 export function resourceCollection(
-  { storage: { resources, index }, indexing }: Pick<Services, "storage" | "indexing">,
+  { storage: { resources }, resourceIndexes }: Pick<Services, "storage" | "resourceIndexes">,
   projectKey: string,
-  projection: Projection = "current",
-  client?: IndexScope["client"],
+  projection: Collection<ResourceRecord>["projection"] = "current",
+  client?: Client,
 ): Collection<ResourceRecord> {
+  const since = performance.now();
   return {
-    scope: { projectKey, projection, since: performance.now(), client },
-    index,
-    ready: () => indexing.ready(projectKey),
+    projection,
+    search: (request) =>
+      resourceIndexes.search(projectKey, request, { since, ...(client && { client }) }),
     load: (ids, admit) => resources.getMany(projectKey, ids, admit),
     list: (page, admit) => resources.list(projectKey, page, admit),
     count: () => resources.count(projectKey),
-    document: (resource) => resourceDocumentAgain(resource, projection),
   };
 }

@@ -1,29 +1,16 @@
 import { expect, it } from "@jest/globals";
 import fc from "fast-check";
-import type { Condition } from "../query/condition.js";
-import type { FacetKind } from "../query/facet.js";
 import { liveSegments } from "../search/engine/live-segments.js";
-import type { EngineFacet, EngineRequest } from "../search/engine/search-request.js";
 import { searchSegments } from "../search/engine/search-segments.js";
 import { buildSegment } from "../search/engine/segment-builder.js";
 import { openSegment } from "../search/engine/segment.js";
 import { IN_CURRENT, IN_STAGED, type SegmentDocument } from "../search/engine/segment-document.js";
 import { naiveSearch } from "../search/engine/testing/naive-engine.js";
-import {
-  conditions,
-  type Indexed,
-  indexedContents,
-  paths,
-  ranges,
-  sortKeys,
-} from "../storage/contract/index-arbitraries.js";
+import { type Indexed, indexedContents } from "../storage/contract/index-arbitraries.js";
 import type { ResourceRecord } from "../storage/records.js";
 import { propertyRuns } from "../testing/property-runs.js";
+import { arbitraryRequests, IDS } from "./testing/arbitrary-requests.js";
 import { resourceSearchDocuments, resourceTextFields } from "./resource-document.js";
-
-const IDS = Array.from({ length: 8 }, (_, i) => `${i * 1_000_003}0000000`.slice(0, 8)).map(
-  (start) => `${start}-0000-4000-8000-000000000000`,
-);
 
 /** What a segment is made of: the resources by their ids; `undefined`: it is deleted. */
 type Writes = Map<string, ResourceRecord | undefined>;
@@ -50,39 +37,10 @@ const writes: fc.Arbitrary<Writes> = fc
     return new Map(records);
   });
 
-const where = conditions(IDS, fc.constant<Condition>({ kind: "any", of: [] }));
-const kinds: fc.Arbitrary<FacetKind> = fc.oneof(
-  fc.constant<FacetKind>({ kind: "terms", type: "text" }),
-  ranges.map((all): FacetKind => ({
-    kind: "range",
-    type: "number",
-    ranges: all.map((range) => ({ ...range, fromText: "", toText: "" })),
-  })),
-  where.map((condition): FacetKind => ({ kind: "filter", condition })),
-);
-const facets: fc.Arbitrary<EngineFacet> = fc
-  .record({ path: paths, kind: kinds, where })
-  .map(({ path, kind, where: counted }) => ({
-    facet: { name: path, field: path, path, countingProducts: false, ...kind },
-    where: counted,
-    counts: "documents",
-  }));
-
-const requests: fc.Arbitrary<EngineRequest> = fc
-  .record({
-    projection: fc.constantFrom("current" as const, "staged" as const),
-    where,
-    sort: sortKeys,
-    limit: fc.nat(5),
-    offset: fc.nat(3),
-    facets: fc.array(facets, { maxLength: 2 }),
-  })
-  .map((request) => ({ ...request, texts: [], maxTermBytes: Infinity }));
-
 it("finds, orders and counts resources as a test of each one does, in any segments", () => {
   const property = fc.property(
     fc.array(writes, { maxLength: 4 }),
-    fc.array(requests, { minLength: 1, maxLength: 8 }),
+    fc.array(arbitraryRequests, { minLength: 1, maxLength: 8 }),
     (all, asked) => {
       const live = liveSegments(all.map(segmentOf));
       const now = new Map(all.flatMap((each) => [...each]));

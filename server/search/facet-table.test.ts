@@ -1,7 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import type { FacetResult } from "./facets.js";
-import { sampleDocuments } from "./testing/sample-documents.js";
-import { searchDocuments, type SearchRequest } from "./testing/search-documents.js";
+import { sampleRecords } from "./testing/sample-records.js";
+import { searchRecords, type SearchRequest } from "./testing/search-records.js";
 
 function terms(
   dataType: "text" | "number" | "boolean" | "datetime",
@@ -295,7 +295,7 @@ describe("facets", () => {
     ],
   ];
   it.each(table)("%j", async (request, facets) => {
-    const result = await searchDocuments(request, sampleDocuments);
+    const result = await searchRecords(request, sampleRecords);
     expect(Object.entries(result.facets)).toEqual(Object.entries(facets));
   });
 });

@@ -1,69 +1,29 @@
 import { describe, expect, it } from "@jest/globals";
-import fc from "fast-check";
-import type { Condition, IndexedDocument, IndexValue } from "../query/condition.js";
+import { type IndexValue, unsignedZero } from "../query/condition.js";
 import type { Facet } from "../query/facet.js";
-import { ExactSum } from "../query/exact-sum.js";
-import { facetFromIndex, type FacetIndex, MAX_TERMS } from "./facets.js";
-import { computeFacet } from "./testing/at-once.js";
-import { compareValues, matches } from "../query/matches.js";
-import { propertyRuns } from "../testing/property-runs.js";
+import { liveSegments } from "./engine/live-segments.js";
+import { searchSegments } from "./engine/search-segments.js";
+import { buildSegment } from "./engine/segment-builder.js";
+import type { SegmentDocument } from "./engine/segment-document.js";
+import { openSegment } from "./engine/segment.js";
+import { documentOf, requestOf, valueAt } from "./engine/testing/sample-segments.js";
+import { type FacetResult, MAX_TERMS } from "./facets.js";
 
-const everything: Condition = { kind: "all", of: [] };
-
-function document(id: number, values: readonly IndexValue[], occurrences = 1): IndexedDocument {
-  const all = values.map((value) => ({ path: "field", value, element: -1, occurrences }));
-  return { id: `d${id}`, values: all, words: [] };
+function document(id: number, values: readonly IndexValue[], occurrences = 1): SegmentDocument {
+  return documentOf(
+    `d${id}`,
+    values.map((value) => valueAt("field", unsignedZero(value), occurrences)),
+  );
 }
 
-/** An index over these documents, written straight from the promises of its members. */
-function memoryIndex(documents: readonly IndexedDocument[]): FacetIndex<string> {
-  const matching = (where: Condition): IndexedDocument[] =>
-    documents.filter((each) => matches(where, each));
-  const holding = (where: Condition, path: string, test: (value: IndexValue) => boolean): number =>
-    matching(where).filter(({ values }) =>
-      values.some((each) => each.path === path && each.value !== null && test(each.value)),
-    ).length;
-  return {
-    count: (_, where) => Promise.resolve(matching(where).length),
-    termCounts: (_, where, path, limit) => {
-      const all = matching(where).flatMap(({ values }) =>
-        values.flatMap((each) => (each.path === path && each.value !== null ? [each.value] : [])),
-      );
-      const terms = [...new Set(all)]
-        .map((value) => ({ value, count: holding(where, path, (each) => each === value) }))
-        .sort((a, b) => compareValues(a.value, b.value))
-        .sort((a, b) => b.count - a.count)
-        .slice(0, limit);
-      return Promise.resolve({
-        terms,
-        withValue: holding(where, path, () => true),
-        other: new Set(all).size - terms.length,
-      });
-    },
-    rangeFigures: (_, where, path, ranges) =>
-      Promise.resolve(
-        ranges.map(({ from = -Infinity, to = Infinity }) => {
-          const within = (value: IndexValue): boolean =>
-            typeof value === "number" && value >= from && value < to;
-          const found = matching(where).flatMap(({ values }) =>
-            values.flatMap(({ path: at, value, occurrences }) =>
-              at === path && typeof value === "number" && within(value)
-                ? Array.from({ length: occurrences }, () => value)
-                : [],
-            ),
-          );
-          const sum = new ExactSum();
-          for (const value of found.toReversed()) sum.add(value);
-          return {
-            count: holding(where, path, within),
-            sum: sum.value,
-            occurrences: found.length,
-            min: Math.min(...found),
-            max: Math.max(...found),
-          };
-        }),
-      ),
-  };
+/** The facet over these documents, as the engine computes it. */
+function computeFacet(facet: Facet, documents: readonly SegmentDocument[]): FacetResult {
+  const live = liveSegments([openSegment(buildSegment(documents))]);
+  const where = { kind: "all", of: [] } as const;
+  const request = requestOf({ facets: [{ facet, where, counts: "documents" }] });
+  const context = { fields: [], checkpoint: () => undefined };
+  const [result] = searchSegments(live, request, context).facets ?? [];
+  return result ?? { type: "filter", count: -1 };
 }
 
 const terms: Facet = {
@@ -134,57 +94,5 @@ describe("the statistics of a range", () => {
 
   it("counts a document once and a value as often as it occurs", () => {
     expect(figures([1, 2], 3)).toMatchObject({ count: 1, total: 9, mean: 1.5, min: 1, max: 2 });
-  });
-});
-
-describe("facets from an index", () => {
-  const number = fc.oneof(
-    fc.integer({ min: -3, max: 300 }),
-    fc.double({ noNaN: true, noDefaultInfinity: true }),
-  );
-  const documents = fc
-    .array(
-      fc.tuple(
-        fc.uniqueArray(
-          number.map((each) => each + 0),
-          { maxLength: 60 },
-        ),
-        fc.integer({ min: 1, max: 3 }),
-      ),
-      { maxLength: 12 },
-    )
-    .map((all) => all.map(([values, occurrences], i) => document(i, values, occurrences)));
-  const bound = fc.option(number, { nil: undefined });
-  const range = fc.tuple(bound, bound).map(([from, to]) => ({
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
-    fromText: String(from),
-    toText: String(to),
-  }));
-  const where = fc.constantFrom<Condition[]>(everything, {
-    kind: "value",
-    path: "field",
-    test: { kind: "range", from: { value: 2, included: true } },
-  });
-  const facet: fc.Arbitrary<Facet> = fc.oneof(
-    fc.constant(terms),
-    fc.constant<Facet>({ ...terms, kind: "terms", type: "boolean" }),
-    fc
-      .array(range, { minLength: 1, maxLength: 4 })
-      .map((ranges): Facet => ({ ...terms, kind: "range", type: "number", ranges })),
-    where.map((condition): Facet => ({ ...terms, kind: "filter", condition })),
-  );
-
-  it("are those computed from its documents, one by one", async () => {
-    await fc.assert(
-      fc.asyncProperty(documents, facet, where, async (all, each, condition) => {
-        const matching = all.filter((one) => matches(condition, one));
-        const computed = computeFacet(each, matching);
-        expect(await facetFromIndex(each, memoryIndex(all), "scope", condition)).toEqual(computed);
-        expect(computeFacet(each, matching.toReversed())).toEqual(computed);
-        expect(JSON.parse(JSON.stringify(computed))).toEqual(computed);
-      }),
-      propertyRuns(500),
-    );
   });
 });

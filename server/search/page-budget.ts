@@ -15,11 +15,6 @@ export class PageBudget {
     private readonly offset = 0,
   ) {}
 
-  /** Bytes that may be used to find results. */
-  get candidates(): number {
-    return Math.min(this.room.limit, CANDIDATES);
-  }
-
   /** Bytes that the terms of further facets may take. */
   get terms(): number {
     return this.room.limit - this.#terms;
@@ -38,11 +33,6 @@ export class PageBudget {
       );
     }
     this.room.take(bytes);
-  }
-
-  /** Throws OverCapacity. */
-  admitCandidates(bytes: number): void {
-    this.room.takeForSearch(bytes);
   }
 
   /**
@@ -70,6 +60,3 @@ export class PageBudget {
     );
   }
 }
-
-/** Most bytes of candidates that are filtered one by one; beyond, the index finds the results. */
-const CANDIDATES = 4_194_304;

@@ -49,26 +49,22 @@ export function parseSearch(expressions: SearchExpressions, fields: Fields): Sea
   };
 }
 
-/** The condition of results and all facets, with those of the text. */
-export function commonCondition(search: Search, text: readonly Condition[]): Condition {
-  return { kind: "all", of: [...text, ...search.queryFilters.map(({ condition }) => condition)] };
+/** The condition of the results. */
+export function resultCondition({ queryFilters, resultFilters }: Search): Condition {
+  return allOf([...queryFilters, ...resultFilters]);
 }
 
-/** The condition of the results, with those of the text. */
-export function resultCondition(search: Search, text: readonly Condition[]): Condition {
-  const filters = [...search.queryFilters, ...search.resultFilters];
-  return { kind: "all", of: [...text, ...filters.map(({ condition }) => condition)] };
-}
-
-/** The condition of the documents that the facet counts, with those of the text. */
+/** The condition of the documents that the facet counts. */
 export function facetCondition(
-  search: Search,
-  text: readonly Condition[],
+  { queryFilters, facetFilters }: Search,
   facet: Pick<Facet, "field">,
 ): Condition {
-  const others = search.facetFilters.filter(({ field }) => field !== facet.field);
-  const filters = [...search.queryFilters, ...others];
-  return { kind: "all", of: [...text, ...filters.map(({ condition }) => condition)] };
+  const others = facetFilters.filter(({ field }) => field !== facet.field);
+  return allOf([...queryFilters, ...others]);
+}
+
+function allOf(filters: readonly Filter[]): Condition {
+  return { kind: "all", of: filters.map(({ condition }) => condition) };
 }
 
 function each<Parsed>(

@@ -1,5 +1,10 @@
 import type { EngineRequest, EngineResponse } from "./engine/search-request.js";
 
+/** Who waits for a search. `gone` is read only by one that takes long: to make it takes time. */
+export interface Client {
+  readonly gone: AbortSignal;
+}
+
 /** Searches what is indexed of the projects. */
 export interface SearchIndexes {
   /**
@@ -7,11 +12,11 @@ export interface SearchIndexes {
    * missing.
    *
    * @throws {ApiError} OverCapacity while an index is built for data that had none, QueryTimedOut after the
-   *   timeout of queries, and the reason of `gone` when that is aborted
+   *   timeout of queries, and the reason of `gone` when that is aborted while the search waits
    */
   search(
     projectKey: string,
     request: EngineRequest,
-    options: { since?: number; gone?: AbortSignal },
+    options: { since?: number; client?: Client },
   ): Promise<EngineResponse>;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { sampleDocuments } from "./testing/sample-documents.js";
-import { searchDocuments, type SearchRequest } from "./testing/search-documents.js";
+import { sampleRecords } from "./testing/sample-records.js";
+import { searchRecords, type SearchRequest } from "./testing/search-records.js";
 
 describe("filters", () => {
   const table: [filter: string, ids: string[]][] = [
@@ -63,11 +63,11 @@ describe("filters", () => {
   ];
   it.each(table)("%s", async (filter, ids) => {
     for (const name of ["filter", "filter.query"] as const) {
-      const result = await searchDocuments({ [name]: [filter] }, sampleDocuments);
+      const result = await searchRecords({ [name]: [filter] }, sampleRecords);
       expect(result.ids).toEqual(ids);
     }
-    const untouched = await searchDocuments({ "filter.facets": [filter] }, sampleDocuments);
-    expect(untouched.ids).toHaveLength(sampleDocuments.length);
+    const untouched = await searchRecords({ "filter.facets": [filter] }, sampleRecords);
+    expect(untouched.ids).toHaveLength(sampleRecords.length);
   });
 });
 
@@ -85,7 +85,8 @@ describe("texts, sorts and several filters", () => {
     [{ text: "houses", locale: "pl" }, ["r3"]],
     [{ text: "housing" }, ["r3"]],
     [{ text: "housing", locale: "pl" }, []],
-    [{ text: "red" }, ["r1", "r2", "r3"]],
+    // Of three words of r3 two are "red", of two of r1 one; r2 has a longer text.
+    [{ text: "red" }, ["r1", "r3", "r2"]],
     [{ text: "red shoe" }, ["r1", "r2"]],
     [{ text: "red house" }, ["r3"]],
     [{ text: "red elephant" }, []],
@@ -99,8 +100,18 @@ describe("texts, sorts and several filters", () => {
     [{ text: "shoo", fuzzyLevel: 2 }, []],
     [{ text: "lacse", fuzzy: true }, ["r2"]],
     [{ text: "red", sort: ["version desc"] }, ["r2", "r3", "r1"]],
-    [{ text: "red", sort: ["score asc", "id desc"] }, ["r3", "r2", "r1"]],
+    [{ text: "red", sort: ["score asc", "id desc"] }, ["r2", "r3", "r1"]],
     [{ text: "running", sort: ["score"] }, ["r1"]],
+    [{ text: '"red laces"' }, ["r2"]],
+    [{ text: '"laces red"' }, []],
+    [{ text: '"walking shoe" red' }, ["r2"]],
+    [{ text: "the red shoes and the house" }, []],
+    [{ text: "the house" }, ["r3"]],
+    [{ text: "the" }, []],
+    [{ text: "grun" }, ["r4"]],
+    [{ text: "gruen", locale: "de" }, ["r4"]],
+    [{ text: "redshoe" }, []],
+    [{ text: "quote" }, ["r4"]],
     [{ text: "red", filter: ['arrayOfStringExample:"red"'] }, ["r1", "r3"]],
     [{ sort: ["version"] }, ["r1", "r4", "r3", "r2", "r5"]],
     [{ sort: ["version desc"] }, ["r5", "r2", "r3", "r1", "r4"]],
@@ -117,6 +128,6 @@ describe("texts, sorts and several filters", () => {
     [{ sort: ["parent.id"] }, ["r2", "r1", "r3", "r4", "r5"]],
   ];
   it.each(table)("%j", async (request, ids) => {
-    expect((await searchDocuments(request, sampleDocuments)).ids).toEqual(ids);
+    expect((await searchRecords(request, sampleRecords)).ids).toEqual(ids);
   });
 });

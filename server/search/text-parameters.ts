@@ -1,5 +1,4 @@
 import { malformedParameter } from "../errors.js";
-import type { Condition } from "../query/condition.js";
 import { searchLimits } from "../query/search/limits.js";
 import { checkTextQuery, type TextQuery, TextQueryError } from "./text-query.js";
 
@@ -38,14 +37,4 @@ export function textQueries({
     throw error;
   }
   return queries;
-}
-
-/** The conditions of all texts; a document must match all. `conditionsOf` finds those of one text. */
-export async function allTextConditions(
-  given: TextParameters,
-  conditionsOf: (query: TextQuery) => Promise<readonly Condition[]>,
-): Promise<Condition[]> {
-  const conditions: Condition[] = [];
-  for (const query of textQueries(given)) conditions.push(...(await conditionsOf(query)));
-  return conditions;
 }

@@ -2,8 +2,7 @@ import { describe, expect, it } from "@jest/globals";
 import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { checkProject } from "../projects/check/check-project.js";
-import { openProductIndexes } from "../search-service.js";
-import { buildIndex } from "../search/indexing.js";
+import { openSearchIndexes } from "../search-service.js";
 import { EVERYTHING } from "../search/segments/testing/state-collection.js";
 import { toKeyText } from "./key-text.js";
 import { MIGRATIONS as POSTGRES_STEPS } from "./postgres/migrations.js";
@@ -95,8 +94,7 @@ describe.each(names)("a store as of %s", (name) => {
       await expectCustomers(storage, hasCustomers(name));
       await expectSegments(storage, hasSegments(name));
       await expectChanges(storage, hasChanges(name));
-      await expectProductSearch(storage, hasShop(name));
-      await expectSearch(storage);
+      await expectSearches(storage, hasShop(name));
       const { errors } = await checkProject(storage, projectKey, new Date(NOW));
       expect(errors).toEqual([]);
     } finally {
@@ -178,30 +176,23 @@ async function expectChanges(storage: Storage, areThere: boolean): Promise<void>
   );
 }
 
-/** Finds the products although no index was ever built of them, and removes an index of a former format. */
-async function expectProductSearch(storage: Storage, areThere: boolean): Promise<void> {
+/** Finds what is there although no index was ever built of it, and removes indexes of a former format. */
+async function expectSearches(storage: Storage, hasProducts: boolean): Promise<void> {
   const log = { info: () => undefined, error: ({ err }: { err?: unknown }) => failures.push(err) };
   const failures: unknown[] = [];
-  const indexes = openProductIndexes(storage, log, 10_000);
-  await indexes.maintainAll();
-  await indexes.untilIdle();
-  const { ids } = await indexes.search(projectKey, EVERYTHING);
-  await indexes.close();
-  expect(ids).toEqual(areThere ? frozen.frozenProducts.map(({ id }) => id) : []);
+  const indexes = openSearchIndexes(storage, log, 10_000);
+  const { searchIndexes, resourceIndexes } = indexes;
+  for (const each of Object.values(indexes)) {
+    await each.maintainAll();
+    await each.untilIdle();
+  }
+  const products = await searchIndexes.search(projectKey, EVERYTHING);
+  expect(products.ids).toEqual(hasProducts ? frozen.frozenProducts.map(({ id }) => id) : []);
+  const texts = [{ text: "apple", locale: "en", fuzzy: false, fuzzyLevel: undefined }];
+  const request = { ...EVERYTHING, projection: "current", texts, facets: [] } as const;
+  const resources = await resourceIndexes.search(projectKey, request);
+  expect(resources).toMatchObject({ ids: [frozen.frozenId(1)], total: 1 });
+  for (const each of Object.values(indexes)) await each.close();
   expect(failures).toEqual([]);
   expect(await storage.searchSegments.stored(frozen.frozenIndex)).toEqual([]);
-}
-
-async function expectSearch(storage: Storage): Promise<void> {
-  await buildIndex(storage, projectKey);
-  const current = { projectKey, projection: "current" } as const;
-  const words = await storage.index.wordsOfStems(current, "en", ["appl"]);
-  expect(words).toEqual([{ stem: "appl", word: "apples" }]);
-  const found = await storage.index.search(current, {
-    where: { kind: "word", oneOf: [{ word: "apples", weight: 1 }] },
-    sort: [],
-    limit: 10,
-    offset: 0,
-  });
-  expect(found).toEqual([frozen.frozenId(1)]);
 }

@@ -34,7 +34,7 @@ export interface SearchNews extends Pick<SearchChanges, "sourceId" | "fields"> {
    * rows are only added: equal sums then mean equal rows.
    */
   sum: number;
-  /** The first ones of the marks after the given one, in their order. */
+  /** Those with marks after the given one, in their order; if there are more than the limit, some of them. */
   records: readonly (ChangedRecord & { change: number })[];
 }
 

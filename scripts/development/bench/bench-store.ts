@@ -8,7 +8,7 @@ import { tenancy } from "../../../server/projects/tenancy.js";
 import { parseScopes } from "../../../server/auth/scopes.js";
 import { type Config, readConfig } from "../../../server/operation/config.js";
 import { DEMO_PROJECT, prepareStore } from "../../../server/projects/first-start.js";
-import { buildIndex } from "../../../server/search/indexing.js";
+import { bringIndexUpToDate } from "../../admin/search-index.js";
 import { syntheticResource } from "../../../server/resources/synthetic-resources.js";
 import { openStorage } from "../../../server/open-storage.js";
 import type { Storage } from "../../../server/storage/storage.js";
@@ -58,7 +58,7 @@ export async function makeStore(
     return {
       accessToken: await withStorage(config, async (storage) => {
         const token = await fill(config, storage);
-        if (searched) await buildIndex(storage, DEMO_PROJECT);
+        if (searched) await bringIndexUpToDate(storage, "resources", DEMO_PROJECT, process.stderr);
         return token;
       }),
       environment,

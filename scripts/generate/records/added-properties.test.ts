@@ -5,7 +5,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Administration } from "../../../server/projects/administration.js";
-import { buildIndex } from "../../../server/search/indexing.js";
+import { bringIndexUpToDate } from "../../admin/search-index.js";
 import { createdResource } from "../../../server/resources/revision.js";
 import type { ResourceContent } from "../../../server/storage/records.js";
 import { openStorage } from "../../../server/open-storage.js";
@@ -125,7 +125,7 @@ async function makeEarlierStore(): Promise<Record<"demo" | "former", string>> {
     await storage.transaction(({ resources }) =>
       resources.insert(createdResource({ projectKey, id: EARLIER, key }, content, writing)),
     );
-    await buildIndex(storage, projectKey);
+    await bringIndexUpToDate(storage, "resources", projectKey, process.stderr);
     return btoa(`${clientId}:${clientSecret}`);
   };
   const demo = await fill("demo", "earlier", {

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { HandlerGate } from "../../http/handler-gate.js";
 import type { Ids } from "../../operation/ids.js";
 import { Administration } from "../../projects/administration.js";
-import { buildIndex } from "../../search/indexing.js";
 import type { StoreState, StoreStates } from "../../storage/store-states.js";
 import type { Storage } from "../../storage/storage.js";
 import { StateError } from "./state-error.js";
@@ -69,8 +68,6 @@ export class ServiceState implements Snapshots {
   async prepareSample(storage: Storage, projectKey: string): Promise<void> {
     const { states } = storage;
     if (!states) return;
-    // The copies have an index then.
-    await buildIndex(storage, projectKey);
     this.#sample = { state: await states.take(), projectKey };
   }
 

@@ -1,7 +1,13 @@
 import { ExactSum } from "../../query/exact-sum.js";
 import type { Facet, FacetRange } from "../../query/facet.js";
-import type { RangeFigures } from "../../storage/index-storage.js";
-import { bytesOfTerms, type FacetResult, rangesResult, rangeTest, termOf } from "../facets.js";
+import {
+  bytesOfTerms,
+  type FacetResult,
+  type RangeFigures,
+  rangesResult,
+  rangeTest,
+  termOf,
+} from "../facets.js";
 import type { Dictionary, OrdinalRange } from "./columns/dictionary.js";
 import { passingOrdinals } from "./columns/dictionary.js";
 import type { Entries } from "./columns/entries.js";

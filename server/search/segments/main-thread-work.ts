@@ -27,9 +27,8 @@ export class MainThreadWork implements SegmentWork {
     owner: WorkOwner,
     segments: readonly ViewSegment[],
     request: EngineRequest,
-    { since, gone }: WorkOptions,
+    { since }: WorkOptions,
   ): Promise<EngineResponse> {
-    gone?.throwIfAborted();
     const until = since + this.timeout;
     return this.evaluator.search(owner, segments, request, () => {
       if (performance.now() > until) throw new QueryTimedOut("The query took too long.");

@@ -3,7 +3,7 @@ import { ApiError } from "../../errors.js";
 import type { SearchIndexName } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
-import type { SearchIndexes } from "../search-indexes.js";
+import type { Client, SearchIndexes } from "../search-indexes.js";
 import type { IndexReader } from "./index-reader.js";
 import { openIndexReader } from "./open-index-reader.js";
 import { deltaRecords, type IndexView, segmentsOf } from "./index-view.js";
@@ -61,12 +61,12 @@ export class SegmentIndexes implements SearchIndexes {
   async search(
     projectKey: string,
     request: EngineRequest,
-    { since = performance.now(), gone }: { since?: number; gone?: AbortSignal } = {},
+    { since = performance.now(), client }: { since?: number; client?: Client } = {},
   ): Promise<EngineResponse> {
     const { collection, work } = this.parts;
-    const view = await unlessGone(this.#view(projectKey), gone);
+    const view = await this.#view(projectKey, client);
     const owner = { projectKey, collection: collection.name };
-    return work.search(owner, segmentsOf(view), request, { since, gone });
+    return work.search(owner, segmentsOf(view), request, { since, client });
   }
 
   /** Makes segments of what has changed, and waits for it: an import need not leave that to the next search. */
@@ -97,11 +97,19 @@ export class SegmentIndexes implements SearchIndexes {
     return { projectKey, collection, format };
   }
 
+  #cacheKey(projectKey: string): string {
+    return `${this.parts.collection.name} ${projectKey}`;
+  }
+
   /** The index as it is at some instant after the call. Throws OverCapacity while too much of it is missing. */
-  async #view(projectKey: string): Promise<IndexView> {
+  async #view(projectKey: string, client: Client | undefined): Promise<IndexView> {
     const until = performance.now() + this.#limits.wait;
+    let isKnown = this.parts.cache.get(this.#cacheKey(projectKey)) !== undefined;
     for (;;) {
-      const view = await this.#latest(projectKey);
+      const reading = this.#latest(projectKey);
+      // What is new since is read soon.
+      const view = await (isKnown ? reading : unlessGone(reading, client?.gone));
+      isKnown = false;
       const isLarge = view === undefined || deltaRecords(view) > this.#limits.delta;
       const building = isLarge
         ? this.parts.maintenance.begin(this.storage, this.#index(projectKey))
@@ -113,7 +121,8 @@ export class SegmentIndexes implements SearchIndexes {
       }
       // Another process may be building, which this one sees only in the store.
       const look = delay(Math.min(left, segmentLimits.look));
-      await Promise.race([building?.then((isWell) => (isWell ? undefined : look)), look]);
+      const looked = building?.then((isWell) => (isWell ? undefined : look));
+      await unlessGone(Promise.race([looked, look]), client?.gone);
     }
   }
 
@@ -140,7 +149,7 @@ export class SegmentIndexes implements SearchIndexes {
   async #read(projectKey: string): Promise<IndexView | undefined> {
     const { cache } = this.parts;
     const { epoch } = cache;
-    const key = `${this.parts.collection.name} ${projectKey}`;
+    const key = this.#cacheKey(projectKey);
     const view = await this.#reader.read(this.#index(projectKey), cache.get(key));
     if (view) cache.put(key, view, epoch);
     return view;

@@ -1,5 +1,6 @@
 import type { SegmentedCollection } from "../../storage/search-segment-storage.js";
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
+import type { Client } from "../search-indexes.js";
 import type { ViewSegment } from "./index-view.js";
 
 /** Whose work it is: projects take turns. */
@@ -11,8 +12,7 @@ export interface WorkOwner {
 export interface WorkOptions {
   /** When the request began, by `performance.now()`. */
   since: number;
-  /** Aborted when its client has gone. */
-  gone?: AbortSignal | undefined;
+  client?: Client | undefined;
 }
 
 /** Builds and searches segments, in this thread or in others. */
@@ -26,7 +26,7 @@ export interface SegmentWork {
   /**
    * Searches segments from the oldest to the newest.
    *
-   * @throws {QueryTimedOut} after the timeout of queries, and the reason of `gone`
+   * @throws {QueryTimedOut} after the timeout of queries, and, in another thread, the reason of `gone`
    */
   search(
     owner: WorkOwner,

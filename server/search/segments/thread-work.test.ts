@@ -89,7 +89,7 @@ describe("search threads", () => {
     const reason = new Error("gone");
     const left = work.search(owner, segments, EVERYTHING, {
       since: performance.now(),
-      gone: client.signal,
+      client: { gone: client.signal },
     });
     client.abort(reason);
     await expect(left).rejects.toBe(reason);

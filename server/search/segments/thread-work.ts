@@ -41,10 +41,10 @@ export class ThreadWork implements SegmentWork {
     owner: WorkOwner,
     segments: readonly ViewSegment[],
     request: EngineRequest,
-    { since, gone }: WorkOptions,
+    { since, client }: WorkOptions,
   ): Promise<EngineResponse> {
     const call: SegmentCall = { kind: "search", owner, segments, request };
-    return this.#pool.run(owner.projectKey, call, since, gone) as Promise<EngineResponse>;
+    return this.#pool.run(owner.projectKey, call, since, client?.gone) as Promise<EngineResponse>;
   }
 
   close(): Promise<void> {

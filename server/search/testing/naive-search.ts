@@ -1,6 +1,6 @@
 import type { ResourceRecord } from "../../storage/records.js";
-import { stem } from "../../query/analyser.js";
-import { distance } from "../../query/fuzzy.js";
+import { resourceTextFields } from "../../resources/resource-document.js";
+import { naiveTextScores } from "../engine/text/testing/naive-texts.js";
 
 export type Scalar = string | number | boolean;
 
@@ -85,53 +85,40 @@ function matchesFilter(record: ResourceRecord, { path, items }: NaiveFilter): bo
   return matchesItems(items, valuesOf(record, path));
 }
 
-/** 0 if the word does not occur. */
-function hit(record: ResourceRecord, word: string, fuzzy: boolean): number {
-  const { key, current } = record;
-  const { someProperty, secondPropertyToUpdate, objectTypeProperty } = current;
-  const texts = [key, someProperty, secondPropertyToUpdate];
-  const all = [...texts, ...(objectTypeProperty.arrayOfStringExample ?? [])].join(" ");
-  const hits = wordsOf(all).map((each) => likeness(each, word, { language: "en", fuzzy }));
-  return Math.max(0, ...hits);
-}
-
-/** The words of a text without marks but blanks, underlines and hyphens. */
-export function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[ _-]+/)
-    .filter((each) => each !== "");
-}
-
-/** The weight of a word that was found for the searched one; 0 if it does not match. */
-export function likeness(
-  found: string,
-  searched: string,
-  { language, fuzzy }: { language: string; fuzzy: boolean },
-): number {
-  const level = !fuzzy || searched.length < 3 ? 0 : searched.length < 6 ? 1 : 2;
-  const away = distance(stem(found, language), stem(searched, language), 2);
-  if (away > level) return 0;
-  return found === searched ? 4 : 3 - away;
-}
-
-function score(record: ResourceRecord, { words, fuzzy }: NaiveRequest): number {
-  return [...new Set(words)].reduce((sum, word) => sum + hit(record, word, fuzzy), 0);
+/** By id, how well each record matches the words; nothing is 0. */
+function scoresOf(
+  records: readonly ResourceRecord[],
+  { words, fuzzy }: NaiveRequest,
+): ReadonlyMap<string, number> {
+  const documents = records.map(({ id, key, current }) => {
+    const { someProperty, secondPropertyToUpdate, objectTypeProperty } = current;
+    const all = { key, someProperty, secondPropertyToUpdate, ...objectTypeProperty };
+    const texts = resourceTextFields.flatMap(({ name }, field) =>
+      [Reflect.get(all, name)]
+        .flat()
+        .flatMap((text: unknown) =>
+          typeof text === "string" ? [{ field, locale: "", text: text.toLowerCase() }] : [],
+        ),
+    );
+    return { id, values: [], texts, parts: [{ values: [], texts: [] }] };
+  });
+  const query = { pieces: [{ kind: "words" as const, words }], locale: "en", fuzzy };
+  const scores = naiveTextScores(documents, [query], resourceTextFields);
+  return new Map(records.map(({ id }, i) => [id, scores[i]?.[0] ?? 0]));
 }
 
 export function naiveResults(records: ResourceRecord[], request: NaiveRequest): string[] {
-  const { queryFilters, resultFilters, words, fuzzy } = request;
+  const { queryFilters, resultFilters, words } = request;
+  const scores = words.length > 0 ? scoresOf(records, request) : undefined;
   const found = records.filter(
     (record) =>
       [...queryFilters, ...resultFilters].every((filter) => matchesFilter(record, filter)) &&
-      words.every((word) => hit(record, word, fuzzy) > 0),
+      scores?.get(record.id) !== 0,
   );
-  const sort =
-    request.sort.length === 0 && words.length > 0
-      ? [{ path: "score", direction: undefined }]
-      : request.sort;
+  const byDefault = [{ path: scores ? "score" : "createdAt", direction: undefined }];
+  const sort = request.sort.length === 0 ? byDefault : request.sort;
   return inOrder(found, sort, (record, path) =>
-    path === "score" ? [score(record, request)] : valuesOf(record, path),
+    path === "score" ? [scores?.get(record.id) ?? 0] : valuesOf(record, path),
   ).map(({ id }) => id);
 }
 
@@ -161,12 +148,13 @@ export function naiveFacet(
   request: NaiveRequest,
   facet: NaiveFacet,
 ): NaiveFacetResult {
-  const { queryFilters, facetFilters, words, fuzzy } = request;
+  const { queryFilters, facetFilters, words } = request;
+  const scores = words.length > 0 ? scoresOf(records, request) : undefined;
   const others = facetFilters.filter(({ path }) => path !== facet.path);
   const valueLists = records.filter(
     (record) =>
       [...queryFilters, ...others].every((filter) => matchesFilter(record, filter)) &&
-      words.every((word) => hit(record, word, fuzzy) > 0),
+      scores?.get(record.id) !== 0,
   );
   return facetOver(
     valueLists.map((record) => valuesOf(record, facet.path)),

@@ -1,6 +1,7 @@
 import { atEndOfTurn } from "../../operation/turn-end.js";
 import type { ProjectIdentity, ResourceRecord } from "../records.js";
 import type { Admit } from "../resource-storage.js";
+import type { SearchNews } from "../search-change-storage.js";
 import type { Lock, StatementStep } from "../sql/plan.js";
 import { bytesInMemory } from "../sql/resource-rows.js";
 import type { Connection } from "./connection.js";
@@ -43,6 +44,8 @@ export class CommittedState {
   readonly #resources = new Map<string, KnownResource>();
   /** Rows by the text of a lasting statement, then by project key. */
   readonly #lasting = new Map<string, Map<unknown, Rows>>();
+  /** Of indexes in which nothing is new: valid until the next commit. */
+  readonly #noNews = new Map<string, SearchNews>();
   /** Names of resources that were read once: they are cached at the second read, as caching costs as much. */
   #readOnce = new Set<string>();
   #bytes = 0;
@@ -81,6 +84,20 @@ export class CommittedState {
     const epoch = this.#epoch;
     const record = await read();
     return record && epoch === this.#epoch ? this.#latest(generation, record) : record;
+  }
+
+  /** What is new in an index, as `read` gives it: from the cache if nothing is, and nothing was committed since. */
+  async news(
+    name: string,
+    read: () => Promise<SearchNews | undefined>,
+  ): Promise<SearchNews | undefined> {
+    await atEndOfTurn(this.#observe);
+    const known = this.#noNews.get(name);
+    if (known) return known;
+    const epoch = this.#epoch;
+    const news = await read();
+    if (news?.records.length === 0 && epoch === this.#epoch) this.#noNews.set(name, news);
+    return news;
   }
 
   /**
@@ -168,6 +185,7 @@ export class CommittedState {
   /** To be called in the turn of a commit of this process. */
   committed(): void {
     this.#epoch += 1;
+    this.#noNews.clear();
     if (this.#isProjectLocked) this.forget();
     else if (this.#resources.size > 0) {
       for (const name of this.#written) this.#delete(name);
@@ -183,6 +201,7 @@ export class CommittedState {
 
   forget(): void {
     this.#epoch += 1;
+    this.#noNews.clear();
     this.#dataVersion = undefined;
     this.#resources.clear();
     this.#lasting.clear();

@@ -13,6 +13,7 @@ import { verifyProject } from "../sql/projects.js";
 import { SqlRestorer } from "../sql/restorer.js";
 import { CommittedState } from "./committed-state.js";
 import { openConnection, openMemory } from "./connection.js";
+import { KnownChanges } from "./known-changes.js";
 import { KnownResources } from "./known-resources.js";
 import { firstTrySession, IndexQueries } from "./index-queries.js";
 import { migrate } from "./migrations.js";
@@ -150,7 +151,9 @@ class SqliteStorage implements Storage {
     this.signingKeys = reading.signingKeys;
     this.revocations = reading.revocations;
     this.searchSegments = reading.searchSegments;
-    this.searchChanges = reading.searchChanges;
+    this.searchChanges = project
+      ? new KnownChanges(reading.searchChanges, parts.state, project)
+      : reading.searchChanges;
   }
 
   transaction<T>(work: (transaction: StorageTransaction) => Promise<T>): Promise<T> {

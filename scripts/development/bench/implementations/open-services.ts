@@ -4,8 +4,7 @@ import { Authorization } from "../../../../server/auth/authorization.js";
 import { LoginLimits } from "../../../../server/auth/login-limits.js";
 import { authStoreOf } from "../../../../server/projects/auth-store.js";
 import { tenancy } from "../../../../server/projects/tenancy.js";
-import { Indexing } from "../../../../server/search/indexing.js";
-import { openProductIndexes } from "../../../../server/search-service.js";
+import { openSearchIndexes } from "../../../../server/search-service.js";
 import { readConfig } from "../../../../server/operation/config.js";
 import type { ResponseRoom } from "../../../../generated/operations.js";
 import { BytesInFlight } from "../../../../server/http/bytes-in-flight.js";
@@ -76,14 +75,13 @@ export async function openServices(): Promise<Services> {
   const loginLimits = new LoginLimits({ failures: 100, window: 60 });
   const authorization = new Authorization({ config, store, loginLimits, tenancy, now });
   const silent = { info: () => undefined, error: () => undefined };
-  const searchIndexes = openProductIndexes(storage, silent, config.queryTimeout);
-  const indexing = new Indexing(storage);
+  const indexes = openSearchIndexes(storage, silent, config.queryTimeout);
   const bytesInFlight = new BytesInFlight(config.maxBytesInFlight);
   const metrics = new Metrics({ connections: async () => 0, bytesInFlight: () => 0 });
   const readMetrics = async (): Promise<string> => "";
   const stores = { storage, storeHealth: new StoreHealth(storage, outageOf), authorization };
   const kit = { metrics, bytesInFlight, readMetrics, now, ids: randomIds };
-  return { config, ...stores, indexing, searchIndexes, ...kit };
+  return { config, ...stores, ...indexes, ...kit };
 }
 
 const demands = new Map<string, Demand>();

@@ -4,10 +4,18 @@ import type {
   IndexedValue,
   IndexValue,
 } from "../../../query/condition.js";
-import type { Facet } from "../../../query/facet.js";
+import { ExactSum } from "../../../query/exact-sum.js";
+import type { Facet, FacetRange } from "../../../query/facet.js";
 import { compareValues, matches, passes } from "../../../query/matches.js";
 import { compareDocuments } from "../../../query/sort.js";
-import { type FacetResult, facetSteps, MAX_TERMS, rangeTest, termOf } from "../../facets.js";
+import {
+  type FacetResult,
+  MAX_TERMS,
+  type RangeFigures,
+  rangesResult,
+  rangeTest,
+  termOf,
+} from "../../facets.js";
 import type { SearchDocument } from "../search-document.js";
 import type {
   EngineFacet,
@@ -134,8 +142,9 @@ function naiveFacet(
     const count = counts === "parts" ? all.flatMap(({ parts }) => parts).length : all.length;
     return { type: "filter", count, ...(facet.countingProducts && { productCount: all.length }) };
   }
-  const result = ended(facetSteps(facet, counted));
-  if (result.type !== "range" || !facet.countingProducts) return result;
+  const figures = facet.ranges.map((range) => naiveFigures(facet.path, range, counted));
+  const result = rangesResult(facet.ranges, figures);
+  if (!facet.countingProducts) return result;
   const ranges = result.ranges.map((range, i) => {
     const test = rangeTest(facet.ranges[i] ?? {});
     const isWithin = ({ path, value }: IndexedValue): boolean =>
@@ -189,9 +198,23 @@ function naiveTerms(
   }
 }
 
-function ended<Result>(steps: Generator<unknown, Result, void>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
+function naiveFigures(
+  path: string,
+  range: FacetRange,
+  counted: readonly IndexedDocument[],
+): RangeFigures {
+  const test = rangeTest(range);
+  const within = counted
+    .map(({ values }) => values.filter((each) => each.path === path && passes(test, each.value)))
+    .filter(({ length }) => length > 0);
+  const sum = new ExactSum();
+  const figures = { count: within.length, occurrences: 0, min: Infinity, max: -Infinity };
+  for (const { value, occurrences } of within.flat()) {
+    if (typeof value !== "number") continue;
+    sum.add(value, occurrences);
+    figures.occurrences += occurrences;
+    figures.min = Math.min(figures.min, value);
+    figures.max = Math.max(figures.max, value);
   }
+  return { ...figures, sum: sum.value };
 }

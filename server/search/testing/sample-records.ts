@@ -1,6 +1,5 @@
-import { resourceDocument } from "../../resources/resource-document.js";
-import type { IndexedDocument } from "../../query/condition.js";
 import { record, type RecordSketch } from "../../query/predicate/testing/records.js";
+import type { ResourceRecord } from "../../storage/records.js";
 
 const sketches: RecordSketch[] = [
   {
@@ -55,7 +54,5 @@ const sketches: RecordSketch[] = [
   { id: "r5", version: 9, createdAt: "2024-12-31T23:59:59.999Z" },
 ];
 
-/** Five resources in their current projection, for tests with results by hand. */
-export const sampleDocuments: readonly IndexedDocument[] = sketches.map((sketch) =>
-  resourceDocument(record(sketch), "current"),
-);
+/** Five resources, for tests with results by hand. */
+export const sampleRecords: readonly ResourceRecord[] = sketches.map(record);

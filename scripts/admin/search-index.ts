@@ -1,31 +1,34 @@
 import type { Writable } from "node:stream";
-import { openProductIndexes } from "../../server/search-service.js";
+import { openSearchIndexes } from "../../server/search-service.js";
 import { AdministrationError } from "../../server/projects/administration.js";
 import type { SegmentIndexes } from "../../server/search/segments/segment-indexes.js";
+import type { SegmentedCollection } from "../../server/storage/search-segment-storage.js";
 import type { Storage } from "../../server/storage/storage.js";
 
 /** Milliseconds: a command searches nothing. */
 const NO_TIMEOUT = 86_400_000;
 
-/** Builds what the search index of a project lacks, so that no search waits for it. */
-export async function indexProducts(
+/** Builds what a search index of a project lacks, so that no search waits for it. */
+export async function bringIndexUpToDate(
   storage: Storage,
+  collection: SegmentedCollection,
   projectKey: string,
   stderr: Writable,
 ): Promise<void> {
-  await withIndexes(storage, stderr, (indexes) => indexes.maintain(projectKey));
+  await withIndexes(storage, collection, stderr, (indexes) => indexes.maintain(projectKey));
 }
 
-/** Builds the search index of a project anew: for one that is damaged. */
+/** Builds a search index of a project anew: for one that is damaged. */
 export async function rebuildIndex(
   storage: Storage,
+  collection: SegmentedCollection,
   projectKey: string,
   stderr: Writable,
 ): Promise<void> {
   if (!(await storage.projects.get(projectKey))) {
     throw new AdministrationError(`There is no project '${projectKey}'.`);
   }
-  await withIndexes(storage, stderr, async (indexes) => {
+  await withIndexes(storage, collection, stderr, async (indexes) => {
     if (await indexes.rebuild(projectKey)) return;
     throw new AdministrationError("Another process builds the index now. Try again later.");
   });
@@ -33,6 +36,7 @@ export async function rebuildIndex(
 
 async function withIndexes(
   storage: Storage,
+  collection: SegmentedCollection,
   stderr: Writable,
   work: (indexes: SegmentIndexes) => Promise<void>,
 ): Promise<void> {
@@ -41,10 +45,11 @@ async function withIndexes(
     // What ends the work rejects.
     error: (): void => undefined,
   };
-  const indexes = openProductIndexes(storage, log, NO_TIMEOUT);
+  const { searchIndexes, resourceIndexes } = openSearchIndexes(storage, log, NO_TIMEOUT);
+  const indexes = { products: searchIndexes, resources: resourceIndexes };
   try {
-    await work(indexes);
+    await work(indexes[collection]);
   } finally {
-    await indexes.close();
+    await Promise.all([searchIndexes.close(), resourceIndexes.close()]);
   }
 }
