@@ -33,6 +33,7 @@ describe("the first result", () => {
     ["409", /^errors\/ConcurrentModification\.html$/],
     ["concurency", /^concurrency\.html/],
     ["how to upload an image", /^operations\/uploadProductImage\.html$/],
+    ["how to uplaod an image", /^operations\/uploadProductImage\.html$/],
     ["ObjectTestType", /^models\/ObjectTestType\.html$/],
     ["invalid_token", /^errors\/invalid_token\.html$/],
     ["someProperty", /^models\/\w+\.html#field-someProperty$/],

@@ -76,7 +76,7 @@ function errorEntry({ code, statuses, meaning, fields }: ErrorView): SearchEntry
   const shown = statuses.map(({ status, reason }) => `${status} ${reason}`).join(", ");
   return {
     kind: "error",
-    name: [code, ...statuses.map(({ status }) => status)].join(" "),
+    name: statuses.map(({ status }) => status).join(" "),
     title: code,
     place: `Error ${shown}`,
     url: errorPage(code),
