@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { cp, mkdtemp, rm } from "node:fs/promises";
 import type { Server } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { ServiceUnderTest } from "../../server/testing/service-under-test.js";
 import { launchBrowser, NO_BROWSER } from "../testing/browser.js";
 import { leaveOut } from "../testing/leave-out.js";
 import { inspectPage } from "./testing/inspect-page.js";
-import { buildDocs, hostFiles, SERVED } from "./testing/site-under-test.js";
+import { hostFiles, servedDocs } from "./testing/site-under-test.js";
 
 const browser: Browser | undefined = await launchBrowser();
 if (!browser) leaveOut("the docs in a browser", NO_BROWSER);
@@ -20,15 +17,13 @@ let service: ServiceUnderTest;
 let host: { url: string; server: Server };
 beforeAll(async () => {
   if (!browser) return;
-  folder = await mkdtemp(join(tmpdir(), "docs-site-"));
-  await buildDocs(folder);
-  await cp(folder, SERVED, { recursive: true });
+  folder = await servedDocs();
   [service, host] = await Promise.all([ServiceUnderTest.start(), hostFiles(folder)]);
 }, 120_000);
 afterAll(async () => {
   if (!browser) return;
   host.server.close();
-  await Promise.all([browser.close(), service.stop(), rm(folder, { recursive: true })]);
+  await Promise.all([browser.close(), service.stop()]);
 });
 
 const PLACES = {

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { existsSync } from "node:fs";
 import { request } from "node:http";
-import { join } from "node:path";
 import { parse } from "yaml";
-import { buildDocs, SERVED } from "../../scripts/docs/testing/site-under-test.js";
+import { servedDocs } from "../../scripts/docs/testing/site-under-test.js";
 import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-under-test.js";
 
 let service: ServiceUnderTest;
 beforeAll(async () => {
-  // `npm test` has just built them, and here it matters only how they are served.
-  if (!existsSync(join(SERVED, "index.html"))) await buildDocs();
+  await servedDocs();
   service = await ServiceUnderTest.start();
 }, 120_000);
 afterAll(() => service.stop());

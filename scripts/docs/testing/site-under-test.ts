@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import { extname, join } from "node:path";
 import { promisify } from "node:util";
@@ -14,6 +14,25 @@ const TYPES: Record<string, string> = {
 
 /** The folder that the service serves as its docs. */
 export const SERVED = join(root, "dist", "docs");
+
+const SOURCES = ["scripts/docs", "spec/guides", "generated"];
+
+/** The folder that the service serves, built anew if anything that it is made of is newer: `npm test` has just done so. */
+export async function servedDocs(): Promise<string> {
+  const sources = await Promise.all(SOURCES.map((name) => newest(join(root, name))));
+  const built = await newest(SERVED).catch(() => 0);
+  if (Math.max(...sources) > built) await buildDocs();
+  return SERVED;
+}
+
+/** When the newest file below a folder was written, tests left aside. */
+async function newest(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true });
+  const written = names
+    .filter((name) => /\.\w+$/.test(name) && !/\.test\.ts$|testing/.test(name))
+    .map(async (name) => (await stat(join(folder, name))).mtimeMs);
+  return Math.max(0, ...(await Promise.all(written)));
+}
 
 /** Runs `npm run docs`, which by itself writes there too. */
 export async function buildDocs(folder = SERVED, ...options: string[]): Promise<void> {
