@@ -12,6 +12,18 @@ function clientWith({ fetch, retry }: Partial<PlantedFault>): StartProgram {
   return ourClientInProcess({ ...(fetch && { fetch: fetch(send) }), ...(retry && { retry }) });
 }
 
+/** What is not as it should be is run once more, by itself: on a busy machine pauses look longer than they are. */
+async function runWithSecondChance(
+  start: StartProgram,
+  wanted: CheckResult["outcome"],
+): Promise<CheckResult[]> {
+  const results = await runScenarios({ scenarios, start, concurrency: 12 });
+  const again = scenarios.filter((_, i) => results[i]?.outcome !== wanted);
+  if (again.length === 0) return results;
+  const repeated = await runScenarios({ scenarios: again, start, concurrency: 1 });
+  return results.map((result) => repeated.find(({ id }) => id === result.id) ?? result);
+}
+
 describe("the checks of clients", () => {
   let ours: CheckResult[];
   let planted: CheckResult[];
@@ -19,12 +31,11 @@ describe("the checks of clients", () => {
     const faults = new Map(plantedClientFaults.map((fault) => [fault.check, fault]));
     // One run for all: each scenario meets the client with its own fault.
     [ours, planted] = await Promise.all([
-      runScenarios({ scenarios, start: ourClientInProcess(), concurrency: 12 }),
-      runScenarios({
-        scenarios: scenarios.filter(({ id }) => faults.has(id)),
-        start: (environment, { id }) => clientWith(faults.get(id) ?? {})(environment, { id }),
-        concurrency: 12,
-      }),
+      runWithSecondChance(ourClientInProcess(), "passed"),
+      runWithSecondChance(
+        (environment, { id }) => clientWith(faults.get(id) ?? {})(environment, { id }),
+        "failed",
+      ),
     ]);
   }, 100_000);
 

@@ -5,6 +5,9 @@ import type { Writable } from "node:stream";
 import { packageRoot } from "../../server/package-root.js";
 import { checkClient, type Findings } from "./check-client.js";
 import { ProgramError } from "./client/run-scenarios.js";
+import { checkServer } from "./check-server.js";
+import { serverChecks } from "./server/checks/all.js";
+import { TargetError } from "./server/target.js";
 import { scenarios } from "./client/scenarios/all.js";
 import {
   ADAPTERS,
@@ -46,11 +49,7 @@ export async function conformance(
         stdout.write(usage(command));
         return 0;
       case "list":
-        stdout.write(
-          `${allChecks()
-            .map(({ id, title }) => `${id}: ${title}`)
-            .join("\n")}\n`,
-        );
+        stdout.write(listOfChecks());
         return 0;
       case "adapter":
         stdout.write(readFileSync(adapterFile(options.name), "utf8"));
@@ -59,7 +58,8 @@ export async function conformance(
         return await check(options, context);
     }
   } catch (error) {
-    if (error instanceof ProgramError) stderr.write(`${error.message}\n`);
+    if (error instanceof ProgramError || error instanceof TargetError)
+      stderr.write(`${error.message}\n`);
     else if (error instanceof UsageError || error instanceof ExpectedFailuresError) {
       stderr.write(`${error.message}\n${command} --help says how it is used.\n`);
     } else throw error;
@@ -67,13 +67,21 @@ export async function conformance(
   }
 }
 
+function listOfChecks(): string {
+  const lines = (["client", "server"] as const).flatMap((kind) => [
+    `${kind}:`,
+    ...checksOf(kind).map(({ id, title }) => `  ${id}: ${title}`),
+  ]);
+  return `${lines.join("\n")}\n`;
+}
+
 /** In the package they are where they are in the repository. */
 function adapterFile(name: string): string {
   return join(packageRoot, "scripts", "conformance", "adapters", ADAPTERS[name] ?? "");
 }
 
-function allChecks(): readonly CheckDescription[] {
-  return scenarios;
+function checksOf(kind: "client" | "server"): readonly CheckDescription[] {
+  return kind === "client" ? scenarios : serverChecks;
 }
 
 async function check(
@@ -81,7 +89,7 @@ async function check(
   { stdout, stderr }: ConformanceContext,
 ): Promise<number> {
   const { kind, only, files, expected } = options;
-  const known = allChecks();
+  const known = checksOf(kind);
   const unknown = only.find((name) => !known.some(({ id, area }) => id === name || area === name));
   if (unknown !== undefined)
     throw new UsageError(`--only: there is no check or area '${unknown}'.`);
@@ -114,7 +122,7 @@ async function run(
   progress: () => void,
 ): Promise<Findings> {
   if (options.kind === "client") return checkClient(options, progress);
-  throw new UsageError("Servers cannot be checked yet.");
+  return checkServer(options, progress);
 }
 
 async function readExpected(file: string): Promise<string> {

@@ -46,7 +46,7 @@ export const ADAPTERS: Readonly<Record<string, string>> = {
 };
 
 const DEFAULT_JOBS = 8;
-const DEFAULT_FUZZ = 300;
+const DEFAULT_FUZZ = 500;
 
 const OPTIONS = {
   help: { type: "boolean" },

@@ -119,4 +119,125 @@ export const rules = {
     text: "A user agent SHOULD send a User-Agent header field in each request unless specifically configured not to do so.",
     source: "RFC 9110 section 10.1.5",
   },
+  versions: {
+    text: "It starts at 1, and every write that changes something adds exactly 1. An update names the version it was made for; of many that come from the same version, exactly one succeeds.",
+    source: "concurrency.md",
+  },
+  unchanged: {
+    text: "A write that changes nothing leaves the version as it is.",
+    source: "conformance.md",
+  },
+  notModified: {
+    text: "The 304 (Not Modified) status code indicates that a conditional GET or HEAD request has been received and would have resulted in a 200 (OK) response if it were not for the fact that the condition evaluated to false.",
+    source: "RFC 9110 section 15.4.5",
+  },
+  createOnly: {
+    text: "`If-None-Match: *` on a PUT creates, and never overwrites.",
+    source: "concurrency.md",
+  },
+  idempotent: {
+    text: 'A request method is considered "idempotent" if the intended effect on the server of multiple identical requests with that method is the same as the effect for a single such request.',
+    source: "RFC 9110 section 9.2.2",
+  },
+  actions: {
+    text: "Actions are applied in their order, all or none of them.",
+    source: "conformance.md",
+  },
+  staged: {
+    text: 'Writes go to both, unless an action says `"staged": true`; `publish` makes the staged one current, `revertStagedChanges` takes it back:',
+    source: "concurrency.md",
+  },
+  keys: { text: "A key is of one resource in a project.", source: "conformance.md" },
+  noStore: {
+    text: 'The authorization server MUST include the HTTP "Cache-Control" response header field [RFC2616] with a value of "no-store" in any response containing tokens, credentials, or other sensitive information.',
+    source: "RFC 6749 section 5.1",
+  },
+  tokenErrors: {
+    text: "The authorization server responds with an HTTP 400 (Bad Request) status code (unless specified otherwise) and includes the following parameters with the response.",
+    source: "RFC 6749 section 5.2",
+  },
+  challenge: {
+    text: 'If the protected resource request does not include authentication credentials or does not contain an access token that enables access to the protected resource, the resource server MUST include the HTTP "WWW-Authenticate" response header field.',
+    source: "RFC 6750 section 3",
+  },
+  insufficientScope: {
+    text: "The request requires higher privileges than provided by the access token. The resource server SHOULD respond with the HTTP 403 (Forbidden) status code.",
+    source: "RFC 6750 section 3.1",
+  },
+  introspection: {
+    text: 'If the introspection call is properly authorized but the token is not active, does not exist on this server, or the protected resource is not allowed to introspect this particular token, then the authorization server MUST return an introspection response with the "active" field set to "false".',
+    source: "RFC 7662 section 2.2",
+  },
+  revocation: {
+    text: "A revoked token is rejected at once by the instance that revoked it, and within 10 seconds by all others:",
+    source: "tokens.md",
+  },
+  refreshReuse: {
+    text: "Once one of the new tokens has been used, the old one, and the others that it gave, are signs that two parties have the session: the response to any of them is 400 `invalid_grant`, and all tokens of the session are revoked, access tokens too (RFC 9700, 4.14.2).",
+    source: "tokens.md",
+  },
+  isolation: {
+    text: "A project that the token does not name is a 403 as well, whether it exists or not.",
+    source: "tokens.md",
+  },
+  predicates: {
+    text: "A predicate finds what it means: the resources for which it is true, and no others.",
+    source: "conformance.md",
+  },
+  predicateErrors: {
+    text: "A predicate that cannot be parsed is told with line and column.",
+    source: "conformance.md",
+  },
+  sort: {
+    text: "Results come in the order of `sort`, missing values last in both directions.",
+    source: "conformance.md",
+  },
+  page: {
+    text: "A page tells its limit, its offset, how many results it has and how many there are in all.",
+    source: "conformance.md",
+  },
+  readYourWrites: {
+    text: "What was written is in the next query and in the next search.",
+    source: "conformance.md",
+  },
+  fold: {
+    text: "Arrays are concatenated, unique ones a sorted union, and of two numbers the smallest first and the largest second are kept.",
+    source: "conformance.md",
+  },
+  facets: {
+    text: "A facet counts each resource once for each of its terms and ranges.",
+    source: "conformance.md",
+  },
+  filters: {
+    text: "`filter` narrows the results, `filter.query` the results and the facets.",
+    source: "conformance.md",
+  },
+  text: {
+    text: "A text is found by any form of its words, if all words occur.",
+    source: "conformance.md",
+  },
+  cart: {
+    text: "A cart's sum is that of its lines, in whole cents; an action that is not possible changes nothing.",
+    source: "conformance.md",
+  },
+  images: {
+    text: "An image is what its media type says, and is whole.",
+    source: "conformance.md",
+  },
+  allow: {
+    text: "The origin server MUST generate an Allow header field in a 405 response containing a list of the target resource's currently supported methods.",
+    source: "RFC 9110 section 15.5.6",
+  },
+  mediaType: {
+    text: "The 415 (Unsupported Media Type) status code indicates that the origin server is refusing to service the request because the content is in a format not supported by this method on the target resource.",
+    source: "RFC 9110 section 15.5.16",
+  },
+  closedRequests: {
+    text: "What the document does not know in a request is rejected, and nothing of it is stored.",
+    source: "conformance.md",
+  },
+  shape: {
+    text: "A response has a declared status, and the body that is declared for it.",
+    source: "conformance.md",
+  },
 } as const satisfies Record<string, Rule>;

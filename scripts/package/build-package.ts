@@ -57,11 +57,14 @@ function proveDocument(): void {
   for (const _ of validator.compileAll());
 }
 
-/** The documents to validate by, which the service reads beside its program as it does in the repository. */
+/** What the service validates by, and what servers are checked by: both are read as in the repository. */
+const DOCUMENTS = ["validation.json", "openapi.json"];
+
+/** The service reads them beside its program as it does in the repository. */
 async function copyDocuments(folder: string): Promise<void> {
   const generated = join(root, "generated");
   const files = await readdir(generated, { recursive: true });
-  for (const file of files.filter((name) => basename(name) === "validation.json")) {
+  for (const file of files.filter((name) => DOCUMENTS.includes(basename(name)))) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await copyFile(join(generated, file), join(folder, file));
   }

@@ -9,6 +9,7 @@ import { promisify } from "node:util";
 import { parse } from "yaml";
 import { pack } from "../client-package/build-client-package.js";
 import { guideBlocks } from "../docs/testing/guide-blocks.js";
+import { freePort } from "../../server/testing/free-port.js";
 import { runCompiler } from "../testing/compile.js";
 import { buildPackage } from "./build-package.js";
 import { ALLOWED } from "./licences.js";
@@ -103,7 +104,7 @@ describe("the tarball", () => {
       /^dist\/server\/(?:bundle|command|service|testing)\.cjs$|^dist\/server\/(?:query|search)-thread\.js$/,
       /^dist\/docs\/(?:(?:assets|operations|models|errors)\/)?[\w-]+\.(?:html|css|js|json|md|txt|yaml|svg|png)$/,
       /^client\/(?:(?:helpers|transport)\/)?[\w-]+\.(?:js|cjs|d\.ts|d\.cts)$/,
-      /^generated\/(?:(?:control\/)?validation\.json|[\w-]+\.(?:js|d\.ts|d\.cts))$/,
+      /^generated\/(?:(?:control\/)?(?:openapi|validation)\.json|[\w-]+\.(?:js|d\.ts|d\.cts))$/,
       /^server\/(?:[\w-]+\/)*[\w-]+\.d\.cts$/,
       /^scripts\/conformance\/adapters\/[\w-]+\.(?:mjs|py)$/,
       /^server\/products\/sample-data\/(?:pictures\/)?[\w-]+\.(?:md|ndjson|jpg|png|gif)$/,
@@ -298,17 +299,21 @@ describe("the guide of who checks a client", () => {
     await mkdir(place);
     const guide = await readFile(join(root, "spec", "guides", "conformance.md"), "utf8");
     const blocks = guideBlocks(guide).filter(({ language }) => language === "sh");
-    expect(blocks.length).toBeGreaterThanOrEqual(2);
-    const [help, adapter] = await Promise.all(
-      blocks.slice(0, 2).map(({ text }) => {
+    expect(blocks).toHaveLength(3);
+    const port = await freePort();
+    const [help, adapter, server] = await Promise.all(
+      blocks.map(({ text }) => {
         const commands = text
           .replaceAll(`npx ${NAME}`, `'${command}'`)
+          .replaceAll("8090", String(port))
+          .replace("--html server", "--only versions --html server")
           .replace(/conformance client/, "conformance client --only encoding");
         return run("bash", ["-ec", commands], { cwd: place });
       }),
     );
     expect(help?.stdout).toContain(`${NAME} conformance client --command "COMMAND"`);
     expect(adapter?.stdout).toContain("8 of 8 checks passed");
+    expect(server?.stdout).toContain("10 of 10 checks passed");
     expect(await readFile(join(place, "report.html"), "utf8")).toContain("<h1>Conformance of a");
   }, 60_000);
 });

@@ -1,0 +1,84 @@
+import { rules } from "../../rules.js";
+import { equal, error, member, type ServerCheck, status } from "../server-check.js";
+import { change, created, get, update } from "./resources.js";
+
+const area = "actions";
+
+export const actionChecks: readonly ServerCheck[] = [
+  {
+    id: "actions-in-order",
+    area,
+    title: "Actions are applied in their order",
+    rule: rules.actions,
+    run: async ({ target }) => {
+      const { id } = await created(target);
+      const updated = await update(target, id, 1, change("first"), change("second"));
+      return [
+        status(updated, 200),
+        equal(member(updated, "someProperty"), "second", "someProperty", updated),
+      ];
+    },
+  },
+  {
+    id: "actions-all-or-nothing",
+    area,
+    title: "If one action fails none is applied",
+    rule: rules.actions,
+    run: async ({ target }) => {
+      const { id } = await created(target);
+      const parent = { typeId: "resource", id: "5f1c0fd1-9d5c-4c3b-8a5e-2b0f5f0a7d11" };
+      const failing = { action: "setParent", parent };
+      const rejected = await update(target, id, 1, change("half"), failing);
+      const now = await get({ target }, id);
+      return [
+        error(rejected, 400, "ReferencedResourceNotFound"),
+        equal(member(now, "version"), 1, "version", rejected, now),
+        equal(member(now, "someProperty"), undefined, "someProperty", rejected, now),
+      ];
+    },
+  },
+  {
+    id: "actions-unknown",
+    area,
+    title: "An unknown action is a 400, and nothing is applied",
+    rule: rules.actions,
+    run: async ({ target }) => {
+      const { id } = await created(target);
+      const rejected = await update(target, id, 1, change("half"), { action: "nobodyKnows" });
+      const now = await get({ target }, id);
+      return [status(rejected, 400), equal(member(now, "version"), 1, "version", rejected, now)];
+    },
+  },
+  {
+    id: "actions-staged",
+    area,
+    title: "A staged change is not seen until it is published",
+    rule: rules.staged,
+    run: async ({ target }) => {
+      const { id } = await created(target);
+      const staged = await update(target, id, 1, change("soon", { staged: true }));
+      const published = await update(target, id, 2, { action: "publish" });
+      return [
+        equal(member(staged, "someProperty"), undefined, "staged someProperty", staged),
+        equal(member(staged, "hasStagedChanges"), true, "hasStagedChanges", staged),
+        equal(member(published, "someProperty"), "soon", "someProperty", published),
+        equal(member(published, "hasStagedChanges"), false, "hasStagedChanges", published),
+      ];
+    },
+  },
+  {
+    id: "actions-key",
+    area,
+    title: "A key is of one resource only",
+    rule: rules.keys,
+    run: async ({ target }) => {
+      const [one, other] = [await created(target), await created(target)];
+      const rejected = await update(target, other.id, 1, { action: "setKey", key: one.key });
+      const found = await target.send("getResourceByKey", { path: { key: one.key } });
+      return [
+        error(rejected, 400, "DuplicateField"),
+        equal(member(found, "id"), one.id, "id", rejected, found),
+      ];
+    },
+  },
+];

@@ -1,0 +1,260 @@
+import { rules } from "../../rules.js";
+import type { Finding } from "../../report/check-result.js";
+import {
+  type CheckContext,
+  equal,
+  found,
+  member,
+  type ServerCheck,
+  status,
+} from "../server-check.js";
+import type { Received, Target } from "../target.js";
+import { Dice, randomPredicate, randomSamples, type Sample } from "./naive-predicates.js";
+import { change, created, update } from "./resources.js";
+
+const area = "queries";
+const RESOURCES = 16;
+const PREDICATES = 40;
+
+export const queryChecks: readonly ServerCheck[] = [
+  {
+    id: "predicates-model",
+    area,
+    title: `${PREDICATES} random predicates find what they mean`,
+    rule: rules.predicates,
+    run: async ({ target, seed }) => {
+      const dice = new Dice(seed);
+      const samples = await stored(target, randomSamples(dice, RESOURCES));
+      for (let i = 0; i < PREDICATES; i++) {
+        const { text, holds } = randomPredicate(dice);
+        const where = `(${ofRun(target)}) and (${text})`;
+        const received = await page(target, [
+          ["where", where],
+          ["limit", "100"],
+        ]);
+        const wanted = samples.filter(({ sample }) => holds(sample)).map(({ id }) => id);
+        const wrong =
+          status(received, 200) ?? sameIds(idsOf(received), wanted, `For ${text}`, received);
+        if (wrong) return [wrong];
+      }
+      return [];
+    },
+  },
+  {
+    id: "predicates-variables",
+    area,
+    title: "A predicate's variables are values, whatever they hold",
+    rule: rules.predicates,
+    run: async ({ target }) => {
+      const value = '") or (version > 0';
+      const { id } = await created(target, { arrayOfStringExample: [value, target.mark] });
+      await created(target, { arrayOfStringExample: [target.mark] });
+      const where = `${ofRun(target)} and arrayOfStringExample = :value`;
+      const received = await page(target, [
+        ["where", where],
+        ["var.value", value],
+      ]);
+      return [status(received, 200), sameIds(idsOf(received), [id], "The variable", received)];
+    },
+  },
+  {
+    id: "sort-order",
+    area,
+    title: "Results are sorted, missing values last in both directions",
+    rule: rules.sort,
+    run: async (context) => {
+      const { target } = context;
+      const key = target.newKey();
+      const ids: string[] = [];
+      for (const value of ["b", "a", undefined]) {
+        const { id } = await created(target, { arrayOfStringExample: [key] });
+        if (value !== undefined) await update(target, id, 1, change(value));
+        ids.push(id);
+      }
+      const [b = "", a = "", none = ""] = ids;
+      const sorted = (direction: string): Promise<Received> =>
+        page(target, [
+          ["where", `arrayOfStringExample = "${key}"`],
+          ["sort", `someProperty ${direction}`],
+        ]);
+      const [up, down] = [await sorted("asc"), await sorted("desc")];
+      return [
+        equal(idsOf(up), [a, b, none], "asc", up),
+        equal(idsOf(down), [b, a, none], "desc", down),
+      ];
+    },
+  },
+  {
+    id: "page-counts",
+    area,
+    title: "A page tells its limit, offset, count and total",
+    rule: rules.page,
+    run: async ({ target }) => {
+      const key = await five(target);
+      const where: [string, string] = ["where", `arrayOfStringExample = "${key}"`];
+      const middle = await page(target, [where, ["limit", "2"], ["offset", "1"]]);
+      const last = await page(target, [where, ["limit", "2"], ["offset", "4"]]);
+      const without = await page(target, [where, ["withTotal", "false"]]);
+      const shown = (received: Received): unknown[] =>
+        ["limit", "offset", "count", "total"].map((name) => member(received, name));
+      return [
+        equal(shown(middle), [2, 1, 2, 5], "limit, offset, count and total", middle),
+        equal(shown(last), [2, 4, 1, 5], "limit, offset, count and total", last),
+        equal(member(without, "total"), undefined, "total", without),
+      ];
+    },
+  },
+  {
+    id: "pages-disjoint",
+    area,
+    title: "Pages by offset show everything once",
+    rule: rules.page,
+    run: async ({ target }) => {
+      const key = await five(target);
+      const where: [string, string] = ["where", `arrayOfStringExample = "${key}"`];
+      const pages: Received[] = [];
+      for (const offset of ["0", "2", "4"]) {
+        pages.push(await page(target, [where, ["limit", "2"], ["offset", offset]]));
+      }
+      const ids = pages.flatMap(idsOf);
+      return [equal([ids.length, new Set(ids).size], [5, 5], "ids, and different ones", ...pages)];
+    },
+  },
+  {
+    id: "pages-under-writes",
+    area,
+    title: "Pages by id miss nothing and repeat nothing while others write",
+    rule: rules.paging,
+    run: ({ target }) => walkAmongWrites(target),
+  },
+  {
+    id: "writes-visible",
+    area,
+    title: "What was written is in the next query",
+    rule: rules.readYourWrites,
+    run: async ({ target }) => {
+      const key = target.newKey();
+      const { id } = await created(target, { arrayOfStringExample: [key] });
+      const query: [string, string][] = [["where", `arrayOfStringExample = "${key}"`]];
+      const before = await page(target, query);
+      await target.send("deleteResource", { path: { id } });
+      const after = await page(target, query);
+      return [
+        sameIds(idsOf(before), [id], "After the creation", before),
+        sameIds(idsOf(after), [], "After the deletion", after),
+      ];
+    },
+  },
+  {
+    id: "fold",
+    area,
+    title: "Resources are folded into one, each array by its rule",
+    rule: rules.fold,
+    run: async ({ target }) => {
+      const key = target.newKey();
+      for (const numbers of [
+        [3, 1],
+        [1, 2],
+      ]) {
+        await created(target, {
+          arrayOfStringExample: [key],
+          arrayOfIntExample: numbers,
+          arrayOfUniqueIntExample: numbers,
+          arrayOfTwonumbersExample: numbers,
+        });
+      }
+      const received = await target.send("queryResources", { query: [["stringParameter", key]] });
+      return [
+        status(received, 200),
+        equal(member(received, "arrayOfIntExample"), [3, 1, 1, 2], "concatenated", received),
+        equal(member(received, "arrayOfUniqueIntExample"), [1, 2, 3], "sorted union", received),
+        equal(member(received, "arrayOfTwonumbersExample"), [1, 2], "least and greatest", received),
+        equal(received.headers.get("X-Total-Count"), "2", "X-Total-Count", received),
+      ];
+    },
+  },
+];
+
+export function page(target: Target, query: readonly [string, string][]): Promise<Received> {
+  return target.send("queryResourcesSorted", { query });
+}
+
+export function idsOf(received: Received): unknown[] {
+  const results = member(received, "results");
+  return Array.isArray(results)
+    ? results.map((each: unknown) => (Object(each) as { id?: unknown }).id)
+    : [];
+}
+
+function ofRun({ mark }: Target): string {
+  return `arrayOfStringExample contains any ("${mark}")`;
+}
+
+export function sameIds(
+  seen: readonly unknown[],
+  wanted: readonly string[],
+  what: string,
+  ...shown: Received[]
+): Finding | undefined {
+  const missed = wanted.filter((id) => !seen.includes(id)).length;
+  const extra = seen.filter((id) => !wanted.includes(String(id))).length;
+  if (missed + extra === 0 && seen.length === wanted.length) return undefined;
+  const message = `${what} ${missed} of ${wanted.length} are missing, and ${extra} are too many.`;
+  return found(message, ...shown);
+}
+
+async function stored(
+  target: Target,
+  samples: readonly Sample[],
+): Promise<{ id: string; sample: Sample }[]> {
+  const all: { id: string; sample: Sample }[] = [];
+  for (const sample of samples) {
+    const { id } = await created(target, {
+      arrayOfStringExample: [...sample.colours, target.mark],
+      arrayOfIntExample: sample.numbers,
+    });
+    if (sample.some !== undefined) await update(target, id, 1, change(sample.some));
+    // The mark makes no array empty.
+    all.push({ id, sample: { ...sample, colours: [...sample.colours, target.mark] } });
+  }
+  return all;
+}
+
+async function five(target: Target): Promise<string> {
+  const key = target.newKey();
+  for (let i = 0; i < 5; i++) await created(target, { arrayOfStringExample: [key] });
+  return key;
+}
+
+async function walkAmongWrites(target: CheckContext["target"]): Promise<(Finding | undefined)[]> {
+  const key = target.newKey();
+  const ids: string[] = [];
+  for (let i = 0; i < 6; i++) ids.push((await created(target, { arrayOfStringExample: [key] })).id);
+  const seen: unknown[] = [];
+  const pages: Received[] = [];
+  const removed: string[] = [];
+  for (let last: unknown; pages.length < 6; last = seen.at(-1)) {
+    const after = last === undefined ? "" : ` and id > ${JSON.stringify(last)}`;
+    const where = `arrayOfStringExample = "${key}"${after}`;
+    const received = await page(target, [
+      ["where", where],
+      ["sort", "id asc"],
+      ["limit", "2"],
+    ]);
+    pages.push(received);
+    const found = idsOf(received);
+    seen.push(...found);
+    if (found.length < 2) break;
+    const gone = String(found[0]);
+    await target.send("deleteResource", { path: { id: gone } });
+    removed.push(gone);
+    await created(target, { arrayOfStringExample: [key] });
+  }
+  const missed = ids.filter((id) => !seen.includes(id));
+  return [
+    missed.length > 0
+      ? found(`${missed.length} of ${ids.length} were missed.`, ...pages)
+      : undefined,
+    equal(seen.length, new Set(seen).size, "ids, and different ones", ...pages),
+  ];
+}

@@ -1,0 +1,148 @@
+import { rules } from "../../rules.js";
+import { equal, member, type ServerCheck, status } from "../server-check.js";
+import type { Received, Target } from "../target.js";
+import { Dice, randomSamples, type Sample } from "./naive-predicates.js";
+import { idsOf, sameIds } from "./queries.js";
+import { created } from "./resources.js";
+
+const area = "search";
+const RESOURCES = 12;
+
+export const searchChecks: readonly ServerCheck[] = [
+  {
+    id: "facets-model",
+    area,
+    title: "Facets count what is there",
+    rule: rules.facets,
+    run: async ({ target, seed }) => {
+      const { samples, key } = await stored(target, seed);
+      const received = await search(target, [
+        ["filter.query", `arrayOfStringExample:"${key}"`],
+        ["facet", "arrayOfStringExample as words"],
+        ["facet", "arrayOfIntExample:range(1 to 3),(3 to *) as numbers"],
+      ]);
+      const ranges = member(received, "facets", "numbers", "ranges");
+      const counts = (Array.isArray(ranges) ? ranges : []).map((each: unknown) => {
+        const { count, total } = Object(each) as Record<string, unknown>;
+        return { count, total };
+      });
+      return [
+        status(received, 200),
+        equal(termsOf(received), naiveTerms(samples, key), "terms", received),
+        equal(counts, naiveRanges(samples), "ranges", received),
+      ];
+    },
+  },
+  {
+    id: "filter-model",
+    area,
+    title: "A filter narrows the results, and filter.query the facets too",
+    rule: rules.filters,
+    run: async ({ target, seed }) => {
+      const { samples, key } = await stored(target, seed + 1);
+      const own: [string, string] = ["filter.query", `arrayOfStringExample:"${key}"`];
+      const red = 'arrayOfStringExample:"red"';
+      const facet: [string, string] = ["facet", "arrayOfStringExample as words"];
+      const filtered = await search(target, [own, ["filter", red], facet]);
+      const queried = await search(target, [own, ["filter.query", red], facet]);
+      const reds = samples.filter(({ sample }) => sample.colours.includes("red"));
+      const wanted = reds.map(({ id }) => id);
+      return [
+        sameIds(idsOf(filtered), wanted, "With filter", filtered),
+        sameIds(idsOf(queried), wanted, "With filter.query", queried),
+        equal(termsOf(filtered), naiveTerms(samples, key), "terms with filter", filtered),
+        equal(termsOf(queried), naiveTerms(reds, key), "terms with filter.query", queried),
+      ];
+    },
+  },
+  {
+    id: "text-search",
+    area,
+    title: "A text is found in another form of its words, and only in its language's",
+    rule: rules.text,
+    run: async ({ target }) => {
+      const key = target.newKey();
+      const { id } = await created(target, { arrayOfStringExample: ["running shoes", key] });
+      await created(target, { arrayOfStringExample: ["a hat", key] });
+      const own: [string, string] = ["filter", `arrayOfStringExample:"${key}"`];
+      const hit = await search(target, [["text.en", "shoe"], own]);
+      const none = await search(target, [["text.en", "shoe hat"], own]);
+      return [
+        sameIds(idsOf(hit), [id], "For shoe", hit),
+        sameIds(idsOf(none), [], "For shoe hat", none),
+      ];
+    },
+  },
+  {
+    id: "search-visible",
+    area,
+    title: "What was written is in the next search",
+    rule: rules.readYourWrites,
+    run: async ({ target }) => {
+      const key = target.newKey();
+      const own: [string, string][] = [["filter", `arrayOfStringExample:"${key}"`]];
+      const before = await search(target, own);
+      const { id } = await created(target, { arrayOfStringExample: [key] });
+      const after = await search(target, own);
+      return [
+        sameIds(idsOf(before), [], "Before the creation", before),
+        sameIds(idsOf(after), [id], "After the creation", after),
+      ];
+    },
+  },
+];
+
+interface Stored {
+  samples: { id: string; sample: Sample }[];
+  key: string;
+}
+
+async function stored(target: Target, seed: number): Promise<Stored> {
+  const key = target.newKey();
+  const samples: Stored["samples"] = [];
+  for (const sample of randomSamples(new Dice(seed), RESOURCES)) {
+    const { id } = await created(target, {
+      arrayOfStringExample: [...sample.colours, key],
+      arrayOfIntExample: sample.numbers,
+    });
+    samples.push({ id, sample });
+  }
+  return { samples, key };
+}
+
+function search(target: Target, query: readonly [string, string][]): Promise<Received> {
+  return target.send("searchResources", { query: [...query, ["limit", "100"]] });
+}
+
+function termsOf(received: Received): Record<string, unknown> {
+  const terms = member(received, "facets", "words", "terms");
+  const pairs = (Array.isArray(terms) ? terms : []).map((each: unknown) => {
+    const { term, count } = Object(each) as Record<string, unknown>;
+    return [String(term), count] as const;
+  });
+  return sorted(pairs);
+}
+
+function naiveTerms(samples: Stored["samples"], key: string): Record<string, unknown> {
+  const counts = new Map<string, number>();
+  for (const { sample } of samples) {
+    for (const term of [...sample.colours, key]) counts.set(term, (counts.get(term) ?? 0) + 1);
+  }
+  return sorted([...counts]);
+}
+
+function sorted(pairs: readonly (readonly [string, unknown])[]): Record<string, unknown> {
+  return Object.fromEntries([...pairs].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function naiveRanges(samples: Stored["samples"]): { count: number; total: number }[] {
+  const within = (from: number, to: number): { count: number; total: number } => {
+    const all = samples.map(({ sample }) => sample.numbers.filter((n) => n >= from && n < to));
+    const values = all.flat();
+    return {
+      count: all.filter(({ length }) => length > 0).length,
+      total: values.reduce((sum, value) => sum + value, 0),
+    };
+  };
+  return [within(1, 3), within(3, Infinity)];
+}

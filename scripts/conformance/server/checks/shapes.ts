@@ -1,0 +1,181 @@
+import {
+  type OperationDescription,
+  type OperationId,
+  operations,
+} from "../../../../generated/operations.js";
+import type { Finding } from "../../report/check-result.js";
+import { rules } from "../../rules.js";
+import {
+  type CheckContext,
+  found,
+  member,
+  type ServerCheck,
+  status,
+  Unchecked,
+} from "../server-check.js";
+import type { Outgoing, Received, Target } from "../target.js";
+import { created } from "./resources.js";
+
+const area = "shapes";
+
+/** A valid request of each operation; `undefined`: it would leave something behind. */
+const requests: Record<OperationId, ((target: Target) => Promise<Outgoing>) | undefined> = {
+  queryResources: async () => ({ query: [["limit", "2"]] }),
+  headResources: async () => ({}),
+  createOrUpdateResource: async (target) => ({
+    json: { key: target.newKey(), objectTypeProperty: {} },
+  }),
+  createOrOverwriteResource: async (target) => ({
+    json: { key: target.newKey(), objectTypeProperty: {} },
+  }),
+  overwriteResource: async (target) => {
+    const { key } = await created(target);
+    return { json: { key, objectTypeProperty: { arrayOfIntExample: [1] } } };
+  },
+  searchResources: async () => ({
+    query: [
+      ["text.en", "red"],
+      ["facet", "arrayOfStringExample as a"],
+      ["facet", "arrayOfIntExample:range(0 to 5)"],
+    ],
+  }),
+  queryResourcesSorted: async () => ({
+    query: [
+      ["sort", "key asc"],
+      ["expand", "parent"],
+      ["limit", "3"],
+      ["offset", "1"],
+    ],
+  }),
+  storeArtificiallyComplex: undefined,
+  describeWithUrnLinks: async () => ({ json: {} }),
+  getResourceByKey: async (target) => ({ path: { key: (await created(target)).key } }),
+  getResource: async (target) => ({ path: { id: (await created(target)).id } }),
+  updateResource: async (target) => ({
+    path: { id: (await created(target)).id },
+    json: { version: 1, actions: [{ action: "doSomeThing" }] },
+  }),
+  deleteResource: async (target) => ({
+    path: { id: (await created(target)).id },
+    query: [["version", "1"]],
+  }),
+  searchProductProjectionsByQuery: async () => ({
+    query: [
+      ["limit", "2"],
+      ["text.en", "dress"],
+    ],
+  }),
+  searchProductProjections: async () => ({
+    form: [
+      ["limit", "2"],
+      ["priceCurrency", "EUR"],
+      ["facet", "variants.price.centAmount:range(0 to 10000)"],
+    ],
+  }),
+  uploadProductImage: undefined,
+  getImage: async (target) => ({ path: await imagePath(target) }),
+  writeNamespaceAction: undefined,
+  fetchNamespaceAction: async () => ({}),
+  fetchNamespaceActionWithExample: async () => ({}),
+  fetchNamespaceActionWithHeaders: async () => ({
+    headers: { "Example-Locale": "de", "Example-Path": "/shop" },
+  }),
+  issueToken: async () => ({ form: [["grant_type", "client_credentials"]] }),
+  issueAnonymousToken: async () => ({ form: [["grant_type", "client_credentials"]] }),
+  issueCustomerToken: undefined,
+  introspectToken: async (target) => ({ form: [["token", await target.token()]] }),
+  revokeToken: async () => ({ form: [["token", "nobodys"]] }),
+  getAuthorizationServerMetadata: async () => ({}),
+  getJsonWebKeySet: async () => ({}),
+  getLiveness: async () => ({}),
+  getReadiness: async () => ({}),
+  getMetrics: async () => ({}),
+};
+
+const all: readonly OperationDescription[] = Object.values(operations);
+
+export const shapeChecks: readonly ServerCheck[] = [
+  ...all.map(({ operationId }): ServerCheck => ({
+    id: `shape-${operationId}`,
+    area,
+    title: `${operationId} responds as it is declared`,
+    rule: rules.shape,
+    run: async (context) => {
+      const request = requests[operationId as OperationId];
+      if (!request) throw new Unchecked("it would leave something behind that nobody can remove");
+      const received = await context.target.send(
+        operationId as OperationId,
+        await request(context.target),
+      );
+      const wrong = received.status < 300 ? undefined : status(received, 200);
+      return [wrong ?? shapeOf(received, context)];
+    },
+  })),
+  {
+    id: "shape-forced",
+    area,
+    title: "Every declared status that Prefer provokes has the shape that is declared",
+    rule: rules.shape,
+    run: (context) => forcedShapes(context),
+  },
+];
+
+/** What is wrong with a response by the document. */
+export function shapeOf(received: Received, { document }: CheckContext): Finding | undefined {
+  const { operationId, headers, text, json } = received;
+  const operation = document.operations.find((each) => each.operationId === operationId);
+  if (!operation?.responses.has(received.status)) {
+    return found(`${operationId} does not declare ${received.status}.`, received);
+  }
+  const schema = operation.responses.get(received.status);
+  if (operation.method === "HEAD") {
+    return text === "" ? undefined : found("A response to HEAD has a body.", received);
+  }
+  if (!schema) return undefined;
+  if (!/^application\/json\b/.test(headers.get("Content-Type") ?? "")) {
+    return found(`The Content-Type is ${headers.get("Content-Type") ?? "missing"}.`, received);
+  }
+  if (json === undefined) return found("The body is no JSON.", received);
+  const wrong = document.validationError(schema, json);
+  return wrong === undefined
+    ? undefined
+    : found(`The body is not as declared: ${wrong}.`, received);
+}
+
+/** Findings after which no more are looked for. */
+const ENOUGH = 5;
+
+async function forcedShapes(context: CheckContext): Promise<Finding[]> {
+  const { target } = context;
+  const findings: Finding[] = [];
+  let applied = 0;
+  for (const { operationId, statuses, parameters } of all) {
+    if (!parameters.some(({ name }) => name === "prefer")) continue;
+    const request = await requests[operationId as OperationId]?.(target);
+    if (!request) continue;
+    for (const code of statuses) {
+      const headers = { ...request.headers, Prefer: `code=${code}` };
+      const received = await target.send(operationId as OperationId, { ...request, headers });
+      const isApplied = received.headers.get("Preference-Applied")?.includes(`code=${code}`);
+      if (isApplied !== true) {
+        if (applied === 0) throw new Unchecked("the server forces no response by Prefer");
+        continue;
+      }
+      applied += 1;
+      const wrong = status(received, code) ?? shapeOf(received, context);
+      if (wrong && findings.push(wrong) === ENOUGH) return findings;
+    }
+  }
+  return findings;
+}
+
+async function imagePath(target: Target): Promise<Record<string, string>> {
+  const form: [string, string][] = [["limit", "5"]];
+  const received = await target.send("searchProductProjections", { form });
+  const text = JSON.stringify(member(received, "results") ?? []);
+  const [, imageId, filename] = /\/images\/([^/"]+)\/([^/"]+)"/.exec(text) ?? [];
+  if (imageId === undefined || filename === undefined) {
+    throw new Unchecked("the project has no product with an image");
+  }
+  return { imageId, filename: decodeURIComponent(filename) };
+}

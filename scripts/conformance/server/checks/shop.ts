@@ -1,0 +1,181 @@
+import { rules } from "../../rules.js";
+import {
+  equal,
+  error,
+  found,
+  member,
+  type ServerCheck,
+  status,
+  Unchecked,
+} from "../server-check.js";
+import type { Received, Target } from "../target.js";
+
+const area = "shop";
+/** A transparent pixel. */
+const GIF = Buffer.from(
+  "GIF89a\x01\0\x01\0\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;",
+  "latin1",
+);
+
+export const shopChecks: readonly ServerCheck[] = [
+  {
+    id: "cart-arithmetic",
+    area,
+    title: "A cart's sum is that of its lines, to the cent",
+    rule: rules.cart,
+    run: ({ target }) =>
+      inEmptyCart(target, async () => {
+        const [sku = "", other = ""] = await skus(target);
+        const one = await cart(target, "addItem", { sku, count: 3 });
+        const two = await cart(target, "addItem", { sku: other, count: 2 });
+        const lineItemId = member(two, "lineItems", "0", "lineItemId");
+        const changed = await cart(target, "updateItem", { lineItemId, count: 1 });
+        const removed = await cart(target, "removeItem", { lineItemId });
+        return [one, two, changed, removed].flatMap((each) => [
+          status(each, 200),
+          equal(member(each, "sum", "centAmount"), sumOf(each), "sum", each),
+          equal(linesOf(each).every(isTotal), true, "totals are counts times prices", each),
+        ]);
+      }),
+  },
+  {
+    id: "cart-counts",
+    area,
+    title: "Adding what is there adds to its line",
+    rule: rules.cart,
+    run: ({ target }) =>
+      inEmptyCart(target, async () => {
+        const [sku = ""] = await skus(target);
+        await cart(target, "addItem", { sku, count: 1 });
+        const again = await cart(target, "addItem", { sku, count: 2 });
+        return [
+          equal(linesOf(again).length, 1, "lines", again),
+          equal(member(again, "lineItems", "0", "count"), 3, "count", again),
+        ];
+      }),
+  },
+  {
+    id: "cart-rejects",
+    area,
+    title: "An action that is not possible changes nothing",
+    rule: rules.cart,
+    run: ({ target }) =>
+      inEmptyCart(target, async (before) => {
+        const rejected = await cart(target, "addItem", { sku: target.newKey(), count: 1 });
+        const now = await target.send("fetchNamespaceActionWithExample");
+        const version = member(before, "cartVersion");
+        return [
+          status(rejected, 400),
+          equal(member(now, "cartVersion"), version, "cartVersion", rejected, now),
+        ];
+      }),
+  },
+  image(
+    "image-empty",
+    "An image without bytes is rejected",
+    "image/gif",
+    Buffer.alloc(0),
+    "ImageEmpty",
+  ),
+  image("image-type", "Bytes of another type are rejected", "image/png", GIF, "ImageTypeMismatch"),
+  image(
+    "image-corrupt",
+    "Bytes that are no whole image are rejected",
+    "image/gif",
+    GIF.subarray(0, 9),
+    "ImageCorrupt",
+  ),
+  {
+    id: "image-stored",
+    area,
+    title: "An uploaded image comes back as it was",
+    rule: rules.images,
+    run: async ({ target, withImages }) => {
+      if (!withImages) throw new Unchecked("no operation removes an image: --with-images");
+      const uploaded = await upload(target, "image/gif", GIF);
+      const shown = member(uploaded, "masterVariant", "images", "-1");
+      const { url, dimensions } = Object(shown) as Record<string, unknown>;
+      return [
+        status(uploaded, 200),
+        equal(dimensions, { w: 1, h: 1 }, "dimensions", uploaded),
+        typeof url === "string" ? undefined : found("The image has no address.", uploaded),
+      ];
+    },
+  },
+];
+
+function image(
+  id: string,
+  title: string,
+  type: string,
+  bytes: Uint8Array,
+  code: string,
+): ServerCheck {
+  return {
+    id,
+    area,
+    title,
+    rule: rules.images,
+    run: async ({ target }) => [error(await upload(target, type, bytes), 400, code)],
+  };
+}
+
+function upload(target: Target, type: string, bytes: Uint8Array): Promise<Received> {
+  return target.send("uploadProductImage", { bytes, headers: { "Content-Type": type } });
+}
+
+/** The cart is everybody's in the project: one with something in it is left alone. */
+async function inEmptyCart(
+  target: Target,
+  work: (before: Received) => ReturnType<ServerCheck["run"]>,
+): ReturnType<ServerCheck["run"]> {
+  const before = await target.send("fetchNamespaceActionWithExample");
+  if (before.status !== 200) throw new Unchecked(`the cart cannot be read: ${before.status}`);
+  const codes = member(before, "discountCodes");
+  const isEmpty = linesOf(before).length === 0 && Array.isArray(codes) && codes.length === 0;
+  if (!isEmpty) throw new Unchecked("the project's cart is not empty");
+  try {
+    return await work(before);
+  } finally {
+    await cart(target, "clear", {});
+  }
+}
+
+function cart(target: Target, action: string, payload: object): Promise<Received> {
+  return target.send("writeNamespaceAction", { json: { namespace: "cart", action, payload } });
+}
+
+async function skus(target: Target): Promise<string[]> {
+  const form: [string, string][] = [
+    ["priceCurrency", "EUR"],
+    ["limit", "20"],
+  ];
+  const received = await target.send("searchProductProjections", { form });
+  const results = member(received, "results");
+  const found = (Array.isArray(results) ? results : []).flatMap((each: unknown) => {
+    const { masterVariant } = Object(each) as { masterVariant?: unknown };
+    const { sku, price } = Object(masterVariant) as Record<string, unknown>;
+    return typeof sku === "string" && price !== undefined ? [sku] : [];
+  });
+  if (found.length < 2) throw new Unchecked("the project has no two products with a price in EUR");
+  return found;
+}
+
+interface Line {
+  count: number;
+  price: { centAmount: number };
+  totalPrice: { centAmount: number };
+}
+
+function linesOf(received: Received): Line[] {
+  const lines = member(received, "lineItems");
+  return Array.isArray(lines) ? (lines as Line[]) : [];
+}
+
+function isTotal({ count, price, totalPrice }: Line): boolean {
+  return totalPrice.centAmount === count * price.centAmount;
+}
+
+function sumOf(received: Received): number {
+  return linesOf(received).reduce((sum, { totalPrice }) => sum + totalPrice.centAmount, 0);
+}

@@ -1,0 +1,162 @@
+import { rules } from "../../rules.js";
+import { equal, error, found, member, type ServerCheck, status } from "../server-check.js";
+import { change, created, get, update } from "./resources.js";
+
+const area = "versions";
+const WRITERS = 64;
+
+export const versionChecks: readonly ServerCheck[] = [
+  {
+    id: "version-first",
+    area,
+    title: "A resource begins at version 1, with an ETag and a Location",
+    rule: rules.versions,
+    run: async ({ target }) => {
+      const { received } = await created(target);
+      return [
+        equal(member(received, "version"), 1, "version", received),
+        equal(received.headers.get("ETag"), '"1"', "ETag", received),
+        received.headers.has("Location") ? undefined : found("There is no Location.", received),
+      ];
+    },
+  },
+  {
+    id: "version-plus-one",
+    area,
+    title: "A write that changes something adds exactly 1",
+    rule: rules.versions,
+    run: async ({ target }) => {
+      const { id } = await created(target);
+      const updated = await update(target, id, 1, change("a"), change("b"));
+      return [status(updated, 200), equal(member(updated, "version"), 2, "version", updated)];
+    },
+  },
+  {
+    id: "version-unchanged",
+    area,
+    title: "A write that changes nothing leaves the version",
+    rule: rules.unchanged,
+    run: async ({ target }) => {
+      const { id } = await created(target);
+      await update(target, id, 1, change("a"));
+      const again = await update(target, id, 2, change("a"));
+      return [status(again, 200), equal(member(again, "version"), 2, "version", again)];
+    },
+  },
+  {
+    id: "version-conflict",
+    area,
+    title: "An update from a former version is a 409 with the current one, and changes nothing",
+    rule: rules.versions,
+    run: async ({ target }) => {
+      const { id } = await created(target);
+      await update(target, id, 1, change("first"));
+      const late = await update(target, id, 1, change("late"));
+      const now = await get({ target }, id);
+      return [
+        error(late, 409, "ConcurrentModification"),
+        equal(member(late, "errors", "0", "currentVersion"), 2, "currentVersion", late),
+        equal(member(now, "someProperty"), "first", "someProperty", late, now),
+      ];
+    },
+  },
+  {
+    id: "version-one-winner",
+    area,
+    title: `Of ${WRITERS} updates from one version exactly one succeeds`,
+    rule: rules.versions,
+    run: async ({ target }) => {
+      const { id } = await created(target);
+      const all = await Promise.all(
+        Array.from({ length: WRITERS }, (_, i) => update(target, id, 1, change(`writer ${i}`))),
+      );
+      const winners = all.filter((each) => each.status === 200);
+      const others = all.filter((each) => each.status !== 200 && each.status !== 409);
+      const now = await get({ target }, id);
+      const [winner] = winners;
+      return [
+        winners.length === 1
+          ? undefined
+          : found(`${winners.length} of ${WRITERS} succeeded.`, ...winners.slice(0, 3)),
+        ...others.slice(0, 2).map((each) => status(each, 409)),
+        equal(member(now, "version"), 2, "version", now),
+        winner && equal(member(now, "someProperty"), member(winner, "someProperty"), "kept", now),
+      ];
+    },
+  },
+  {
+    id: "version-if-match",
+    area,
+    title: "If-Match that fails is a 412, and changes nothing",
+    rule: rules.ifMatch,
+    run: async ({ target }) => {
+      const { id } = await created(target);
+      const headers = { "If-Match": '"7"' };
+      const rejected = await target.send("deleteResource", { path: { id }, headers });
+      const now = await get({ target }, id);
+      return [error(rejected, 412, "PreconditionFailed"), status(now, 200)];
+    },
+  },
+  {
+    id: "version-not-modified",
+    area,
+    title: "If-None-Match of the current version is a 304 without a body",
+    rule: rules.notModified,
+    run: async ({ target }) => {
+      const { id } = await created(target);
+      const headers = { "If-None-Match": '"1"' };
+      const same = await target.send("getResource", { path: { id }, headers });
+      await update(target, id, 1, change("a"));
+      const other = await target.send("getResource", { path: { id }, headers });
+      return [status(same, 304), equal(same.text, "", "body", same), status(other, 200)];
+    },
+  },
+  {
+    id: "version-create-only",
+    area,
+    title: "If-None-Match: * on a PUT never overwrites",
+    rule: rules.createOnly,
+    run: async ({ target }) => {
+      const { id, key } = await created(target);
+      const rejected = await target.send("createOrOverwriteResource", {
+        headers: { "If-None-Match": "*" },
+        json: { key, objectTypeProperty: { arrayOfIntExample: [1] } },
+      });
+      const now = await get({ target }, id);
+      return [status(rejected, 412), equal(member(now, "version"), 1, "version", rejected, now)];
+    },
+  },
+  {
+    id: "idempotent-put",
+    area,
+    title: "The same PUT twice is as good as once",
+    rule: rules.idempotent,
+    run: async ({ target }) => {
+      const json = { key: target.newKey(), objectTypeProperty: { arrayOfIntExample: [1, 2] } };
+      const first = await target.send("createOrOverwriteResource", { json });
+      const second = await target.send("createOrOverwriteResource", { json });
+      return [
+        status(first, 201),
+        equal(member(second, "id"), member(first, "id"), "id", first, second),
+        equal(member(second, "version"), member(first, "version"), "version", first, second),
+      ];
+    },
+  },
+  {
+    id: "delete-gone",
+    area,
+    title: "What was deleted is gone",
+    rule: rules.idempotent,
+    run: async ({ target }) => {
+      const { id } = await created(target);
+      const deleted = await target.send("deleteResource", { path: { id } });
+      const again = await target.send("deleteResource", { path: { id } });
+      const now = await get({ target }, id);
+      return [
+        status(deleted, 200),
+        error(again, 404, "ResourceNotFound"),
+        error(now, 404, "ResourceNotFound"),
+      ];
+    },
+  },
+];

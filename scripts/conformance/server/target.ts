@@ -1,0 +1,218 @@
+import { randomBytes } from "node:crypto";
+import { type OperationId, operations } from "../../../generated/operations.js";
+import { redactForm, redactJson } from "../../../server/control/journal/redact.js";
+import { encodePairs, type Pair } from "../../development/fuzz/wire-parts.js";
+import type { Exchange } from "../report/check-result.js";
+import { shortened } from "../report/describe-exchange.js";
+import type { Coverage } from "./coverage.js";
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+export interface Place {
+  baseUrl: string;
+  projectKey: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** Whose request it is; default as the operation's security asks. */
+export type Authorization = "token" | "client" | "none" | { bearer: string } | { basic: string };
+
+export interface Outgoing {
+  path?: Readonly<Record<string, string>>;
+  query?: readonly Pair[];
+  headers?: Readonly<Record<string, string>>;
+  json?: unknown;
+  form?: readonly Pair[];
+  /** A body as it is, with its media type among the headers. */
+  bytes?: Uint8Array | string;
+  as?: Authorization;
+  /** Of another method than the operation's. */
+  method?: string;
+}
+
+export interface Received {
+  operationId: string;
+  status: number;
+  headers: Headers;
+  text: string;
+  /** `undefined` if the body is no JSON. */
+  json: unknown;
+  exchange: Exchange;
+}
+
+/** Milliseconds that a request may take. */
+const TIME_LIMIT = 30_000;
+
+/** A server that is checked, with what a client's credentials allow and nothing else. */
+export class Target {
+  /** In the names of what this run creates, and in nobody else's. */
+  readonly mark = `conformance${randomBytes(5).toString("hex")}`;
+  readonly #created = new Set<string>();
+  readonly #tokens = new Map<string, Promise<string>>();
+  #names = 0;
+
+  constructor(
+    readonly place: Place,
+    private readonly fetch: Fetch,
+    readonly coverage: Coverage,
+  ) {}
+
+  /** A key that nobody has. */
+  newKey(): string {
+    return `${this.mark}-${(this.#names += 1)}`;
+  }
+
+  async send(operationId: OperationId, outgoing: Outgoing = {}): Promise<Received> {
+    const { method, path } = operations[operationId];
+    const { query = [], path: values = {} } = outgoing;
+    const parameters: Record<string, string> = { projectKey: this.place.projectKey, ...values };
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(parameters[name] ?? ""),
+    );
+    const target = query.length === 0 ? filled : `${filled}?${encodePairs(query)}`;
+    const received = await this.sendTo(target, {
+      operationId,
+      method: outgoing.method ?? method.toUpperCase(),
+      headers: { ...(await this.#authorized(operationId, outgoing.as)), ...headersOf(outgoing) },
+      body: bodyOf(outgoing),
+    });
+    this.coverage.count(
+      operationId,
+      received.status,
+      query.map(([name]) => name),
+      outgoing,
+    );
+    this.#note(operationId, received);
+    return received;
+  }
+
+  /** Any request. The exchange that is kept of it has no secret. */
+  async sendTo(
+    target: string,
+    { operationId, method, headers, body }: RawRequest,
+  ): Promise<Received> {
+    const at = new Date().toISOString();
+    const request = new Request(this.place.baseUrl + target, {
+      method,
+      headers: { "User-Agent": "resource-test-service-conformance", ...headers },
+      ...(body !== undefined && { body: typeof body === "string" ? body : new Uint8Array(body) }),
+      signal: AbortSignal.timeout(TIME_LIMIT),
+      redirect: "manual",
+    });
+    const response = await this.fetch(request);
+    const text = await response.text();
+    const exchange: Exchange = {
+      method,
+      target: redactForm(target),
+      requestHeaders: withoutSecrets(request.headers),
+      ...(body !== undefined && { requestBody: shownBody(body, headers["Content-Type"]) }),
+      status: response.status,
+      responseHeaders: withoutSecrets(response.headers),
+      responseBody: shortened(target.includes("/oauth/") ? redactJson(text) : text),
+      at,
+    };
+    const { status } = response;
+    return { operationId, status, headers: response.headers, text, json: parsed(text), exchange };
+  }
+
+  /** A token of these scopes; of all that the client has without any. */
+  token(scope = ""): Promise<string> {
+    const known = this.#tokens.get(scope) ?? this.#issue(scope);
+    this.#tokens.set(scope, known);
+    return known;
+  }
+
+  /** Deletes what was created. Resolves to the ids that are still there. */
+  async cleanUp(): Promise<string[]> {
+    const left: string[] = [];
+    for (const id of this.#created) {
+      const { status } = await this.send("deleteResource", { path: { id } });
+      if (status !== 200 && status !== 404) left.push(id);
+    }
+    this.#created.clear();
+    return left;
+  }
+
+  async #authorized(
+    operationId: OperationId,
+    as: Authorization | undefined,
+  ): Promise<Record<string, string>> {
+    const { clientId, clientSecret } = this.place;
+    const schemes = operations[operationId].security.flat().map(({ scheme }) => scheme);
+    const usual = schemes.includes("bearer") ? "token" : schemes.length > 0 ? "client" : "none";
+    const who = as ?? usual;
+    if (who === "none") return {};
+    if (who === "token") return { Authorization: `Bearer ${await this.token()}` };
+    if (who === "client") return { Authorization: `Basic ${btoa(`${clientId}:${clientSecret}`)}` };
+    if ("basic" in who) return { Authorization: `Basic ${btoa(`${clientId}:${who.basic}`)}` };
+    return { Authorization: `Bearer ${who.bearer}` };
+  }
+
+  async #issue(scope: string): Promise<string> {
+    const form: Pair[] = [["grant_type", "client_credentials"]];
+    if (scope !== "") form.push(["scope", scope]);
+    const { json, status } = await this.send("issueToken", { form, as: "client" });
+    const { access_token: token } = Object(json) as Record<string, unknown>;
+    if (typeof token !== "string") throw new TargetError(`No token was issued: ${status}.`);
+    return token;
+  }
+
+  /** Only what has a key of this run: a forced response shows an example, whose id may be somebody's. */
+  #note(operationId: OperationId, { status, json, headers }: Received): void {
+    const { id, key } = Object(json) as Record<string, unknown>;
+    const isOwn = typeof key === "string" && key.startsWith(`${this.mark}-`);
+    const isForced = headers.has("Preference-Applied");
+    if (!CREATING.has(operationId) || status !== 201 || !isOwn || isForced) return;
+    if (typeof id === "string") this.#created.add(id);
+  }
+}
+
+/** What the server does makes it impossible to go on. */
+export class TargetError extends Error {
+  override readonly name = "TargetError";
+}
+
+interface RawRequest {
+  operationId: string;
+  method: string;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array | string | undefined;
+}
+
+const CREATING: ReadonlySet<string> = new Set([
+  "createOrUpdateResource",
+  "createOrOverwriteResource",
+]);
+
+function headersOf({ json, form, headers = {} }: Outgoing): Record<string, string> {
+  return {
+    ...(json !== undefined && { "Content-Type": "application/json" }),
+    ...(form && { "Content-Type": "application/x-www-form-urlencoded" }),
+    ...headers,
+  };
+}
+
+function bodyOf({ json, form, bytes }: Outgoing): Uint8Array | string | undefined {
+  if (json !== undefined) return JSON.stringify(json);
+  return form ? encodePairs(form) : bytes;
+}
+
+function withoutSecrets(headers: Headers): Record<string, string> {
+  const shown = Object.fromEntries(headers);
+  const [scheme] = (shown["authorization"] ?? "").split(" ");
+  return scheme === "" ? shown : { ...shown, authorization: `${scheme} [redacted]` };
+}
+
+function shownBody(body: Uint8Array | string, type = ""): string {
+  if (typeof body !== "string") return `(${body.length} bytes)`;
+  return shortened(/urlencoded/.test(type) ? redactForm(body) : body);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
