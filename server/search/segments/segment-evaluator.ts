@@ -15,13 +15,24 @@ interface Opened {
   live: readonly LiveSegment[];
 }
 
+interface OpenedIndex {
+  segments: readonly Opened[];
+  /** Bytes when they were counted last. */
+  memory: number;
+  /** Searches since. */
+  searches: number;
+}
+
+/** What searches keep makes a segment larger, up to a bound. To count it takes as long as a small search. */
+const SEARCHES_UNTIL_COUNT = 64;
+
 /**
  * Builds and searches segments in the thread that it is in. Keeps what it has opened, so that a search after a
  * write opens only what is new.
  */
 export class SegmentEvaluator {
   /** By project and collection, the least recently used first. */
-  readonly #opened = new Map<string, readonly Opened[]>();
+  readonly #opened = new Map<string, OpenedIndex>();
 
   /** `most`: bytes of memory of all opened segments; those of the last search are kept whatever their size. */
   constructor(
@@ -53,7 +64,7 @@ export class SegmentEvaluator {
   }
 
   #open(index: string, segments: readonly ViewSegment[]): readonly Opened[] {
-    const before = this.#opened.get(index) ?? [];
+    const { segments: before = [], memory = 0, searches = 0 } = this.#opened.get(index) ?? {};
     const known = new Map(before.map(({ key, segment }) => [key, segment]));
     const changed = segments.findIndex(({ key }, i) => before[i]?.key !== key);
     const opened = before.slice(0, changed < 0 ? segments.length : changed);
@@ -62,18 +73,24 @@ export class SegmentEvaluator {
       opened.push({ key, segment, live: withNewer(opened.at(-1)?.live ?? [], segment) });
     }
     this.#opened.delete(index);
-    this.#opened.set(index, opened);
+    const isSame = changed < 0 && before.length === segments.length;
+    const isCounted = isSame && searches > 0 && searches < SEARCHES_UNTIL_COUNT;
+    this.#opened.set(index, {
+      segments: opened,
+      memory: isCounted ? memory : memoryOf(opened),
+      searches: isCounted ? searches + 1 : 1,
+    });
     this.#forgetOldest(index);
     return opened;
   }
 
   #forgetOldest(used: string): void {
-    let memory = 0;
-    for (const opened of this.#opened.values()) memory += memoryOf(opened);
-    for (const [index, opened] of this.#opened) {
-      if (memory <= this.most || index === used) return;
+    let total = 0;
+    for (const { memory } of this.#opened.values()) total += memory;
+    for (const [index, { memory }] of this.#opened) {
+      if (total <= this.most || index === used) return;
       this.#opened.delete(index);
-      memory -= memoryOf(opened);
+      total -= memory;
     }
   }
 }
