@@ -51,7 +51,9 @@ export async function applyStep(
     try {
       await inMigration(connection, async () => {
         if (await options.isDone()) return;
-        await connection.execute(`SET LOCAL lock_timeout = ${lockTimeout}`);
+        // The second is for Citus, which else allows no second change in a transaction.
+        await connection.execute(`SET LOCAL lock_timeout = ${lockTimeout};
+          SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
         const rest = indexes.length > 0 ? [] : statements;
         for (const statement of rest) await connection.execute(statement, MIGRATION_TIMEOUT);
         await connection.execute("DELETE FROM schema_version");

@@ -8,6 +8,7 @@ import {
   isMissingPrivilege,
   MIGRATION_TIMEOUT,
 } from "./apply-step.js";
+import { CitusDatabase } from "./citus.js";
 import { CHANGE_TABLES } from "./change-tables.js";
 import type { Connection } from "./connections.js";
 import { FORMER_TABLES } from "./former-steps.js";
@@ -60,11 +61,13 @@ export async function migrate(
   migrations: readonly Migration[] = MIGRATIONS,
   options: MigrationOptions = {},
 ): Promise<void> {
+  const citus = await CitusDatabase.of(connection);
   const { present, isRecorded } = await readSchema(connection, migrations);
-  if (present === migrations.length && isRecorded) return;
+  const isComplete = present === migrations.length && isRecorded;
+  if (isComplete && (!citus || options.migrates === false)) return;
   if (options.migrates === false) throw outdated(present, migrations.length);
   try {
-    await prepare(connection, migrations);
+    if (!isComplete) await prepare(connection, migrations);
     for (const step of migrations.slice(present)) {
       await applyStep(connection, step, {
         ...options,
@@ -72,6 +75,7 @@ export async function migrate(
         recorded: () => record(connection, step),
       });
     }
+    await citus?.distribute();
   } catch (error) {
     throw isMissingPrivilege(error) ? mayNotMigrate(error.message) : error;
   }

@@ -21,8 +21,9 @@ const GET = `${SELECT} WHERE project_key = ?`;
 const LIST = `${SELECT} ORDER BY project_key`;
 /** Generation of the project with a key: one row, or none. */
 export const GENERATION = "SELECT generation FROM projects WHERE project_key = ?";
-const INSERT = `INSERT INTO projects (project_key, created_at, generation)
-  VALUES (?, ?, 1 + coalesce((SELECT generation FROM deleted_projects WHERE project_key = ?), 0))
+const DELETED_GENERATION = "SELECT generation FROM deleted_projects WHERE project_key = ?";
+// Citus takes no subquery among the values.
+const INSERT = `INSERT INTO projects (project_key, created_at, generation) VALUES (?, ?, ?)
   ON CONFLICT (project_key) DO NOTHING`;
 /** A restored project may be of an earlier generation than the last one that was deleted. */
 export const LATER_GENERATION = `CASE WHEN deleted_projects.generation > excluded.generation
@@ -71,11 +72,12 @@ function* insert({
 }: Omit<ProjectRecord, "generation">): Plan<ProjectIdentity> {
   yield* lockKinds(KIND);
   yield* lockProject(projectKey);
-  const inserted = yield* run(INSERT, projectKey, createdAt, projectKey);
+  const deleted = yield* first(DELETED_GENERATION, projectKey);
+  const generation = deleted === undefined ? 1 : new RowDecoder(deleted).integer() + 1;
+  const inserted = yield* run(INSERT, projectKey, createdAt, generation);
   if (inserted === 0) throw new DuplicateKey(projectKey);
   // Earlier releases could leave rows of a deleted project.
   yield* deleteContents(projectKey);
-  const generation = new RowDecoder(yield* first(GENERATION, projectKey)).integer();
   return { projectKey, generation };
 }
 

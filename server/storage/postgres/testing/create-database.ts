@@ -3,31 +3,80 @@ import pg from "pg";
 
 /**
  * Makes an empty database, or a copy of one in use by nobody, in the server of that URL, whose user may do so; gives
- * the URL of it.
+ * the URL of it. Where the database of the URL is one of Citus, so is the new one, on the same nodes, and always empty:
+ * a copy would know nothing of its parts there.
  */
 export async function createDatabase(url: string, original?: string): Promise<string> {
+  const isCitus = (await workersOf(url)).length > 0;
+  const database = await createPlainDatabase(url, isCitus ? undefined : original);
+  if (isCitus) await joinNodes(url, database);
+  return database;
+}
+
+/** As {@link createDatabase}, but one that is not spread over the nodes, if there are several. */
+export async function createPlainDatabase(url: string, original?: string): Promise<string> {
   const name = `test_${randomUUID()}`;
   const template = original === undefined ? "template0" : nameOf(original);
-  // To copy files costs less than to log them, where a crash may lose them.
-  const options = `TEMPLATE "${template}" ENCODING UTF8 STRATEGY FILE_COPY`;
-  await execute(url, `CREATE DATABASE "${name}" ${options}`);
-  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+  for (const server of [url, ...(await workersOf(url))]) {
+    // To copy files costs less than to log them, where a crash may lose them.
+    const options = `TEMPLATE "${template}" ENCODING UTF8 STRATEGY FILE_COPY`;
+    await execute(server, `CREATE DATABASE "${name}" ${options}`);
+  }
+  return inServer(url, name);
+}
+
+/** Makes a database of the server of that URL one of Citus, as the URL's own is, on the same nodes. */
+export async function joinNodes(url: string, database: string): Promise<void> {
+  const workers = await workersOf(url);
+  const name = nameOf(database);
+  // 32 of each table, in each of many databases, take minutes.
+  await execute(url, `ALTER DATABASE "${name}" SET citus.shard_count = 2`);
+  for (const server of [url, ...workers]) {
+    await execute(inServer(server, name), "CREATE EXTENSION citus");
+  }
+  await execute(database, setNode("citus_set_coordinator_host", database));
+  for (const worker of workers) await execute(database, setNode("citus_add_node", worker));
 }
 
 /** Of the URL of {@link createDatabase}; `url` is that of another database of the server. */
 export async function dropDatabase(url: string, database: string): Promise<void> {
-  await execute(url, `DROP DATABASE "${nameOf(database)}" (FORCE)`);
+  for (const server of [url, ...(await workersOf(url))]) {
+    await execute(server, `DROP DATABASE "${nameOf(database)}" (FORCE)`);
+  }
+}
+
+function setNode(call: string, url: string): string {
+  const { hostname, port } = new URL(url);
+  return `SELECT ${call}('${hostname}', ${port})`;
+}
+
+/** The database of that URL on the other nodes of Citus, if it is one of Citus. */
+async function workersOf(url: string): Promise<string[]> {
+  const extensions = await execute(url, "SELECT FROM pg_extension WHERE extname = 'citus'");
+  if (extensions.length === 0) return [];
+  const nodes = await execute(
+    url,
+    "SELECT nodename, nodeport FROM pg_dist_node WHERE noderole = 'primary' AND groupid <> 0",
+  );
+  return nodes.map((node) => {
+    const { nodename, nodeport } = Object(node) as { nodename: string; nodeport: number };
+    return Object.assign(new URL(url), { hostname: nodename, port: String(nodeport) }).href;
+  });
+}
+
+function inServer(url: string, name: string): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
 }
 
 function nameOf(database: string): string {
   return new URL(database).pathname.slice(1);
 }
 
-async function execute(url: string, statement: string): Promise<void> {
+async function execute(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
