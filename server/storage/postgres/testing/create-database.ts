@@ -27,15 +27,15 @@ export async function createPlainDatabase(url: string, original?: string): Promi
 
 /** Makes a database of the server of that URL one of Citus, as the URL's own is, on the same nodes. */
 export async function joinNodes(url: string, database: string): Promise<void> {
-  const workers = await workersOf(url);
+  const others = await workersOf(url);
   const name = nameOf(database);
   // 32 of each table, in each of many databases, take minutes.
   await execute(url, `ALTER DATABASE "${name}" SET citus.shard_count = 2`);
-  for (const server of [url, ...workers]) {
+  for (const server of [url, ...others]) {
     await execute(inServer(server, name), "CREATE EXTENSION citus");
   }
   await execute(database, setNode("citus_set_coordinator_host", database));
-  for (const worker of workers) await execute(database, setNode("citus_add_node", worker));
+  for (const worker of others) await execute(database, setNode("citus_add_node", worker));
 }
 
 /** Of the URL of {@link createDatabase}; `url` is that of another database of the server. */
@@ -50,8 +50,16 @@ function setNode(call: string, url: string): string {
   return `SELECT ${call}('${hostname}', ${port})`;
 }
 
-/** The database of that URL on the other nodes of Citus, if it is one of Citus. */
-async function workersOf(url: string): Promise<string[]> {
+const workers = new Map<string, Promise<string[]>>();
+
+/** The database of that URL on the other nodes of Citus, if it is one of Citus. Asked once. */
+function workersOf(url: string): Promise<string[]> {
+  const known = workers.get(url) ?? findWorkers(url);
+  workers.set(url, known);
+  return known;
+}
+
+async function findWorkers(url: string): Promise<string[]> {
   const extensions = await execute(url, "SELECT FROM pg_extension WHERE extname = 'citus'");
   if (extensions.length === 0) return [];
   const nodes = await execute(
