@@ -260,12 +260,14 @@ export interface SecurityRequirement {
   /** The scheme's name in the document. */
   name: string;
   /**
-   * The credentials: an access token, or a client's id and secret. `unknown`: a scheme that the service
-   * does not support; a request with it is rejected.
+   * The credentials: an access token, a client's id and secret, or an API key. `unknown`: a scheme that
+   * nobody checks; a request with it is rejected.
    */
-  scheme: "bearer" | "client" | "unknown";
+  scheme: "bearer" | "client" | "apiKey" | "unknown";
   /** Scopes, all of which the token must grant. */
   scopes: readonly string[];
+  /** Where an API key is sent. */
+  key?: { readonly in: "header" | "query" | "cookie"; readonly name: string };
 }
 
 /** How a parameter's value is read from its text (OpenAPI 3.1, Parameter Object, "Style Values"). */

@@ -134,16 +134,17 @@ export function notImplemented(operationId: string): ApiError {
   return new ApiError("NotImplemented", message);
 }
 
-/** A malformed query, path or header parameter. */
+/** A malformed query, path or header parameter. `errorOf` makes the error of the message. */
 export function malformedParameter(
   name: string,
   reason: string,
-  code: "InvalidInput" | "SearchFacetPathNotFound" = "InvalidInput",
+  errorOf: (message: string) => ApiError = invalidInput,
 ): ApiError {
-  return concerningParameter(new ApiError(code, `Malformed parameter: ${name}: ${reason}`));
-}
-
-function concerningParameter(error: ApiError): ApiError {
+  const error = errorOf(`Malformed parameter: ${name}: ${reason}`);
   error.concerns = "parameter";
   return error;
+}
+
+function invalidInput(message: string): ApiError {
+  return new ApiError("InvalidInput", message);
 }

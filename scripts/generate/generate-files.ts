@@ -11,7 +11,8 @@ import { prove } from "./proof/prove.js";
 import { SourceMap } from "./proof/source-map.js";
 import { findReferenceCycle } from "./reference-cycle.js";
 import { SpecProblems } from "./spec-problems.js";
-import { openSpec } from "./spec-source.js";
+import type { HouseRules } from "./rules/house-rules.js";
+import { type Amend, openSpec, type SpecSource } from "./spec-source.js";
 
 export interface GenerateOptions {
   /** Absolute path of the document's main file. */
@@ -25,13 +26,19 @@ export interface GenerateOptions {
   outputs?: readonly string[];
   /** Absolute path of lint.yaml. Without one, every rule is an error and nothing is waived. */
   lintSettings?: string;
+  /** Changes the document before it is linted. */
+  amend?: Amend | undefined;
+  /** Instead of our own ones. */
+  rules?: HouseRules;
+  /** What the proof finds is told as a warning: nothing is served by these examples. */
+  isProofLenient?: boolean;
   /** `printTypes`, in this process or in another. */
   printTypes: (document: OpenApiDocument) => Promise<string>;
   /** `formatTypescript` by default. */
   format?: Format;
 }
 
-type SpecFiles = Pick<GenerateOptions, "spec" | "root" | "lintSettings">;
+type SpecFiles = Pick<GenerateOptions, "spec" | "root" | "lintSettings" | "amend" | "rules">;
 
 export interface Generated {
   document: OpenApiDocument;
@@ -51,38 +58,46 @@ export async function generateFiles(options: GenerateOptions): Promise<Generated
   types.catch(() => undefined);
   const warnings = await lintSpec(options);
   const operations = listOperations(document);
-  await checkProof(options, document, operations);
+  const unproven = await checkProof(options, document, operations);
   const handlers = placeHandlers(operations, options.folder);
   const printed = await printOutputs(
     { document, handlers, modules: options.modules },
     options.format,
   );
   const files = selected({ ...printed, "types.ts": await types }, options.outputs);
-  return { document, files, handlers, warnings };
+  return { document, files, handlers, warnings: [...warnings, ...unproven] };
 }
 
 function selected(files: Files, names: readonly string[] = Object.keys(files)): Files {
   return Object.fromEntries(Object.entries(files).filter(([name]) => names.includes(name)));
 }
 
-/** Throws SpecProblems with the places in spec/ where the service would behave otherwise than documented. */
+/**
+ * Throws SpecProblems with the places in spec/ where the service would behave otherwise than documented. If it
+ * is lenient, resolves to the lines of those that can be served all the same.
+ */
 async function checkProof(
-  { spec, root }: SpecFiles,
+  options: SpecFiles & Pick<GenerateOptions, "isProofLenient">,
   document: OpenApiDocument,
   operations: readonly OperationModel[],
-): Promise<void> {
+): Promise<string[]> {
+  const { root, isProofLenient = false } = options;
   const errors = await prove(document, operations);
-  if (errors.length === 0) return;
-  const map = await SourceMap.of(await openSpec(spec, root), document);
-  const lines = errors.map(({ pointer, message }) =>
-    describePlace(map.locate(pointer), root, "proof", message),
-  );
-  throw new SpecProblems(atMost([...new Set(lines)]));
+  if (errors.length === 0) return [];
+  const map = await SourceMap.of(await open(options), document);
+  const told = errors.map(({ pointer, message, isFatal = false }) => ({
+    isFatal: isFatal || !isProofLenient,
+    line: describePlace(map.locate(pointer), root, "proof", message),
+  }));
+  const fatal = told.filter((each) => each.isFatal);
+  const lines = (list: typeof told): string[] => [...new Set(list.map(({ line }) => line))];
+  if (fatal.length > 0) throw new SpecProblems(atMost(lines(fatal)));
+  return atMost(lines(told).map((line) => `warning ${line}`));
 }
 
 /** Bundles the document; if that fails, the lint is run for better messages. */
 export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocument> {
-  const source = await openSpec(options.spec, options.root);
+  const source = await open(options);
   // Redocly throws at a reference cycle in a way that cannot be caught, so look for one before.
   const cycle = await findReferenceCycle(source);
   if (cycle !== undefined) throw new SpecProblems([cycle]);
@@ -95,7 +110,15 @@ export async function bundleOrExplain(options: SpecFiles): Promise<OpenApiDocume
 }
 
 /** Opens the files again, since bundling has modified the parsed ones. */
-async function lintSpec({ spec, root, lintSettings }: SpecFiles): Promise<string[]> {
+async function lintSpec(options: SpecFiles): Promise<string[]> {
+  const { root, lintSettings } = options;
   const settings = lintSettings ? await readLintSettings(lintSettings, root) : NO_SETTINGS;
-  return lint(await openSpec(spec, root, settings));
+  return lint(await open(options, settings));
+}
+
+function open(
+  { spec, root, amend, rules }: SpecFiles,
+  settings = NO_SETTINGS,
+): Promise<SpecSource> {
+  return openSpec(spec, root, settings, { amend, ...(rules && { rules }) });
 }

@@ -5,12 +5,19 @@ export interface RequirementFacts {
   /** Its name in the document. */
   name: string;
   /**
-   * The credentials: an access token, or a client's id and secret. `unknown`: a scheme that the service
-   * does not support; a request with it is rejected.
+   * The credentials: an access token, a client's id and secret, or an API key. `unknown`: a scheme that
+   * nobody checks; a request with it is rejected.
    */
-  scheme: "bearer" | "client" | "unknown";
+  scheme: "bearer" | "client" | "apiKey" | "unknown";
   /** Scopes, all of which the token must grant. */
   scopes: string[];
+  /** Where an API key is sent. */
+  key?: KeyPlace;
+}
+
+export interface KeyPlace {
+  in: "header" | "query" | "cookie";
+  name: string;
 }
 
 /**
@@ -24,20 +31,26 @@ export function securityFacts(
   return requirements.map((requirement) =>
     Object.entries(requirement).map(([name, scopes]) => ({
       name,
-      scheme: schemeOf(document, name),
+      ...schemeOf(document, name),
       scopes,
     })),
   );
 }
 
-function schemeOf(document: OpenApiDocument, name: string): RequirementFacts["scheme"] {
+function schemeOf(
+  document: OpenApiDocument,
+  name: string,
+): Pick<RequirementFacts, "scheme" | "key"> {
   const reference = document.components?.securitySchemes?.[name];
-  if (!reference) return "unknown";
+  if (!reference) return { scheme: "unknown" };
   const scheme = resolve(document, reference);
-  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return "bearer";
-  if (scheme.type !== "http") return "unknown";
+  if (scheme.type === "oauth2" || scheme.type === "openIdConnect") return { scheme: "bearer" };
+  if (scheme.type === "apiKey") {
+    return { scheme: "apiKey", key: { in: scheme.in, name: scheme.name } };
+  }
+  if (scheme.type !== "http") return { scheme: "unknown" };
   // Names of schemes are not case-sensitive (RFC 9110 section 11.1).
   const schemes = { bearer: "bearer", basic: "client" } as const;
   const known = scheme.scheme.toLowerCase();
-  return known === "bearer" || known === "basic" ? schemes[known] : "unknown";
+  return { scheme: known === "bearer" || known === "basic" ? schemes[known] : "unknown" };
 }

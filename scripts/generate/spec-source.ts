@@ -1,5 +1,5 @@
 import type { BaseResolver, Config, Document } from "@redocly/openapi-core";
-import { houseRules } from "./rules/house-rules.js";
+import { type HouseRules, houseRules } from "./rules/house-rules.js";
 import { isObject } from "./document.js";
 import { LocalResolver } from "./local-resolver.js";
 import { createConfig } from "./redocly.js";
@@ -19,18 +19,23 @@ export interface SpecSource {
   root: string;
 }
 
+/** Changes a parsed document before anything is made of it, in place or by a copy. */
+export type Amend = (document: Record<string, unknown>) => Record<string, unknown>;
+
 /** Throws SpecProblems when `entry`, an absolute path, cannot be read or parsed. */
 export async function openSpec(
   entry: string,
   root: string,
   settings: LintSettings = NO_SETTINGS,
+  { amend, rules = houseRules }: { amend?: Amend | undefined; rules?: HouseRules } = {},
 ): Promise<SpecSource> {
-  const config = await lintConfig(ALL_RULES, settings.severities);
+  const config = await lintConfig(ALL_RULES, settings.severities, rules);
   const resolver = new LocalResolver(config.resolve);
   try {
     const document = await resolver.resolveDocument(null, entry, true);
     if (document instanceof Error) throw document;
     if (!isOpenApi(document.parsed)) throw otherDocument(entry, root);
+    if (amend && isObject(document.parsed)) document.parsed = amend(document.parsed);
     return { document, config, settings, resolver, root };
   } catch (error) {
     throw unreadable(error, entry, root);
@@ -48,9 +53,10 @@ function isOpenApi(parsed: unknown): boolean {
 export function lintConfig(
   rules = ALL_RULES,
   severities: LintSettings["severities"] = {},
+  ours: HouseRules = houseRules,
 ): Promise<Config> {
   return createConfig({
-    plugins: [{ id: "house", rules: { oas3: houseRules }, typeExtension: { oas3: extendTypes } }],
+    plugins: [{ id: "house", rules: { oas3: ours }, typeExtension: { oas3: extendTypes } }],
     rules: Object.fromEntries(rules.map((rule) => [rule, severities[rule] ?? "error"])),
   });
 }

@@ -6,8 +6,15 @@ import { TypesProcess } from "./types-process.js";
 /** Milliseconds without a change in spec/ after which it is generated from. */
 const SETTLED_AFTER = 150;
 
-/** Generates now and after every edit in spec/, until Ctrl-C. Prints errors and goes on. */
-export async function watchProject(root: string): Promise<number> {
+/**
+ * Generates now and after every edit in spec/, until Ctrl-C. Prints errors and goes on. `generate` is given a
+ * process that is already running.
+ */
+export async function watchProject(
+  root: string,
+  generate: (types: TypesProcess) => Promise<number> = (types) =>
+    generateWith(types, root, "write"),
+): Promise<number> {
   const stop = new AbortController();
   for (const name of ["SIGINT", "SIGTERM"] as const) process.once(name, () => stop.abort());
   const changes = settledChanges(join(root, "spec"), {
@@ -17,7 +24,7 @@ export async function watchProject(root: string): Promise<number> {
   let types = new TypesProcess();
   try {
     for await (const _ of changes) {
-      await generateWith(types, root, "write").catch((error: unknown) => console.error(error));
+      await generate(types).catch((error: unknown) => console.error(error));
       console.log("Watching spec/. Ctrl-C ends it.");
       types.close();
       // The next process loads during the next edit.

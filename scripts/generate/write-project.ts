@@ -5,7 +5,14 @@ import type { Generated } from "./generate-files.js";
 import { type HandlerPlace, placeHandlers } from "./handler-place.js";
 import { listOperations } from "./operation-model.js";
 import type { Files } from "./outputs.js";
-import { exists, findGaps, type HandlerGaps, writeScaffold } from "./scaffold/missing-handlers.js";
+import {
+  exists,
+  findGaps,
+  type HandlerGaps,
+  printScaffold,
+  type Scaffold,
+  writeScaffold,
+} from "./scaffold/missing-handlers.js";
 import {
   type Change,
   compareOperations,
@@ -32,19 +39,19 @@ export interface Report {
 export async function writeProject(
   { files, handlers }: WrittenFiles,
   root: string,
+  scaffold: Scaffold = printScaffold,
 ): Promise<Report> {
   const server = join(root, "server");
   const gaps = await findGaps(handlers, server);
   const { moved, ...missing } = await sortMissing(gaps.missing, { files, handlers }, root);
   const scaffolds = [];
-  for (const place of missing.new) scaffolds.push(await writeScaffold(place, server));
+  for (const place of missing.new)
+    scaffolds.push(...(await writeScaffold(scaffold(place), server)));
   const { changed, unknown } = await writeFiles(files, join(root, "generated"));
   const done = [
     ...changed.map((name) => `generated/${name} written`),
     ...moved.map(describeMove),
-    ...scaffolds
-      .flatMap((name) => name ?? [])
-      .map((name) => `server/${name} scaffolded: fill it in`),
+    ...scaffolds.map((name) => `server/${name} scaffolded: fill it in`),
   ];
   return {
     done: done.length > 0 ? done : ["generated/ is up to date"],

@@ -39,7 +39,7 @@ describe("the demand of an operation's security", () => {
     ["a token, or nothing", [[token("a")], []], { ...nothing, scopes: [["a"]], isOptional: true }],
     ["what is not known", [[unknown], [unknown, token("a")]], nothing],
   ])("of %s", (_, security, expected) => {
-    expect(toDemand(security)).toEqual(expected);
+    expect(toDemand(security)).toEqual({ alternatives: security, ...expected });
   });
 });
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import type { Config } from "../operation/config.js";
 import type { SecurityRequirement } from "../../generated/operations.js";
 import { realm, tenantParameter } from "../../generated/security.js";
@@ -30,6 +31,8 @@ export type Security = readonly (readonly SecurityRequirement[])[];
 
 /** An operation's security, by the credentials that a request may send. */
 export interface Demand {
+  /** All alternatives, as the document has them. */
+  alternatives: Security;
   /** Alternative sets of scopes, one of which a token must grant. Empty: tokens are not accepted. */
   scopes: readonly (readonly string[])[];
   /** Whether a client's id and secret suffice. */
@@ -49,7 +52,11 @@ export interface Presented {
   /** The fields of the body: read before authentication only if {@link needsForm}. */
   form?: unknown;
   /** The sender of the request. */
-  sender?: { readonly remoteAddress: string | undefined };
+  sender?: {
+    readonly remoteAddress: string | undefined;
+    /** Where an API key may stand. */
+    readonly request?: { readonly headers: IncomingHttpHeaders; readonly url?: string | undefined };
+  };
 }
 
 interface AuthorizationParts {
@@ -245,9 +252,11 @@ export function rejectSecondForm(caller: Caller | undefined, form: unknown): voi
   if (caller && isObject(form)) rejectSecondCredentials(form, caller.clientId);
 }
 
-/** An alternative with an unsupported scheme never suffices. */
+/** By this class, an alternative with an API key or an unknown scheme never suffices. */
 export function toDemand(security: Security): Demand {
-  const known = security.filter((each) => each.every(({ scheme }) => scheme !== "unknown"));
+  const known = security.filter((each) =>
+    each.every(({ scheme }) => scheme === "bearer" || scheme === "client"),
+  );
   const alternatives = known.map((requirements) => ({
     scopes: requirements
       .filter(({ scheme }) => scheme === "bearer")
@@ -258,6 +267,7 @@ export function toDemand(security: Security): Demand {
   const scopesOf = (wanted: (typeof alternatives)[number][]): string[][] =>
     wanted.map(({ scopes }) => scopes);
   return {
+    alternatives: security,
     scopes: scopesOf(alternatives.filter(({ isBearer, isClient }) => isBearer && !isClient)),
     takesClients: alternatives.some(({ isBearer, isClient }) => isClient && !isBearer),
     scopesOfClients: scopesOf(

@@ -10,7 +10,9 @@ import { isFresh } from "./conditional.js";
 import type { ApiResponse } from "./api-response.js";
 
 /** Output folders of `npm run docs`: beside the compiled code, or in `dist` when run from source. */
-const FOLDERS = ["../../docs/", "../../dist/docs/"];
+const OWN_FOLDERS = ["../../docs/", "../../dist/docs/"].map((relative) =>
+  fileURLToPath(new URL(relative, import.meta.url)),
+);
 /** The base URL in the built site, replaced with that of the service. */
 const WRITTEN_FOR = "http://127.0.0.1:8080";
 /** Base URLs that need no escaping in HTML, scripts, JSON and YAML. */
@@ -68,11 +70,11 @@ interface Responder {
 
 /**
  * The built site, with the service's own address; empty if it has not been built. A file is read, and compressed,
- * at its first request and kept in memory: all of them would take a start as long as to open a store.
+ * at its first request and kept in memory: all of them would take a start as long as to open a store. The first of
+ * `folders` that has a site is taken; each ends with a slash.
  */
-export function readDocsSite(baseUrl: string): DocsSite {
-  for (const relative of FOLDERS) {
-    const folder = fileURLToPath(new URL(relative, import.meta.url));
+export function readDocsSite(baseUrl: string, folders: readonly string[] = OWN_FOLDERS): DocsSite {
+  for (const folder of folders) {
     const names = filesIn(folder);
     if (names.includes("index.html")) {
       return new Map(names.map((name) => [name, siteFile(join(folder, name), name, baseUrl)]));

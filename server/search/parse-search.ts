@@ -1,4 +1,4 @@
-import { malformedParameter } from "../errors.js";
+import { ApiError, malformedParameter } from "../errors.js";
 import type { Condition, Fields, SortKey } from "../query/condition.js";
 import type { Facet } from "../query/facet.js";
 import { searchLimits } from "../query/search/limits.js";
@@ -79,9 +79,12 @@ function each<Parsed>(
   } catch (error) {
     if (!(error instanceof SearchSyntaxError)) throw error;
     const isFacetPath = name === "facet" && error instanceof UnknownPathError;
-    const code = isFacetPath ? "SearchFacetPathNotFound" : "InvalidInput";
-    throw malformedParameter(name, error.message, code);
+    throw malformedParameter(name, error.message, isFacetPath ? facetPathNotFound : undefined);
   }
+}
+
+function facetPathNotFound(message: string): ApiError {
+  return new ApiError("SearchFacetPathNotFound", message);
 }
 
 function differing(facets: readonly Facet[]): readonly Facet[] {

@@ -123,7 +123,13 @@ function accessOf(
   document: OpenApiDocument,
   { name, scheme, scopes }: OperationModel["security"][number][number],
 ): AccessView {
-  const kinds = { bearer: "token", client: "client", unknown: "unknown" } as const;
+  // The service itself checks no API keys.
+  const kinds = {
+    bearer: "token",
+    client: "client",
+    apiKey: "unknown",
+    unknown: "unknown",
+  } as const;
   const meanings = scopesOf(document, name);
   return {
     scheme: kinds[scheme],

@@ -21,6 +21,8 @@ export interface ProofError {
   /** In the bundled document. */
   pointer: string;
   message: string;
+  /** Whether no operation that needs this place can be served. */
+  isFatal?: boolean;
 }
 
 /**
@@ -38,7 +40,7 @@ export async function prove(
     validator = Validator.create(document, operations, { responses: true });
     for (const _ of validator.compileRequests());
   } catch (error) {
-    return findUncompiled(document, messageOf(error));
+    return findUncompiled(document, messageOf(error)).map((each) => ({ ...each, isFatal: true }));
   }
   const server = new ServerReader(models, operations, validator);
   const errors = [...sampleErrors(document, models), ...otherExampleErrors(document)];

@@ -20,8 +20,11 @@ import { servedVersion } from "./served-version.js";
 import { storedRecords } from "./stored-records.js";
 import { usableSchema } from "./usable-schema.js";
 
+/** By name, without `house/`. */
+export type HouseRules = Readonly<Record<string, Oas3Rule>>;
+
 /** Rules of our own, each for a trap of the validator or the generator that a reader cannot see. */
-export const houseRules: Record<string, Oas3Rule> = {
+export const houseRules: HouseRules = {
   "absolute-token-url": absoluteTokenUrl,
   "bodiless-responses": bodilessResponses,
   "checked-format": checkedFormat,

@@ -36,7 +36,24 @@ interface Root {
  * service checks: by any other it would let nobody in. So would a scope with a parameter in it that the
  * path lacks, or that is not the tenant's.
  */
-export const servedSecurity: Oas3Rule = () => {
+export const servedSecurity: Oas3Rule = () => securityRule(OURS);
+
+/** The same for what the packed kit serves: it checks API keys, and takes the specification at its word. */
+export const servedSecurityOfKit: Oas3Rule = () => securityRule(OF_KIT);
+
+interface Checking {
+  /** Whether API keys are checked. */
+  apiKeys: boolean;
+  /** Whether an operation that names nobody is an error; OpenAPI says that it is public. */
+  namesCallers: boolean;
+  /** Whether each alternative must be checked, or one of them. */
+  alternatives: "each" | "one";
+}
+
+const OURS: Checking = { apiKeys: false, namesCallers: true, alternatives: "each" };
+const OF_KIT: Checking = { apiKeys: true, namesCallers: false, alternatives: "one" };
+
+function securityRule(checking: Checking): ReturnType<Oas3Rule> {
   const schemes = new Map<string, Oas3SecurityScheme>();
   const operations: Secured[] = [];
   return {
@@ -53,12 +70,20 @@ export const servedSecurity: Oas3Rule = () => {
         const paths = pathsByItem(root, context);
         for (const { operation, item, location: at, form } of operations) {
           const security = operation.security ?? root.security;
-          if (!security) report({ message: NOBODY_NAMED, location: keyOf(at) });
+          if (!security && checking.namesCallers) {
+            report({ message: NOBODY_NAMED, location: keyOf(at) });
+          }
           const place = operation.security ? at : location;
+          const found = (security ?? []).map((requirement) => [
+            ...unserved(requirement, { schemes, form, checking }),
+          ]);
+          const isOpen =
+            checking.alternatives === "one" && found.some((errors) => errors.length === 0);
           for (const [index, requirement] of (security ?? []).entries()) {
-            for (const [keys, message] of unserved(requirement, schemes, form)) {
+            for (const [keys, message] of isOpen ? [] : (found[index] ?? [])) {
               report({ message, location: keyOf(place.child(["security", index, ...keys])) });
             }
+            if (checking.alternatives === "one") continue;
             const path = paths.get(item) ?? "";
             for (const [name, message] of unfilled(requirement, path, root["x-tenant-parameter"])) {
               const inherited = operation.security ? at.child(["security", index, name]) : at;
@@ -69,17 +94,17 @@ export const servedSecurity: Oas3Rule = () => {
       },
     },
   };
-};
+}
 
 function* unserved(
   requirement: Oas3SecurityRequirement,
-  schemes: Schemes,
-  form: Form,
+  { schemes, form, checking }: { schemes: Schemes; form: Form; checking: Checking },
 ): Generator<[keys: string[], message: string]> {
   const shown = new Set<string>();
   for (const name of Object.keys(requirement)) {
     const scheme = schemes.get(name);
     const credentials = scheme && credentialsOf(scheme);
+    if (checking.apiKeys && scheme?.type === "apiKey") continue;
     if (!scheme) yield [[name], missing(name)];
     else if (!credentials) yield [[name], unchecked(name, scheme)];
     else shown.add(credentials);

@@ -5,7 +5,7 @@ import type { OpenApiDocument } from "../document.js";
 import { type HandlerPlace, placeHandlers } from "../handler-place.js";
 import { listOperations } from "../operation-model.js";
 import { withFolder } from "../testing/spec-folder.js";
-import { findGaps, writeScaffold } from "./missing-handlers.js";
+import { findGaps, printScaffold, writeScaffold } from "./missing-handlers.js";
 
 const responses = { "200": { description: "Fine." } };
 const document: OpenApiDocument = {
@@ -50,8 +50,8 @@ describe("findGaps", () => {
 
 describe("writeScaffold", () => {
   async function write(server: string): Promise<string[]> {
-    const written = places.slice(0, 1).map((place) => writeScaffold(place, server));
-    return (await Promise.all(written)).flatMap((name) => name ?? []);
+    const written = places.slice(0, 1).map((place) => writeScaffold(printScaffold(place), server));
+    return (await Promise.all(written)).flat();
   }
 
   it("makes the folder and the handler", () =>

@@ -25,18 +25,26 @@ export async function findGaps(places: HandlerPlace[], server: string): Promise<
   return gaps;
 }
 
+/** The files of a handler that is still to be filled in, by their names below `server`. Not formatted yet. */
+export type Scaffold = (place: HandlerPlace) => Readonly<Record<string, string>>;
+
+/** A handler that responds with 501. */
+export const printScaffold: Scaffold = (place) => ({ [`${place.module}.ts`]: printHandler(place) });
+
 /**
- * Writes a handler that responds with 501. A file that exists is left as it is, even if it comes into being
- * meanwhile. Resolves to the name of the written one, below `server`.
+ * Writes the files of a scaffold. One that exists is left as it is, even if it comes into being meanwhile.
+ * Resolves to the names of the written ones.
  */
 export async function writeScaffold(
-  place: HandlerPlace,
+  files: ReturnType<Scaffold>,
   server: string,
-): Promise<string | undefined> {
-  const name = `${place.module}.ts`;
-  await mkdir(dirname(join(server, name)), { recursive: true });
-  const text = await formatTypescript(printHandler(place));
-  return (await writeNew(join(server, name), text)) ? name : undefined;
+): Promise<string[]> {
+  const written = Object.entries(files).map(async ([name, text]) => {
+    await mkdir(dirname(join(server, name)), { recursive: true });
+    const isNew = await writeNew(join(server, name), await formatTypescript(text));
+    return isNew ? [name] : [];
+  });
+  return (await Promise.all(written)).flat();
 }
 
 function writeNew(file: string, text: string): Promise<boolean> {

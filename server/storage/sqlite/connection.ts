@@ -4,7 +4,7 @@ import {
   type StatementSyncInstance,
 } from "@photostructure/sqlite";
 import { randomUUID } from "node:crypto";
-import { StorageUnavailable } from "../store-errors.js";
+import { StorageUnavailable } from "../storage-unavailable.js";
 import { CHECKPOINT, Interruption } from "./interruption.js";
 import { whenUnlocked } from "./lock-wait.js";
 import type { Sql } from "../sql/sql-fragment.js";

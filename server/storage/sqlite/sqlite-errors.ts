@@ -1,4 +1,4 @@
-import { type StorageFailure, StorageUnavailable } from "../store-errors.js";
+import { type StorageFailure, StorageUnavailable } from "../storage-unavailable.js";
 
 const BUSY = 5;
 const LOCKED = 6;

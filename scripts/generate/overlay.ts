@@ -1,0 +1,150 @@
+import { readFile } from "node:fs/promises";
+import { exec, type JsonValue } from "jsonpath-rfc9535";
+import type { Document } from "@redocly/openapi-core";
+import { describePlace, unreadable } from "./describe-problem.js";
+import { isObject } from "./document.js";
+import { makeDocumentFromString } from "./redocly.js";
+import { SpecProblems } from "./spec-problems.js";
+import { systemError } from "../../server/operation/system-error.js";
+
+/** One change of a document (OpenAPI Overlay 1.0, Action Object). */
+export interface Action {
+  /** What it changes (RFC 9535). */
+  target: string;
+  /** Removes each node that the target selects; `update` counts for nothing then. */
+  remove?: boolean;
+  /** Merged into each object that is selected, or added to each list. */
+  update?: unknown;
+}
+
+/** A file of changes of a document (https://spec.openapis.org/overlay/v1.0.0). */
+export interface Overlay {
+  actions: readonly Action[];
+  /** A line about an action, at its place in the file. */
+  describe: (action: number, message: string) => string;
+}
+
+const RULE = "overlay";
+
+/** Reads an overlay; the file is an absolute path. Throws SpecProblems if it is none. */
+export async function readOverlay(file: string, root: string): Promise<Overlay> {
+  const document = await parse(file, root);
+  const { source, parsed } = document;
+  const line = (pointer: string, message: string): string =>
+    describePlace({ source, pointer }, root, RULE, message);
+  if (!isObject(parsed) || !/^1\.\d+\.\d+$/.test(String(parsed["overlay"]))) {
+    throw new SpecProblems([line("#/", "An overlay begins with `overlay: 1.0.0`.")]);
+  }
+  const actions: unknown = parsed["actions"];
+  if (!Array.isArray(actions) || actions.length === 0) {
+    throw new SpecProblems([line("#/", "An overlay has `actions`, a list of one at least.")]);
+  }
+  const problems = (actions as unknown[]).flatMap((action, index) => {
+    const message = actionProblem(action);
+    return message === undefined ? [] : [line(`#/actions/${index}`, message)];
+  });
+  if (problems.length > 0) throw new SpecProblems(problems);
+  return {
+    actions: actions as Action[],
+    describe: (action, message) => line(`#/actions/${action}/target`, message),
+  };
+}
+
+async function parse(file: string, root: string): Promise<Document> {
+  try {
+    return makeDocumentFromString(await readFile(file, "utf8"), file);
+  } catch (error) {
+    if (systemError(error).code !== "ENOENT") throw unreadable(error, file, root);
+    throw new SpecProblems([`${file}: there is no such overlay.`]);
+  }
+}
+
+function actionProblem(action: unknown): string | undefined {
+  if (!isObject(action) || typeof action["target"] !== "string") {
+    return "An action has a `target`, a JSONPath such as `$.paths['/pets'].get`.";
+  }
+  try {
+    exec({}, action["target"], () => undefined);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return `The target is no JSONPath (RFC 9535): ${reason}`;
+  }
+  if (action["remove"] === true || "update" in action) return undefined;
+  return "An action has an `update`, or `remove: true`.";
+}
+
+/**
+ * Applies overlays to a parsed document, one after the other, and gives the changed copy. Throws SpecProblems
+ * with the actions whose target selects nothing: what is meant has moved or is misspelled.
+ */
+export function applyOverlays(
+  document: unknown,
+  overlays: readonly Overlay[],
+): Record<string, unknown> {
+  // Nodes that YAML's aliases share must not change together.
+  const copy = JSON.parse(JSON.stringify(document)) as Record<string, unknown>;
+  const stale: string[] = [];
+  for (const { actions, describe } of overlays) {
+    for (const [index, action] of actions.entries()) {
+      if (apply(copy, action) > 0) continue;
+      stale.push(describe(index, `Nothing is selected by ${action.target}: mend or remove it.`));
+    }
+  }
+  if (stale.length > 0) throw new SpecProblems(stale);
+  return copy;
+}
+
+/** Returns the number of nodes that the action selects. */
+function apply(document: Record<string, unknown>, { target, remove, update }: Action): number {
+  const selected: (readonly (string | number)[])[] = [];
+  exec(document as JsonValue, target, (_, path) => void selected.push(path.map(plainKey)));
+  // From the last on: to remove an element moves those behind it.
+  for (const path of selected.toReversed()) {
+    if (remove === true) removeAt(document, path);
+    else updateAt(document, path, update);
+  }
+  return selected.length;
+}
+
+/** Keys come as they stand between the quotes of a normalized path (RFC 9535 section 2.7). */
+function plainKey(key: string | number): string | number {
+  if (typeof key === "number" || !key.includes("\\")) return key;
+  return JSON.parse(`"${key.replaceAll("\\'", "'").replaceAll('"', '\\"')}"`) as string;
+}
+
+function removeAt(document: object, path: readonly (string | number)[]): void {
+  const parent = nodeAt(document, path.slice(0, -1));
+  const key = path.at(-1);
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else if (isObject(parent) && key !== undefined) Reflect.deleteProperty(parent, key);
+}
+
+function updateAt(document: object, path: readonly (string | number)[], update: unknown): void {
+  const node = nodeAt(document, path);
+  const key = path.at(-1);
+  if (Array.isArray(node)) node.push(structuredClone(update));
+  else if (isObject(node) && isObject(update)) merge(node, update);
+  else if (key !== undefined) {
+    const parent = nodeAt(document, path.slice(0, -1));
+    if (isObject(parent)) parent[key] = structuredClone(update);
+  }
+}
+
+/** Members of objects are merged, and lists put together (Overlay 1.0, section 4.4.3). */
+function merge(target: Record<string, unknown>, update: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(update)) {
+    const present = target[name];
+    if (Array.isArray(present) && Array.isArray(value)) {
+      present.push(...(structuredClone(value) as unknown[]));
+    } else if (isPlainObject(present) && isPlainObject(value)) merge(present, value);
+    else target[name] = structuredClone(value);
+  }
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return isObject(value) && !Array.isArray(value);
+}
+
+function nodeAt(document: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
+}

@@ -1,0 +1,121 @@
+import { parseArgs } from "node:util";
+import { ConfigError } from "../../server/operation/config.js";
+import { SettingsError } from "./api-settings.js";
+import { KIT_COMMAND } from "./kit-name.js";
+
+const USAGE = `Usage: ${KIT_COMMAND} COMMAND, in the folder of an API
+
+  generate [--check | --watch]  lints spec/, and writes generated/ and a handler for each operation without one
+  build                         compiles the API into dist/, and writes its docs
+  start                         builds and serves it
+  test                          builds it, follows things through their lives, and sends generated requests
+  fuzz [--requests N] [--seed N]  sends more of these
+  docs                          writes the docs into dist/docs`;
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  const isKnown = error instanceof SettingsError || error instanceof ConfigError;
+  console.error(isKnown ? error.message : error);
+  return isKnown ? 2 : 1;
+});
+
+async function main([command = "", ...rest]: string[]): Promise<number> {
+  const root = process.cwd();
+  const options = readOptions(rest);
+  if (typeof options === "string") return misused(options);
+  switch (command) {
+    case "generate":
+      return generate(root, options);
+    case "build":
+    case "docs":
+    case "start":
+    case "test":
+    case "fuzz":
+      return run(root, command, options);
+    case "--help":
+    case "help":
+      console.log(USAGE);
+      return 0;
+    default:
+      return misused(`There is no command '${command}'.`);
+  }
+}
+
+function misused(message: string): number {
+  console.error(`${message}\n\n${USAGE}`);
+  return 2;
+}
+
+interface Options {
+  check?: boolean | undefined;
+  watch?: boolean | undefined;
+  requests?: number;
+  seed?: number;
+}
+
+function readOptions(args: string[]): Options | string {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        check: { type: "boolean" },
+        watch: { type: "boolean" },
+        requests: { type: "string" },
+        seed: { type: "string" },
+      },
+    });
+    const { requests, seed, ...flags } = values;
+    for (const text of [requests, seed]) {
+      if (text !== undefined && !/^\d{1,9}$/.test(text)) return `'${text}' is no whole number.`;
+    }
+    return {
+      ...flags,
+      ...(requests !== undefined && { requests: Number(requests) }),
+      ...(seed !== undefined && { seed: Number(seed) }),
+    };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function generate(root: string, { check, watch }: Options): Promise<number> {
+  const { TypesProcess } = await import("../generate/types-process.js");
+  const first = new TypesProcess();
+  const { generateApiFiles } = await import("./generate-api.js");
+  if (!watch) {
+    try {
+      return await generateApiFiles(root, first, check ? "check" : "write");
+    } finally {
+      first.close();
+    }
+  }
+  first.close();
+  const { watchProject } = await import("../generate/watch-project.js");
+  return watchProject(root, (types) => generateApiFiles(root, types, "write"));
+}
+
+async function run(
+  root: string,
+  command: "build" | "docs" | "start" | "test" | "fuzz",
+  { requests, seed }: Options,
+): Promise<number> {
+  const { readApiSettings } = await import("./api-settings.js");
+  const { compileApi } = await import("./compile-api.js");
+  const { buildDocs } = await import("./build-docs.js");
+  const { unstored } = await readApiSettings(root);
+  if (command === "docs") return buildDocs(root);
+  if (command === "test") {
+    const code = await generate(root, { check: true });
+    if (code !== 0) return code;
+  }
+  const compiled = await compileApi(root);
+  if (compiled !== 0) return compiled;
+  if (command === "build") return buildDocs(root);
+  if (command === "start") {
+    const { startApi } = await import("./start-api.js");
+    return startApi(root);
+  }
+  const { testApi } = await import("./test-api.js");
+  const given = seed ?? (command === "fuzz" ? Date.now() % 1_000_000_000 : 1);
+  const count = requests ?? (command === "fuzz" ? 20_000 : undefined);
+  return testApi(root, { unstored, seed: given, ...(count !== undefined && { requests: count }) });
+}

@@ -1,0 +1,247 @@
+import { isDeepStrictEqual } from "node:util";
+import type { GivenRequest } from "../../generate/proof/call-by-client.js";
+import type { OperationModel } from "../../generate/operation-model.js";
+import { samplesOf } from "../../generate/proof/samples.js";
+import { findRoles, type FoundCollection, type Role } from "../find-roles.js";
+import { jsonContent, operationOf, requestSchema, responseSchema } from "../json-schemas.js";
+import { thingPlace } from "../places.js";
+import { type RequestBody, resolve } from "../../generate/document.js";
+import { propertiesOf } from "../../generate/schema-kinds.js";
+import type { DrivenApi, DrivenResponse } from "./driven-api.js";
+
+type Members = Readonly<Record<string, unknown>>;
+
+/** What the operations of a collection did with one thing. */
+export interface LifecycleReport {
+  collection: string;
+  /** The operations that were called, in order. */
+  called: string[];
+  /** What one of them did wrong. */
+  failure?: string;
+  /** Why the thing could not be followed to its end. */
+  unfollowed?: string;
+}
+
+/** Creates a thing in each collection, reads, lists, changes and removes it, and looks whether it was done. */
+export async function driveLifecycles(
+  api: DrivenApi,
+  unstored: readonly string[],
+): Promise<LifecycleReport[]> {
+  const roles = findRoles(api.document, api.models);
+  const collections = new Set(
+    [...roles.values()].flatMap((role) => ("of" in role ? [role.of] : [])),
+  );
+  const reports: LifecycleReport[] = [];
+  for (const found of collections) {
+    if (unstored.includes(found.constant)) continue;
+    reports.push(await new Lifecycle(api, found, roles).run());
+  }
+  return reports;
+}
+
+class Failure extends Error {}
+class Unfollowed extends Error {}
+
+class Lifecycle {
+  readonly #called: string[] = [];
+  readonly #operations: ReadonlyMap<string, OperationModel>;
+  #id: unknown;
+
+  constructor(
+    private readonly api: DrivenApi,
+    private readonly found: FoundCollection,
+    roles: ReadonlyMap<string, Role>,
+  ) {
+    const own = [...roles].filter(([, role]) => "of" in role && role.of === found);
+    this.#operations = new Map(own.map(([name, { kind }]) => [kind, api.model(name)]));
+  }
+
+  async run(): Promise<LifecycleReport> {
+    const report = { collection: this.found.constant, called: this.#called };
+    try {
+      await this.#live();
+      return report;
+    } catch (error) {
+      if (error instanceof Failure) return { ...report, failure: error.message };
+      if (error instanceof Unfollowed) return { ...report, unfollowed: error.message };
+      throw error;
+    }
+  }
+
+  async #live(): Promise<void> {
+    await this.#create();
+    await this.#seenBy("list", true);
+    for (const kind of ["replace", "replaceNamed", "update"]) await this.#change(kind);
+    const remove = this.#operations.get("remove");
+    if (!remove) return;
+    await this.#call(remove);
+    const read = this.#operations.get("read");
+    if (read) {
+      const response = await this.#send(read);
+      this.#require(response.status === 404, read, response, "404 for what was removed");
+    }
+    await this.#seenBy("list", false);
+  }
+
+  async #create(): Promise<void> {
+    const create = this.#operations.get("create") ?? this.#operations.get("put");
+    if (!create) throw new Unfollowed("nothing creates one");
+    if (!this.#operations.has("create")) this.#id = this.#sampleId(create);
+    const sent = this.#bodyOf(create);
+    const response = await this.#call(create, sent);
+    const { idProperty } = this.found.collection;
+    const thing = this.#thingIn(create, response);
+    if (this.#id === undefined && idProperty !== undefined) this.#id = thing?.[idProperty];
+    if (this.#id === undefined) throw new Unfollowed("no response has its id");
+    this.#requireShown(create, response, sent, thing);
+    await this.#readAs(sent);
+  }
+
+  async #change(kind: string): Promise<void> {
+    const model = this.#operations.get(kind);
+    if (!model) return;
+    const { idProperty } = this.found.collection;
+    const sent = this.#bodyOf(model);
+    const isNamed = kind === "replaceNamed" && idProperty !== undefined;
+    const body = isNamed ? { ...sent, [idProperty]: this.#id } : this.#withoutId(sent);
+    await this.#call(model, body);
+    await this.#readAs(body);
+  }
+
+  #withoutId(body: Members): Members {
+    const { idProperty = "" } = this.found.collection;
+    const { [idProperty]: _id, ...others } = body;
+    return others;
+  }
+
+  /** What can be read must be what was sent. */
+  async #readAs(sent: Members): Promise<void> {
+    const read = this.#operations.get("read");
+    if (!read || read.method === "head") return;
+    const response = await this.#call(read);
+    this.#requireShown(read, response, sent, this.#thingIn(read, response));
+  }
+
+  /** Whether the list has the thing, if it is not too short for it. */
+  async #seenBy(kind: string, isThere: boolean): Promise<void> {
+    const list = this.#operations.get(kind);
+    const { idProperty } = this.found.collection;
+    if (!list || idProperty === undefined) return;
+    const response = await this.#call(list);
+    const ids = JSON.stringify(response.json ?? null);
+    const has = ids.includes(`${JSON.stringify(idProperty)}:${JSON.stringify(this.#id)}`);
+    this.#require(has === isThere, list, response, isThere ? "the thing" : "it no longer");
+  }
+
+  #requireShown(
+    model: OperationModel,
+    response: DrivenResponse,
+    sent: Members,
+    thing: Members | undefined,
+  ): void {
+    if (!thing) return;
+    const { document } = this.api;
+    const place = thingPlace(
+      document,
+      responseSchema(document, model),
+      requestSchema(document, model),
+    );
+    const shown = propertiesOf(document, place?.schema).map(({ name }) => name);
+    const { idProperty, created = [], changed = [] } = this.found.collection;
+    const own = new Set([idProperty, ...created, ...changed]);
+    for (const [name, value] of Object.entries(this.#withoutId(sent))) {
+      if (own.has(name) || !shown.includes(name) || isNested(value)) continue;
+      const wanted = `${name}: ${JSON.stringify(value)}`;
+      this.#require(isDeepStrictEqual(thing[name], value), model, response, wanted);
+    }
+  }
+
+  async #call(model: OperationModel, body?: Members): Promise<DrivenResponse> {
+    const response = await this.#send(model, body);
+    const isFine = response.status >= 200 && response.status < 300;
+    this.#require(isFine, model, response, "a status from 200 to 299");
+    this.#require(!response.isExample, model, response, "what is stored, and not an example");
+    return response;
+  }
+
+  #send(model: OperationModel, body?: Members): Promise<DrivenResponse> {
+    this.#called.push(model.name);
+    const mediaType = body && this.#bodyType(model);
+    const given: GivenRequest = {
+      parameters: this.#parametersOf(model),
+      ...(mediaType !== undefined && { body: { mediaType, value: body } }),
+    };
+    return this.api.call(model, given);
+  }
+
+  #parametersOf(model: OperationModel): GivenRequest["parameters"] {
+    const { idParameter } = this.found.collection;
+    return samplesOf(this.api.document, model).parameters.flatMap(({ parameter, samples }) => {
+      const { name, in: place = "", required = false } = parameter;
+      const [sample] = samples;
+      if (!required || !sample) return [];
+      const isId = place === "path" && name === idParameter;
+      return [{ name, in: place, sample: isId ? { ...sample, value: this.#id } : sample }];
+    });
+  }
+
+  #sampleId(model: OperationModel): unknown {
+    const found = samplesOf(this.api.document, model).parameters.find(
+      ({ parameter: { name } }) => name === this.found.collection.idParameter,
+    );
+    return found?.samples[0]?.value;
+  }
+
+  #bodyOf(model: OperationModel): Members {
+    const mediaType = this.#bodyType(model);
+    const { bodies } = samplesOf(this.api.document, model);
+    const samples = bodies.find((each) => each.mediaType === mediaType)?.samples ?? [];
+    for (const { value } of samples) {
+      if (typeof value === "object" && value !== null && !Array.isArray(value)) {
+        return value as Members;
+      }
+    }
+    throw new Unfollowed(`${model.name} has no example of a body`);
+  }
+
+  #bodyType(model: OperationModel): string | undefined {
+    const { requestBody } = operationOf(this.api.document, model);
+    if (!requestBody) return undefined;
+    const { content } = resolve<RequestBody>(this.api.document, requestBody);
+    const patch = Object.entries(content).filter(([type]) => !type.includes("json-patch"));
+    return jsonContent(Object.fromEntries(patch))?.mediaType;
+  }
+
+  #thingIn(model: OperationModel, { json }: DrivenResponse): Members | undefined {
+    const { document } = this.api;
+    const place = thingPlace(
+      document,
+      responseSchema(document, model),
+      requestSchema(document, model),
+    );
+    const thing = (place?.at ?? []).reduce<unknown>(
+      (node, name) => (Object(node) as Members)[name],
+      json,
+    );
+    return typeof thing === "object" && thing !== null ? (thing as Members) : undefined;
+  }
+
+  #require(
+    isMet: boolean,
+    { name, method, path }: OperationModel,
+    { status, text, isExample }: DrivenResponse,
+    wanted: string,
+  ): void {
+    if (isMet) return;
+    const shown = text.length > 300 ? `${text.slice(0, 300)}…` : text;
+    const what = isExample ? "the document's example" : shown;
+    throw new Failure(
+      `${name} (${method.toUpperCase()} ${path}) gave ${status} ${what}, where ${wanted} was due.`,
+    );
+  }
+}
+
+/** Nested values may lose members that responses do not declare. */
+function isNested(value: unknown): boolean {
+  return typeof value === "object" && value !== null;
+}

@@ -1,0 +1,113 @@
+import { join } from "node:path";
+import type { OperationDescription } from "../../generated/operations.js";
+import { Validator } from "../../server/validation/validator.js";
+import { formatJson, formatTypescript } from "../generate/format.js";
+import { FormattedTexts } from "../generate/formatted-texts.js";
+import { generateFiles, type Generated } from "../generate/generate-files.js";
+import type { HandlerPlace } from "../generate/handler-place.js";
+import type { OpenApiDocument } from "../generate/document.js";
+import type { OperationModel } from "../generate/operation-model.js";
+import type { Json } from "../generate/print-json.js";
+import { SpecProblems } from "../generate/spec-problems.js";
+import type { TypesProcess } from "../generate/types-process.js";
+import { checkProject, type Report, writeProject } from "../generate/write-project.js";
+import { amendmentOf, readApiSettings } from "./api-settings.js";
+import { findRoles, type Role } from "./find-roles.js";
+import { HANDLER_MODULE, KIT } from "./kit-name.js";
+import { kitRules } from "./kit-rules.js";
+import { printCollection, printStoringHandler } from "./print-storing-handler.js";
+import { responsePlans } from "./response-plans.js";
+
+/** What is generated of an API: the client of the service is none of it. */
+const OUTPUTS = [
+  ...["openapi.json", "validation.json", "operations.ts", "handlers.ts", "router.ts"],
+  ...["errors.ts", "types.ts"],
+];
+
+const MODULES = { caller: KIT, services: KIT, client: KIT, handlers: "../server" };
+
+export interface GeneratedApi extends Generated {
+  roles: ReadonlyMap<string, Role>;
+}
+
+/** Lints the document of an API, and prints all that is made of it. Writes nothing. Throws SpecProblems. */
+export async function generateApi(
+  root: string,
+  { types, format = formatTypescript }: { types: TypesProcess; format?: typeof formatTypescript },
+): Promise<GeneratedApi> {
+  const { spec, overlays } = await readApiSettings(root);
+  const generated = await generateFiles({
+    spec: join(root, spec),
+    root,
+    modules: MODULES,
+    outputs: OUTPUTS,
+    lintSettings: join(root, "lint.yaml"),
+    amend: await amendmentOf(root, overlays),
+    rules: kitRules,
+    isProofLenient: true,
+    printTypes: (document) => types.print(document),
+    format,
+  });
+  const { document, handlers } = generated;
+  const models = handlers.map(({ operation }) => operation);
+  const plans = formatJson(plansOf(document, models) as unknown as Json);
+  return {
+    ...generated,
+    files: { ...generated.files, "response-plans.json": plans },
+    roles: findRoles(document, models),
+  };
+}
+
+function plansOf(document: OpenApiDocument, models: readonly OperationModel[]): object {
+  const operations = models.map(({ name, ...facts }): OperationDescription => ({
+    ...facts,
+    operationId: name,
+  }));
+  const validator = Validator.create(structuredClone(document), operations, { responses: true });
+  return responsePlans(document, models, { operations, validator });
+}
+
+/** The scaffold of a handler, with the file of its collection. */
+export function scaffoldOf(
+  roles: ReadonlyMap<string, Role>,
+): (place: HandlerPlace) => Record<string, string> {
+  return (place) => {
+    const role = roles.get(place.operation.name) ?? { kind: "example" };
+    const handler = { [`${place.module}.ts`]: printStoringHandler(place, role) };
+    if (!("of" in role)) return handler;
+    return { [`${HANDLER_MODULE}/${role.of.file}.ts`]: printCollection(role.of), ...handler };
+  };
+}
+
+/** Generates once, as `generateProject` does. Returns the exit code. */
+export async function generateApiFiles(
+  root: string,
+  types: TypesProcess,
+  mode: "write" | "check",
+): Promise<number> {
+  try {
+    const texts = await FormattedTexts.open("outputs", {
+      folder: join(root, "node_modules", ".cache", "generate"),
+    });
+    const generated = await generateApi(root, { types, format: texts.format });
+    await texts.save();
+    const scaffold = scaffoldOf(generated.roles);
+    const report = await (mode === "check" ? checkProject : writeProject)(
+      generated,
+      root,
+      scaffold,
+    );
+    return tell(report, generated.warnings);
+  } catch (error) {
+    if (!(error instanceof SpecProblems)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+function tell({ done, errors }: Report, warnings: readonly string[]): number {
+  for (const line of warnings) console.error(line);
+  for (const line of done) console.log(line);
+  for (const line of errors) console.error(line);
+  return errors.length > 0 ? 1 : 0;
+}

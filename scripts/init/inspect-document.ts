@@ -1,0 +1,132 @@
+import { relative } from "node:path";
+import type { NormalizedProblem } from "@redocly/openapi-core";
+import { bundle } from "../generate/bundle.js";
+import { describeProblem } from "../generate/describe-problem.js";
+import { atMost } from "../generate/lint.js";
+import { NO_SETTINGS } from "../generate/lint-settings.js";
+import { listOperations } from "../generate/operation-model.js";
+import { type Action, applyOverlays, type Overlay } from "../generate/overlay.js";
+import { prove } from "../generate/proof/prove.js";
+import { SourceMap } from "../generate/proof/source-map.js";
+import { lintDocument } from "../generate/redocly.js";
+import { findReferenceCycle } from "../generate/reference-cycle.js";
+import { isDefinedAround } from "../generate/required-elsewhere.js";
+import { isAboutServing } from "../generate/rule-list.js";
+import { SpecProblems } from "../generate/spec-problems.js";
+import { openSpec, type SpecSource } from "../generate/spec-source.js";
+import { kitRules } from "./kit-rules.js";
+import { leaveOut, type Unserved } from "./left-out.js";
+import { addTokenEndpoint } from "./token-endpoint.js";
+
+/** What was found out about a document before anything was made of it. */
+export interface Inspection {
+  /** Rules of style that it breaks, each with how often. */
+  brokenRules: ReadonlyMap<string, number>;
+  /** What has to be left out of it. */
+  leftOut: readonly (Action & { description: string })[];
+}
+
+export interface InspectOptions {
+  /** Absolute paths. */
+  entry: string;
+  overlays: readonly Overlay[];
+  /** The folder that files in messages are relative to. */
+  root: string;
+  /** Leaves out what cannot be served. */
+  skipUnsupported: boolean;
+}
+
+/** Rounds of leaving out: what is behind one thing that cannot be served may be another. */
+const ROUNDS = 8;
+
+/** Throws SpecProblems for what is broken, or cannot be served and is not to be left out. */
+export async function inspectDocument(options: InspectOptions): Promise<Inspection> {
+  const leftOut: Inspection["leftOut"][number][] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const overlay: Overlay = { actions: leftOut, describe: (_, message) => message };
+    const open = (): Promise<SpecSource> => openAmended(options, overlay);
+    const problems = await problemsOf(await open());
+    const serving = problems.filter(({ ruleId }) => isAboutServing(ruleId));
+    const unserved = serving.length > 0 ? serving : await unprovenOf(await open(), open);
+    if (unserved.length === 0) return { brokenRules: countRules(problems), leftOut };
+    const lines = unserved.map((each) => describeProblem(each, options.root));
+    if (!options.skipUnsupported) throw new SpecProblems(told(lines, unserved));
+    const { document } = await open();
+    const { actions, remaining } = leaveOut(
+      Object(document.parsed) as object,
+      unservedIn(unserved, options.entry),
+    );
+    if (remaining.length > 0 || actions.length === 0)
+      throw new SpecProblems(atMost([...new Set(lines)]));
+    leftOut.push(...actions);
+  }
+  throw new SpecProblems([
+    `${relative(options.root, options.entry)}: too much of it cannot be served.`,
+  ]);
+}
+
+const SKIP =
+  "With --skip-unsupported, what cannot be served is left out by name, and the rest is served.";
+
+/** Advice only where it helps: a broken document has to be mended. */
+function told(lines: readonly string[], problems: readonly NormalizedProblem[]): string[] {
+  const isSkippable = problems.every(({ ruleId }) => /^(?:house\/|proof$)/.test(ruleId));
+  return [...atMost([...new Set(lines)]), ...(isSkippable ? [SKIP] : [])];
+}
+
+function openAmended(
+  { entry, overlays, root }: InspectOptions,
+  last: Overlay,
+): Promise<SpecSource> {
+  const all = last.actions.length > 0 ? [...overlays, last] : overlays;
+  return openSpec(entry, root, NO_SETTINGS, {
+    rules: kitRules,
+    amend: (document) => {
+      const copy = applyOverlays(document, all);
+      addTokenEndpoint(copy);
+      return copy;
+    },
+  });
+}
+
+async function problemsOf(source: SpecSource): Promise<NormalizedProblem[]> {
+  const { document, config, resolver } = source;
+  const cycle = await findReferenceCycle(source);
+  if (cycle !== undefined) throw new SpecProblems([cycle]);
+  const problems = await lintDocument({ document, config, externalRefResolver: resolver });
+  const mistaken = await Promise.all(problems.map((each) => isDefinedAround(each, source)));
+  return problems.filter((_, index) => !mistaken[index]);
+}
+
+/** The schemas that no validator compiles, as problems of the lint. */
+async function unprovenOf(
+  source: SpecSource,
+  reopen: () => Promise<SpecSource>,
+): Promise<NormalizedProblem[]> {
+  const document = await bundle(source);
+  const errors = await prove(document, listOperations(document));
+  const fatal = errors.filter(({ isFatal }) => isFatal);
+  if (fatal.length === 0) return [];
+  const map = await SourceMap.of(await reopen(), document);
+  return fatal.map(({ pointer, message }) => ({
+    ruleId: "proof",
+    severity: "error",
+    message,
+    suggest: [],
+    location: [{ ...map.locate(pointer), reportOnKey: false }],
+  }));
+}
+
+/** Places in the main file; overlays reach no other. */
+function unservedIn(problems: readonly NormalizedProblem[], entry: string): Unserved[] {
+  return problems.map(({ message, location: [place] }) => ({
+    message,
+    pointer: place?.source.absoluteRef === entry ? (place.pointer ?? "#/") : "#/",
+  }));
+}
+
+function countRules(problems: readonly NormalizedProblem[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { ruleId } of problems) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,143 @@
+import type { Action } from "../generate/overlay.js";
+import { isObject, METHODS } from "../generate/document.js";
+
+/** Something that is not served as it is declared. */
+export interface Unserved {
+  /** Its place in the document, from `#/`. */
+  pointer: string;
+  /** Why. */
+  message: string;
+}
+
+/** What to leave out of a document, each with its reason, so that the rest can be served. */
+export interface LeftOut {
+  actions: (Action & { description: string })[];
+  /** What no operation can be blamed for. */
+  remaining: Unserved[];
+}
+
+type Path = readonly string[];
+
+/**
+ * The least that has to go: a media type where there is another, else the operation; of a component, all
+ * operations that need it.
+ */
+export function leaveOut(document: object, unserved: readonly Unserved[]): LeftOut {
+  const found = new Map<string, Action & { description: string }>();
+  const remaining: Unserved[] = [];
+  for (const each of unserved) {
+    const removed = removedFor(document, tokensOf(each.pointer));
+    if (removed.length === 0) remaining.push(each);
+    for (const path of removed) {
+      const target = jsonPath(path);
+      if (!found.has(target))
+        found.set(target, { target, description: each.message, remove: true });
+    }
+  }
+  const paths = [...found.values()].filter(
+    ({ target }) =>
+      ![...found.keys()].some((other) => other !== target && target.startsWith(`${other}[`)),
+  );
+  return { actions: paths.filter(({ target }) => !isBelow(target, found)), remaining };
+}
+
+/** Whether something around it is left out as a whole. */
+function isBelow(target: string, all: ReadonlyMap<string, unknown>): boolean {
+  return [...all.keys()].some((other) => other !== target && target.startsWith(`${other}.`));
+}
+
+function removedFor(document: object, path: Path): Path[] {
+  const media = mediaTypeOf(document, path);
+  if (media) return [media];
+  if (path[0] === "paths") return operationAt(document, path);
+  if (path[0] !== "components" || path.length < 3) return [];
+  const component = path.slice(0, 3);
+  return operationsOf(document).filter((operation) => reaches(document, operation, component));
+}
+
+/** The media type that the place is in, if its content has another one. */
+function mediaTypeOf(document: object, path: Path): Path | undefined {
+  for (let end = path.length; end > 0; end--) {
+    if (path[end - 2] !== "content" || path[end - 4] === "properties") continue;
+    const content = nodeAt(document, path.slice(0, end - 1));
+    if (isObject(content) && Object.keys(content).length > 1) return path.slice(0, end);
+  }
+  return undefined;
+}
+
+function operationAt(document: object, [paths = "", path = "", method, name]: Path): Path[] {
+  if (method === "additionalOperations" && name !== undefined) return [[paths, path, method, name]];
+  if (method === "query") return [[paths, path, method]];
+  const isMethod = METHODS.some((known) => known === method);
+  return isMethod && method !== undefined
+    ? [[paths, path, method]]
+    : path === ""
+      ? []
+      : allOf(document, path);
+}
+
+/** Something that all operations of a path share. */
+function allOf(document: object, path: string): Path[] {
+  return operationsOf(document).filter((operation) => operation[1] === path);
+}
+
+function operationsOf(document: object): Path[] {
+  const paths = nodeAt(document, ["paths"]);
+  return Object.entries(isObject(paths) ? paths : {}).flatMap(([path, item]) =>
+    METHODS.filter((method) => isObject(item) && method in item).map((method) => [
+      "paths",
+      path,
+      method,
+    ]),
+  );
+}
+
+/** Whether an operation, with the parameters of its path, refers to the component. */
+function reaches(document: object, operation: Path, component: Path): boolean {
+  const wanted = `#/${component.map(escape).join("/")}`;
+  const seen = new Set<string>();
+  const visit = (node: unknown): boolean => {
+    if (!isObject(node)) return false;
+    const { $ref } = node;
+    if (typeof $ref === "string") {
+      if ($ref === wanted || $ref.startsWith(`${wanted}/`)) return true;
+      if (seen.has($ref)) return false;
+      seen.add($ref);
+      return visit(nodeAt(document, tokensOf($ref)));
+    }
+    return Object.values(node).some(visit);
+  };
+  const shared = nodeAt(document, [...operation.slice(0, 2), "parameters"]);
+  return visit(nodeAt(document, operation)) || visit(shared);
+}
+
+function nodeAt(document: unknown, path: Path): unknown {
+  return path.reduce<unknown>((node, key) => (isObject(node) ? node[key] : undefined), document);
+}
+
+function tokensOf(pointer: string): string[] {
+  const tokens = pointer.replace(/^#\/?/, "").split("/");
+  return tokens
+    .filter((token) => token !== "")
+    .map((token) => decoded(token).replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+function decoded(token: string): string {
+  try {
+    return decodeURIComponent(token);
+  } catch {
+    return token;
+  }
+}
+
+function escape(key: string): string {
+  return key.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+/** RFC 9535 section 2.3. */
+function jsonPath(path: Path): string {
+  const keys = path.map((key) =>
+    /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `['${key.replace(/[\\']/g, "\\$&")}']`,
+  );
+  return `$${keys.join("")}`;
+}

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import { pack } from "../client-package/build-client-package.js";
+import { isObject } from "../generate/document.js";
+import { readOverlay } from "../generate/overlay.js";
+import { SpecProblems } from "../generate/spec-problems.js";
+import { openSpec } from "../generate/spec-source.js";
+import { TypesProcess } from "../generate/types-process.js";
+import { buildKit } from "../package/build-kit.js";
+import { generateApiFiles } from "./generate-api.js";
+import { inspectDocument, type Inspection } from "./inspect-document.js";
+import { KIT } from "./kit-name.js";
+import { lockFileOf } from "./lock-file.js";
+import {
+  GITIGNORE,
+  lintText,
+  manifestText,
+  overlayText,
+  packageName,
+  type ProjectFacts,
+  readmeText,
+  TSCONFIG,
+  VERSION,
+} from "./project-files.js";
+import { findSpecFiles, placeOf } from "./spec-files.js";
+
+const root = join(import.meta.dirname, "..", "..");
+
+export interface MakeOptions {
+  /** Paths, relative to the working folder. */
+  spec: string;
+  out: string;
+  overlays: readonly string[];
+  skipUnsupported: boolean;
+  /** A kit that is packed already; default: one is built. */
+  kit?: string;
+}
+
+/** Says why nothing was made. */
+export class MakeError extends Error {}
+
+/** Makes the folder of an API around a document. Resolves to lines to print. Throws SpecProblems or MakeError. */
+export async function makeApi(options: MakeOptions): Promise<string[]> {
+  const out = resolve(options.out);
+  const entry = resolve(options.spec);
+  await requireEmpty(out, options.out);
+  const cwd = process.cwd();
+  const overlays = await Promise.all(
+    options.overlays.map((file) => readOverlay(resolve(file), cwd)),
+  );
+  const { skipUnsupported } = options;
+  const inspection = await inspectDocument({ entry, overlays, root: cwd, skipUnsupported });
+  const title = await titleOf(entry, cwd);
+  await mkdir(join(out, "kit"), { recursive: true });
+  const spec = await copySpec(entry, out);
+  const copied = await copyOverlays(options.overlays, out);
+  const { leftOut } = inspection;
+  if (leftOut.length > 0) {
+    copied.push(LEFT_OUT);
+    await writeFile(join(out, LEFT_OUT), overlayText(title, leftOut));
+  }
+  const kit = await placeKit(options.kit, out);
+  await writeFiles(out, { title, spec, overlays: copied, kit, inspection });
+  await generate(out);
+  return [...leftOut.map(({ target, description }) => `Left out: ${target}. ${description}`)];
+}
+
+const LEFT_OUT = "spec/left-out.overlay.yaml";
+
+async function requireEmpty(out: string, named: string): Promise<void> {
+  const names = await readdir(out).catch(() => []);
+  if (names.length > 0) throw new MakeError(`--out: ${named} is not empty. Name a new folder.`);
+}
+
+async function titleOf(entry: string, cwd: string): Promise<string> {
+  const { document } = await openSpec(entry, cwd);
+  const info: unknown = isObject(document.parsed) ? document.parsed["info"] : undefined;
+  const title = isObject(info) ? info["title"] : undefined;
+  return typeof title === "string" ? title : "My API";
+}
+
+/** Resolves to the place of the main file. */
+async function copySpec(entry: string, out: string): Promise<string> {
+  const found = await findSpecFiles(entry);
+  for (const file of found.files) {
+    const place = join(out, placeOf(file, found));
+    await mkdir(dirname(place), { recursive: true });
+    await copyFile(file, place);
+  }
+  return placeOf(entry, found);
+}
+
+async function copyOverlays(files: readonly string[], out: string): Promise<string[]> {
+  const places = [];
+  for (const file of files) {
+    const place = `spec/${basename(file)}`;
+    await copyFile(resolve(file), join(out, place));
+    places.push(place);
+  }
+  return places;
+}
+
+/** Packs the kit into kit/, or copies the one that is packed. */
+async function placeKit(packed: string | undefined, out: string): Promise<string> {
+  const folder = join(out, "kit");
+  if (packed !== undefined) {
+    await copyFile(packed, join(folder, basename(packed)));
+    return join("kit", basename(packed));
+  }
+  const built = join(folder, "built");
+  await buildKit(built);
+  const [tarball = ""] = await pack([built], folder);
+  await rm(built, { recursive: true });
+  return relative(out, tarball);
+}
+
+interface Kit {
+  version: string;
+  dependencies: Record<string, string>;
+  bin: Record<string, string>;
+  engines: Record<string, string>;
+}
+
+async function writeFiles(
+  out: string,
+  given: {
+    title: string;
+    spec: string;
+    overlays: readonly string[];
+    kit: string;
+    inspection: Inspection;
+  },
+): Promise<void> {
+  const { title, spec, overlays, kit: file, inspection } = given;
+  const bytes = await readFile(join(out, file));
+  const { version, dependencies, bin, engines } = await manifestIn(join(out, file));
+  const kit = { name: KIT, version, file };
+  const { brokenRules } = inspection;
+  const facts: ProjectFacts = { title, spec, overlays, kit, engines, brokenRules };
+  const integrity = `sha512-${createHash("sha512").update(bytes).digest("base64")}`;
+  const ours: unknown = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
+  const lock = lockFileOf(
+    {
+      name: packageName(title),
+      version: VERSION,
+      kit: { ...kit, integrity },
+      ...{ dependencies, bin, engines },
+    },
+    ours as Parameters<typeof lockFileOf>[1],
+  );
+  const files = {
+    "package.json": manifestText(facts),
+    "package-lock.json": `${JSON.stringify(lock, null, 2)}\n`,
+    "tsconfig.json": TSCONFIG,
+    "lint.yaml": lintText(facts),
+    "README.md": readmeText(facts),
+    ".gitignore": GITIGNORE,
+  };
+  for (const [name, text] of Object.entries(files)) await writeFile(join(out, name), text);
+}
+
+/** The package.json in a tarball. */
+async function manifestIn(tarball: string): Promise<Kit> {
+  const { execFile } = await import("node:child_process");
+  const { promisify } = await import("node:util");
+  const { stdout } = await promisify(execFile)("tar", ["-xzOf", tarball, "package/package.json"]);
+  return JSON.parse(stdout) as Kit;
+}
+
+async function generate(out: string): Promise<void> {
+  const types = new TypesProcess();
+  const said: string[] = [];
+  const log = console.log;
+  try {
+    // What has been written is told in one line.
+    console.log = (line: string) => void said.push(line);
+    const code = await generateApiFiles(out, types, "write");
+    if (code !== 0) throw new SpecProblems(said);
+  } finally {
+    console.log = log;
+    types.close();
+  }
+}

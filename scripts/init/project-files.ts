@@ -1,0 +1,116 @@
+import { stringify } from "yaml";
+import type { Action } from "../generate/overlay.js";
+import { kebabCase } from "./case.js";
+import { KIT, KIT_COMMAND } from "./kit-name.js";
+
+export interface ProjectFacts {
+  title: string;
+  /** The main file of the document, and the overlays, relative to the folder. */
+  spec: string;
+  overlays: readonly string[];
+  kit: { name: string; version: string; file: string };
+  engines: Readonly<Record<string, string>>;
+  brokenRules: ReadonlyMap<string, number>;
+}
+
+/** The name of the package: a word of npm. */
+export function packageName(title: string): string {
+  const name = kebabCase(title.normalize("NFKD").replace(/[^\x20-\x7e]/g, ""));
+  return name.slice(0, 100) || "my-api";
+}
+
+export const VERSION = "0.1.0";
+
+export function manifestText({ title, spec, overlays, kit, engines }: ProjectFacts): string {
+  const commands = ["generate", "build", "start", "test", "docs", "fuzz"];
+  const manifest = {
+    name: packageName(title),
+    version: VERSION,
+    private: true,
+    type: "module",
+    engines,
+    scripts: Object.fromEntries(commands.map((name) => [name, `${KIT_COMMAND} ${name}`])),
+    dependencies: { [kit.name]: `file:${kit.file}` },
+    // It comes with what its script would compile.
+    allowScripts: { "@photostructure/sqlite": false },
+    [KIT_COMMAND]: { spec, overlays },
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+export const TSCONFIG = `${JSON.stringify(
+  {
+    compilerOptions: {
+      target: "ES2023",
+      lib: ["ES2023"],
+      module: "NodeNext",
+      moduleResolution: "NodeNext",
+      types: ["node"],
+      rootDir: ".",
+      outDir: "dist",
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      exactOptionalPropertyTypes: true,
+      verbatimModuleSyntax: true,
+      skipLibCheck: true,
+      incremental: true,
+      tsBuildInfoFile: "dist/tsconfig.tsbuildinfo",
+    },
+    include: ["server", "generated"],
+  },
+  null,
+  2,
+)}\n`;
+
+export const GITIGNORE = "node_modules/\ndist/\ndata/\n";
+
+/** Rules of style that the document breaks are off: it was not written for them. */
+export function lintText({ brokenRules }: ProjectFacts): string {
+  const rules = [...brokenRules].sort().map(([rule, count]) => {
+    return `  # Broken ${count === 1 ? "once" : `${count} times`} when this API was started.\n  ${rule}: off\n`;
+  });
+  return `# How \`npm run generate\` takes each rule of style: error, warn or off. One that is not named is an error.
+rules:${rules.length > 0 ? `\n${rules.join("")}` : " {}\n"}waivers: []
+`;
+}
+
+/** The overlay with what cannot be served. */
+export function overlayText(title: string, actions: readonly Action[]): string {
+  return stringify(
+    {
+      overlay: "1.0.0",
+      info: { title: `What is left out of ${title}, since it cannot be served`, version: VERSION },
+      actions,
+    },
+    { lineWidth: 100 },
+  );
+}
+
+export function readmeText({ title, spec, overlays }: ProjectFacts): string {
+  const changed = overlays.map((file) => `, changed by [${file}](${file})`).join("");
+  return `# ${title}
+
+[${spec}](${spec})${changed} is the source of this service. It needs Node 20.19 or newer.
+
+\`\`\`sh
+npm ci && npm start
+\`\`\`
+
+serves it at http://127.0.0.1:8080, with its docs at http://127.0.0.1:8080/docs/. What is stored is in \`data/\`, and
+\`data/credentials.json\` has a token, an API key and a client to call it with.
+
+| Command            | does                                                                                         |
+| ------------------ | -------------------------------------------------------------------------------------------- |
+| \`npm run generate\` | lints the document, writes \`generated/\` and a handler in \`server/\` for each new operation    |
+| \`npm test\`         | creates, reads, lists, changes and removes things, and sends generated requests              |
+| \`npm run fuzz\`     | sends more of these                                                                          |
+| \`npm run docs\`     | writes the docs to \`dist/docs/\`                                                              |
+
+A handler in \`server/\` is a function of a validated request. Those of a path pair such as \`/pets\` and
+\`/pets/{petId}\` store; any other answers with the document's example and the header \`X-Example-Response\`. Replace
+them with what your service does: the compiler holds you to the document. If the handlers of a collection do
+something else than to store, name it under \`${KIT_COMMAND}\` in package.json: \`"unstored": ["pets"]\`.
+
+To upgrade [${KIT}](kit/), put its new tarball into \`kit/\`, change the dependency and run \`npm install\`.
+`;
+}

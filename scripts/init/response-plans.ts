@@ -1,0 +1,216 @@
+import type { OperationDescription } from "../../generated/operations.js";
+import type { ListPlan, ResponsePlan, ThingPlan } from "../../server/kit/response-plan.js";
+import { responseContent } from "../../server/http/media-types.js";
+import type { Validator } from "../../server/validation/validator.js";
+import { contentKind } from "../generate/body-facts.js";
+import {
+  type OpenApiDocument,
+  resolve,
+  type Response,
+  type Schema,
+  type SchemaObject,
+} from "../generate/document.js";
+import type { OperationModel } from "../generate/operation-model.js";
+import { type OperationSamples, samplesOf } from "../generate/proof/samples.js";
+import { sampleValue } from "../generate/scaffold/sample-value.js";
+import { isOpen, propertiesOf } from "../generate/schema-kinds.js";
+import { bareMediaType } from "../../server/http/bare-media-type.js";
+import { spelled } from "./case.js";
+import { requestSchema, responseKey, responseOf } from "./json-schemas.js";
+import { listPlace, type Place, thingPlace } from "./places.js";
+
+type Checks = Pick<Validator, "checkResponse" | "checkHeaders">;
+
+/** How scaffolded handlers respond, by operation: see `Responses` of the kit. */
+export function responsePlans(
+  document: OpenApiDocument,
+  models: readonly OperationModel[],
+  { operations, validator }: { operations: readonly OperationDescription[]; validator: Checks },
+): Record<string, ResponsePlan> {
+  const plans = models.flatMap((model, index): [string, ResponsePlan][] => {
+    const operation = operations[index];
+    const plan = operation && planOf(document, model, { operation, validator });
+    return plan ? [[model.name, plan]] : [];
+  });
+  return Object.fromEntries(plans);
+}
+
+interface Checking {
+  operation: OperationDescription;
+  validator: Checks;
+}
+
+function planOf(
+  document: OpenApiDocument,
+  model: OperationModel,
+  checking: Checking,
+): ResponsePlan | undefined {
+  const key = responseKey(model);
+  const response = responseOf(document, model);
+  if (key === undefined || !response) return undefined;
+  const status = key === "default" ? 200 : Number(key.replace("XX", "00"));
+  const samples = samplesOf(document, model).responses.find((each) => each.status === key);
+  const headers = headersOf(response, samples?.headers ?? []);
+  const shared = { status, ...(Object.keys(headers).length > 0 && { headers }) };
+  const mediaType = preferred(Object.keys(response.content ?? {}));
+  if (mediaType === undefined || model.method === "head") return { ...shared, hasBody: false };
+  const schema = response.content?.[mediaType]?.schema;
+  const isOne = Object.keys(response.content ?? {}).length === 1 && !mediaType.includes("*");
+  const named = mediaType.includes("*") ? { mediaType: "application/octet-stream" } : { mediaType };
+  const chosen = samples?.contents.find((each) => each.mediaType === mediaType)?.samples ?? [];
+  const values = [...chosen.map(({ value }) => value), sampleValue(document, schema, "response")];
+  const example = values.find((value) => isValid(checking, { status, mediaType, value }));
+  const isJson = contentKind(bareMediaType(mediaType)) === "json";
+  const list = isJson ? listPlan(document, schema) : undefined;
+  const thing = isJson ? thingPlan(document, schema, requestSchema(document, model)) : undefined;
+  return {
+    ...shared,
+    ...(!isOne && named),
+    hasBody: true,
+    ...(example !== undefined && { example }),
+    ...(thing && { thing }),
+    ...(list && { list }),
+  };
+}
+
+/** JSON, else the first. */
+function preferred(mediaTypes: readonly string[]): string | undefined {
+  const kinds = mediaTypes.map((each) => contentKind(bareMediaType(each)));
+  return mediaTypes[Math.max(0, kinds.indexOf("json"))];
+}
+
+/** Those that are required. */
+function headersOf(
+  { headers = {} }: Response,
+  samples: OperationSamples["responses"][number]["headers"],
+): Record<string, string | number | boolean> {
+  const required = samples.filter(
+    ({ name }) => Reflect.get(headers[name] ?? {}, "required") === true,
+  );
+  return Object.fromEntries(
+    required.flatMap(({ name, samples: [sample] }) => {
+      const value = sample?.value;
+      const isPlain = ["string", "number", "boolean"].includes(typeof value);
+      return isPlain ? [[name, value as string | number | boolean]] : [];
+    }),
+  );
+}
+
+function isValid(
+  { operation, validator }: Checking,
+  { status, mediaType, value }: { status: number; mediaType: string; value: unknown },
+): boolean {
+  const content = responseContent(operation, status, mediaType);
+  if (content?.kind === "bytes") return true;
+  const isStream = content?.kind === "lines" || content?.kind === "events";
+  const bodies = isStream && Array.isArray(value) ? (value as unknown[]) : [value];
+  try {
+    for (const body of bodies) {
+      validator.checkResponse(operation, { status, content, body: structuredClone(body) });
+    }
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function thingPlan(
+  document: OpenApiDocument,
+  body: Schema | undefined,
+  sent: Schema | undefined,
+): ThingPlan | undefined {
+  const place = thingPlace(document, body, sent);
+  return place && { ...shapeOf(document, place.schema), ...aroundOf(document, body, place) };
+}
+
+function listPlan(document: OpenApiDocument, body: Schema | undefined): ListPlan | undefined {
+  const place = listPlace(document, body);
+  if (!place) return undefined;
+  // Elements may be wrapped as a single thing is.
+  const thing = thingPlace(document, place.thing, place.thing);
+  if (!thing) return undefined;
+  const around = aroundOf(document, body, place);
+  const shape = { ...shapeOf(document, thing.schema), ...aroundOf(document, place.thing, thing) };
+  return { ...around, thing: shape, told: place.at.length > 0 ? toldOf(document, body) : {} };
+}
+
+/** What else the body must have. */
+function aroundOf(
+  document: OpenApiDocument,
+  body: Schema | undefined,
+  { at }: Place,
+): Pick<ThingPlan, "at" | "around"> {
+  const [member] = at;
+  if (member === undefined) return { at, around: {} };
+  const required = requiredOf(document, body).filter((name) => name !== member);
+  return { at, around: samplesFor(document, body, required) };
+}
+
+function shapeOf(
+  document: OpenApiDocument,
+  schema: Schema,
+): Pick<ThingPlan, "fill" | "without" | "only"> {
+  const properties = propertiesOf(document, schema);
+  const hidden = properties.filter((each) => isWriteOnly(document, each.schema));
+  const isClosed = properties.length > 0 && !isOpen(document, schema);
+  const without = hidden.map(({ name }) => name);
+  const required = requiredOf(document, schema).filter((name) => !without.includes(name));
+  return {
+    fill: samplesFor(document, schema, required),
+    without,
+    ...(isClosed && { only: properties.map(({ name }) => name) }),
+  };
+}
+
+function isWriteOnly(document: OpenApiDocument, reference: Schema): boolean {
+  if (typeof reference !== "object") return false;
+  return resolve<SchemaObject>(document, reference).writeOnly === true;
+}
+
+/** In the schema itself and in all that it extends. */
+function requiredOf(
+  document: OpenApiDocument,
+  reference: Schema | undefined,
+  seen = new Set<Schema>(),
+): string[] {
+  if (typeof reference !== "object" || seen.has(reference)) return [];
+  seen.add(reference);
+  const { required = [], allOf = [] } = resolve<SchemaObject>(document, reference);
+  const inherited = (allOf as Schema[]).flatMap((part) => requiredOf(document, part, seen));
+  return [...new Set([...required, ...inherited])];
+}
+
+function samplesFor(
+  document: OpenApiDocument,
+  schema: Schema | undefined,
+  names: readonly string[],
+): Record<string, unknown> {
+  const properties = new Map(
+    propertiesOf(document, schema).map((each) => [each.name, each.schema]),
+  );
+  return Object.fromEntries(
+    names.map((name) => [name, sampleValue(document, properties.get(name) ?? {}, "response")]),
+  );
+}
+
+const TOLD: readonly [keyof ListPlan["told"], RegExp][] = [
+  ["total", /^(?:total|totalcount|totalitems|totalresults)$/],
+  ["count", /^(?:count|size)$/],
+  ["limit", /^(?:limit|perpage|pagesize)$/],
+  ["offset", /^(?:offset|skip)$/],
+];
+
+function toldOf(document: OpenApiDocument, body: Schema | undefined): ListPlan["told"] {
+  const numbers = propertiesOf(document, body).filter(({ schema }) => isNumber(document, schema));
+  const told = TOLD.flatMap(([figure, pattern]) => {
+    const name = numbers.find((each) => pattern.test(spelled(each.name)))?.name;
+    return name === undefined ? [] : [[figure, name] as const];
+  });
+  return Object.fromEntries(told);
+}
+
+function isNumber(document: OpenApiDocument, reference: Schema): boolean {
+  if (typeof reference !== "object") return false;
+  const { type } = resolve<SchemaObject>(document, reference);
+  return type === "integer" || type === "number";
+}

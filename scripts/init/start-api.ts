@@ -1,0 +1,80 @@
+import { join, relative } from "node:path";
+import { pino } from "pino";
+import { CREDENTIALS_FILE, type Credentials } from "../../server/kit/credentials.js";
+import { type ServedApi, serveApi } from "../../server/kit/serve-api.js";
+import { limits, readConfig } from "../../server/operation/config.js";
+import type { OperationDescription } from "../../generated/operations.js";
+import type { ApiProject } from "../../server/kit/api-project.js";
+import { loadApi } from "./load-api.js";
+
+/** Serves the compiled API of a folder until SIGINT or SIGTERM. Resolves to the exit code. */
+export async function startApi(root: string): Promise<number> {
+  const config = readConfig(process.env);
+  const logger = pino({ level: config.logLevel, base: null });
+  const project = await loadApi(root);
+  const served = await serveApi(project, config, { logger });
+  const isStopped = signalled();
+  process.stdout.write(bannerOf(project, served));
+  await isStopped;
+  setTimeout(() => process.exit(1), limits.gracePeriod).unref();
+  await served.stop();
+  return 0;
+}
+
+function signalled(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => resolve());
+  });
+}
+
+/** Where it is and how to call it. Secrets are printed only if they are kept nowhere else: in memory. */
+function bannerOf(
+  { document, operations, docs }: ApiProject,
+  { config, credentials }: ServedApi,
+): string {
+  const { baseUrl, storeInMemory, dataDir } = config;
+  const lines = [`${document.info?.title ?? "The API"} is ready at ${baseUrl}`];
+  if (docs !== undefined) lines.push(`Docs: ${baseUrl}/docs/`);
+  const isSecured = Object.values(operations).some(({ security }) => security.length > 0);
+  const file = relative(process.cwd(), join(dataDir, CREDENTIALS_FILE));
+  if (isSecured && !storeInMemory) lines.push(`Credentials: ${file}`);
+  const first = Object.values(operations).find(
+    ({ method, path }) => method === "get" && !path.includes("{"),
+  );
+  const secret = storeInMemory ? plainly(credentials) : readFrom(`./${file}`);
+  if (first) lines.push("", `curl ${credentialsFor(first, secret)}${baseUrl}${first.path}`);
+  return `\n${lines.map((line) => (line === "" ? "" : `  ${line}`)).join("\n")}\n\n`;
+}
+
+type Secret = (member: "token" | "apiKey" | "client") => string;
+
+function plainly({ tokens, apiKeys, clients: [client] }: Credentials): Secret {
+  return (member) =>
+    member === "token"
+      ? (tokens[0] ?? "")
+      : member === "apiKey"
+        ? (apiKeys[0] ?? "")
+        : `${client?.clientId ?? ""}:${client?.clientSecret ?? ""}`;
+}
+
+/** As a shell reads it from the file of credentials. */
+function readFrom(file: string): Secret {
+  const read = (expression: string): string => `$(node -p "${expression}")`;
+  return (member) => {
+    if (member === "token") return read(`require('${file}').tokens[0]`);
+    if (member === "apiKey") return read(`require('${file}').apiKeys[0]`);
+    return read(`Object.values(require('${file}').clients[0]).join(':')`);
+  };
+}
+
+/** Options of curl by which a request has what the operation asks for. */
+function credentialsFor({ security }: OperationDescription, secret: Secret): string {
+  const options = (security[0] ?? []).flatMap(({ scheme, key }) => {
+    if (scheme === "bearer") return [`-H "Authorization: Bearer ${secret("token")}" `];
+    if (scheme === "client") return [`-u "${secret("client")}" `];
+    if (key?.in === "header") return [`-H "${key.name}: ${secret("apiKey")}" `];
+    if (key?.in === "cookie") return [`-b "${key.name}=${secret("apiKey")}" `];
+    return key ? [`-G -d "${key.name}=${secret("apiKey")}" `] : [];
+  });
+  return options.join("");
+}

@@ -1,0 +1,51 @@
+import { DrivenApi } from "./drive/driven-api.js";
+import { driveLifecycles, type LifecycleReport } from "./drive/lifecycle.js";
+import { fuzzApi, type FuzzReport } from "./drive/fuzz-api.js";
+
+/** Requests of `npm test`, for each operation; `npm run fuzz` sends as many as it is told. */
+const REQUESTS_EACH = 6;
+const MOST = 3_000;
+
+/**
+ * Follows a thing of each collection through its life, and sends generated requests to each operation, of the API
+ * that is compiled in the folder. Prints what it did. Returns the exit code: 1 if anything is not as the document
+ * says.
+ */
+export async function testApi(
+  root: string,
+  {
+    unstored,
+    requests,
+    seed = 1,
+  }: { unstored: readonly string[]; requests?: number; seed?: number },
+): Promise<number> {
+  const api = await DrivenApi.start(root);
+  try {
+    const lives = await driveLifecycles(api, unstored);
+    for (const life of lives) console.log(describeLife(life));
+    const count = requests ?? Math.min(MOST, REQUESTS_EACH * api.models.length);
+    const report = await fuzzApi(api, root, { requests: count, seed });
+    for (const line of describeFuzz(report)) console.log(line);
+    return lives.some(({ failure }) => failure !== undefined) || report.failures.length > 0 ? 1 : 0;
+  } finally {
+    await api.stop();
+  }
+}
+
+function describeLife({ collection, called, failure, unfollowed }: LifecycleReport): string {
+  if (failure !== undefined) return `FAILED ${collection}: ${failure}`;
+  const way = [...new Set(called)].join(", ");
+  return unfollowed === undefined
+    ? `ok ${collection}: ${way}`
+    : `ok ${collection}: ${way || "nothing"}; not followed further: ${unfollowed}`;
+}
+
+function* describeFuzz(report: FuzzReport): Generator<string> {
+  for (const failure of report.failures) yield `FAILED ${failure}`;
+  if (report.unimplemented.size > 0) {
+    yield `Not implemented (501): ${[...report.unimplemented].join(", ")}`;
+  }
+  const statuses = [...report.statuses].sort(([a], [b]) => a - b);
+  const counts = statuses.map(([status, count]) => `${status}: ${count}`).join(", ");
+  yield `${report.requests} generated requests, ${report.mutated} of them wrong on purpose, seed ${report.seed}: ${counts}`;
+}

@@ -1,0 +1,27 @@
+import type { OperationDescription } from "../../generated/operations.js";
+import type { Pipeline, Router } from "../../generated/router.js";
+import type { OpenApiDocument } from "../validation/document.js";
+import type { ResponsePlans } from "./response-plan.js";
+import type { Services } from "./services.js";
+
+/** An API as `npm run generate` and its compiler have left it: what the kit serves. */
+export interface ApiProject {
+  /** generated/validation.json. */
+  document: OpenApiDocument & {
+    info?: { title?: string };
+    components?: { securitySchemes?: Record<string, unknown> };
+  };
+  /** generated/operations.js. */
+  operations: Readonly<Record<string, OperationDescription>>;
+  /** generated/response-plans.json. */
+  plans: ResponsePlans;
+  /** generated/errors.js. */
+  errors: {
+    errorStatuses: Readonly<Record<string, readonly number[]>>;
+    kitCodes: Readonly<Record<string, string>>;
+  };
+  /** Mounts the handlers of generated/handlers.js by generated/router.js. */
+  mount: (router: Router, pipeline: Pipeline<Services>) => void;
+  /** The folder of the built docs; `undefined`: there are none. */
+  docs: string | undefined;
+}

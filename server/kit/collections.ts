@@ -1,0 +1,223 @@
+import { randomUUID } from "node:crypto";
+import { ApiError } from "../errors.js";
+import { kitCodes } from "../../generated/errors.js";
+import type {
+  DocumentList,
+  DocumentStore,
+  StoredDocument,
+} from "../storage/documents/document-store.js";
+import type { Collection, Page, Paging, StoringRequest } from "./collection.js";
+import { mergePatch } from "./merge-patch.js";
+
+/** Things in a list without a parameter that says how many, and the most that a parameter may ask for. */
+export const listLimits = { unlimited: 1_000, default: 100, most: 1_000 } as const;
+
+/** Attempts to find an id that is free, beside those that clients have chosen. */
+const ATTEMPTS = 1_000;
+
+type Thing = Readonly<Record<string, unknown>>;
+
+/** What the scaffolded handlers keep: the things of each collection, on disk. */
+export class Collections {
+  constructor(
+    private readonly store: DocumentStore,
+    private readonly now: () => Date,
+  ) {}
+
+  /**
+   * Stores the body as a new thing and resolves to it, with its id. Throws InvalidField if the body names
+   * the id of one that is there.
+   */
+  async create(collection: Collection, request: StoringRequest): Promise<Thing> {
+    const { idProperty } = collection;
+    const list = listOf(collection, request);
+    const content = this.#stamped(collection, objectOf(request.body), undefined);
+    const given = idProperty === undefined ? undefined : content[idProperty];
+    if (idProperty !== undefined && isId(given)) {
+      if (await this.store.insert(list, String(given), content)) return content;
+      throw new ApiError(
+        "InvalidField",
+        `There is one with the ${idProperty} '${given}' already.`,
+        {
+          field: idProperty,
+          invalidValue: given,
+        },
+      );
+    }
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const id = await this.#newId(collection);
+      const thing = withId(collection, content, id);
+      if (await this.store.insert(list, String(id), thing)) return thing;
+    }
+    throw new Error(`No id is free in ${collection.name}.`);
+  }
+
+  /** Throws the error of a 404 if there is none. */
+  async read(collection: Collection, request: StoringRequest): Promise<Thing> {
+    const id = idOf(collection, request);
+    return (await this.store.get(listOf(collection, request), id)) ?? notFound(collection, id);
+  }
+
+  async list(collection: Collection, request: StoringRequest, paging: Paging = {}): Promise<Page> {
+    const query = new Map(Object.entries(request.query));
+    const limit = limitOf(query, paging);
+    const offset = offsetOf(query, paging, limit);
+    const list = listOf(collection, request);
+    const after = paging.after === undefined ? undefined : query.get(paging.after);
+    const { documents, total } = await this.store.page(list, {
+      offset,
+      limit,
+      where: conditionsOf(query, paging),
+    });
+    const found =
+      after === undefined ? documents : await this.store.following(list, String(after), limit);
+    return { items: found.map(({ document }) => document), total, offset, limit };
+  }
+
+  /** Puts the body in the place of a thing; the id stays. Throws the error of a 404 if there is none. */
+  replace(collection: Collection, request: StoringRequest): Promise<Thing> {
+    const content = objectOf(request.body);
+    return this.#change(collection, request, (before) =>
+      this.#stamped(collection, kept(collection, before, content), before),
+    );
+  }
+
+  /** As {@link replace}, where the body names the thing. */
+  replaceNamed(collection: Collection, request: StoringRequest): Promise<Thing> {
+    const id = objectOf(request.body)[collection.idProperty ?? ""];
+    const params = { ...request.params, [collection.idParameter]: id };
+    return this.replace(collection, { ...request, params });
+  }
+
+  /** As {@link replace}, but stores a new thing of that id if there is none. */
+  async put(collection: Collection, request: StoringRequest): Promise<Thing> {
+    const id = idOf(collection, request);
+    const content = this.#stamped(collection, objectOf(request.body), undefined);
+    const thing = withId(collection, content, idValue(collection, request));
+    const isNew = await this.store.insert(listOf(collection, request), id, thing);
+    return isNew ? thing : this.replace(collection, request);
+  }
+
+  /** Changes the members that the body has, and removes those that are null (RFC 7396). */
+  update(collection: Collection, request: StoringRequest): Promise<Thing> {
+    const patch = objectOf(request.body);
+    return this.#change(collection, request, (before) =>
+      this.#stamped(collection, kept(collection, before, mergePatch(before, patch)), before),
+    );
+  }
+
+  /** Resolves to what there was. Throws the error of a 404 if there was none. */
+  async remove(collection: Collection, request: StoringRequest): Promise<Thing> {
+    const id = idOf(collection, request);
+    const list = listOf(collection, request);
+    const removed = await this.store.change(list, id, () => undefined);
+    return removed?.before ?? notFound(collection, id);
+  }
+
+  async #change(
+    collection: Collection,
+    request: StoringRequest,
+    change: (before: StoredDocument) => StoredDocument,
+  ): Promise<Thing> {
+    const id = idOf(collection, request);
+    const changed = await this.store.change(listOf(collection, request), id, change);
+    return changed?.after ?? notFound(collection, id);
+  }
+
+  /** The content with its times. */
+  #stamped(
+    { created = [], changed = [] }: Collection,
+    content: Thing,
+    before: Thing | undefined,
+  ): Thing {
+    const time = this.now().toISOString();
+    const times = Object.fromEntries([
+      ...created.map((name) => [name, before?.[name] ?? time] as const),
+      ...changed.map((name) => [name, time] as const),
+    ]);
+    return { ...content, ...times };
+  }
+
+  async #newId({ name, newId = "uuid" }: Collection): Promise<string | number> {
+    switch (newId) {
+      case "uuid":
+        return randomUUID();
+      case "hex":
+        return randomUUID().replaceAll("-", "");
+      case "number":
+        return this.store.nextNumber(name);
+      case "digits":
+        return String(await this.store.nextNumber(name));
+    }
+  }
+}
+
+function listOf({ name, within = [] }: Collection, { params }: StoringRequest): DocumentList {
+  const values = within.map((parameter) => String(Reflect.get(params, parameter)));
+  return { collection: name, scope: values.length === 0 ? "" : JSON.stringify(values) };
+}
+
+function idValue({ idParameter }: Collection, { params }: StoringRequest): unknown {
+  return Reflect.get(params, idParameter);
+}
+
+function idOf(collection: Collection, request: StoringRequest): string {
+  return String(idValue(collection, request));
+}
+
+function isId(value: unknown): value is string | number {
+  return typeof value === "number" || (typeof value === "string" && value !== "");
+}
+
+function withId({ idProperty }: Collection, content: Thing, id: unknown): Thing {
+  return idProperty === undefined ? content : { ...content, [idProperty]: id };
+}
+
+/** The new content with the id that the thing has. */
+function kept({ idProperty }: Collection, before: Thing, content: Thing): Thing {
+  if (idProperty === undefined || before[idProperty] === undefined) return content;
+  return { ...content, [idProperty]: before[idProperty] };
+}
+
+function objectOf(body: unknown): Thing {
+  if (body === undefined) return {};
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Thing;
+  throw new ApiError("InvalidInput", "The body must be an object.");
+}
+
+function limitOf(query: ReadonlyMap<string, unknown>, { limit }: Paging): number {
+  if (limit === undefined) return listLimits.unlimited;
+  const wanted = Number(query.get(limit) ?? listLimits.default);
+  return Math.min(Math.max(0, Math.trunc(wanted)), listLimits.most) || 0;
+}
+
+function offsetOf(
+  query: ReadonlyMap<string, unknown>,
+  { offset, page }: Paging,
+  limit: number,
+): number {
+  if (page !== undefined) {
+    return Math.max(0, Math.trunc(Number(query.get(page) ?? 1)) - 1) * limit || 0;
+  }
+  return Math.max(0, Math.trunc(Number(query.get(offset ?? "") ?? 0))) || 0;
+}
+
+function conditionsOf(
+  query: ReadonlyMap<string, unknown>,
+  { filters = [] }: Paging,
+): Record<string, string | number | boolean> {
+  const conditions: Record<string, string | number | boolean> = {};
+  for (const name of filters) {
+    const value = query.get(name);
+    if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
+      conditions[name] = value;
+    }
+  }
+  return conditions;
+}
+
+/** The error of a 404, by the code that the document has for it. */
+export function notFound({ name }: Pick<Collection, "name">, id: string): never {
+  const message = `There is nothing of the id '${id.slice(0, 200)}' in ${name}.`;
+  throw new ApiError(kitCodes.notFound, message);
+}

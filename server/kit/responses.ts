@@ -1,0 +1,160 @@
+import type { OperationDescription } from "../../generated/operations.js";
+import { notImplemented } from "../errors.js";
+import type { ApiResponse } from "../http/api-response.js";
+import { responseContent } from "../http/media-types.js";
+import { declaredResponses, type OpenApiDocument } from "../validation/document.js";
+import { declaredKey, type Validation } from "../validation/validator.js";
+import type { Page } from "./collection.js";
+import { declaredMembers } from "./declared-members.js";
+import type { ListPlan, ResponsePlan, ResponsePlans, ThingPlan } from "./response-plan.js";
+
+/** The header of a response that is an example of the document, and tells nothing of what is stored. */
+export const EXAMPLE_HEADER = "X-Example-Response";
+
+type Members = Readonly<Record<string, unknown>>;
+
+/**
+ * Makes the responses of the scaffolded handlers. What is stored may lack what a response must have: it is
+ * filled in by the document. A member's type is that of the operation's responses; the validator of the
+ * request pipeline holds each to it.
+ */
+export class Responses {
+  constructor(
+    private readonly operations: Readonly<Record<string, OperationDescription>>,
+    private readonly plans: ResponsePlans,
+    private readonly validator: Pick<Validation, "checkResponse">,
+    private readonly document: OpenApiDocument,
+  ) {}
+
+  /** The operation's first response below 400, with a thing in the place where the document has one. */
+  async withThing<Response>(operationId: string, thing: object): Promise<Response> {
+    const plan = this.#plan(operationId);
+    if (!plan.hasBody) return this.#response(operationId, plan, undefined);
+    const body = plan.thing && placed(plan.thing, filled(plan.thing, thing));
+    return this.#validOrExample(operationId, plan, body);
+  }
+
+  /** The same with the things of a list. */
+  async withPage<Response>(operationId: string, page: Page): Promise<Response> {
+    const plan = this.#plan(operationId);
+    return this.#validOrExample(operationId, plan, plan.list && listed(plan.list, page));
+  }
+
+  /** The document's example of that response, marked by the header `X-Example-Response`. */
+  async withExample<Response>(operationId: string): Promise<Response> {
+    return this.#example(operationId, this.#plan(operationId));
+  }
+
+  #plan(operationId: string): ResponsePlan {
+    const plan = this.plans[operationId];
+    if (!plan) throw notImplemented(operationId);
+    return plan;
+  }
+
+  #validOrExample<Response>(operationId: string, plan: ResponsePlan, body: unknown): Response {
+    if (body === undefined) return this.#example(operationId, plan);
+    if (this.#isValid(operationId, plan, body)) return this.#response(operationId, plan, body);
+    const declared = declaredMembers(this.document, this.#schema(operationId, plan), body);
+    if (!this.#isValid(operationId, plan, declared)) return this.#example(operationId, plan);
+    return this.#response(operationId, plan, declared);
+  }
+
+  #schema(operationId: string, { status, mediaType }: ResponsePlan): unknown {
+    const operation = this.#operation(operationId);
+    const key = declaredKey(operation, status);
+    const responses = declaredResponses(this.document, operation);
+    const { content = {} } = (key === undefined ? undefined : responses[key]) ?? {};
+    const { mediaType: named } = responseContent(operation, status, mediaType) ?? {};
+    return Reflect.get(content[named ?? ""] ?? {}, "schema");
+  }
+
+  #isValid(operationId: string, { status, mediaType }: ResponsePlan, body: unknown): boolean {
+    const operation = this.#operation(operationId);
+    const content = responseContent(operation, status, mediaType);
+    try {
+      this.validator.checkResponse(operation, { status, content, body: structuredClone(body) });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  #example<Response>(operationId: string, plan: ResponsePlan): Response {
+    if (plan.hasBody && plan.example === undefined) throw notImplemented(operationId);
+    const body = plan.hasBody ? this.#exampleBody(operationId, plan) : undefined;
+    return this.#response(operationId, plan, body, { [EXAMPLE_HEADER]: "true" });
+  }
+
+  /** As content of its kind: bytes of a text, and items of a list. */
+  #exampleBody(operationId: string, { status, mediaType, example }: ResponsePlan): unknown {
+    const content = responseContent(this.#operation(operationId), status, mediaType);
+    switch (content?.kind) {
+      case "lines":
+      case "events":
+        return itemsOf(example);
+      case "json":
+        return example;
+      case "text":
+        return typeof example === "string" ? example : JSON.stringify(example);
+      default:
+        return Buffer.from(typeof example === "string" ? example : JSON.stringify(example));
+    }
+  }
+
+  #response<Response>(
+    _operationId: string,
+    { status, mediaType, headers = {} }: ResponsePlan,
+    body: unknown,
+    more: Readonly<Record<string, string>> = {},
+  ): Response {
+    const response: ApiResponse = {
+      status,
+      headers: {
+        ...headers,
+        ...more,
+        ...(mediaType !== undefined && { "Content-Type": mediaType }),
+      },
+      ...(body !== undefined && { body }),
+    };
+    // The pipeline sends nothing that the document does not declare: its validator is the check of the type.
+    return response as Response;
+  }
+
+  #operation(operationId: string): OperationDescription {
+    const operation = this.operations[operationId];
+    if (!operation) throw new Error(`The document has no operation ${operationId}.`);
+    return operation;
+  }
+}
+
+async function* itemsOf(example: unknown): AsyncGenerator {
+  yield* Array.isArray(example) ? (example as unknown[]) : [example];
+}
+
+function filled({ fill, without, only }: ThingPlan, thing: object): Members {
+  const members = Object.entries({ ...fill, ...thing }).filter(
+    ([name]) => !without.includes(name) && (only?.includes(name) ?? true),
+  );
+  return Object.fromEntries(members);
+}
+
+function listed({ at, around, thing, told }: ListPlan, page: Page): unknown {
+  const things = page.items.map((each) => placed(thing, filled(thing, each)));
+  const figures = { ...page, count: things.length };
+  const members = Object.entries(told).map(([figure, name]) => [
+    name,
+    figures[figure as keyof typeof told],
+  ]);
+  return placed({ at, around: { ...around, ...Object.fromEntries(members) } }, things);
+}
+
+/** A value below members that lead to it. */
+function placed({ at, around }: Pick<ThingPlan, "at" | "around">, value: unknown): unknown {
+  const [name, ...rest] = at;
+  if (name === undefined) return value;
+  return { ...around, [name]: placed({ at: rest, around: membersOf(around[name]) }, value) };
+}
+
+function membersOf(value: unknown): Members {
+  return typeof value === "object" && value !== null ? (value as Members) : {};
+}

@@ -1,0 +1,189 @@
+import type { Logger } from "pino";
+import { errorStatuses, kitCodes } from "../../generated/errors.js";
+import { LoginLimits } from "../auth/login-limits.js";
+import { ApiError } from "../errors.js";
+import { AppServer } from "../http/app-server.js";
+import { BytesInFlight } from "../http/bytes-in-flight.js";
+import { cachingOf } from "../http/caching.js";
+import { ownPort } from "../http/connection-source.js";
+import { mountDocs, readDocsSite } from "../http/docs-site.js";
+import { Lingering } from "../http/lingering.js";
+import { RequestPipeline } from "../http/pipeline.js";
+import { RateLimit } from "../http/rate-limit.js";
+import { addressReader } from "../http/remote-address.js";
+import { ResponseWriter } from "../http/response-writer.js";
+import { Router } from "../http/router.js";
+import { serveRouter } from "../http/serve-router.js";
+import { hostReader } from "../http/server-variables.js";
+import { Simulation } from "../http/simulation.js";
+import { StopServing } from "../http/stop-serving.js";
+import { type Config, limits, withPort } from "../operation/config.js";
+import { randomIds } from "../operation/ids.js";
+import { Metrics } from "../operation/metrics/metrics.js";
+import type { DocumentStore } from "../storage/documents/document-store.js";
+import { openDocumentStore } from "../storage/documents/sqlite-document-store.js";
+import { StorageUnavailable } from "../storage/storage-unavailable.js";
+import { declaredResponses } from "../validation/document.js";
+import { Validator } from "../validation/validator.js";
+import { Access } from "./access.js";
+import type { ApiProject } from "./api-project.js";
+import { Collections } from "./collections.js";
+import { type Credentials, readCredentials } from "./credentials.js";
+import { Responses } from "./responses.js";
+import type { Services } from "./services.js";
+import { Tokens } from "./tokens.js";
+
+export interface ServedApi {
+  /** With the actual port and base URL. */
+  config: Config;
+  credentials: Credentials;
+  /** Finishes the accepted requests, then releases all resources. */
+  stop: () => Promise<void>;
+}
+
+export interface ServeOptions {
+  logger: Logger;
+  /** The machine's time. */
+  now?: () => Date;
+}
+
+/** Opens the store of the API and listens. Rejects if either fails. */
+export async function serveApi(
+  project: ApiProject,
+  given: Config,
+  { logger, now = () => new Date() }: ServeOptions,
+): Promise<ServedApi> {
+  adoptErrors(project.errors);
+  const folder = given.storeInMemory ? undefined : given.dataDir;
+  const store = await openDocumentStore(folder);
+  const source = ownPort();
+  const appServer = new AppServer();
+  const stopServing = new StopServing(appServer, source);
+  const bytesInFlight = new BytesInFlight(given.maxBytesInFlight);
+  const metrics = new Metrics({
+    connections: async () => stopServing.connections,
+    bytesInFlight: () => bytesInFlight.taken,
+  });
+  const stop = async (): Promise<void> => {
+    await stopServing.stop(limits.idleTimeout);
+    metrics.stop();
+    await store.close();
+  };
+  try {
+    const credentials = await readCredentials(folder, given.demo.credentials);
+    const port = await source.open(appServer, given);
+    const config = withPort(given, port);
+    mount(appServer, { project, config, credentials, store, logger, now, bytesInFlight, metrics });
+    return { config: { ...config, port }, credentials, stop };
+  } catch (error) {
+    metrics.stop();
+    await store.close();
+    throw error;
+  }
+}
+
+interface Mounted {
+  project: ApiProject;
+  config: Config;
+  credentials: Credentials;
+  store: DocumentStore;
+  logger: Logger;
+  now: () => Date;
+  bytesInFlight: BytesInFlight;
+  metrics: Metrics;
+}
+
+function mount(appServer: AppServer, parts: Mounted): void {
+  const { project, config, logger, now } = parts;
+  const { document, operations } = project;
+  const descriptions = Object.values(operations);
+  const validator = Validator.create(document, descriptions, {
+    responses: config.responseValidation,
+  });
+  const { access, services } = servicesOf(parts, validator);
+  const newCorrelationId = randomIds.of("correlation ids");
+  const lingering = new Lingering();
+  const pipeline = new RequestPipeline<Services>({
+    authorization: access,
+    servicesOf: () => services,
+    errorOf: storeError,
+    noticed: () => undefined,
+    validator,
+    simulation: config.simulation
+      ? new Simulation((operation) => declaredResponses(document, operation))
+      : undefined,
+    rateLimit: config.rateLimit === undefined ? undefined : new RateLimit(config.rateLimit, now),
+    observers: {
+      logger,
+      metrics: parts.metrics,
+      tracing: undefined,
+      addressOf: addressReader(config.trustedProxies),
+      readHost: hostReader(document),
+    },
+    caching: cachingOf(document, descriptions),
+    lingering,
+    writer: new ResponseWriter(config.writeTimeout),
+    bytesInFlight: parts.bytesInFlight,
+    maxResponseBytes: config.maxResponseBytes,
+    newCorrelationId,
+  });
+  const router = new Router();
+  project.mount(router, pipeline);
+  const site = readDocsSite(config.baseUrl, project.docs === undefined ? [] : [project.docs]);
+  serveRouter(appServer, {
+    router,
+    pipeline,
+    lingering,
+    logger,
+    newCorrelationId,
+    mount: (app) => mountDocs(app, site, pipeline),
+  });
+}
+
+function servicesOf(
+  { project, config, credentials, store, logger, now }: Mounted,
+  validator: Validator,
+): { access: Access; services: Services } {
+  const { document, operations, plans } = project;
+  const scopes = scopesOf(document.components?.securitySchemes ?? {});
+  const loginLimits = new LoginLimits({
+    failures: config.failedLoginLimit,
+    window: limits.failedLoginWindow,
+    warn: (err) => logger.warn({ err }, "Failed logins are not counted."),
+  });
+  const realm = document.info?.title ?? "";
+  const access = new Access({ credentials, store, loginLimits, realm, scopes, now });
+  const services = {
+    store: new Collections(store, now),
+    respond: new Responses(operations, plans, validator, document),
+    tokens: new Tokens({ store, access, scopes, lifetime: config.tokenTtl, now }),
+    now,
+  };
+  return { access, services };
+}
+
+/** The scopes of all flows. */
+function scopesOf(schemes: Readonly<Record<string, unknown>>): ReadonlySet<string> {
+  const flows = Object.values(schemes).flatMap((scheme) => {
+    const { flows } = Object(scheme) as { flows?: unknown };
+    return Object.values(Object(flows) as object) as unknown[];
+  });
+  const scopes = flows.flatMap((flow) => {
+    const { scopes } = Object(flow) as { scopes?: unknown };
+    return Object.keys(Object(scopes) as object);
+  });
+  return new Set(scopes);
+}
+
+/** The API's errors take the place of those that the kit was compiled with. */
+function adoptErrors(given: ApiProject["errors"]): void {
+  Object.assign(errorStatuses, given.errorStatuses);
+  Object.assign(kitCodes, given.kitCodes);
+}
+
+function storeError(thrown: unknown): ApiError | undefined {
+  if (!(thrown instanceof StorageUnavailable)) return undefined;
+  const error = new ApiError("OverCapacity", "The store is unavailable. Try again later.");
+  error.cause = thrown;
+  return error;
+}

@@ -1,0 +1,68 @@
+/** A list that documents are kept in: a kind of thing, and what it belongs to. */
+export interface DocumentList {
+  /** The kind: `pets`. */
+  collection: string;
+  /** What they belong to, such as the owner of pets; empty if it is nothing. */
+  scope: string;
+}
+
+/** JSON. */
+export type StoredDocument = Readonly<Record<string, unknown>>;
+
+export interface KeptDocument {
+  id: string;
+  document: StoredDocument;
+}
+
+export interface DocumentPage {
+  /** In the order in which they were inserted. */
+  documents: readonly KeptDocument[];
+  /** Of the whole list. */
+  total: number;
+}
+
+/** A credential that expires: of its text the store knows a digest. */
+export interface KeptToken {
+  digest: string;
+  clientId: string;
+  /** Separated by spaces. */
+  scope: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/**
+ * JSON documents by kind and id. What a member resolves with, or after, is on disk. Each rejects with
+ * `StorageUnavailable` if the store cannot do its work.
+ */
+export interface DocumentStore {
+  /** `false`: there is one of this id, and it stays as it is. */
+  insert(list: DocumentList, id: string, document: StoredDocument): Promise<boolean>;
+  get(list: DocumentList, id: string): Promise<StoredDocument | undefined>;
+  /**
+   * Replaces a document with what `change` makes of it, atomically; with `undefined` it is removed. `change`
+   * is not called if there is none. Resolves to what there was. If `change` throws, nothing happens.
+   */
+  change(
+    list: DocumentList,
+    id: string,
+    change: (document: StoredDocument) => StoredDocument | undefined,
+  ): Promise<{ before: StoredDocument; after: StoredDocument | undefined } | undefined>;
+  page(
+    list: DocumentList,
+    range: {
+      offset: number;
+      limit: number;
+      where?: Readonly<Record<string, string | number | boolean>>;
+    },
+  ): Promise<DocumentPage>;
+  /** The first that comes after `after` in the list, and those that follow. */
+  following(list: DocumentList, after: string, limit: number): Promise<readonly KeptDocument[]>;
+  /** A number that no earlier call has given for this kind, from 1 on. */
+  nextNumber(collection: string): Promise<number>;
+  insertToken(token: KeptToken, now: number): Promise<void>;
+  /** `undefined` if it has expired. */
+  token(digest: string, now: number): Promise<KeptToken | undefined>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
