@@ -1,36 +1,4 @@
-// `npm run generate`: bundles generate.ts and runs it. Reading the sources through a loader instead takes the
-// two processes of the generator half a second each; to bundle them takes a tenth.
-import { mkdir, mkdtemp } from "node:fs/promises";
-import { rmSync, writeFileSync } from "node:fs";
-import { constants } from "node:os";
-import { dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { build } from "esbuild";
+// `npm run generate`.
+import { runBundled } from "./bundled.mjs";
 
-const scripts = import.meta.dirname;
-const dist = join(dirname(scripts), "dist");
-
-await mkdir(dist, { recursive: true });
-// One for each run, so that two at a time do not meet. It lies in the project, where packages are found.
-const folder = await mkdtemp(join(dist, "generator-"));
-process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-// A signal without another listener would end the process without its exit event.
-for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) {
-  process.on(signal, () => {
-    if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
-  });
-}
-const { outputFiles } = await build({
-  entryPoints: [join(scripts, "generate.ts"), join(scripts, "generate", "types-child.ts")],
-  outdir: folder,
-  entryNames: "[name]",
-  bundle: true,
-  splitting: true,
-  packages: "external",
-  platform: "node",
-  format: "esm",
-  // esbuild's process would write even after this one has ended.
-  write: false,
-});
-for (const { path, contents } of outputFiles) writeFileSync(path, contents);
-await import(pathToFileURL(join(folder, "generate.js")).href);
+await runBundled("generate");

@@ -218,7 +218,7 @@ type HeadersOf<Headers> = [keyof Declared<Headers>] extends [never]
 export interface OperationDescription {
   operationId: string;
   method: string;
-  /** As in the document: `/{projectKey}/resource/{id}`. */
+  /** As in the document: `/things/{id}`. */
   path: string;
   tag: string;
   /**

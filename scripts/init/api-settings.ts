@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { isObject } from "../generate/document.js";
-import { applyOverlays, readOverlay } from "../generate/overlay.js";
+import { applyOverlays, type Overlay, readOverlay } from "../generate/overlay.js";
 import type { Amend } from "../generate/spec-source.js";
+import { removeForeignExtensions } from "./foreign-extensions.js";
 import { KIT_COMMAND } from "./kit-name.js";
 import { addTokenEndpoint } from "./token-endpoint.js";
 
@@ -37,12 +38,17 @@ function areTexts(value: unknown): value is string[] {
   return Array.isArray(value) && value.every((each) => typeof each === "string");
 }
 
-/** Applies the overlays, and adds the token endpoint where there is none. Throws SpecProblems. */
-export async function amendmentOf(root: string, overlays: readonly string[]): Promise<Amend> {
-  const read = await Promise.all(overlays.map((file) => readOverlay(join(root, file), root)));
+/** What is done to the document of an API before anything is made of it. */
+export function amendment(overlays: readonly Overlay[]): Amend {
   return (document) => {
-    const copy = applyOverlays(document, read);
+    const copy = applyOverlays(document, overlays);
+    removeForeignExtensions(copy);
     addTokenEndpoint(copy);
     return copy;
   };
+}
+
+/** The same with the files of overlays below `root`. Throws SpecProblems. */
+export async function amendmentOf(root: string, files: readonly string[]): Promise<Amend> {
+  return amendment(await Promise.all(files.map((file) => readOverlay(join(root, file), root))));
 }

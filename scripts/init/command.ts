@@ -6,11 +6,10 @@ import { KIT_COMMAND } from "./kit-name.js";
 const USAGE = `Usage: ${KIT_COMMAND} COMMAND, in the folder of an API
 
   generate [--check | --watch]  lints spec/, and writes generated/ and a handler for each operation without one
-  build                         compiles the API into dist/, and writes its docs
+  build                         compiles the API into dist/
   start                         builds and serves it
   test                          builds it, follows things through their lives, and sends generated requests
-  fuzz [--requests N] [--seed N]  sends more of these
-  docs                          writes the docs into dist/docs`;
+  fuzz [--requests N] [--seed N]  sends more of these`;
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
   const isKnown = error instanceof SettingsError || error instanceof ConfigError;
@@ -26,7 +25,6 @@ async function main([command = "", ...rest]: string[]): Promise<number> {
     case "generate":
       return generate(root, options);
     case "build":
-    case "docs":
     case "start":
     case "test":
     case "fuzz":
@@ -95,21 +93,19 @@ async function generate(root: string, { check, watch }: Options): Promise<number
 
 async function run(
   root: string,
-  command: "build" | "docs" | "start" | "test" | "fuzz",
+  command: "build" | "start" | "test" | "fuzz",
   { requests, seed }: Options,
 ): Promise<number> {
   const { readApiSettings } = await import("./api-settings.js");
   const { compileApi } = await import("./compile-api.js");
-  const { buildDocs } = await import("./build-docs.js");
   const { unstored } = await readApiSettings(root);
-  if (command === "docs") return buildDocs(root);
   if (command === "test") {
     const code = await generate(root, { check: true });
     if (code !== 0) return code;
   }
   const compiled = await compileApi(root);
   if (compiled !== 0) return compiled;
-  if (command === "build") return buildDocs(root);
+  if (command === "build") return 0;
   if (command === "start") {
     const { startApi } = await import("./start-api.js");
     return startApi(root);

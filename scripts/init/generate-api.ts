@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { OperationDescription } from "../../generated/operations.js";
 import { Validator } from "../../server/validation/validator.js";
@@ -86,11 +87,12 @@ export async function generateApiFiles(
   mode: "write" | "check",
 ): Promise<number> {
   try {
-    const texts = await FormattedTexts.open("outputs", {
-      folder: join(root, "node_modules", ".cache", "generate"),
-    });
+    const modules = join(root, "node_modules");
+    const folder = join(modules, ".cache", "generate");
+    const texts = await FormattedTexts.open("outputs", { folder });
     const generated = await generateApi(root, { types, format: texts.format });
-    await texts.save();
+    // Before the first `npm ci` there is no place for it.
+    if (existsSync(modules)) await texts.save();
     const scaffold = scaffoldOf(generated.roles);
     const report = await (mode === "check" ? checkProject : writeProject)(
       generated,

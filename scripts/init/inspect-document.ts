@@ -5,7 +5,7 @@ import { describeProblem } from "../generate/describe-problem.js";
 import { atMost } from "../generate/lint.js";
 import { NO_SETTINGS } from "../generate/lint-settings.js";
 import { listOperations } from "../generate/operation-model.js";
-import { type Action, applyOverlays, type Overlay } from "../generate/overlay.js";
+import type { Action, Overlay } from "../generate/overlay.js";
 import { prove } from "../generate/proof/prove.js";
 import { SourceMap } from "../generate/proof/source-map.js";
 import { lintDocument } from "../generate/redocly.js";
@@ -14,9 +14,9 @@ import { isDefinedAround } from "../generate/required-elsewhere.js";
 import { isAboutServing } from "../generate/rule-list.js";
 import { SpecProblems } from "../generate/spec-problems.js";
 import { openSpec, type SpecSource } from "../generate/spec-source.js";
+import { amendment } from "./api-settings.js";
 import { kitRules } from "./kit-rules.js";
 import { leaveOut, type Unserved } from "./left-out.js";
-import { addTokenEndpoint } from "./token-endpoint.js";
 
 /** What was found out about a document before anything was made of it. */
 export interface Inspection {
@@ -45,12 +45,16 @@ export async function inspectDocument(options: InspectOptions): Promise<Inspecti
   for (let round = 0; round < ROUNDS; round++) {
     const overlay: Overlay = { actions: leftOut, describe: (_, message) => message };
     const open = (): Promise<SpecSource> => openAmended(options, overlay);
-    const problems = await problemsOf(await open());
-    const serving = problems.filter(({ ruleId }) => isAboutServing(ruleId));
+    const findings = await lintFindings(await open());
+    const serving = findings.filter(({ ruleId }) => isAboutServing(ruleId));
     const unserved = serving.length > 0 ? serving : await unprovenOf(await open(), open);
-    if (unserved.length === 0) return { brokenRules: countRules(problems), leftOut };
-    const lines = unserved.map((each) => describeProblem(each, options.root));
-    if (!options.skipUnsupported) throw new SpecProblems(told(lines, unserved));
+    if (unserved.length === 0) return { brokenRules: countRules(findings), leftOut };
+    const broken = unserved.filter(({ ruleId }) => !SKIPPABLE.test(ruleId));
+    const isBroken = broken.length > 0;
+    const lines = (options.skipUnsupported && isBroken ? broken : unserved).map((each) =>
+      describeProblem(each, options.root),
+    );
+    if (!options.skipUnsupported || isBroken) throw new SpecProblems(told(lines, isBroken));
     const { document } = await open();
     const { actions, remaining } = leaveOut(
       Object(document.parsed) as object,
@@ -68,10 +72,12 @@ export async function inspectDocument(options: InspectOptions): Promise<Inspecti
 const SKIP =
   "With --skip-unsupported, what cannot be served is left out by name, and the rest is served.";
 
-/** Advice only where it helps: a broken document has to be mended. */
-function told(lines: readonly string[], problems: readonly NormalizedProblem[]): string[] {
-  const isSkippable = problems.every(({ ruleId }) => /^(?:house\/|proof$)/.test(ruleId));
-  return [...atMost([...new Set(lines)]), ...(isSkippable ? [SKIP] : [])];
+/** Rules that a valid document may break: any other has to be mended. */
+const SKIPPABLE = /^(?:house\/|proof$|no-schema-type-mismatch$)/;
+
+/** Advice only where it helps. */
+function told(lines: readonly string[], isBroken: boolean): string[] {
+  return [...atMost([...new Set(lines)]), ...(isBroken ? [] : [SKIP])];
 }
 
 function openAmended(
@@ -81,21 +87,17 @@ function openAmended(
   const all = last.actions.length > 0 ? [...overlays, last] : overlays;
   return openSpec(entry, root, NO_SETTINGS, {
     rules: kitRules,
-    amend: (document) => {
-      const copy = applyOverlays(document, all);
-      addTokenEndpoint(copy);
-      return copy;
-    },
+    amend: amendment(all),
   });
 }
 
-async function problemsOf(source: SpecSource): Promise<NormalizedProblem[]> {
+async function lintFindings(source: SpecSource): Promise<NormalizedProblem[]> {
   const { document, config, resolver } = source;
   const cycle = await findReferenceCycle(source);
   if (cycle !== undefined) throw new SpecProblems([cycle]);
-  const problems = await lintDocument({ document, config, externalRefResolver: resolver });
-  const mistaken = await Promise.all(problems.map((each) => isDefinedAround(each, source)));
-  return problems.filter((_, index) => !mistaken[index]);
+  const found = await lintDocument({ document, config, externalRefResolver: resolver });
+  const mistaken = await Promise.all(found.map((each) => isDefinedAround(each, source)));
+  return found.filter((_, index) => !mistaken[index]);
 }
 
 /** The schemas that no validator compiles, as problems of the lint. */
@@ -118,15 +120,16 @@ async function unprovenOf(
 }
 
 /** Places in the main file; overlays reach no other. */
-function unservedIn(problems: readonly NormalizedProblem[], entry: string): Unserved[] {
-  return problems.map(({ message, location: [place] }) => ({
+function unservedIn(findings: readonly NormalizedProblem[], entry: string): Unserved[] {
+  return findings.map(({ message, ruleId, location: [place] }) => ({
     message,
+    rule: ruleId,
     pointer: place?.source.absoluteRef === entry ? (place.pointer ?? "#/") : "#/",
   }));
 }
 
-function countRules(problems: readonly NormalizedProblem[]): Map<string, number> {
+function countRules(findings: readonly NormalizedProblem[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { ruleId } of problems) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
+  for (const { ruleId } of findings) counts.set(ruleId, (counts.get(ruleId) ?? 0) + 1);
   return counts;
 }

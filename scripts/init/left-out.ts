@@ -7,6 +7,8 @@ export interface Unserved {
   pointer: string;
   /** Why. */
   message: string;
+  /** The rule that says so. */
+  rule: string;
 }
 
 /** What to leave out of a document, each with its reason, so that the rest can be served. */
@@ -18,18 +20,54 @@ export interface LeftOut {
 
 type Path = readonly string[];
 
+/** Rules that point at a keyword which checks nothing, or which no validator compiles. */
+const ABOUT_KEYWORDS =
+  /^(?:house\/(?:discriminator|ignored-siblings|served-schema|usable-schema)|no-schema-type-mismatch)$/;
+/** Without these a schema takes more than before; without others it would take something else. */
+const REMOVABLE = new Set([
+  ...["discriminator", "pattern", "patternProperties", "multipleOf", "items", "properties"],
+  ...[
+    "contentMediaType",
+    "contentEncoding",
+    "contentSchema",
+    "dependentRequired",
+    "dependentSchemas",
+  ],
+  ...[
+    "propertyNames",
+    "unevaluatedItems",
+    "unevaluatedProperties",
+    "not",
+    "contains",
+    "prefixItems",
+  ],
+  ...["if", "then", "else", "$id", "$anchor", "$comment", "$schema", "additionalProperties"],
+]);
+
+/** The keyword of a schema, or the servers of an operation, that the place is or is in. */
+function keywordAt(document: object, path: Path, rule: string): Path | undefined {
+  const [keyword = ""] = path.slice(-1);
+  if (rule === "house/served-operation" && keyword === "servers") return path;
+  if (!ABOUT_KEYWORDS.test(rule) || !REMOVABLE.has(keyword)) return undefined;
+  // Below `properties` stands the name of a property.
+  if (path.at(-2) === "properties" && path.at(-3) !== "properties") return undefined;
+  return nodeAt(document, path) === undefined ? undefined : path;
+}
+
 /**
- * The least that has to go: a media type where there is another, else the operation; of a component, all
+ * The least that has to go: a keyword of a schema, a media type where there is another, else the operation; of a component, all
  * operations that need it.
  */
 export function leaveOut(document: object, unserved: readonly Unserved[]): LeftOut {
   const found = new Map<string, Action & { description: string }>();
   const remaining: Unserved[] = [];
   for (const each of unserved) {
-    const removed = removedFor(document, tokensOf(each.pointer));
+    const path = tokensOf(each.pointer);
+    const keyword = keywordAt(document, path, each.rule);
+    const removed = keyword ? [keyword] : removedFor(document, path);
     if (removed.length === 0) remaining.push(each);
     for (const path of removed) {
-      const target = jsonPath(path);
+      const target = jsonPath(document, path);
       if (!found.has(target))
         found.set(target, { target, description: each.message, remove: true });
     }
@@ -52,7 +90,10 @@ function removedFor(document: object, path: Path): Path[] {
   if (path[0] === "paths") return operationAt(document, path);
   if (path[0] !== "components" || path.length < 3) return [];
   const component = path.slice(0, 3);
-  return operationsOf(document).filter((operation) => reaches(document, operation, component));
+  const using = operationsOf(document).filter((operation) =>
+    reaches(document, operation, component),
+  );
+  return using.length > 0 ? using : [component];
 }
 
 /** The media type that the place is in, if its content has another one. */
@@ -135,9 +176,10 @@ function escape(key: string): string {
 }
 
 /** RFC 9535 section 2.3. */
-function jsonPath(path: Path): string {
-  const keys = path.map((key) =>
-    /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `['${key.replace(/[\\']/g, "\\$&")}']`,
-  );
+function jsonPath(document: object, path: Path): string {
+  const keys = path.map((key, index) => {
+    if (Array.isArray(nodeAt(document, path.slice(0, index)))) return `[${key}]`;
+    return /^[A-Za-z_]\w*$/.test(key) ? `.${key}` : `['${key.replace(/[\\']/g, "\\$&")}']`;
+  });
   return `$${keys.join("")}`;
 }

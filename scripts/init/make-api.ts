@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
+import { stringify } from "yaml";
 import { pack } from "../client-package/build-client-package.js";
+import { describeProblem } from "../generate/describe-problem.js";
 import { isObject } from "../generate/document.js";
+import { NO_SETTINGS } from "../generate/lint-settings.js";
 import { readOverlay } from "../generate/overlay.js";
+import { bundle } from "../generate/redocly.js";
 import { SpecProblems } from "../generate/spec-problems.js";
-import { openSpec } from "../generate/spec-source.js";
+import { type Amend, openSpec } from "../generate/spec-source.js";
 import { TypesProcess } from "../generate/types-process.js";
 import { buildKit } from "../package/build-kit.js";
+import { packageRoot } from "../../server/package-root.js";
+import { amendment } from "./api-settings.js";
 import { generateApiFiles } from "./generate-api.js";
 import { inspectDocument, type Inspection } from "./inspect-document.js";
 import { KIT } from "./kit-name.js";
@@ -23,9 +29,7 @@ import {
   TSCONFIG,
   VERSION,
 } from "./project-files.js";
-import { findSpecFiles, placeOf } from "./spec-files.js";
-
-const root = join(import.meta.dirname, "..", "..");
+import { findSpecFiles, placeOf, type SpecFiles } from "./spec-files.js";
 
 export interface MakeOptions {
   /** Paths, relative to the working folder. */
@@ -43,26 +47,46 @@ export class MakeError extends Error {}
 /** Makes the folder of an API around a document. Resolves to lines to print. Throws SpecProblems or MakeError. */
 export async function makeApi(options: MakeOptions): Promise<string[]> {
   const out = resolve(options.out);
-  const entry = resolve(options.spec);
   await requireEmpty(out, options.out);
+  try {
+    return await makeIn(out, options);
+  } catch (error) {
+    // Half of it would be in the way of the next attempt.
+    await rm(out, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function makeIn(out: string, options: MakeOptions): Promise<string[]> {
+  const entry = resolve(options.spec);
   const cwd = process.cwd();
   const overlays = await Promise.all(
     options.overlays.map((file) => readOverlay(resolve(file), cwd)),
   );
   const { skipUnsupported } = options;
-  const inspection = await inspectDocument({ entry, overlays, root: cwd, skipUnsupported });
-  const title = await titleOf(entry, cwd);
+  const found = await findSpecFiles(entry);
   await mkdir(join(out, "kit"), { recursive: true });
-  const spec = await copySpec(entry, out);
+  // What is left out is named by an overlay, which reaches one file.
+  const isJoined = skipUnsupported && found.files.length > 1;
+  const spec = isJoined ? await joinSpec(entry, out) : placeOf(entry, found);
+  const main = isJoined ? join(out, spec) : entry;
+  const inspection = await inspectDocument({ entry: main, overlays, root: cwd, skipUnsupported });
+  const title = await titleOf(main, cwd, amendment(overlays));
+  if (!isJoined) await copySpec(found, out);
   const copied = await copyOverlays(options.overlays, out);
   const { leftOut } = inspection;
   if (leftOut.length > 0) {
     copied.push(LEFT_OUT);
     await writeFile(join(out, LEFT_OUT), overlayText(title, leftOut));
   }
-  const kit = await placeKit(options.kit, out);
-  await writeFiles(out, { title, spec, overlays: copied, kit, inspection });
-  await generate(out);
+  const types = new TypesProcess();
+  try {
+    const kit = await placeKit(options.kit, out, types);
+    await writeFiles(out, { title, spec, overlays: copied, kit, inspection });
+    await generate(out, types);
+  } finally {
+    types.close();
+  }
   return [...leftOut.map(({ target, description }) => `Left out: ${target}. ${description}`)];
 }
 
@@ -73,22 +97,36 @@ async function requireEmpty(out: string, named: string): Promise<void> {
   if (names.length > 0) throw new MakeError(`--out: ${named} is not empty. Name a new folder.`);
 }
 
-async function titleOf(entry: string, cwd: string): Promise<string> {
-  const { document } = await openSpec(entry, cwd);
+async function titleOf(entry: string, cwd: string, amend: Amend): Promise<string> {
+  const { document } = await openSpec(entry, cwd, NO_SETTINGS, { amend });
   const info: unknown = isObject(document.parsed) ? document.parsed["info"] : undefined;
   const title = isObject(info) ? info["title"] : undefined;
   return typeof title === "string" ? title : "My API";
 }
 
-/** Resolves to the place of the main file. */
-async function copySpec(entry: string, out: string): Promise<string> {
-  const found = await findSpecFiles(entry);
+async function copySpec(found: SpecFiles, out: string): Promise<void> {
   for (const file of found.files) {
     const place = join(out, placeOf(file, found));
     await mkdir(dirname(place), { recursive: true });
     await copyFile(file, place);
   }
-  return placeOf(entry, found);
+}
+
+/** Writes the files of the document as one. Resolves to its place. */
+async function joinSpec(entry: string, out: string): Promise<string> {
+  const { document, config, resolver: externalRefResolver } = await openSpec(entry, process.cwd());
+  const { bundle: joined, problems: errors } = await bundle({
+    ...{ doc: document, config, externalRefResolver, componentRenamingConflicts: "warn" },
+  });
+  const broken = errors.filter(({ severity }) => severity === "error");
+  if (broken.length > 0) {
+    throw new SpecProblems(broken.map((each) => describeProblem(each, process.cwd())));
+  }
+  const place = "spec/openapi.yaml";
+  await mkdir(join(out, "spec"), { recursive: true });
+  const text = stringify(joined.parsed, { lineWidth: 100, aliasDuplicateObjects: false });
+  await writeFile(join(out, place), text);
+  return place;
 }
 
 async function copyOverlays(files: readonly string[], out: string): Promise<string[]> {
@@ -102,14 +140,18 @@ async function copyOverlays(files: readonly string[], out: string): Promise<stri
 }
 
 /** Packs the kit into kit/, or copies the one that is packed. */
-async function placeKit(packed: string | undefined, out: string): Promise<string> {
+async function placeKit(
+  packed: string | undefined,
+  out: string,
+  types: TypesProcess,
+): Promise<string> {
   const folder = join(out, "kit");
   if (packed !== undefined) {
     await copyFile(packed, join(folder, basename(packed)));
     return join("kit", basename(packed));
   }
   const built = join(folder, "built");
-  await buildKit(built);
+  await buildKit(built, (document) => types.print(document));
   const [tarball = ""] = await pack([built], folder);
   await rm(built, { recursive: true });
   return relative(out, tarball);
@@ -139,7 +181,7 @@ async function writeFiles(
   const { brokenRules } = inspection;
   const facts: ProjectFacts = { title, spec, overlays, kit, engines, brokenRules };
   const integrity = `sha512-${createHash("sha512").update(bytes).digest("base64")}`;
-  const ours: unknown = JSON.parse(await readFile(join(root, "package-lock.json"), "utf8"));
+  const ours: unknown = JSON.parse(await readFile(join(packageRoot, "package-lock.json"), "utf8"));
   const lock = lockFileOf(
     {
       name: packageName(title),
@@ -168,8 +210,7 @@ async function manifestIn(tarball: string): Promise<Kit> {
   return JSON.parse(stdout) as Kit;
 }
 
-async function generate(out: string): Promise<void> {
-  const types = new TypesProcess();
+async function generate(out: string, types: TypesProcess): Promise<void> {
   const said: string[] = [];
   const log = console.log;
   try {
@@ -179,6 +220,5 @@ async function generate(out: string): Promise<void> {
     if (code !== 0) throw new SpecProblems(said);
   } finally {
     console.log = log;
-    types.close();
   }
 }

@@ -22,7 +22,7 @@ export function packageName(title: string): string {
 export const VERSION = "0.1.0";
 
 export function manifestText({ title, spec, overlays, kit, engines }: ProjectFacts): string {
-  const commands = ["generate", "build", "start", "test", "docs", "fuzz"];
+  const commands = ["generate", "build", "start", "test", "fuzz"];
   const manifest = {
     name: packageName(title),
     version: VERSION,
@@ -96,7 +96,7 @@ export function readmeText({ title, spec, overlays }: ProjectFacts): string {
 npm ci && npm start
 \`\`\`
 
-serves it at http://127.0.0.1:8080, with its docs at http://127.0.0.1:8080/docs/. What is stored is in \`data/\`, and
+serves it at http://127.0.0.1:8080. What is stored is in \`data/\`, and
 \`data/credentials.json\` has a token, an API key and a client to call it with.
 
 | Command            | does                                                                                         |
@@ -104,7 +104,6 @@ serves it at http://127.0.0.1:8080, with its docs at http://127.0.0.1:8080/docs/
 | \`npm run generate\` | lints the document, writes \`generated/\` and a handler in \`server/\` for each new operation    |
 | \`npm test\`         | creates, reads, lists, changes and removes things, and sends generated requests              |
 | \`npm run fuzz\`     | sends more of these                                                                          |
-| \`npm run docs\`     | writes the docs to \`dist/docs/\`                                                              |
 
 A handler in \`server/\` is a function of a validated request. Those of a path pair such as \`/pets\` and
 \`/pets/{petId}\` store; any other answers with the document's example and the header \`X-Example-Response\`. Replace

@@ -1,5 +1,6 @@
 import { DrivenApi } from "./drive/driven-api.js";
 import { driveLifecycles, type LifecycleReport } from "./drive/lifecycle.js";
+import { PublishedBodies } from "./drive/published-bodies.js";
 import { fuzzApi, type FuzzReport } from "./drive/fuzz-api.js";
 
 /** Requests of `npm test`, for each operation; `npm run fuzz` sends as many as it is told. */
@@ -21,10 +22,11 @@ export async function testApi(
 ): Promise<number> {
   const api = await DrivenApi.start(root);
   try {
-    const lives = await driveLifecycles(api, unstored);
+    const published = new PublishedBodies(root);
+    const lives = await driveLifecycles(api, published, unstored);
     for (const life of lives) console.log(describeLife(life));
     const count = requests ?? Math.min(MOST, REQUESTS_EACH * api.models.length);
-    const report = await fuzzApi(api, root, { requests: count, seed });
+    const report = await fuzzApi(api, published, { requests: count, seed });
     for (const line of describeFuzz(report)) console.log(line);
     return lives.some(({ failure }) => failure !== undefined) || report.failures.length > 0 ? 1 : 0;
   } finally {

@@ -2,7 +2,7 @@ import { wordsOf } from "./vocabulary.mjs";
 
 /** The rooms that know no API: any document can be served, called and published with them. */
 const KIT =
-  /^\/(?:server\/(?:(?:config|errors|package-root)\.ts$|(?:http|validation|auth|operation|metrics|tracing|health|workers|document|parameters)\/)|client\/transport\/|scripts\/(?:generate|docs)\/)/;
+  /^\/(?:server\/(?:(?:config|errors|package-root)\.ts$|(?:kit|http|validation|auth|operation|metrics|tracing|health|workers|document|parameters)\/)|client\/transport\/|scripts\/(?:generate|docs|init)\/)/;
 const TESTS = /\.test\.ts$|\/testing\/|-contract\.ts$/;
 
 /** The things of this API, in the singular and in the plural. */
@@ -18,6 +18,7 @@ const allowedNames = [
   // npm's and TypeScript's term for the folder of a package.json: what is generated from and into.
   [/^(?:check|diff|generate|watch|write)(?:Project|-project\.ts)$/, /^\/scripts\/generate\//],
   [/^projectOptions$/, /^\/scripts\/generate\//],
+  [/project/i, /^\/(?:scripts\/init|server\/kit)\//],
 ];
 
 /** An ESLint rule: no identifier of the kit, declared or used, names a thing of this API. */

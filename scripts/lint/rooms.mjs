@@ -61,6 +61,16 @@ export default {
       },
     },
     {
+      name: "a-made-api-knows-nothing-of-ours",
+      comment: "What `npm run init` packs can serve any document.",
+      severity: "error",
+      from: {
+        path: "^server/kit/|^server/storage/documents/|^scripts/init/",
+        pathNot: TESTS.replace("|^scripts/", ""),
+      },
+      to: { path: `${TOP}|${DOMAINS}|^server/(?:search|query|control|embed)/|^client/helpers/` },
+    },
+    {
       name: "validation-knows-no-requests-of-http",
       comment:
         "What reads and validates a request can be used without a server, as by the generator.",

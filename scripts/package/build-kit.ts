@@ -1,25 +1,23 @@
+import { build, type Plugin } from "esbuild";
 import { execFile } from "node:child_process";
-import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { isBuiltin } from "node:module";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
+import { packageRoot } from "../../server/package-root.js";
+import type { OpenApiDocument } from "../generate/document.js";
 import { generateFiles } from "../generate/generate-files.js";
 import { printTypes } from "../generate/types.js";
 import { kitRules } from "../init/kit-rules.js";
 import { KIT, KIT_COMMAND } from "../init/kit-name.js";
 
-const root = join(import.meta.dirname, "..", "..");
+const root = packageRoot;
 
 /** What an API imports, what its commands run, and the process that prints its types. */
-const ENTRIES = ["server/kit/index", "scripts/init/command", "scripts/generate/types-child"];
-/** Rooms that these are in, or import. */
-const ROOMS = ["server", "client", "scripts"];
+const INDEX = "server/kit/index";
+const ENTRIES = [INDEX, "scripts/init/command", "scripts/generate/types-child"];
 /** What is read at run time, besides the program. */
-const READ = [
-  "scripts/generate/operations.template.ts",
-  "scripts/generate/read-write.template.ts",
-  "scripts/docs/styles",
-];
+const READ = ["operations", "read-write"].map((name) => `scripts/generate/${name}.template.ts`);
 /** Packages that no module of the kit imports: the compiler of an API, and what it compiles with. */
 const TOOLS = ["typescript-7", "@types/node", "typescript"];
 
@@ -34,48 +32,46 @@ interface Manifest {
 
 /**
  * Builds the package that an API started by `npm run init` depends on, in a folder whose contents it replaces:
- * server, generator, lint, docs and fuzz. It is compiled with what is generated from a document without any
+ * server, generator, lint and fuzz. It is built with what is generated from a document without any
  * operation, so that nothing of our own API can be in it.
  */
-export async function buildKit(folder: string): Promise<void> {
+export async function buildKit(
+  folder: string,
+  types: (document: OpenApiDocument) => Promise<string> = printTypes,
+): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  await withSources(async (sources) => {
-    await compile(sources, folder);
+  const imported = await withEmpty(types, async (empty) => {
+    const [names] = await Promise.all([bundleKit(empty, folder), writeKitTypes(empty, folder)]);
+    return names;
   });
   for (const file of READ) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
-    await cp(join(root, file), join(folder, file), { recursive: true });
+    await copyFile(join(root, file), join(folder, file));
   }
   const manifest = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as Manifest;
-  const versions = { ...manifest.devDependencies, ...manifest.dependencies };
-  // Among what looks like an import is also text that the generator prints.
-  const imported = [...(await packagesOf(folder))].filter((name) => name in versions);
   const names = [...new Set([...imported, ...TOOLS])].sort();
   const text = JSON.stringify(manifestOf(manifest, names), null, 2);
   await writeFile(join(folder, "package.json"), `${text}\n`);
   await copyFile(join(root, "LICENSE"), join(folder, "LICENSE"));
   const command = join(folder, "command.mjs");
-  await writeFile(command, '#!/usr/bin/env node\nimport "./scripts/init/command.js";\n', {
-    mode: 0o755,
-  });
+  await writeFile(command, '#!/usr/bin/env node\nimport "./dist/command.js";\n', { mode: 0o755 });
 }
 
-/** A copy of the sources, without tests, beside what is generated from an empty document. */
-async function withSources(use: (folder: string) => Promise<void>): Promise<void> {
+/** A folder whose generated/ is that of an empty document. */
+async function withEmpty<Result>(
+  types: (document: OpenApiDocument) => Promise<string>,
+  use: (folder: string) => Promise<Result>,
+): Promise<Result> {
   // Not in node_modules: from there the compiler would write nothing that is imported.
   const dist = join(root, "dist");
   await mkdir(dist, { recursive: true });
-  const sources = await mkdtemp(join(dist, "kit-"));
+  const folder = await mkdtemp(join(dist, "kit-"));
   try {
-    const isSource = (path: string): boolean => !/\.test\.ts$|\/testing$|\/attacks$/.test(path);
-    for (const room of ROOMS) {
-      await cp(join(root, room), join(sources, room), { recursive: true, filter: isSource });
-    }
-    await generateEmpty(sources);
-    await use(sources);
+    await generateEmpty(folder, types);
+    return await use(folder);
   } finally {
-    await rm(sources, { recursive: true });
+    await rm(folder, { recursive: true });
   }
 }
 
@@ -88,14 +84,19 @@ servers:
 paths: {}
 `;
 
-async function generateEmpty(sources: string): Promise<void> {
-  const spec = join(sources, "openapi.yaml");
+async function generateEmpty(
+  folder: string,
+  types: (document: OpenApiDocument) => Promise<string>,
+): Promise<void> {
+  const spec = join(folder, "openapi.yaml");
   await writeFile(spec, EMPTY);
   const { files } = await generateFiles({
     spec,
-    root: sources,
+    root: folder,
     rules: kitRules,
-    printTypes,
+    printTypes: types,
+    // Nobody reads them.
+    format: (text) => Promise.resolve(text),
     modules: {
       caller: "../server/auth/caller.js",
       services: "../server/kit/services.js",
@@ -103,29 +104,85 @@ async function generateEmpty(sources: string): Promise<void> {
       handlers: "../server",
     },
   });
-  await mkdir(join(sources, "generated"));
+  await mkdir(join(folder, "generated"));
   for (const [name, text] of Object.entries(files)) {
-    await writeFile(join(sources, "generated", name), text);
+    await writeFile(join(folder, "generated", name), text);
   }
 }
 
-async function compile(sources: string, outDir: string): Promise<void> {
+/** Writes the program into dist/ of the folder. Resolves to the names of the packages that it imports. */
+async function bundleKit(empty: string, folder: string): Promise<Set<string>> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES.map((name) => `${name}.ts`),
+    entryNames: "[name]",
+    outdir: join(folder, "dist"),
+    bundle: true,
+    splitting: true,
+    packages: "external",
+    platform: "node",
+    target: "node20",
+    format: "esm",
+    logLevel: "error",
+    metafile: true,
+    plugins: [withGenerated(join(empty, "generated"))],
+  });
+  const found = Object.values(metafile.outputs)
+    .flatMap(({ imports }) => imports)
+    .filter(({ external, path }) => external === true && !isBuiltin(path))
+    .map(({ path }) => path);
+  const loaded = await loadedPackages(Object.keys(metafile.inputs));
+  return new Set([...found, ...loaded].map(packageOf));
+}
+
+/** Takes the modules of generated/ from another folder. */
+function withGenerated(folder: string): Plugin {
+  return {
+    name: "generated",
+    setup(plugin) {
+      plugin.onResolve({ filter: /\/generated\/[\w-]+\.js$/ }, ({ path }) => ({
+        path: join(folder, basename(path).replace(/js$/, "ts")),
+      }));
+    },
+  };
+}
+
+/** What modules load by `loadPackage` instead of an import. */
+async function loadedPackages(files: readonly string[]): Promise<string[]> {
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), "utf8")));
+  return texts.flatMap((text) =>
+    [...text.matchAll(/\bloadPackage(?:<[^;]*?>)?\(\s*"([^"\n]+)"/g)].map(([, name = ""]) => name),
+  );
+}
+
+function packageOf(specifier: string): string {
+  const [first = "", second = ""] = specifier.split("/");
+  return specifier.startsWith("@") ? `${first}/${second}` : first;
+}
+
+/** Writes the declarations of what an API imports. */
+async function writeKitTypes(empty: string, outDir: string): Promise<void> {
+  const isSource = (path: string): boolean => !/\.test\.ts$|\/testing$|\/attacks$/.test(path);
+  for (const room of ["server", "client"]) {
+    await cp(join(root, room), join(empty, room), { recursive: true, filter: isSource });
+  }
   const settings = {
     extends: join(root, "tsconfig.json"),
     compilerOptions: {
       noEmit: false,
       declaration: true,
+      emitDeclarationOnly: true,
       incremental: false,
       sourceMap: false,
       // An empty document leaves parameters of generated functions unused.
       noUnusedParameters: false,
-      rootDir: sources,
+      rootDir: empty,
       outDir,
     },
-    files: ENTRIES.map((name) => join(sources, `${name}.ts`)),
+    files: [join(empty, `${INDEX}.ts`)],
     include: [],
   };
-  const config = join(sources, "tsconfig.json");
+  const config = join(empty, "tsconfig.json");
   await writeFile(config, JSON.stringify(settings));
   const compiler = join(root, "node_modules", "typescript-7", "bin", "tsc");
   await promisify(execFile)(process.execPath, [compiler, "-p", config]).catch((error: unknown) => {
@@ -134,41 +191,28 @@ async function compile(sources: string, outDir: string): Promise<void> {
   });
 }
 
-/** The names of the packages that the compiled modules import. */
-async function packagesOf(folder: string): Promise<Set<string>> {
-  const names = new Set<string>();
-  const files = await readdir(folder, { recursive: true });
-  for (const file of files.filter((name) => name.endsWith(".js"))) {
-    const text = await readFile(join(folder, file), "utf8");
-    for (const [, specifier = ""] of text.matchAll(IMPORTED)) {
-      if (isBuiltin(specifier) || specifier.startsWith(".")) continue;
-      const [first = "", second = ""] = specifier.split("/");
-      names.add(specifier.startsWith("@") ? `${first}/${second}` : first);
-    }
-  }
-  return names;
-}
-
-/** Of `import … from "x"`, `export … from "x"`, `import("x")`, `import "x"` and `loadPackage("x")`. */
-const IMPORTED = /(?:^(?:import|export)\b[^;"]*?|\bimport\(|\bloadPackage\()"([^"\n]+)"/gm;
-
 function manifestOf(manifest: Manifest, names: readonly string[]): object {
   const { version, license, engines, dependencies, devDependencies, prettier } = manifest;
   const versions = { ...devDependencies, ...dependencies };
   return {
     name: KIT,
     version,
-    description:
-      "Serves an OpenAPI document: validation, storage, security, docs, generator and tests.",
+    description: "Serves an OpenAPI document: validation, storage, security, generator and tests.",
     license,
     type: "module",
     engines,
     bin: { [KIT_COMMAND]: "command.mjs" },
     exports: {
-      ".": { types: "./server/kit/index.d.ts", default: "./server/kit/index.js" },
+      ".": { types: `./${INDEX}.d.ts`, default: "./dist/index.js" },
       "./package.json": "./package.json",
     },
-    dependencies: Object.fromEntries(names.map((name) => [name, versions[name]])),
+    dependencies: Object.fromEntries(
+      names.map((name) => {
+        const wanted = versions[name];
+        if (wanted === undefined) throw new Error(`The kit imports ${name}, which is not ours.`);
+        return [name, wanted];
+      }),
+    ),
     prettier,
   };
 }

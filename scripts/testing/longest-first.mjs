@@ -12,6 +12,7 @@ const LONGEST = [
   "server/storage/postgres/postgres-storage.test.ts",
   "scripts/generate/records/added-properties.test.ts",
   "scripts/package/package.test.ts",
+  "scripts/init/init.test.ts",
   "scripts/generate/whole-range.test.ts",
   "server/operation/workers/workers.test.ts",
   "server/database-loss.test.ts",

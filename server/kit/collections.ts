@@ -59,7 +59,7 @@ export class Collections {
   }
 
   async list(collection: Collection, request: StoringRequest, paging: Paging = {}): Promise<Page> {
-    const query = new Map(Object.entries(request.query));
+    const query = new Map<string, unknown>(Object.entries(request.query));
     const limit = limitOf(query, paging);
     const offset = offsetOf(query, paging, limit);
     const list = listOf(collection, request);
@@ -70,7 +70,7 @@ export class Collections {
       where: conditionsOf(query, paging),
     });
     const found =
-      after === undefined ? documents : await this.store.following(list, String(after), limit);
+      typeof after === "string" ? await this.store.following(list, after, limit) : documents;
     return { items: found.map(({ document }) => document), total, offset, limit };
   }
 
@@ -85,7 +85,7 @@ export class Collections {
   /** As {@link replace}, where the body names the thing. */
   replaceNamed(collection: Collection, request: StoringRequest): Promise<Thing> {
     const id = objectOf(request.body)[collection.idProperty ?? ""];
-    const params = { ...request.params, [collection.idParameter]: id };
+    const params: object = { ...request.params, [collection.idParameter]: id };
     return this.replace(collection, { ...request, params });
   }
 

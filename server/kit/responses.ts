@@ -29,20 +29,21 @@ export class Responses {
   /** The operation's first response below 400, with a thing in the place where the document has one. */
   async withThing<Response>(operationId: string, thing: object): Promise<Response> {
     const plan = this.#plan(operationId);
-    if (!plan.hasBody) return this.#response(operationId, plan, undefined);
+    if (!plan.hasBody) return responseOf(plan, undefined) as Response;
     const body = plan.thing && placed(plan.thing, filled(plan.thing, thing));
-    return this.#validOrExample(operationId, plan, body);
+    return this.#validOrExample(operationId, plan, body) as Response;
   }
 
   /** The same with the things of a list. */
   async withPage<Response>(operationId: string, page: Page): Promise<Response> {
     const plan = this.#plan(operationId);
-    return this.#validOrExample(operationId, plan, plan.list && listed(plan.list, page));
+    const body = plan.list && listed(plan.list, page);
+    return this.#validOrExample(operationId, plan, body) as Response;
   }
 
   /** The document's example of that response, marked by the header `X-Example-Response`. */
   async withExample<Response>(operationId: string): Promise<Response> {
-    return this.#example(operationId, this.#plan(operationId));
+    return this.#example(operationId, this.#plan(operationId)) as Response;
   }
 
   #plan(operationId: string): ResponsePlan {
@@ -51,12 +52,12 @@ export class Responses {
     return plan;
   }
 
-  #validOrExample<Response>(operationId: string, plan: ResponsePlan, body: unknown): Response {
+  #validOrExample(operationId: string, plan: ResponsePlan, body: unknown): ApiResponse {
     if (body === undefined) return this.#example(operationId, plan);
-    if (this.#isValid(operationId, plan, body)) return this.#response(operationId, plan, body);
+    if (this.#isValid(operationId, plan, body)) return responseOf(plan, body);
     const declared = declaredMembers(this.document, this.#schema(operationId, plan), body);
     if (!this.#isValid(operationId, plan, declared)) return this.#example(operationId, plan);
-    return this.#response(operationId, plan, declared);
+    return responseOf(plan, declared);
   }
 
   #schema(operationId: string, { status, mediaType }: ResponsePlan): unknown {
@@ -79,10 +80,10 @@ export class Responses {
     }
   }
 
-  #example<Response>(operationId: string, plan: ResponsePlan): Response {
+  #example(operationId: string, plan: ResponsePlan): ApiResponse {
     if (plan.hasBody && plan.example === undefined) throw notImplemented(operationId);
     const body = plan.hasBody ? this.#exampleBody(operationId, plan) : undefined;
-    return this.#response(operationId, plan, body, { [EXAMPLE_HEADER]: "true" });
+    return responseOf(plan, body, { [EXAMPLE_HEADER]: "true" });
   }
 
   /** As content of its kind: bytes of a text, and items of a list. */
@@ -101,25 +102,6 @@ export class Responses {
     }
   }
 
-  #response<Response>(
-    _operationId: string,
-    { status, mediaType, headers = {} }: ResponsePlan,
-    body: unknown,
-    more: Readonly<Record<string, string>> = {},
-  ): Response {
-    const response: ApiResponse = {
-      status,
-      headers: {
-        ...headers,
-        ...more,
-        ...(mediaType !== undefined && { "Content-Type": mediaType }),
-      },
-      ...(body !== undefined && { body }),
-    };
-    // The pipeline sends nothing that the document does not declare: its validator is the check of the type.
-    return response as Response;
-  }
-
   #operation(operationId: string): OperationDescription {
     const operation = this.operations[operationId];
     if (!operation) throw new Error(`The document has no operation ${operationId}.`);
@@ -127,12 +109,21 @@ export class Responses {
   }
 }
 
+function responseOf(
+  { status, mediaType, headers = {} }: ResponsePlan,
+  body: unknown,
+  more: Readonly<Record<string, string>> = {},
+): ApiResponse {
+  const type = mediaType === undefined ? {} : { "Content-Type": mediaType };
+  return { status, headers: { ...headers, ...more, ...type }, ...(body !== undefined && { body }) };
+}
+
 async function* itemsOf(example: unknown): AsyncGenerator {
   yield* Array.isArray(example) ? (example as unknown[]) : [example];
 }
 
 function filled({ fill, without, only }: ThingPlan, thing: object): Members {
-  const members = Object.entries({ ...fill, ...thing }).filter(
+  const members = Object.entries({ ...fill, ...(thing as Members) }).filter(
     ([name]) => !without.includes(name) && (only?.includes(name) ?? true),
   );
   return Object.fromEntries(members);
@@ -141,10 +132,9 @@ function filled({ fill, without, only }: ThingPlan, thing: object): Members {
 function listed({ at, around, thing, told }: ListPlan, page: Page): unknown {
   const things = page.items.map((each) => placed(thing, filled(thing, each)));
   const figures = { ...page, count: things.length };
-  const members = Object.entries(told).map(([figure, name]) => [
-    name,
-    figures[figure as keyof typeof told],
-  ]);
+  const members = Object.entries(told).map(
+    ([figure, name]) => [name, figures[figure as keyof typeof told]] as const,
+  );
   return placed({ at, around: { ...around, ...Object.fromEntries(members) } }, things);
 }
 
@@ -152,7 +142,8 @@ function listed({ at, around, thing, told }: ListPlan, page: Page): unknown {
 function placed({ at, around }: Pick<ThingPlan, "at" | "around">, value: unknown): unknown {
   const [name, ...rest] = at;
   if (name === undefined) return value;
-  return { ...around, [name]: placed({ at: rest, around: membersOf(around[name]) }, value) };
+  const inner = placed({ at: rest, around: membersOf(around[name]) }, value);
+  return { ...around, [name]: inner };
 }
 
 function membersOf(value: unknown): Members {

@@ -43,7 +43,7 @@ export const limits = {
   passwords: { running: 2, waiting: 100 },
   /** Characters of a password: what is hashed beyond this protects nobody. */
   password: 256,
-  /** How long a refresh token may stay unused, in seconds: 200 days, as in commercetools. */
+  /** How long a refresh token may stay unused, in seconds: 200 days. */
   refreshTokenTtl: 17_280_000,
   /**
    * Sessions of refresh tokens of a project, some 40 MB. With more, those end that have been unused for

@@ -41,7 +41,13 @@ export class SpecDocument {
     this.#root = JSON.parse(readFileSync(file, "utf8"), (key, value: unknown) =>
       key === "$ref" && typeof value === "string" ? `${DOCUMENT}${value}` : value,
     ) as JsonObject;
-    this.#ajv = new Ajv2020({ strict: false, validateSchema: false, validateFormats: true });
+    this.#ajv = new Ajv2020({
+      strict: false,
+      validateSchema: false,
+      validateFormats: true,
+      // It would tell each format that it does not know.
+      logger: false,
+    });
     for (const [name, pattern] of Object.entries(FORMATS)) this.#ajv.addFormat(name, pattern);
     this.#ajv.addSchema(this.#root, DOCUMENT);
     this.operations = Object.entries(members(this.#root["paths"])).flatMap(([path, item]) =>

@@ -1,6 +1,5 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import { SpecDocument, type SpecOperation } from "../../development/fuzz/spec-document.js";
+import type { JsonSchema } from "../../development/fuzz/json-schema.js";
+import type { SpecOperation } from "../../development/fuzz/spec-document.js";
 import type { OpenApiDocument, Schema } from "../../generate/document.js";
 import type { OperationModel } from "../../generate/operation-model.js";
 import type { GivenParameter, GivenRequest } from "../../generate/proof/call-by-client.js";
@@ -11,6 +10,7 @@ import { contentKind } from "../../generate/body-facts.js";
 import { bareMediaType } from "../../../server/http/bare-media-type.js";
 import { drawValue, mutationsOf } from "./draw-value.js";
 import type { DrivenApi, DrivenResponse } from "./driven-api.js";
+import type { PublishedBodies } from "./published-bodies.js";
 import { Random } from "./random.js";
 
 export interface FuzzReport {
@@ -40,10 +40,9 @@ const ATTEMPTS = 10;
  */
 export async function fuzzApi(
   api: DrivenApi,
-  root: string,
+  published: PublishedBodies,
   { requests, seed }: { requests: number; seed: number },
 ): Promise<FuzzReport> {
-  const published = new SpecDocument(pathToFileURL(join(root, "generated", "openapi.json")));
   const random = new Random(seed);
   const statuses = new Map<number, number>();
   const failures = new Map<string, string>();
@@ -82,18 +81,18 @@ async function sent(
 
 class Drawer {
   readonly #samples: OperationSamples;
+  readonly #bodySchema: JsonSchema | undefined;
   readonly operation: SpecOperation | undefined;
 
   constructor(
     private readonly document: OpenApiDocument,
     readonly model: OperationModel,
-    readonly published: SpecDocument,
+    readonly published: PublishedBodies,
     private readonly random: Random,
   ) {
     this.#samples = samplesOf(document, model);
-    this.operation = published.operations.find(
-      ({ path, method }) => path === model.path && method === model.method.toUpperCase(),
-    );
+    this.operation = published.operation(model);
+    this.#bodySchema = published.bodySchema(model);
   }
 
   draw(): Drawn {
@@ -156,10 +155,7 @@ class Drawer {
 
   /** By the published document; `undefined` if it does not say. */
   isValidBody(value: unknown): boolean | undefined {
-    const contents = Object.entries(this.operation?.body?.content ?? {});
-    const json = contents.find(([type]) => contentKind(bareMediaType(type)) === "json");
-    if (!json?.[1].schema) return undefined;
-    return this.published.isValid(json[1].schema, value);
+    return this.#bodySchema && this.published.isValid(this.#bodySchema, value);
   }
 }
 
@@ -192,7 +188,7 @@ function isDeclared({ statuses, ranges }: OperationModel, status: number): boole
 }
 
 function described({ model }: Drawer, { given }: Drawn, violation: string): string {
-  const body = given.body ? ` ${JSON.stringify(given.body.value)?.slice(0, 300)}` : "";
+  const body = given.body ? ` ${JSON.stringify(given.body.value).slice(0, 300)}` : "";
   const parameters = given.parameters.map(
     ({ name, sample }) => `${name}=${JSON.stringify(sample.value)}`,
   );

@@ -7,6 +7,7 @@ import { jsonContent, operationOf, requestSchema, responseSchema } from "../json
 import { thingPlace } from "../places.js";
 import { type RequestBody, resolve } from "../../generate/document.js";
 import { propertiesOf } from "../../generate/schema-kinds.js";
+import type { PublishedBodies } from "./published-bodies.js";
 import type { DrivenApi, DrivenResponse } from "./driven-api.js";
 
 type Members = Readonly<Record<string, unknown>>;
@@ -25,6 +26,7 @@ export interface LifecycleReport {
 /** Creates a thing in each collection, reads, lists, changes and removes it, and looks whether it was done. */
 export async function driveLifecycles(
   api: DrivenApi,
+  published: PublishedBodies,
   unstored: readonly string[],
 ): Promise<LifecycleReport[]> {
   const roles = findRoles(api.document, api.models);
@@ -34,7 +36,7 @@ export async function driveLifecycles(
   const reports: LifecycleReport[] = [];
   for (const found of collections) {
     if (unstored.includes(found.constant)) continue;
-    reports.push(await new Lifecycle(api, found, roles).run());
+    reports.push(await new Lifecycle(api, found, published, roles).run());
   }
   return reports;
 }
@@ -50,6 +52,7 @@ class Lifecycle {
   constructor(
     private readonly api: DrivenApi,
     private readonly found: FoundCollection,
+    private readonly published: PublishedBodies,
     roles: ReadonlyMap<string, Role>,
   ) {
     const own = [...roles].filter(([, role]) => "of" in role && role.of === found);
@@ -101,11 +104,24 @@ class Lifecycle {
     const model = this.#operations.get(kind);
     if (!model) return;
     const { idProperty } = this.found.collection;
-    const sent = this.#bodyOf(model);
+    const sent = this.#changed(model, this.#bodyOf(model));
     const isNamed = kind === "replaceNamed" && idProperty !== undefined;
     const body = isNamed ? { ...sent, [idProperty]: this.#id } : this.#withoutId(sent);
     await this.#call(model, body);
     await this.#readAs(body);
+  }
+
+  /** With another value of one member, if its schema takes one: so that it can be seen whether it is stored. */
+  #changed(model: OperationModel, body: Members): Members {
+    const schema = this.published.bodySchema(model);
+    const { idProperty } = this.found.collection;
+    for (const [name, value] of Object.entries(body)) {
+      if (name === idProperty || schema === undefined) continue;
+      const other = otherThan(value);
+      const changed = { ...body, [name]: other };
+      if (other !== undefined && this.published.isValid(schema, changed)) return changed;
+    }
+    return body;
   }
 
   #withoutId(body: Members): Members {
@@ -239,6 +255,13 @@ class Lifecycle {
       `${name} (${method.toUpperCase()} ${path}) gave ${status} ${what}, where ${wanted} was due.`,
     );
   }
+}
+
+/** A value of the same type. */
+function otherThan(value: unknown): unknown {
+  if (typeof value === "string") return `${value}2`;
+  if (typeof value === "number") return value + 1;
+  return typeof value === "boolean" ? !value : undefined;
 }
 
 /** Nested values may lose members that responses do not declare. */

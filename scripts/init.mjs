@@ -1,0 +1,4 @@
+// `npm run init`.
+import { runBundled } from "./bundled.mjs";
+
+await runBundled("init");

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
+import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { initialise, MadeApi } from "./testing/made-api.js";
+
+const documents = join(import.meta.dirname, "testing");
+const spec = join(documents, "library.yaml");
+const overlay = join(documents, "library.overlay.yaml");
+
+interface Credentials {
+  tokens: [string];
+  apiKeys: [string];
+  clients: [{ clientId: string; clientSecret: string }];
+}
+
+let api: MadeApi;
+let url: string;
+let credentials: Credentials;
+
+beforeAll(async () => {
+  api = await MadeApi.make("--spec", spec, "--overlay", overlay, "--skip-unsupported");
+  if (api.said.code !== 0) throw new Error(api.said.out);
+  await api.install();
+  url = await api.start();
+  credentials = JSON.parse(await api.read("data/credentials.json")) as Credentials;
+}, 120_000);
+afterAll(() => api.remove(), 60_000);
+
+interface Received {
+  status: number;
+  body: unknown;
+  example: string | null;
+}
+
+/** As the bearer of the token that never expires. */
+async function call(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Received> {
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      Authorization: `Bearer ${credentials.tokens[0]}`,
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    body: text === "" ? undefined : (JSON.parse(text) as unknown),
+    example: response.headers.get("X-Example-Response"),
+  };
+}
+
+function codeOf({ body }: Received): string | undefined {
+  return (body as { errors?: [{ code: string }] }).errors?.[0].code;
+}
+
+async function created(
+  title: string,
+  more: object = {},
+): Promise<{ id: string; createdAt: string }> {
+  const { body } = await call("POST", "/books", { title, ...more });
+  return body as { id: string; createdAt: string };
+}
+
+const missing = "3f1c1a0e-7d52-4d0b-9f0e-2b6a5c1d8e42";
+
+describe("a pair of a collection and its thing", () => {
+  it("creates, reads, replaces, changes and removes", async () => {
+    const book = await created("Emma", { pages: 474, unknownToTheDocument: true });
+    expect(book).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      title: "Emma",
+      pages: 474,
+      shelf: "A1",
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    const path = `/books/${book.id}`;
+    expect(await call("GET", path)).toEqual({ status: 200, body: book, example: null });
+    const { createdAt, id } = book;
+    expect(await call("PUT", path, { title: "Persuasion" })).toMatchObject({
+      status: 200,
+      body: { id, title: "Persuasion", shelf: "A1", createdAt },
+    });
+    const patch = { "Content-Type": "application/merge-patch+json" };
+    await call("PATCH", path, { pages: 249 }, patch);
+    expect(await call("PATCH", path, { title: "Sanditon", pages: null }, patch)).toMatchObject({
+      status: 200,
+      body: { id, title: "Sanditon", shelf: "A1", createdAt },
+    });
+    expect(await call("DELETE", path)).toEqual({ status: 204, body: undefined, example: null });
+    const gone = await call("GET", path);
+    expect([gone.status, codeOf(gone)]).toEqual([404, "ResourceNotFound"]);
+    expect((await call("DELETE", path)).status).toBe(404);
+    expect((await call("PUT", path, { title: "Nobody" })).status).toBe(404);
+  });
+
+  it("lists by page, and by the value of a property", async () => {
+    for (const title of ["Faust", "Egmont", "Iphigenie"]) await created(title, { language: "de" });
+    const page = (query: string): Promise<Received> => call("GET", `/books?language=de${query}`);
+    const titles = ({ body }: Received): string[] =>
+      (body as { data: { title: string }[] }).data.map(({ title }) => title);
+    const first = await page("");
+    expect([titles(first), first.body]).toEqual([
+      ["Faust", "Egmont"],
+      { data: expect.any(Array), total: 3, links: {} },
+    ]);
+    expect(titles(await page("&page=2"))).toEqual(["Iphigenie"]);
+    expect(titles(await page("&limit=3"))).toHaveLength(3);
+    expect(titles(await call("GET", "/books?language=fr"))).toEqual([]);
+  });
+
+  it("keeps what belongs to one thing from another, counts ids, and wraps what the document wraps", async () => {
+    const [one, other] = [await created("One"), await created("Other")];
+    const { body } = await call("POST", `/books/${one.id}/loans`, { reader: "Ann" });
+    expect(body).toEqual({ loan: { id: 1, reader: "Ann" } });
+    expect((await call("GET", `/books/${one.id}/loans/1`)).body).toEqual(body);
+    expect((await call("GET", `/books/${other.id}/loans/1`)).status).toBe(404);
+  });
+
+  it("stores by PUT where nothing else does", async () => {
+    const put = await call("PUT", "/readers/ann", { email: "ann@example.com" });
+    expect(put.body).toEqual({ name: "ann", email: "ann@example.com" });
+    await call("PUT", "/readers/ann", { email: "a@example.com" });
+    expect((await call("GET", "/readers/ann")).body).toEqual({
+      name: "ann",
+      email: "a@example.com",
+    });
+  });
+
+  it("rejects what the document forbids", async () => {
+    const bad = await call("POST", "/books", { title: "" });
+    expect([bad.status, codeOf(bad)]).toEqual([400, "InvalidField"]);
+    expect((await call("GET", "/books?limit=51")).status).toBe(400);
+    expect((await call("GET", "/books/no-uuid")).status).toBe(400);
+  });
+});
+
+it("answers with the document's example where nothing is stored, and says so", async () => {
+  const body = { opens: "09:00", closes: "18:00" };
+  expect(await call("GET", "/hours")).toEqual({ status: 200, body, example: "true" });
+});
+
+describe("security as the document says", () => {
+  async function statusOf(path: string, headers: Record<string, string>): Promise<number> {
+    return (await fetch(url + path, { headers })).status;
+  }
+  const basic = (id: string, secret: string): Record<string, string> => ({
+    Authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString("base64")}`,
+  });
+
+  it("lets in by each alternative, and by nothing else", async () => {
+    const path = `/books/${missing}`;
+    const [{ clientId, clientSecret }] = credentials.clients;
+    const [key] = credentials.apiKeys;
+    expect(await statusOf(path, { "X-Reader": key })).toBe(404);
+    expect(await statusOf(path, basic(clientId, clientSecret))).toBe(404);
+    expect(await statusOf(path, { Authorization: `Bearer ${credentials.tokens[0]}` })).toBe(404);
+    expect(await statusOf(path, {})).toBe(401);
+    expect(await statusOf(path, { "X-Reader": "wrong" })).toBe(401);
+    expect(await statusOf(path, basic(clientId, "wrong"))).toBe(401);
+    expect(await statusOf(path, { Authorization: `Bearer ${key}` })).toBe(401);
+    expect(await statusOf("/books", { "X-Reader": key })).toBe(401);
+    expect(await statusOf("/hours", {})).toBe(200);
+  });
+
+  it("issues tokens to a client at the path of the tokenUrl, with the scopes that it asks for", async () => {
+    const [{ clientId, clientSecret }] = credentials.clients;
+    const issue = async (form: Record<string, string>, headers = basic(clientId, clientSecret)) => {
+      const body = new URLSearchParams({ grant_type: "client_credentials", ...form });
+      const response = await fetch(`${url}/token`, { method: "POST", headers, body });
+      return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+    };
+    const { status, body } = await issue({ scope: "read" });
+    expect([status, body]).toEqual([
+      200,
+      {
+        access_token: expect.stringMatching(/^\w{43}$/),
+        token_type: "Bearer",
+        expires_in: 172_800,
+        scope: "read",
+      },
+    ]);
+    const bearer = { Authorization: `Bearer ${String(body["access_token"])}` };
+    expect(await statusOf(`/books/${missing}`, bearer)).toBe(404);
+    expect(await statusOf("/books", bearer)).toBe(403);
+    expect((await issue({}, {})).status).toBe(401);
+    expect((await issue({ client_id: clientId, client_secret: clientSecret }, {})).status).toBe(
+      200,
+    );
+    expect((await issue({ scope: "nothing" })).body).toMatchObject({ error: "invalid_scope" });
+    expect((await issue({ grant_type: "password" })).body).toMatchObject({
+      error: "unsupported_grant_type",
+    });
+  });
+});
+
+describe("the folder", () => {
+  it("has what cannot be served left out by name, and the overlay applied", async () => {
+    const names = [
+      "$.paths['/books'].get.responses['200'].content['application/xml']",
+      "$.paths['/covers'].get",
+    ];
+    for (const name of names) expect(api.said.out).toContain(`Left out: ${name}. `);
+    const leftOut = await api.read("spec/left-out.overlay.yaml");
+    expect(leftOut).toContain("target: $.paths['/covers'].get\n");
+    const title = (await api.read("generated/openapi.json")).includes(
+      '"title": "The Reading Room"',
+    );
+    expect([title, (await call("GET", "/covers")).status]).toEqual([true, 404]);
+    expect(await api.read("spec/openapi.yaml")).toBe(await readFile(spec, "utf8"));
+  });
+
+  it("has nothing of our own API", async () => {
+    const ours =
+      /resource-test-service|projectKey|arrayOfIntExample|product-projection|commercetools/i;
+    const entries = await readdir(api.folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile() && !entry.name.endsWith(".tgz"))
+      .map(({ parentPath, name }) => join(parentPath, name));
+    // Those of the kit are among them: it is unpacked in node_modules, and all others are links.
+    expect(
+      files.filter((file) => file.includes("openapi-service-kit/dist/")).length,
+    ).toBeGreaterThan(9);
+    const texts = await Promise.all(files.map((file) => readFile(file, "utf8")));
+    expect(files.filter((_, index) => ours.test(texts[index] ?? ""))).toEqual([]);
+  });
+});
+
+describe("its own test", () => {
+  it("keeps what is stored over a restart, is green, and finds a planted fault", async () => {
+    const book = await created("Kept");
+    await api.stop();
+    url = await api.start();
+    expect((await call("GET", `/books/${book.id}`)).body).toEqual(book);
+    await api.stop();
+    const green = await api.command("test", "--requests", "60");
+    expect(green).toEqual({ code: 0, out: expect.stringContaining("ok books: createBook") });
+    const handler = join(api.folder, "server", "books", "replace-book.ts");
+    const text = await readFile(handler, "utf8");
+    await writeFile(handler, text.replace("store.replace(", "store.read("));
+    const red = await api.command("fuzz", "--requests", "1", "--seed", "1");
+    expect(red.code).toBe(1);
+    expect(red.out).toContain("FAILED books: getBook (GET /books/{bookId}) gave 200 ");
+    await writeFile(handler, text);
+  }, 60_000);
+
+  it("does not compile what the document does not declare", async () => {
+    const handler = join(api.folder, "server", "default", "get-hours.ts");
+    await appendFile(handler, "export const wrong: GetHoursResponse = { status: 418 };\n");
+    const { code, out } = await api.command("build");
+    expect([code, out]).toEqual([1, expect.stringContaining("server/default/get-hours.ts")]);
+  }, 60_000);
+});
+
+describe("a document that cannot be served", () => {
+  async function rejected(
+    text: string,
+    ...options: string[]
+  ): Promise<{ code: number | null; out: string }> {
+    const folder = await mkdtemp(join(tmpdir(), "rejected-"));
+    try {
+      const file = join(folder, "broken.yaml");
+      await writeFile(file, text);
+      const out = join(folder, "out");
+      const said = await initialise("--spec", file, "--out", out, ...options);
+      expect(await readdir(folder)).toEqual(["broken.yaml"]);
+      return { ...said, out: said.out.replaceAll(/^\S*broken/gm, "broken") };
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  it("is rejected with file, line and how to mend it", async () => {
+    const text = await readFile(spec, "utf8");
+    const broken = await rejected(
+      text.replace("schemas/Loan", "schemas/Laon"),
+      "--skip-unsupported",
+    );
+    expect([broken.code, broken.out]).toEqual([
+      1,
+      expect.stringMatching(
+        /^broken\.yaml:\d+:\d+ no-unresolved-refs \$ref "#\/components\/schemas\/Laon" leads to nothing: mend its spelling/,
+      ),
+    ]);
+    const unserved = await rejected(text);
+    expect([unserved.code, unserved.out]).toEqual([
+      1,
+      expect.stringMatching(
+        /^broken\.yaml:29:\d+ house\/served-content [^]*With --skip-unsupported, /,
+      ),
+    ]);
+  }, 60_000);
+});

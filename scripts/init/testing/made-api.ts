@@ -1,0 +1,110 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { KIT, KIT_COMMAND } from "../kit-name.js";
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, "..", "..", "..");
+
+export interface Said {
+  code: number | null;
+  out: string;
+}
+
+/** The folder that `npm run init` has made around a document. */
+export class MadeApi {
+  #served: ChildProcess | undefined;
+
+  private constructor(
+    private readonly parent: string,
+    /** What making it has printed. */
+    readonly said: Said,
+  ) {}
+
+  static async make(...options: string[]): Promise<MadeApi> {
+    const parent = await mkdtemp(join(tmpdir(), "made-api-"));
+    const out = join(parent, "api");
+    return new MadeApi(parent, await initialise("--out", out, ...options));
+  }
+
+  get folder(): string {
+    return join(this.parent, "api");
+  }
+
+  /** What `npm ci` does, with the packages that are here: the kit from the tarball, all others linked. */
+  async install(): Promise<void> {
+    const modules = join(this.folder, "node_modules");
+    const kit = join(modules, KIT);
+    await mkdir(join(modules, ".bin"), { recursive: true });
+    for (const name of await readdir(join(root, "node_modules"))) {
+      if (name.startsWith(".")) continue;
+      await symlink(join(root, "node_modules", name), join(modules, name));
+    }
+    await mkdir(kit);
+    const [tarball = ""] = await readdir(join(this.folder, "kit"));
+    const file = join(this.folder, "kit", tarball);
+    await run("tar", ["-xzf", file, "-C", kit, "--strip-components", "1"]);
+    await symlink(join("..", KIT, "command.mjs"), join(modules, ".bin", KIT_COMMAND));
+  }
+
+  /** Runs a command of the kit, as npm does. */
+  command(...args: string[]): Promise<Said> {
+    const command = join(this.folder, "node_modules", KIT, "command.mjs");
+    return said(process.execPath, [command, ...args], this.folder);
+  }
+
+  /** Starts it. Resolves to its address. */
+  async start(): Promise<string> {
+    const command = join(this.folder, "node_modules", KIT, "command.mjs");
+    const child = spawn(process.execPath, [command, "start"], {
+      cwd: this.folder,
+      env: { ...process.env, PORT: "0", LOG_LEVEL: "error" },
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    this.#served = child;
+    let printed = "";
+    return new Promise((resolve, reject) => {
+      child.stdout.on("data", (chunk: Buffer) => {
+        printed += chunk.toString();
+        const [, url] = /is ready at (\S+)/.exec(printed) ?? [];
+        if (url !== undefined) resolve(url);
+      });
+      child.once("exit", () => reject(new Error(`It ended: ${printed}`)));
+    });
+  }
+
+  async stop(): Promise<number | null> {
+    const child = this.#served;
+    if (!child || child.exitCode !== null) return child?.exitCode ?? null;
+    child.kill("SIGTERM");
+    await once(child, "exit");
+    return child.exitCode;
+  }
+
+  async read(name: string): Promise<string> {
+    return readFile(join(this.folder, name), "utf8");
+  }
+
+  async remove(): Promise<void> {
+    await this.stop();
+    await rm(this.parent, { recursive: true, force: true });
+  }
+}
+
+/** `npm run init`. */
+export function initialise(...options: string[]): Promise<Said> {
+  return said(process.execPath, [join(root, "scripts", "init.mjs"), ...options], root);
+}
+
+async function said(program: string, args: readonly string[], cwd: string): Promise<Said> {
+  const child = spawn(program, args, { cwd, stdio: ["ignore", "pipe", "pipe"] });
+  let out = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  }
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, out };
+}
