@@ -39,6 +39,7 @@ export function openSearchIndexes(
   const evaluator = new SegmentEvaluator(indexedCollections, segmentLimits.cache);
   const here = new MainThreadWork(evaluator, timeout);
   const builders = new ThreadBuilders(program);
+  const ahead = new ThreadBuilders(program);
   const maintenance = new MaintenanceQueue({
     collections: indexedCollections,
     openBuilder: sizedBuilders(indexedCollections, builders.open),
@@ -54,6 +55,10 @@ export function openSearchIndexes(
     work: new SizedWork(here, new ThreadWork(program, timeout)),
     maintenance,
     builders,
+    ahead: {
+      openBuilder: sizedBuilders(indexedCollections, ahead.open),
+      close: () => ahead.close(),
+    },
     cache: new ViewCache(segmentLimits.cache),
   };
   const { products, resources } = indexedCollections;

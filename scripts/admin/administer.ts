@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from "../../server/operation/config.js";
 import { Administration, AdministrationError } from "../../server/projects/administration.js";
 import { backUpTo, checkProjects, exportTo, importFrom, restoreFrom } from "./admin-projects.js";
 import { migrateStore } from "./migrate-store.js";
-import { bringIndexUpToDate, rebuildIndex } from "./search-index.js";
+import { bringIndexUpToDate, importAndIndex, rebuildIndex } from "./search-index.js";
 import { ProgressBar } from "./progress-bar.js";
 import type { ImportCounts } from "../../server/products/import/import-drafts.js";
 import { openStorage } from "../../server/open-storage.js";
@@ -146,10 +146,11 @@ const commands: Record<string, Command> = {
     const file = required(name, "FILE");
     const projectKey = required(project, "--project");
     let bar: ProgressBar | undefined;
-    const counts = await admin.importProducts(projectKey, file, (stored, total) =>
-      (bar ??= new ProgressBar(total, "products", stderr)).update(stored),
+    const progress = (stored: number, total: number): void =>
+      (bar ??= new ProgressBar(total, "products", stderr)).update(stored);
+    const counts = await importAndIndex(storage, { projectKey, stderr }, (follow) =>
+      admin.importProducts(projectKey, file, progress, { follow }),
     );
-    await bringIndexUpToDate(storage, "products", projectKey, stderr);
     return `${productCounts(projectKey, counts)}.`;
   },
   "products generate": async (admin, { project, count, seed = "1" }, storage, { stderr }) => {
@@ -157,9 +158,13 @@ const commands: Record<string, Command> = {
     const total = wholeNumber(required(count, "--count"), "--count");
     const wanted = { count: total, seed: wholeNumber(seed, "--seed") };
     const bar = new ProgressBar(total, "products", stderr);
-    const counts = await admin.generateProducts(projectKey, wanted, (stored) => bar.update(stored));
-    const time = bar.end();
-    await bringIndexUpToDate(storage, "products", projectKey, stderr);
+    let time = "";
+    const progress = (stored: number): void => bar.update(stored);
+    const counts = await importAndIndex(storage, { projectKey, stderr }, async (follow) => {
+      const generated = await admin.generateProducts(projectKey, wanted, progress, follow);
+      time = bar.end();
+      return generated;
+    });
     return `${productCounts(projectKey, counts)}, in ${time}.`;
   },
   "products index": async (_, { project }, storage, { stderr }) => {

@@ -3,6 +3,8 @@ import { openSearchIndexes } from "../../server/search-service.js";
 import { AdministrationError } from "../../server/projects/administration.js";
 import type { SegmentIndexes } from "../../server/search/segments/segment-indexes.js";
 import type { SegmentedCollection } from "../../server/storage/search-segment-storage.js";
+import type { ImportCounts } from "../../server/products/import/import-drafts.js";
+import type { FollowImport } from "../../server/products/import/import-follower.js";
 import type { Storage } from "../../server/storage/storage.js";
 
 /** Milliseconds: a command searches nothing. */
@@ -16,6 +18,22 @@ export async function bringIndexUpToDate(
   stderr: Writable,
 ): Promise<void> {
   await withIndexes(storage, collection, stderr, (indexes) => indexes.maintain(projectKey));
+}
+
+/**
+ * Imports products, and builds what the search index of the project lacks then, most of it meanwhile, so that no
+ * search waits for it.
+ */
+export async function importAndIndex(
+  storage: Storage,
+  { projectKey, stderr }: { projectKey: string; stderr: Writable },
+  importProducts: (follow: FollowImport) => Promise<ImportCounts>,
+): Promise<ImportCounts> {
+  return withIndexes(storage, "products", stderr, async (indexes) => {
+    const counts = await importProducts((ofProject) => indexes.ahead(ofProject, projectKey));
+    await indexes.maintain(projectKey);
+    return counts;
+  });
 }
 
 /** Builds a search index of a project anew: for one that is damaged. */
@@ -34,12 +52,12 @@ export async function rebuildIndex(
   });
 }
 
-async function withIndexes(
+async function withIndexes<Result>(
   storage: Storage,
   collection: SegmentedCollection,
   stderr: Writable,
-  work: (indexes: SegmentIndexes) => Promise<void>,
-): Promise<void> {
+  work: (indexes: SegmentIndexes) => Promise<Result>,
+): Promise<Result> {
   const log = {
     info: (_: object, message: string): void => void stderr.write(`${message}\n`),
     // What ends the work rejects.
@@ -48,7 +66,7 @@ async function withIndexes(
   const { searchIndexes, resourceIndexes } = openSearchIndexes(storage, log, NO_TIMEOUT);
   const indexes = { products: searchIndexes, resources: resourceIndexes };
   try {
-    await work(indexes[collection]);
+    return await work(indexes[collection]);
   } finally {
     await Promise.all([searchIndexes.close(), resourceIndexes.close()]);
   }

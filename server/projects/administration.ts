@@ -4,6 +4,7 @@ import { limits } from "../operation/config.js";
 import { syntheticBatch } from "../products/generate/synthetic-batch.js";
 import { productLimits } from "../products/limits.js";
 import { type ImportCounts, importDrafts } from "../products/import/import-drafts.js";
+import type { FollowImport } from "../products/import/import-follower.js";
 import { ImportError } from "../products/import/import-error.js";
 import type { ImportBounds } from "../products/import/read-drafts.js";
 import { readImportBatch } from "../products/import/read-import-batch.js";
@@ -210,7 +211,7 @@ export class Administration {
     projectKey: string,
     file: string,
     progress: (stored: number, total: number) => void,
-    bounds: ImportBounds = productLimits,
+    { bounds = productLimits, follow }: { bounds?: ImportBounds; follow?: FollowImport } = {},
   ): Promise<ImportCounts> {
     const storage = await this.#ofProject(projectKey);
     try {
@@ -218,6 +219,7 @@ export class Administration {
       return await importDrafts(storage, importBatch, {
         ...this.#importOf(projectKey, "products-import"),
         progress: (done) => progress(done, importBatch.total),
+        follower: follow?.(storage, projectKey),
       });
     } catch (error) {
       if (!(error instanceof ImportError)) return throwAdministrationError(error);
@@ -233,11 +235,13 @@ export class Administration {
     projectKey: string,
     { count, seed }: { count: number; seed: number },
     progress: (stored: number) => void,
+    follow?: FollowImport,
   ): Promise<ImportCounts> {
     const storage = await this.#ofProject(projectKey);
     return importDrafts(storage, syntheticBatch(seed, count), {
       ...this.#importOf(projectKey, "products-generate"),
       progress,
+      follower: follow?.(storage, projectKey),
     }).catch((error: unknown) => {
       if (!(error instanceof ImportError)) return throwAdministrationError(error);
       throw new AdministrationError(error.message);

@@ -22,8 +22,11 @@ export interface MovedSku {
 }
 
 export type ImportBeginning =
-  /** `revision` of the catalogue: products that others write later have a higher one. */
-  | { kind: "begun"; revision: number }
+  /**
+   * `revision` of the catalogue: products that others write later have a higher one. `first`: the revision of the
+   * first product that is staged; each further one has the next.
+   */
+  | { kind: "begun"; revision: number; first: number }
   /** An earlier import did not end, and was taken over: discard it, then begin again. */
   | { kind: "abandoned" }
   /** Another import is running. */

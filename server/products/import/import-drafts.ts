@@ -5,10 +5,12 @@ import type {
   MovedSku,
   ProductImportLease,
 } from "../../storage/product-import-storage.js";
+import type { ProductRecord } from "../../storage/product-records.js";
 import type { Storage } from "../../storage/storage.js";
 import { ProductImportLost } from "../../storage/store-errors.js";
 import type { ImportBatch } from "./import-batch.js";
 import { ImportError } from "./import-error.js";
+import { comingProducts, type ImportFollower } from "./import-follower.js";
 import { filesOf } from "./pictures.js";
 import type { PlacedDraft } from "./product-draft.js";
 import { type ImportContext, stageDrafts } from "./stage-drafts.js";
@@ -41,6 +43,7 @@ export interface ImportOptions extends Omit<ImportContext, "total" | "pictures">
   clock?: () => number;
   /** Receives the number of products done. */
   progress?: (done: number) => void;
+  follower?: ImportFollower | undefined;
 }
 
 /**
@@ -54,11 +57,12 @@ export async function importDrafts(
   options: ImportOptions,
 ): Promise<ImportCounts> {
   const { clock = Date.now } = options;
-  const steps = new ImportSteps(storage, { ...options, ...importBatch }, clock);
+  const steps = new ImportSteps(storage, { ...options, ...importBatch }, clock, options.follower);
   const revision = await steps.begin();
   try {
     return await steps.carryOut(importBatch, revision, options.progress);
   } catch (error) {
+    await options.follower?.giveUp().catch(() => undefined);
     if (!(error instanceof ProductImportLost)) {
       // The first error is reported. What is left is discarded by the next import, or at the next start.
       await steps.discard().catch(() => undefined);
@@ -104,12 +108,15 @@ class ImportSteps {
   readonly #moved = new Map<string, MovedSku>();
   readonly #unchanged = new Set<string>();
   #created = 0;
+  /** The revision of the next product that is staged. */
+  #next = 0;
   #addresses: ReadonlyMap<string, string> = new Map();
 
   constructor(
     private readonly storage: Storage,
     private readonly context: ImportContext,
     private readonly clock: () => number,
+    private readonly follower: ImportFollower | undefined,
   ) {}
 
   /** The catalogue's revision then. */
@@ -119,7 +126,10 @@ class ImportSteps {
       const beginning: ImportBeginning = await this.storage.transaction(({ productImports }) =>
         productImports.begin(this.#lease(), { now: this.clock(), room: ROOM }),
       );
-      if (beginning.kind === "begun") return beginning.revision;
+      if (beginning.kind === "begun") {
+        this.#next = beginning.first;
+        return beginning.revision;
+      }
       if (beginning.kind === "busy") {
         const reason = `another import into project '${projectKey}' is running, or ended less than`;
         throw new ImportError(
@@ -147,7 +157,10 @@ class ImportSteps {
     let revision = begunAt;
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const changed = await this.#publish(importBatch, revision);
-      if (!changed) return this.#counts();
+      if (!changed) {
+        await this.follower?.complete();
+        return this.#counts();
+      }
       revision = changed.revision;
       await this.#stageAgain(importBatch, changed.keys);
     }
@@ -166,10 +179,17 @@ class ImportSteps {
         addresses: this.#addresses,
       }),
     );
+    await this.#follow(staged.products, group.isRepeated);
     this.#addresses = staged.addresses;
     for (const each of staged.moved) this.#moved.set(each.sku, each);
     this.#created += staged.created;
     for (const key of staged.unchanged) this.#unchanged.add(key);
+  }
+
+  async #follow(products: readonly ProductRecord[], isRepeated = false): Promise<void> {
+    if (isRepeated) await this.follower?.giveUp();
+    else await this.follower?.add(comingProducts(products, this.#next));
+    this.#next += products.length;
   }
 
   /** Products that others have changed since they were staged: then nothing is published. */

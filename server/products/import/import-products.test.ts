@@ -58,7 +58,9 @@ async function importing(content: string | Uint8Array, bounds?: Partial<ImportBo
 }
 
 function importFile(file: string, bounds?: Partial<ImportBounds>) {
-  return admin().importProducts(project, file, () => undefined, { ...productLimits, ...bounds });
+  return admin().importProducts(project, file, () => undefined, {
+    bounds: { ...productLimits, ...bounds },
+  });
 }
 
 /** Returns the error message without the file's path. */

@@ -40,6 +40,8 @@ export interface DraftGroup {
 }
 
 export interface StagedGroup {
+  /** Those that are staged, in the order of their revisions. */
+  products: ProductRecord[];
   /** Number of new products. */
   created: number;
   /** Keys of products that the drafts do not change. */
@@ -92,7 +94,10 @@ export async function stageDrafts(
     });
   const created = outcomes.filter(({ kind }) => kind === "created").length;
   const unchanged = same.flatMap(({ key }) => key ?? []);
-  return { created, unchanged, moved, addresses: pictures.addresses };
+  return {
+    products: changed.map(({ product }) => product),
+    ...{ created, unchanged, moved, addresses: pictures.addresses },
+  };
 }
 
 function outcomeOf(

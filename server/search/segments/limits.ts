@@ -7,6 +7,8 @@ export const segmentLimits = {
    */
   characters: 67_108_864,
   bytes: 16_777_216,
+  /** Characters of records that wait for a segment while they are imported. */
+  ahead: 4_194_304,
   /** Changed records above which they become a segment of the store, in the background. */
   delta: 1_000,
   /** Changed records above which a search waits until they are in a segment: to read them takes too long. */

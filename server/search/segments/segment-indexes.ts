@@ -10,6 +10,7 @@ import { deltaRecords, type IndexView, segmentsOf } from "./index-view.js";
 import type { IndexedCollection } from "./indexed-collection.js";
 import { segmentLimits } from "./limits.js";
 import type { MaintenanceQueue } from "./maintenance-queue.js";
+import { type AheadOptions, SegmentsAhead } from "./segments-ahead.js";
 import type { SegmentWork } from "./segment-work.js";
 import type { ViewCache } from "./view-cache.js";
 
@@ -19,6 +20,8 @@ export interface IndexParts {
   maintenance: MaintenanceQueue;
   /** What maintenance builds with. */
   builders?: { close(): Promise<void> };
+  /** What {@link SegmentIndexes.ahead} builds with. */
+  ahead?: Pick<AheadOptions, "openBuilder"> & { close(): Promise<void> };
   cache: ViewCache;
   limits?: { delta: number; largestDelta: number; wait: number };
 }
@@ -85,11 +88,17 @@ export class SegmentIndexes implements SearchIndexes {
     return this.parts.maintenance.runAllDue(this.storage, { collection, format });
   }
 
+  /** Builds segments of records that become visible later: see {@link SegmentsAhead}. `undefined`: not here. */
+  ahead(storage: Storage, projectKey: string): SegmentsAhead | undefined {
+    const { ahead } = this.parts;
+    return ahead && new SegmentsAhead(storage, this.#index(projectKey), ahead);
+  }
+
   /** Ends what is done in the background and in threads. Searches that wait for it are rejected. */
   async close(): Promise<void> {
-    const { maintenance, work, builders } = this.parts;
+    const { maintenance, work, builders, ahead } = this.parts;
     await maintenance.close();
-    await Promise.all([work.close(), builders?.close()]);
+    await Promise.all([work.close(), builders?.close(), ahead?.close()]);
   }
 
   #index(projectKey: string): SearchIndexName {

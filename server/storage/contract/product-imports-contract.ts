@@ -93,7 +93,7 @@ function describeVisibility(storage: () => Storage): void {
     await insert(storage(), kept, former);
     const before = await seen(storage(), projectKey);
     const lease = leaseOf(projectKey);
-    expect(await begin(storage(), lease)).toEqual({ kind: "begun", revision: 2 });
+    expect(await begin(storage(), lease)).toEqual({ kind: "begun", revision: 2, first: 3 + ROOM });
     const added = [1, 2, 3].map((n) => product(projectKey, `new-${n}`));
     const [one, two, three] = added;
     if (!one || !two || !three) throw new Error("There are three.");
@@ -137,7 +137,7 @@ function describeVisibility(storage: () => Storage): void {
   it("make the first catalogue of a project", async () => {
     const projectKey = newProjectKey();
     const lease = leaseOf(projectKey);
-    expect(await begin(storage(), lease)).toEqual({ kind: "begun", revision: 0 });
+    expect(await begin(storage(), lease)).toEqual({ kind: "begun", revision: 0, first: 1 + ROOM });
     const all = Array.from({ length: 120 }, (_, n) => product(projectKey, `product-${n}`));
     await stage(storage(), lease, ...all.map((each) => ({ product: each })));
     expect(await seen(storage(), projectKey)).toEqual({
@@ -341,7 +341,11 @@ function describeEnds(storage: () => Storage): void {
       await expect(step).rejects.toBeInstanceOf(ProductImportLost);
     }
     expect(await discard(storage(), other, 10)).toBe(true);
-    expect(await begin(storage(), other, 100)).toEqual({ kind: "begun", revision: 0 });
+    expect(await begin(storage(), other, 100)).toEqual({
+      kind: "begun",
+      revision: 0,
+      first: 1 + ROOM,
+    });
     expect((await seen(storage(), projectKey)).changes).toEqual([]);
   });
 

@@ -133,7 +133,7 @@ function* begin(
     const revision = (yield* state(projectKey))?.revision ?? 0;
     const next = revision + room + 1;
     yield* run(BEGIN, projectKey, importId, next, next, expiresAt);
-    return { kind: "begun", revision };
+    return { kind: "begun", revision, first: next };
   }
   if (other.expiresAt > now) return { kind: "busy" };
   yield* run(TAKE_OVER, importId, expiresAt, projectKey);

@@ -1,0 +1,29 @@
+import type { ProductRecord } from "../../storage/product-records.js";
+import type { Storage } from "../../storage/storage.js";
+
+/** A product as the store gives it as text, with the revision that it will have. */
+export interface ComingProduct {
+  revision: number;
+  text: string;
+}
+
+/** Prepares for the products of an import while these are staged: see `SegmentsAhead`. Never rejects. */
+export interface ImportFollower {
+  /** In the order of revisions. Resolves when it can be given more. */
+  add(products: readonly ComingProduct[]): Promise<void>;
+  /** All that were added are visible now, and no others of the import. */
+  complete(): Promise<unknown>;
+  /** What was added does not become visible, or not so. */
+  giveUp(): Promise<void>;
+}
+
+/** As `productOfText` reads it. `first`: the revision of the first of them. */
+export function comingProducts(products: readonly ProductRecord[], first: number): ComingProduct[] {
+  return products.map(({ staged, ...rest }, i) => ({
+    revision: first + i,
+    text: JSON.stringify(staged === rest.current ? rest : { ...rest, staged }),
+  }));
+}
+
+/** `storage`: the store of the project alone. */
+export type FollowImport = (storage: Storage, projectKey: string) => ImportFollower | undefined;

@@ -1,0 +1,176 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "@jest/globals";
+import { importDrafts } from "../../products/import/import-drafts.js";
+import type { ImportFollower } from "../../products/import/import-follower.js";
+import type { ProductDraft } from "../../products/import/product-draft.js";
+import { resourceDocuments } from "../../resources/resource-document.js";
+import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
+import type { SearchIndexName, SearchManifest } from "../../storage/search-segment-storage.js";
+import type { Storage } from "../../storage/storage.js";
+import { LocalBuilder } from "./local-builder.js";
+import { segmentLimits } from "./limits.js";
+import { type AheadOptions, SegmentsAhead } from "./segments-ahead.js";
+import { openIndexes, type TestIndexes } from "./testing/open-indexes.js";
+import { newProject, ProductWriter } from "./testing/product-writer.js";
+import { indexedStates, stateCollection } from "./testing/state-collection.js";
+
+/** Products are staged 100 at a time. No work is left to be done later. */
+const LIMITS = { ...segmentLimits, records: 100, ahead: 0 };
+
+let storage: Storage;
+let test: TestIndexes;
+let index: SearchIndexName;
+let writer: ProductWriter;
+beforeAll(async () => {
+  storage = await openMemoryStorage({ documents: resourceDocuments });
+});
+afterAll(() => storage.close());
+beforeEach(async () => {
+  const { projectKey } = await newProject(storage);
+  index = { projectKey, collection: "products", format: stateCollection.format };
+  writer = new ProductWriter(storage, projectKey);
+  test = openIndexes(storage);
+});
+afterEach(async () => {
+  await test.close();
+  expect(test.failures).toEqual([]);
+});
+
+function draft(key: string, name = key): ProductDraft {
+  return { key, name: { en: name }, slug: { en: key }, masterVariant: { sku: key } };
+}
+
+function drafts(count: number, name?: string): ProductDraft[] {
+  return Array.from({ length: count }, (_, i) => draft(`product-${i}`, name));
+}
+
+function aheadOf(options: Partial<AheadOptions> = {}): SegmentsAhead {
+  const openBuilder = async (): Promise<LocalBuilder> => new LocalBuilder(stateCollection);
+  return new SegmentsAhead(storage, index, { openBuilder, limits: LIMITS, ...options });
+}
+
+/** `staged`: called when as many products have been staged. */
+async function importing(
+  all: readonly ProductDraft[],
+  follower: ImportFollower | undefined,
+  staged: (count: number) => void = () => undefined,
+): Promise<void> {
+  const { projectKey } = index;
+  const context = { projectKey, clientId: "c", now: new Date(), newId: () => "unused" };
+  const batch = {
+    total: all.length,
+    keys: new Set(all.flatMap(({ key }) => key ?? [])),
+    pictures: new Map<string, never>(),
+    *drafts() {
+      for (const [i, each] of all.entries()) yield { place: `product ${i}`, draft: each };
+    },
+  };
+  await importDrafts(storage, batch, { ...context, follower, progress: staged });
+}
+
+async function manifest(): Promise<SearchManifest | undefined> {
+  return (await storage.searchSegments.state(index))?.manifest;
+}
+
+/** What a search finds, which must be what the store has. */
+async function found(): Promise<string[]> {
+  const states = await indexedStates(test.indexes, index.projectKey);
+  const stored = await storage.searchSegments.changes(index, {
+    ...{ after: 0, until: Number.MAX_SAFE_INTEGER, limit: 10_000 },
+  });
+  const expected = stored.flatMap(({ text }) =>
+    stateCollection
+      .documentsOf(text)
+      .flatMap(({ document }) =>
+        document.values.flatMap(({ path, value }) => (path === "state" ? String(value) : [])),
+      ),
+  );
+  expect(states.toSorted()).toEqual(expected.toSorted());
+  return states;
+}
+
+/** Records of the segments that a manifest names, after which none others are stored. */
+async function recordsNamed(): Promise<number[]> {
+  const { segments = [] } = (await manifest()) ?? {};
+  const stored = await storage.searchSegments.stored(index);
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(segments.map(({ id }) => id).toSorted());
+  return segments.map(({ records }) => records);
+}
+
+it("has the segments of an import ready when its products become visible", async () => {
+  await importing(drafts(190), aheadOf());
+  expect(await recordsNamed()).toEqual([100, 90]);
+  const { revision } = (await storage.products.state(index.projectKey)) ?? {};
+  expect((await manifest())?.revision).toBe(revision);
+  expect(await found()).toHaveLength(190);
+});
+
+it("supersedes products that the import replaces, and keeps what was written before it", async () => {
+  await writer.insert(3);
+  await importing(drafts(120), aheadOf());
+  await importing([...drafts(60, "other"), draft("last")], aheadOf());
+  expect(await recordsNamed()).toEqual([3, 100, 20, 61]);
+  expect(await found()).toHaveLength(124);
+});
+
+it("has nothing to do for an import that changes nothing", async () => {
+  await importing(drafts(5), aheadOf());
+  const before = await manifest();
+  await importing(drafts(5), aheadOf());
+  expect((await manifest())?.segments).toEqual(before?.segments);
+  expect(await found()).toHaveLength(5);
+});
+
+it("gives up when a product of the import is written by others meanwhile", async () => {
+  await importing(drafts(3), undefined);
+  const first = await storage.products.getByKey(index.projectKey, "product-0");
+  if (!first) throw new Error("It was not imported.");
+  let written: Promise<boolean> | undefined;
+  await importing(drafts(190, "other"), aheadOf(), (count) => {
+    if (count < 190) return;
+    written = storage.transaction(({ products }) =>
+      products.update({ ...first, version: first.version + 1 }, first.version),
+    );
+  });
+  expect(await written).toBe(true);
+  expect(await recordsNamed()).toEqual([]);
+  expect(await found()).toHaveLength(190);
+});
+
+it("leaves nothing of an import that fails", async () => {
+  const twice = [...drafts(150), { ...draft("other"), masterVariant: { sku: "product-0" } }];
+  await expect(importing(twice, aheadOf())).rejects.toThrow("belongs to another product");
+  expect(await storage.searchSegments.stored(index)).toEqual([]);
+  expect(await storage.products.state(index.projectKey)).toBeUndefined();
+});
+
+it("leaves the index to maintenance if its segments have been removed meanwhile", async () => {
+  await importing(drafts(120), aheadOf());
+  const ahead = aheadOf();
+  let isNamed: boolean | undefined;
+  await importing(drafts(190, "other"), {
+    add: (products) => ahead.add(products),
+    giveUp: () => ahead.giveUp(),
+    complete: async () => {
+      const { segments = [] } = (await manifest()) ?? {};
+      const used = new Set(segments.map(({ id }) => id));
+      const stored = await storage.searchSegments.stored(index);
+      const unused = stored.filter(({ id }) => !used.has(id));
+      expect(unused).toHaveLength(1);
+      for (const { id } of unused) {
+        await storage.transaction(({ searchSegments }) => searchSegments.deleteSegment(index, id));
+      }
+      isNamed = await ahead.complete();
+    },
+  });
+  expect(isNamed).toBe(false);
+  await test.maintenance.run(storage, index);
+  expect(await found()).toHaveLength(190);
+});
+
+it("never rejects: an import does not depend on it", async () => {
+  const failing = aheadOf({ openBuilder: () => Promise.reject(new Error("no thread")) });
+  await importing(drafts(120), failing);
+  expect(await failing.complete()).toBe(false);
+  await test.maintenance.run(storage, index);
+  expect(await found()).toHaveLength(120);
+});
