@@ -83,7 +83,7 @@ describe("its command line", () => {
     [["client", "--jobs", "many"], "--jobs: a whole number, not 'many'."],
     [["client", "--colour"], "Unknown option '--colour'."],
     [["nobody"], "'nobody' is none of client, server, adapter and list."],
-    [["adapter", "rust"], "adapter: one of fetch, ts-client, python."],
+    [["adapter", "rust"], "adapter: one of fetch, openapi-fetch, ts-client, python."],
     [["server", "--project", "a"], "--base-url is missing."],
   ])("rejects %j", async (argv, message) => {
     const { code, out, err } = await run(...argv);
@@ -99,7 +99,7 @@ describe("its command line", () => {
   });
 
   it("prints the adapters, and how it is used", async () => {
-    for (const name of ["fetch", "ts-client", "python"]) {
+    for (const name of ["fetch", "openapi-fetch", "ts-client", "python"]) {
       expect((await run("adapter", name)).out).toContain("CONFORMANCE_BASE_URL");
     }
     expect((await run("--help")).out).toContain("conformance adapter fetch");

@@ -41,6 +41,7 @@ export type Options =
 
 export const ADAPTERS: Readonly<Record<string, string>> = {
   fetch: "fetch.mjs",
+  "openapi-fetch": "openapi-fetch.mjs",
   "ts-client": "ts-client.mjs",
   python: "python_requests.py",
 };

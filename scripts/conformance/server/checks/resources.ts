@@ -15,6 +15,10 @@ export async function created(
   const json = { key, objectTypeProperty, ...more };
   const received = await target.send("createOrUpdateResource", { json });
   const id = member(received, "id");
+  // A mock responds with an example: what is checked with that would prove nothing.
+  if (received.status === 201 && member(received, "key") !== key) {
+    throw new TargetError(`What was created has another key than '${key}'`);
+  }
   if (received.status !== 201 || typeof id !== "string") {
     throw new TargetError(`A resource could not be created: ${received.status}`);
   }

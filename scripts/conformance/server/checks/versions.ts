@@ -137,6 +137,7 @@ export const versionChecks: readonly ServerCheck[] = [
       const second = await target.send("createOrOverwriteResource", { json });
       return [
         status(first, 201),
+        equal(member(first, "key"), json.key, "key", first),
         equal(member(second, "id"), member(first, "id"), "id", first, second),
         equal(member(second, "version"), member(first, "version"), "version", first, second),
       ];
