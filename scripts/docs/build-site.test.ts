@@ -97,10 +97,7 @@ describe("every page", () => {
           const target = pathname.slice(new URL(BASE_URL).pathname.length) || "index.html";
           const content = files[decodeURIComponent(target)];
           const id = decodeURIComponent(hash.slice(1));
-          return (
-            content === undefined ||
-            (id !== "" && id !== "try-it" && !content.includes(`id="${id}"`))
-          );
+          return content === undefined || (id !== "" && !content.includes(`id="${id}"`));
         })
         .map((url) => `${name}: ${url.href}`),
     );

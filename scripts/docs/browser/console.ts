@@ -97,7 +97,6 @@ function startConsole(root: HTMLElement, operation: ConsoleData): void {
   };
   document.addEventListener("console-state", refresh);
   refresh();
-  addLink();
   if (operation.isForced) {
     addForcing((prefer) => {
       void run(`${prefer}, operation=${operation.name}`);
@@ -132,12 +131,6 @@ function bodyOf(shown: ShownResponse | undefined): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** The console stands below everything else. */
-function addLink(): void {
-  const endpoint = document.querySelector(".operation .endpoint");
-  endpoint?.append(element("a", { class: "try", href: "#try-it" }, "Try it"));
 }
 
 function addForcing(force: (prefer: string) => void): void {
