@@ -14,6 +14,8 @@ import { openPostgresStorage } from "./postgres-storage.js";
 import { useDatabases } from "./testing/use-databases.js";
 import { resourceDocuments } from "../../resources/resource-document.js";
 
+/** Citus has no triggers on its tables, and counts uses of indexes on other nodes. */
+const onOneNode = process.env["TEST_CITUS_URL"] ? it.skip : it;
 const newDatabase = useDatabases();
 const opened: { end(): Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -85,30 +87,33 @@ describe("several instances on one PostgreSQL database", () => {
   });
 });
 
-it("looks for an id in the primary key, also by a plan of when the table was nearly empty", async () => {
-  const url = await newDatabase();
-  const storage = await openPostgresStorage(
-    { url, poolSize: 1, timeout: 10_000 },
-    resourceDocuments,
-  );
-  const [resource, product] = [sampleResource("project"), sampleProduct("project")];
-  await storage.transaction(({ resources, products }) =>
-    Promise.all([resources.insert(resource), products.insert(product)]),
-  );
-  // More often than PostgreSQL makes a new plan for the values at hand.
-  for (let i = 0; i < 10; i++) {
-    await storage.resources.get("project", resource.id);
-    await storage.products.get("project", product.id);
-  }
-  await storage.close();
-  const observer = await connect(url);
-  // What a connection did is counted when it has ended.
-  const others = "SELECT FROM pg_stat_activity WHERE datname = current_database()";
-  while ((await observer.query(others)).rowCount !== 1);
-  const { rows } = await observer.query(`SELECT indexrelname AS name FROM pg_stat_user_indexes
+onOneNode(
+  "looks for an id in the primary key, also by a plan of when the table was nearly empty",
+  async () => {
+    const url = await newDatabase();
+    const storage = await openPostgresStorage(
+      { url, poolSize: 1, timeout: 10_000 },
+      resourceDocuments,
+    );
+    const [resource, product] = [sampleResource("project"), sampleProduct("project")];
+    await storage.transaction(({ resources, products }) =>
+      Promise.all([resources.insert(resource), products.insert(product)]),
+    );
+    // More often than PostgreSQL makes a new plan for the values at hand.
+    for (let i = 0; i < 10; i++) {
+      await storage.resources.get("project", resource.id);
+      await storage.products.get("project", product.id);
+    }
+    await storage.close();
+    const observer = await connect(url);
+    // What a connection did is counted when it has ended.
+    const others = "SELECT FROM pg_stat_activity WHERE datname = current_database()";
+    while ((await observer.query(others)).rowCount !== 1);
+    const { rows } = await observer.query(`SELECT indexrelname AS name FROM pg_stat_user_indexes
     WHERE relname IN ('resources', 'products') AND idx_scan >= 10 ORDER BY 1`);
-  expect(rows).toEqual([{ name: "products_pkey" }, { name: "resources_pkey" }]);
-});
+    expect(rows).toEqual([{ name: "products_pkey" }, { name: "resources_pkey" }]);
+  },
+);
 
 describe("transactions on PostgreSQL", () => {
   it("write in one project at the same time, as long as they have nothing in common", async () => {
@@ -227,7 +232,7 @@ describe("a statement that takes too long", () => {
     expect(await storage.resources.get("project", resource.id)).toEqual(resource);
   });
 
-  it("does not time out if it deletes a project, however large", async () => {
+  onOneNode("does not time out if it deletes a project, however large", async () => {
     const url = await newDatabase();
     const storage = await open(url, TIMEOUT, 1);
     const resource = sampleResource("project");

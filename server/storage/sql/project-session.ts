@@ -57,7 +57,9 @@ function withGeneration(step: StatementStep, { projectKey }: ProjectIdentity): S
 function textOf({ text, shape }: StatementStep): string {
   const known = texts.get(text);
   if (known !== undefined) return known;
-  const extended = `SELECT (${GENERATION}), found.* FROM (${text}) AS found`;
+  // Citus takes no such subquery beside a join, unless it has a name.
+  const extended = `WITH project AS (${GENERATION})
+    SELECT (SELECT generation FROM project), found.* FROM (${text}) AS found`;
   if (shape !== "composed") texts.set(text, extended);
   return extended;
 }
