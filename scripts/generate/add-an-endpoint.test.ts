@@ -32,7 +32,8 @@ const blocks = readBlocks("adding-an-endpoint.md");
 let project: ProjectCopy;
 beforeAll(async () => {
   project = await ProjectCopy.createBuilt();
-  await buildOnlyTheService();
+  await project.buildOnlyTheService();
+  await testInOneProcess();
 });
 afterAll(() => project.remove());
 
@@ -41,17 +42,10 @@ const read = (file: string): Promise<string> => readFile(join(project.root, file
 const write = (file: string, text: string): Promise<void> =>
   writeFile(join(project.root, file), text);
 
-/**
- * Of `npm run build`, what an endpoint has to do with: neither the docs nor the scripts. And tests in one
- * process, as the other processors run other tests.
- */
-async function buildOnlyTheService(): Promise<void> {
-  const manifest = (await read("package.json"))
-    .replace(/("build": "[^"]+json) [^"]*"/, '$1 --noEmit"')
-    .replace(/("maxWorkers": )"[^"]+"/, "$1 1");
-  await write("package.json", manifest);
-  const settings = "scripts/tsconfig.build.json";
-  await write(settings, (await read(settings)).replace(', "."]', "]"));
+/** Tests in one process, as the other processors run other tests. */
+async function testInOneProcess(): Promise<void> {
+  const manifest = await read("package.json");
+  await write("package.json", manifest.replace(/("maxWorkers": )"[^"]+"/, "$1 1"));
 }
 
 /** Puts the text below the first line that has the word of `below`, or at the end, or in a file's place. */

@@ -29,6 +29,7 @@ export class WholeRangeService {
       await mkdtemp(join(tmpdir(), "whole-range-data-")),
       await mkdtemp(join(tmpdir(), "whole-range-tmp-")),
     );
+    await service.project.compileOnlyTheService();
     await service.#addOperations();
     await service.#run("npm run --silent generate");
     await service.#addHandlers();
