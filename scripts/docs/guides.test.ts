@@ -6,8 +6,11 @@ import { type GuideBlock, guideBlocks } from "./testing/guide-blocks.js";
 import { Reader } from "./testing/reader.js";
 
 const RUN = ["sh", "ts"];
-/** Their blocks edit the project, or need the package: add-an-endpoint.test.ts and package.test.ts perform them. */
-const PERFORMED_ELSEWHERE = ["adding-an-endpoint.html", "conformance.html", "testing-clients.html"];
+/** Their blocks edit the project, or need a package: add-an-endpoint, package and init.test.ts hold them. */
+const PERFORMED_ELSEWHERE = [
+  ...["adding-an-endpoint.html", "conformance.html", "own-api.html"],
+  "testing-clients.html",
+];
 
 const root = join(import.meta.dirname, "..", "..");
 const guides = await readGuides(root);
