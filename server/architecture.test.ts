@@ -123,7 +123,7 @@ describe("the architecture", () => {
     }
   });
 
-  it("has a store that names properties of resources only in released codes", () => {
+  it("has a store that names no property of a resource", () => {
     const fields: readonly RecordField[] = recordFields.resource;
     const content = fields.filter(({ place }) => place === "content");
     const members = content.flatMap((field) => (field.kind === "object" ? field.members : []));
@@ -133,8 +133,7 @@ describe("the architecture", () => {
       .filter(({ file }) => /^server\/storage\/(?!contract\/|.*testing\/)/.test(file))
       .filter(({ text }) => naming.test(text))
       .map(({ file }) => file);
-    expect(files).toEqual(["server/storage/released-codes.ts"]);
-    // Their descriptors are handed in when the store is opened.
+    expect(files).toEqual([]);
     const describing = sources.filter(({ text }) => /\brecordFields\b/.test(text));
     expect(
       describing.map(({ file }) => file).filter((file) => file.startsWith("server/storage/")),

@@ -16,7 +16,6 @@ import { administer } from "./administer.js";
 import { randomFrom } from "../../server/operation/random.js";
 import { linesOf } from "./line-files.js";
 import { CollectedOutput } from "../testing/collected-output.js";
-import { resourceDocuments } from "../../server/resources/resource-document.js";
 
 const newFile = useStoreFiles();
 let service: ServiceUnderTest;
@@ -138,7 +137,7 @@ describe("npm run admin -- backup, restore", () => {
     await admin(["backup", file], small);
     const whole = await readFile(file);
     const damaged = inFolder("damaged.backup");
-    const target = await openSqliteStorage({ documents: resourceDocuments, file: newFile() });
+    const target = await openSqliteStorage({ file: newFile() });
     for (let place = 0; place < whole.length; place++) {
       const bytes = Buffer.from(whole);
       bytes.writeUInt8(bytes.readUInt8(place) ^ (1 << (place % 8)), place);
@@ -288,7 +287,7 @@ describe("a backup that is taken under load", () => {
     operations: readonly Operation[],
     { before, after }: { before: number; after: number },
   ): Promise<void> {
-    const target = await openSqliteStorage({ documents: resourceDocuments, file: newFile() });
+    const target = await openSqliteStorage({ file: newFile() });
     try {
       await restoreStore(target, () => unbroken(lines), { replace: false });
       const restored = new Map<string, ResourceRecord>();

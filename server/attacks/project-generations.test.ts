@@ -1,3 +1,4 @@
+import { indexedResources } from "../resources/indexed-resources.js";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
 import { exportJWK, generateKeyPair, importJWK, SignJWT } from "jose";
 import { createServer, type Server } from "node:http";
@@ -150,10 +151,12 @@ function strays(): Promise<unknown[]> {
   return storage.snapshot(({ inspection }) => inspection.strays());
 }
 
+const { name: collection, format } = indexedResources;
+
 async function everythingOf(projectKey: string): Promise<unknown> {
   return {
     resources: await storage.resources.list(projectKey, { limit: 100 }),
-    index: await storage.index.isComplete(projectKey),
+    index: await storage.searchChanges.state({ projectKey, collection, format }),
     products: await storage.products.changes(projectKey, { after: 0, limit: 100 }),
     cart: await storage.carts.get(projectKey),
     actionData: await storage.actionData.get(projectKey),

@@ -10,7 +10,6 @@ import { type ReceivedResponse, ServiceUnderTest } from "../testing/service-unde
 import { TcpRelay } from "../testing/tcp-relay.js";
 import type { ClientCredentials } from "./client-secrets.js";
 import { LoginLimits } from "./login-limits.js";
-import { resourceDocuments } from "../resources/resource-document.js";
 
 interface Attempt extends ClientCredentials {
   address: string;
@@ -244,7 +243,7 @@ describe("two instances on one database", () => {
   it("count together, and each of them still counts when the database is unavailable", async () => {
     const url = await newDatabase();
     const open = (): ReturnType<typeof openPostgresStorage> =>
-      openPostgresStorage({ url, poolSize: 2, timeout: 5_000 }, resourceDocuments);
+      openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
     const [first, second] = [await open(), await open()];
     const warnings: unknown[] = [];
     const warn = (error: unknown): void => void warnings.push(error);

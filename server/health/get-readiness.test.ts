@@ -6,7 +6,6 @@ import { pino } from "pino";
 import { readConfig } from "../operation/config.js";
 import { type RunningService, startService } from "../service.js";
 import { openSqliteStorage } from "../storage/sqlite/sqlite-storage.js";
-import { resourceDocuments } from "../resources/resource-document.js";
 
 let dataDir: string;
 let file: string;
@@ -28,8 +27,7 @@ async function start(maxPages?: number): Promise<void> {
   const config = readConfig({ PORT: "0", DATA_DIR: dataDir });
   const logger = pino({}, { write: (line) => void log.push(JSON.parse(line)) });
   service = await startService(config, logger, {
-    open: (_, observer) =>
-      openSqliteStorage({ documents: resourceDocuments, file, observer, maxPages }),
+    open: (_, observer) => openSqliteStorage({ file, observer, maxPages }),
   });
 }
 

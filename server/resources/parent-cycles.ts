@@ -1,7 +1,7 @@
 import { ApiError } from "../errors.js";
 import type { ResourceRecord } from "../storage/records.js";
 import type { ResourceReader } from "../storage/resource-storage.js";
-import type { Projection } from "../storage/resource-documents.js";
+import type { Projection } from "../storage/records.js";
 
 /**
  * Rejects a parent that is the resource itself or below it. Used within one transaction, which excludes

@@ -9,8 +9,7 @@ import {
   type SegmentDocument,
 } from "../search/engine/segment-document.js";
 import { documentsOf, searchDocumentsOf, textFieldsOf } from "../search/record-document.js";
-import type { ResourceRecord } from "../storage/records.js";
-import type { Projection, ResourceDocuments } from "../storage/resource-documents.js";
+import type { Projection, ResourceRecord } from "../storage/records.js";
 import { oncePerRecord } from "./once-per-record.js";
 
 /** Every field of a resource that a query may name. */
@@ -61,9 +60,3 @@ export function resourceDocument(
   const content = resource[projection];
   return documentOf({ head: resource, content, differs: hasStagedChanges(resource) });
 }
-
-/** What the store is handed to index resources by. */
-export const resourceDocuments: ResourceDocuments = {
-  fields: recordFields.resource,
-  documentOf: resourceDocument,
-};

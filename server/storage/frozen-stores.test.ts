@@ -16,7 +16,6 @@ import { useStoreFiles } from "./sqlite/testing/use-store-files.js";
 import type { Storage } from "./storage.js";
 import { FROZEN_STORES } from "./testing/freeze-stores.js";
 import * as frozen from "./testing/frozen-records.js";
-import { resourceDocuments } from "../resources/resource-document.js";
 
 const newFile = useStoreFiles();
 const newDatabase = useDatabases();
@@ -30,12 +29,12 @@ async function thaw(name: string): Promise<() => Promise<Storage>> {
   if (name.startsWith("postgres")) {
     const url = await newDatabase();
     await loadPostgresStore(url, dump);
-    return () => openPostgresStorage({ url, poolSize: 2, timeout: 10_000 }, resourceDocuments);
+    return () => openPostgresStorage({ url, poolSize: 2, timeout: 10_000 });
   }
   const file = newFile();
   mkdirSync(dirname(file));
   loadSqliteStore(file, dump);
-  return () => openSqliteStorage({ documents: resourceDocuments, file });
+  return () => openSqliteStorage({ file });
 }
 
 /** Whether stores of that version had customers and refresh sessions. */

@@ -1,5 +1,4 @@
 import type { DiscountRecord } from "./cart-records.js";
-import type { IndexRows } from "./index-rows.js";
 import type { ImageRecord } from "./product-records.js";
 import type {
   OutOfOrderPropertiesRecord,
@@ -56,17 +55,6 @@ export interface Stray {
 }
 
 /**
- * State of the index of a project.
- *
- * - `none`: no index was begun.
- * - `building`: writers keep it up to date, and older resources are being added.
- * - `complete`: it holds all resources.
- * - `outdated`: it was made by the fields of another OpenAPI document, or is being cleared after that.
- *   Writers do not update it, and the next search rebuilds it.
- */
-export type IndexState = "none" | "building" | "complete" | "outdated";
-
-/**
  * Reads that only export, backup and check need. Lists contain each entry once, in an order that the
  * engine chooses.
  */
@@ -92,14 +80,6 @@ export interface InspectionReader {
    * `limit`; none in an intact store.
    */
   hiddenProducts(projectKey: string, limit: number): Promise<HiddenProduct[]>;
-  /**
-   * The index rows of each of the ids that is in the index, rows in any order: in an intact store the
-   * `resourceRows` of the record. Pass many ids at once: a call may scan the words of the whole project.
-   */
-  indexRows(projectKey: string, ids: readonly string[]): Promise<Map<string, IndexRows>>;
   /** Numbers of rows whose project does not exist, by table and key. None in an intact store. */
   strays(): Promise<Stray[]>;
-  indexState(projectKey: string): Promise<IndexState>;
-  /** Numbers of resources in the index, and of their rows as in {@link indexRows}. */
-  indexSize(projectKey: string): Promise<{ resources: number; rows: number }>;
 }

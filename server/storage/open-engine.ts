@@ -1,9 +1,7 @@
 import { join } from "node:path";
 import type { PostgresOptions } from "./postgres/connections.js";
-import type { ResourceDocuments } from "./resource-documents.js";
 import { schemaVersionsOfFile } from "./sqlite/migrations.js";
 import { openMemoryStorage, openSqliteStorage } from "./sqlite/sqlite-storage.js";
-import { DEFAULT_QUERY_TIMEOUT } from "./index-storage.js";
 import type { Storage } from "./storage.js";
 import type { StoreObserver } from "./store-observer.js";
 
@@ -13,24 +11,21 @@ export async function openEngine(
     database,
     dataDir,
     storeInMemory = false,
-    queryTimeout = DEFAULT_QUERY_TIMEOUT,
   }: {
     database: PostgresOptions | undefined;
     dataDir: string;
     storeInMemory?: boolean;
-    queryTimeout?: number;
   },
-  documents: ResourceDocuments,
   observer?: StoreObserver,
 ): Promise<Storage> {
   if (database) {
     // Loading it takes a twelfth of the time of a start that needs it not.
     const { openPostgresStorage } = await import("./postgres/postgres-storage.js");
-    return openPostgresStorage({ ...database, queryTimeout }, documents, observer);
+    return openPostgresStorage(database, observer);
   }
-  if (storeInMemory) return openMemoryStorage({ documents, observer, queryTimeout });
+  if (storeInMemory) return openMemoryStorage({ observer });
   const file = join(dataDir, "store.sqlite");
-  return openSqliteStorage({ file, documents, observer, queryTimeout });
+  return openSqliteStorage({ file, observer });
 }
 
 /** How far the configured store is migrated, and how far this program would migrate it. Changes nothing. */

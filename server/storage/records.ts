@@ -44,3 +44,6 @@ export type ImageRecord = InProject<StoredRecords["image"]>;
 export type CartRecord = InProject<StoredRecords["cart"]>;
 
 export type DiscountRecord = InProject<StoredRecords["discount"]>;
+
+/** Which of its two contents is shown of a record. */
+export type Projection = "current" | "staged";

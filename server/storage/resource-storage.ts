@@ -27,7 +27,7 @@ export interface ResourceReader {
   count(projectKey: string): Promise<number>;
 }
 
-/** Every write also updates the project's index, if it has one, in the same transaction. */
+/** Every write also leaves a delta row in the same transaction, if the index of its project was begun. */
 export interface ResourceWriter extends ResourceReader {
   /** Throws {@link DuplicateKey} if another resource of the project has its key. */
   insert(resource: ResourceRecord): Promise<void>;

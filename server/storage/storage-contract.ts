@@ -6,8 +6,6 @@ import { describeConcurrencyContract } from "./contract/concurrency-contract.js"
 import { describeCustomersContract } from "./contract/customers-contract.js";
 import { describeGenerationsContract } from "./contract/generations-contract.js";
 import { describeImagesContract } from "./contract/images-contract.js";
-import { describeIndexCasesContract } from "./contract/index-cases-contract.js";
-import { describeIndexContract } from "./contract/index-contract.js";
 import { describeIsolationContract } from "./contract/isolation-contract.js";
 import { describeModelContract } from "./contract/model-contract.js";
 import { describeOutOfOrderPropertiesContract } from "./contract/out-of-order-properties-contract.js";
@@ -15,7 +13,6 @@ import { describePagingContract } from "./contract/paging-contract.js";
 import { describeProductImportsContract } from "./contract/product-imports-contract.js";
 import { describeProductsContract } from "./contract/products-contract.js";
 import { describeProjectsContract } from "./contract/projects-contract.js";
-import { describeQueryTimeoutContract } from "./contract/query-timeout-contract.js";
 import { describeRefreshSessionsContract } from "./contract/refresh-sessions-contract.js";
 import { describeRestorationContract } from "./contract/restoration-contract.js";
 import { describeResourcesContract } from "./contract/resources-contract.js";
@@ -27,24 +24,15 @@ import { describeSigningKeysContract } from "./contract/signing-keys-contract.js
 import { describeSizesContract } from "./contract/sizes-contract.js";
 import { describeSnapshotContract } from "./contract/snapshot-contract.js";
 import { describeTransactionsContract } from "./contract/transactions-contract.js";
-import { describeVocabularyContract } from "./contract/vocabulary-contract.js";
 import type { OpenStorage } from "./contract/use-storage.js";
-
-/** Number of random histories in which the index is compared with the naive oracle. */
-const INDEX_RUNS = 12;
 
 /**
  * Tests every promise of `Storage` on an engine. All engines run the same tests.
  *
  * @param name of the engine
  * @param open opens a new empty store at each call
- * @param indexRuns fewer for an engine over a network
  */
-export function describeStorageContract(
-  name: string,
-  open: OpenStorage,
-  indexRuns = INDEX_RUNS,
-): void {
+export function describeStorageContract(name: string, open: OpenStorage): void {
   describe(`${name} keeps the contract of Storage`, () => {
     describeClosingContract(open);
     describeTransactionsContract(open);
@@ -69,11 +57,7 @@ export function describeStorageContract(
     describeSigningKeysContract(open);
     describeRevocationsContract(open);
     describeModelContract(open);
-    describeIndexContract(open, indexRuns);
-    describeIndexCasesContract(open);
-    describeQueryTimeoutContract(open);
     describeSnapshotContract(open);
-    describeVocabularyContract(open);
     describeRestorationContract(open);
   });
 }

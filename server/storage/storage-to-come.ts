@@ -24,9 +24,6 @@ export class StorageToCome implements Storage {
   get resources(): Storage["resources"] {
     return this.#store.resources;
   }
-  get index(): Storage["index"] {
-    return this.#store.index;
-  }
   get outOfOrderProperties(): Storage["outOfOrderProperties"] {
     return this.#store.outOfOrderProperties;
   }

@@ -9,7 +9,6 @@ import type {
 } from "./cart-storage.js";
 import type { ClientReader, ClientWriter } from "./client-storage.js";
 import type { CustomerReader, CustomerWriter } from "./customer-storage.js";
-import type { IndexReader, IndexWriter } from "./index-storage.js";
 import type { InspectionReader } from "./inspection.js";
 import type {
   OutOfOrderPropertiesReader,
@@ -30,14 +29,13 @@ import type { SigningKeyReader, SigningKeyWriter } from "./signing-key-storage.j
 /**
  * The store. Two engines implement it, SQLite (`sqlite/`) and PostgreSQL (`postgres/`), on shared code
  * (`sql/`); both keep every promise written here and, for each kind of record, in a file of its own
- * (`resource-storage.ts`, `index-storage.ts` and so on), as `storage-contract.ts` tests.
+ * (`resource-storage.ts`, `product-storage.ts` and so on), as `storage-contract.ts` tests.
  *
  * - Every member takes the key of its project, and reads and writes nothing of another project.
  * - Records come back as they were stored, deeply equal, absent fields absent. Strings may hold
  *   anything, NUL and lone surrogates included; -0 comes back as 0, as JSON.stringify writes it.
  * - Any member throws {@link StorageUnavailable} when the store cannot be reached. A transaction
- *   throws {@link OutcomeUnknown} when the store was lost during its commit. Members of the index
- *   throw {@link QueryTimedOut} when a query takes too long.
+ *   throws {@link OutcomeUnknown} when the store was lost during its commit.
  */
 export interface Storage extends StorageReader {
   /**
@@ -93,7 +91,6 @@ export interface Storage extends StorageReader {
 /** Reads see the last acknowledged state; in a transaction, also its own writes. */
 export interface StorageReader {
   readonly resources: ResourceReader;
-  readonly index: IndexReader;
   readonly outOfOrderProperties: OutOfOrderPropertiesReader;
   readonly products: ProductReader;
   readonly productImports: ProductImportReader;
@@ -117,7 +114,6 @@ export interface Snapshot extends StorageReader {
 
 export interface StorageTransaction extends StorageReader {
   readonly resources: ResourceWriter;
-  readonly index: IndexWriter;
   readonly outOfOrderProperties: OutOfOrderPropertiesWriter;
   readonly products: ProductWriter;
   readonly productImports: ProductImportWriter;

@@ -7,7 +7,6 @@ import { openSqliteStorage } from "../../../server/storage/sqlite/sqlite-storage
 import type { ResourceRecord } from "../../../server/storage/records.js";
 import type { Storage } from "../../../server/storage/storage.js";
 import { median, type Ratio, ratioByRound } from "./statistics.js";
-import { resourceDocuments } from "../../../server/resources/resource-document.js";
 
 /** Of Linux (statfs(2), TMPFS_MAGIC). */
 const TMPFS = 0x01021994;
@@ -44,7 +43,6 @@ export async function benchCommits(options: CommitsOptions): Promise<CommitsComp
   const counts = { commits: 0, writes: 0 };
   try {
     const storage = await openSqliteStorage({
-      documents: resourceDocuments,
       file: join(folder, "store.sqlite"),
       observer: {
         transactionBegun: () => undefined,

@@ -7,7 +7,6 @@ import { readConfig } from "../../operation/config.js";
 import { openStorage } from "../../open-storage.js";
 import { type RunningService, startService } from "../../service.js";
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
 import type { Storage } from "../../storage/storage.js";
 import { Control } from "../control.js";
 import { ServiceState } from "./service-state.js";
@@ -57,7 +56,7 @@ async function keysIn(config: ReturnType<typeof readConfig>): Promise<string[]> 
 }
 
 async function stateOf(most: number): Promise<{ state: ServiceState; storage: Storage }> {
-  const storage = await openMemoryStorage({ documents: resourceDocuments });
+  const storage = await openMemoryStorage();
   after.push(() => storage.close());
   const state = new ServiceState(most);
   state.attach({

@@ -14,7 +14,6 @@ import { discardAbandonedImports, importDrafts } from "./import-drafts.js";
 import { productId } from "./stage-drafts.js";
 import { productContent, sampleProduct, variant } from "../../storage/contract/sample-records.js";
 import type { ProductImportLease } from "../../storage/product-import-storage.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
 
 let root: string;
 /** Holds the imported file. */
@@ -29,7 +28,6 @@ beforeAll(async () => {
   folder = join(root, "import");
   await mkdir(join(folder, "pictures"), { recursive: true });
   storage = await openSqliteStorage({
-    documents: resourceDocuments,
     file: join(root, "store.sqlite"),
   });
   const bytes = await readFile(join(sampleDataFolder, "pictures", "dress-red.png"));

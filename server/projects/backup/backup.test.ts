@@ -9,18 +9,14 @@ import { AdministrationError } from "../administration.js";
 import { checkProject } from "../check/check-project.js";
 import { backupStore } from "./backup-store.js";
 import { restoreStore } from "./restore-store.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
 
 const newFile = useStoreFiles();
 const newDatabase = useDatabases();
 const now = new Date("2026-06-01T00:00:00.000Z");
 const engines = {
-  SQLite: () => openSqliteStorage({ documents: resourceDocuments, file: newFile() }),
+  SQLite: () => openSqliteStorage({ file: newFile() }),
   PostgreSQL: async () =>
-    openPostgresStorage(
-      { url: await newDatabase(), poolSize: 3, timeout: 5_000 },
-      resourceDocuments,
-    ),
+    openPostgresStorage({ url: await newDatabase(), poolSize: 3, timeout: 5_000 }),
 } as const;
 
 async function backup(storage: Storage): Promise<string[]> {

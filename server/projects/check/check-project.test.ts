@@ -1,8 +1,9 @@
 import { DatabaseSync } from "@photostructure/sqlite";
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import { createHash } from "node:crypto";
-import { buildIndex } from "../../search/indexing.js";
+import { openSearchIndexes } from "../../search-service.js";
 import { hashPassword } from "../../auth/passwords.js";
+import { indexedResources } from "../../resources/indexed-resources.js";
 import { syntheticResource } from "../../resources/synthetic-resources.js";
 import {
   productContent,
@@ -17,7 +18,6 @@ import { openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
 import { useStoreFiles } from "../../storage/sqlite/testing/use-store-files.js";
 import type { Storage } from "../../storage/storage.js";
 import { checkProject, type CheckResult, checkStrays } from "./check-project.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
 
 const now = new Date("2024-05-01T10:00:00.000Z");
 const RESOURCES = 40;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 async function onStore<T>(work: (storage: Storage) => Promise<T>): Promise<T> {
-  const storage = await openSqliteStorage({ documents: resourceDocuments, file });
+  const storage = await openSqliteStorage({ file });
   try {
     return await work(storage);
   } finally {
@@ -55,8 +55,15 @@ async function fill(storage: Storage): Promise<void> {
       const image = { digest, size: bytes.length };
       for (let i = 0; i < 2; i++) await images.insert(sampleImage(projectKey, image), bytes);
     });
-    await buildIndex(storage, projectKey);
+    await indexed(storage, projectKey);
   }
+}
+
+async function indexed(storage: Storage, projectKey: string): Promise<void> {
+  const log = { info: () => undefined, error: () => undefined };
+  const { searchIndexes, resourceIndexes } = openSearchIndexes(storage, log, 10_000);
+  await resourceIndexes.maintain(projectKey);
+  await Promise.all([searchIndexes.close(), resourceIndexes.close()]);
 }
 
 function check(): Promise<CheckResult> {
@@ -78,7 +85,6 @@ function plant(...statements: string[]): void {
 const HERE = "project_key = 'project'";
 /** One of the project's resources, as SQL. */
 const ONE = `(SELECT id FROM resources WHERE ${HERE} ORDER BY id LIMIT 1)`;
-const ITS_OWNER = `(SELECT owner FROM index_owners WHERE ${HERE} AND id = ${ONE})`;
 
 describe("a sound project", () => {
   it("has no errors, and is not changed", async () => {
@@ -102,9 +108,16 @@ describe("a sound project", () => {
         for (let i = 0; i < 3; i++) await resources.insert(syntheticResource("fresh", i, now));
       });
       expect((await checkProject(storage, "fresh", now)).errors).toEqual([]);
-      await storage.transaction(({ index }) => index.begin("fresh"));
-      const page = { limit: 1, after: undefined };
-      await storage.transaction(({ index }) => index.extend("fresh", page));
+      const { name: collection, format, fields = "" } = indexedResources;
+      const index = { projectKey: "fresh", collection, format };
+      await storage.transaction(({ searchChanges }) => searchChanges.begin(index, fields));
+      expect((await checkProject(storage, "fresh", now)).errors).toEqual([]);
+      const { sourceId = "" } = (await storage.searchChanges.state(index)) ?? {};
+      const running = { after: { createdAt: "", id: "" }, former: 0 };
+      const scan = { isComplete: false, records: 0, running };
+      await storage.transaction(({ searchSegments }) =>
+        searchSegments.putManifest(index, { sourceId, revision: 0, segments: [], scan }, 0),
+      );
       expect((await checkProject(storage, "fresh", now)).errors).toEqual([]);
     });
   });
@@ -122,92 +135,37 @@ describe("a sound project", () => {
 describe("a check finds", () => {
   it.each([
     [
-      "a value that the index lacks",
-      [
-        `DELETE FROM index_values WHERE ${HERE} AND owner = ${ITS_OWNER} AND path = 'i'
-         AND value = (SELECT min(value) FROM index_values WHERE ${HERE} AND owner = ${ITS_OWNER} AND path = 'i')`,
-      ],
-      [/^Search index: resource \S+ lacks \{"path":"arrayOfIntExample"/],
-    ],
-    [
-      "a value of before",
-      [
-        `UPDATE index_values SET value = 'old' WHERE ${HERE} AND owner = ${ITS_OWNER} AND path = 'k'`,
-      ],
-      [
-        /resource \S+ lacks \{"path":"key"/,
-        /resource \S+ has surplus \{"path":"key","value":"old"/,
-      ],
-    ],
-    [
-      "a value in the wrong projection",
-      [
-        `UPDATE index_values SET projections = 1 WHERE ${HERE} AND owner = ${ITS_OWNER} AND path = 'k'`,
-      ],
-      [/lacks .*"projections":0/, /surplus .*"projections":1/],
-    ],
-    [
-      "a word that the index lacks",
-      [
-        `DELETE FROM index_words WHERE ${HERE} AND owner = ${ITS_OWNER}
-         AND word = (SELECT min(word) FROM index_words WHERE ${HERE} AND owner = ${ITS_OWNER})`,
-      ],
-      [/resource \S+ lacks \{"word"/],
-    ],
-    [
-      "a resource that the index lacks",
-      [`DELETE FROM index_owners WHERE ${HERE} AND id = ${ONE}`],
-      [
-        /^Search index: resource \S+ is missing$/,
-        /^Search index: has \d+ rows that belong to no resource$/,
-        /counts 40 current resources, and has 39$/,
-        /counts 40 staged resources, and has 39$/,
-      ],
-    ],
-    [
-      "a resource that only the index has",
-      [`DELETE FROM resources WHERE ${HERE} AND id = ${ONE}`],
-      [
-        /has 1 resources that do not exist, or that it has twice$/,
-        /has \d+ rows that belong to no/,
-      ],
-    ],
-    [
       "a change that the index missed",
       [
         `UPDATE resources SET version = version + 1,
          current_content = '{"objectTypeProperty":{"arrayOfIntExample":[987654321]}}'
          WHERE ${HERE} AND id = ${ONE}`,
       ],
+      [/^Search index: resources \S+ differs from what the record gives$/],
+    ],
+    [
+      "a resource that the index lacks",
       [
-        /lacks \{"path":"arrayOfIntExample","value":987654321/,
-        /lacks \{"path":"version","value":2/,
+        `INSERT INTO resources SELECT project_key, '00000000-0000-4000-8000-000000000000', NULL,
+           version, created_at, last_modified_at, created_by, last_modified_by, current_content,
+           staged_content FROM resources WHERE ${HERE} AND id = ${ONE}`,
       ],
+      [/^Search index: 00000000-0000-4000-8000-000000000000 is missing$/],
     ],
     [
-      "a row of no resource",
-      [`INSERT INTO index_words VALUES ('project', 'stray', 999999, 0)`],
-      [/^Search index: has 1 rows that belong to no resource$/],
+      "a resource that only the index has",
+      [`DELETE FROM resources WHERE ${HERE} AND id = ${ONE}`],
+      [/^Search index: resources \S+ is there, and no such record$/],
     ],
     [
-      "a wrong count",
-      [`UPDATE index_counts SET owners = owners + 1 WHERE ${HERE}`],
-      [/^Search index: counts 41 current resources, and has 40$/],
+      "segments with other bytes, and none",
+      [`UPDATE search_segments SET bytes = zeroblob(length(bytes)) WHERE ${HERE}`],
+      [/^Search index: segment \S+ cannot be opened: /, /^Search index: \S+ is missing$/],
     ],
     [
-      "a word that the vocabulary lacks",
-      [
-        `DELETE FROM index_stems WHERE ${HERE} AND word = (SELECT min(word) FROM index_words WHERE ${HERE})`,
-      ],
-      [/^Search index: does not know the word "\S+" in the language ''$/],
-    ],
-    [
-      "a stem that misspelled words do not find",
-      [
-        `DELETE FROM index_deletions WHERE ${HERE}
-         AND (stem, deletion) = (SELECT stem, min(deletion) FROM index_deletions WHERE ${HERE})`,
-      ],
-      [/^Search index: does not find the stem "\S+" by "\S+"$/],
+      "segments that are not there",
+      [`DELETE FROM search_segments WHERE ${HERE}`],
+      [/^Search index: segment \S+ is not all there$/, /^Search index: \S+ is missing$/],
     ],
     [
       "a version that is none",

@@ -7,7 +7,8 @@ import type { RefreshSessionRecord } from "../../storage/records.js";
 import type { Storage } from "../../storage/storage.js";
 import { isPasswordHash } from "../../auth/passwords.js";
 import { isScopeIn, parseScopes } from "../../auth/scopes.js";
-import { indexedProducts } from "../../products/indexed-products.js";
+import { indexedCollections } from "../../indexed-collections.js";
+import type { IndexedCollection } from "../../search/segments/indexed-collection.js";
 import { checkSegments } from "../../search/segments/check/check-index.js";
 import { AdministrationError } from "../administration.js";
 import { headErrors } from "./record-head.js";
@@ -54,7 +55,9 @@ export function checkProject(
     const resources = await counting("Resources", checkResources);
     const products = await counting("Products", checkProducts);
     await counting("SKUs", checkSkus);
-    await counting("Search index", checkProductIndex);
+    for (const collection of Object.values(indexedCollections)) {
+      await counting("Search index", (each) => checkIndex(each, collection));
+    }
     const images = await counting("Images", checkImages);
     await counting("Clients", checkClients);
     await counting("Customers", checkCustomers);
@@ -137,8 +140,11 @@ async function checkProduct(context: CheckContext, product: ProductRecord): Prom
   }
 }
 
-async function checkProductIndex({ state, projectKey, errors }: CheckContext): Promise<number> {
-  const found = await checkSegments(state, projectKey, indexedProducts);
+async function checkIndex(
+  { state, projectKey, errors }: CheckContext,
+  collection: IndexedCollection,
+): Promise<number> {
+  const found = await checkSegments(state, projectKey, collection);
   errors.push(...found);
   return found.length;
 }

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
-import { resourceDocuments } from "../../resources/resource-document.js";
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { StorageUnavailable } from "../../storage/store-errors.js";
@@ -13,7 +12,7 @@ import { indexedStates, stateCollection } from "./testing/state-collection.js";
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await openMemoryStorage({ documents: resourceDocuments });
+  storage = await openMemoryStorage();
 });
 afterAll(() => storage.close());
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from "@jest/globals";
-import { resourceDocuments } from "../../resources/resource-document.js";
 import type { SearchIndexName, SearchManifest } from "../../storage/search-segment-storage.js";
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
@@ -13,7 +12,7 @@ const RECORDS = 4 * PAGE;
 let storage: Storage;
 let index: SearchIndexName;
 beforeAll(async () => {
-  storage = await openMemoryStorage({ documents: resourceDocuments });
+  storage = await openMemoryStorage();
   const { projectKey } = await newProject(storage);
   index = { projectKey, collection: "products", format: 1 };
   await new ProductWriter(storage, projectKey).insert(RECORDS);

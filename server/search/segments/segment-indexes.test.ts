@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
-import { resourceDocuments } from "../../resources/resource-document.js";
 import { openPostgresStorage } from "../../storage/postgres/postgres-storage.js";
 import { useDatabases } from "../../storage/postgres/testing/use-databases.js";
 import { openMemoryStorage, openSqliteStorage } from "../../storage/sqlite/sqlite-storage.js";
@@ -13,23 +12,21 @@ import { indexedStates, stateCollection } from "./testing/state-collection.js";
 
 const newFile = useStoreFiles();
 const newDatabase = useDatabases();
-const documents = resourceDocuments;
 
 /** Two processes on one store; in memory a store has only one. */
 const engines: Record<string, () => Promise<[Storage, Storage]>> = {
   "SQLite in memory": async () => {
-    const storage = await openMemoryStorage({ documents });
+    const storage = await openMemoryStorage();
     return [storage, storage];
   },
   "a file of SQLite": async () => {
     const file = newFile();
-    const open = (): Promise<Storage> => openSqliteStorage({ documents, file });
+    const open = (): Promise<Storage> => openSqliteStorage({ file });
     return [await open(), await open()];
   },
   PostgreSQL: async () => {
     const url = await newDatabase();
-    const open = (): Promise<Storage> =>
-      openPostgresStorage({ url, poolSize: 4, timeout: 10_000 }, documents);
+    const open = (): Promise<Storage> => openPostgresStorage({ url, poolSize: 4, timeout: 10_000 });
     return [await open(), await open()];
   },
 };

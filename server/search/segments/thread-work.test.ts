@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "@jest/globals";
 import { isSharedArrayBuffer } from "node:util/types";
-import { resourceDocuments } from "../../resources/resource-document.js";
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { QueryTimedOut } from "../../storage/store-errors.js";
@@ -15,7 +14,7 @@ import { stateThreads } from "./testing/state-threads.js";
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await openMemoryStorage({ documents: resourceDocuments });
+  storage = await openMemoryStorage();
 });
 afterAll(() => storage.close());
 

@@ -16,7 +16,8 @@ const calls: Record<string, (storage: Storage) => Promise<unknown>> = {
   "outOfOrderProperties.get": ({ outOfOrderProperties }) =>
     outOfOrderProperties.get("project", "one", "two"),
   "resources.getMany": ({ resources }) => resources.getMany("project", ["id"]),
-  "index.isComplete": ({ index }) => index.isComplete("project"),
+  "searchChanges.state": ({ searchChanges }) =>
+    searchChanges.state({ projectKey: "project", collection: "resources", format: 1 }),
   "products.state": ({ products }) => products.state("project"),
   "images.get": ({ images }) => images.get("project", "id"),
   "images.content": ({ images }) => images.content("project", "digest"),

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "@jest/globals";
 import type { Snapshot, Storage, StorageReader, StorageTransaction } from "../storage.js";
 import type { ProjectIdentity } from "../records.js";
+import type { SearchIndexName } from "../search-segment-storage.js";
 import {
   at,
   newId,
@@ -67,9 +68,9 @@ async function made(
     await transaction.refreshSessions.insert(sampleRefreshSession(projectKey, { id: ID }), at(0));
     return identity;
   });
-  await storage.transaction(({ index }) => index.begin(projectKey));
-  const page = { limit: 10, after: undefined };
-  await storage.transaction(({ index }) => index.extend(projectKey, page));
+  await storage.transaction(({ searchChanges }) =>
+    searchChanges.begin(indexOf(projectKey), "fields"),
+  );
   return project;
 }
 
@@ -131,12 +132,12 @@ const reads: Record<string, Read> = {
   "resources.getMany": ({ resources }, key) => resources.getMany(key, [ID]),
   "resources.list": ({ resources }, key) => resources.list(key, { limit: 9 }),
   "resources.count": ({ resources }, key) => resources.count(key),
-  "index.isComplete": ({ index }, key) => index.isComplete(key),
-  "index.candidates": ({ index }, key) => index.candidates(scopeOf(key), all, 9),
-  "index.search": ({ index }, key) =>
-    index.search(scopeOf(key), { where: all, sort: [], limit: 9, offset: 0 }),
-  "index.count": ({ index }, key) => index.count(scopeOf(key), all),
-  "index.termCounts": ({ index }, key) => index.termCounts(scopeOf(key), all, "key", 9),
+  "searchChanges.state": ({ searchChanges }, key) => searchChanges.state(indexOf(key)),
+  "searchChanges.news": ({ searchChanges }, key) =>
+    searchChanges.news(indexOf(key), { after: 0, limit: 9 }),
+  "searchChanges.records": ({ searchChanges }, key) => searchChanges.records(indexOf(key), [ID]),
+  "searchChanges.page": ({ searchChanges }, key) =>
+    searchChanges.page(indexOf(key), { after: { createdAt: "", id: "" }, limit: 9 }),
   "outOfOrderProperties.get": ({ outOfOrderProperties }, key) =>
     outOfOrderProperties.get(key, "one", "two"),
   "products.get": ({ products }, key) => products.get(key, ID),
@@ -158,10 +159,8 @@ const reads: Record<string, Read> = {
   "refreshSessions.get": ({ refreshSessions }, key) => refreshSessions.get(key, ID),
 };
 
-const all = { kind: "all", of: [] } as const;
-
-function scopeOf(projectKey: string) {
-  return { projectKey, projection: "current" } as const;
+function indexOf(projectKey: string): SearchIndexName {
+  return { projectKey, collection: "resources", format: 1 };
 }
 
 function describeReading(storage: () => Storage, scene: () => Scene): void {
@@ -202,8 +201,7 @@ const writes: Record<string, Write> = {
   "resources.update": ({ resources }, key) =>
     resources.update(nextVersion(sampleResource(key, { id: ID })), 1),
   "resources.delete": ({ resources }, key) => resources.delete(key, ID, 1),
-  "index.begin": ({ index }, key) => index.begin(key),
-  "index.extend": ({ index }, key) => index.extend(key, { limit: 1, after: undefined }),
+  "searchChanges.begin": ({ searchChanges }, key) => searchChanges.begin(indexOf(key), "others"),
   "outOfOrderProperties.put": ({ outOfOrderProperties }, key) =>
     outOfOrderProperties.put(sampleOutOfOrderProperties(key, { uriParameterOne: "other" })),
   "products.insert": ({ products }, key) => products.insert(sampleProduct(key)),

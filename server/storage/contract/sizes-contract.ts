@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "@jest/globals";
 import type { ResourceContent, ResourceRecord } from "../records.js";
-import type { ResourcePosition } from "../resource-storage.js";
 import type { Storage } from "../storage.js";
 import { at, content, newId, newProjectKey, sampleResource } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
@@ -44,7 +43,6 @@ export function describeSizesContract(open: OpenStorage): void {
       }),
     );
     describeReads(storage, { projectKey, resources, ids });
-    describeIndexing(storage);
   });
 }
 
@@ -105,32 +103,5 @@ function describeReads(storage: () => Storage, { projectKey, resources, ids }: G
     );
     expect(read).toEqual(resources.slice(0, 3));
     expect(told.at(-1)).toBe(3);
-  });
-}
-
-function describeIndexing(storage: () => Storage): void {
-  it("are respected while an index is made: fewer large resources at a time", async () => {
-    const projectKey = newProjectKey();
-    const large = Array.from({ length: 6 }, (_, i) =>
-      sampleResource(projectKey, {
-        createdAt: at(i),
-        current: text(1_900_000),
-        staged: content(1),
-      }),
-    );
-    await storage().transaction(async ({ resources, index }) => {
-      for (const resource of large) await resources.insert(resource);
-      await index.begin(projectKey);
-    });
-    const positions: (string | undefined)[] = [];
-    let after: ResourcePosition | undefined;
-    do {
-      const page = { limit: 100, after };
-      after = await storage().transaction(({ index }) => index.extend(projectKey, page));
-      positions.push(after?.id);
-    } while (after);
-    expect(positions).toEqual([large[1]?.id, large[3]?.id, undefined]);
-    const scope = { projectKey, projection: "current" } as const;
-    expect(await storage().index.count(scope, { kind: "all", of: [] })).toBe(6);
   });
 }

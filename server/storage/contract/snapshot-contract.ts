@@ -1,6 +1,4 @@
 import { describe, expect, it } from "@jest/globals";
-import { buildIndex } from "../../search/indexing.js";
-import { type IndexRows, resourceRows } from "../index-rows.js";
 import type { DiscountRecord } from "../cart-records.js";
 import {
   entriesOf,
@@ -15,7 +13,6 @@ import type { OutOfOrderPropertiesRecord } from "../records.js";
 import type { Snapshot, Storage } from "../storage.js";
 import { oddStrings } from "./arbitraries.js";
 import {
-  content,
   newProjectKey,
   nextVersion,
   sampleDiscount,
@@ -27,14 +24,12 @@ import {
   variant,
 } from "./sample-records.js";
 import { type OpenStorage, useStorage } from "./use-storage.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
 
 export function describeSnapshotContract(open: OpenStorage): void {
   describe("snapshots", () => {
     const storage = useStorage(open);
     describeIsolation(storage);
     describeLists(storage);
-    describeIndexRows(storage);
   });
 }
 
@@ -148,52 +143,5 @@ function describeLists(storage: () => Storage): void {
       ]),
     );
     expect(nothing).toEqual([[], [], [], [], []]);
-  });
-}
-
-function describeIndexRows(storage: () => Storage): void {
-  it("show what the index keeps of each resource, and how much it holds", async () => {
-    const projectKey = newProjectKey();
-    const odd = oddStrings.map(([, value]) => value);
-    const current = {
-      objectTypeProperty: {
-        arrayOfIntExample: [1, 1, Number.MAX_SAFE_INTEGER],
-        arrayOfFloatExample: [0.5, 1e-20, -1e300],
-        arrayOfStringExample: odd,
-        arrayOfObjectType: [{ integerExample: 1 }, {}],
-      },
-      someProperty: "some words",
-    };
-    const resources = [
-      sampleResource(projectKey, { key: "both", current, staged: current }),
-      sampleResource(projectKey, { current, staged: content(7) }),
-      sampleResource(projectKey),
-    ];
-    const [first, second] = resources;
-    if (!first || !second) throw new Error("There are three.");
-    await storage().transaction(async (transaction) => {
-      for (const resource of resources) await transaction.resources.insert(resource);
-    });
-    const look = (): Promise<{ rows: Map<string, IndexRows>; size: object }> =>
-      storage().snapshot(async ({ inspection }) => ({
-        rows: await inspection.indexRows(projectKey, [first.id, second.id, "missing"]),
-        size: await inspection.indexSize(projectKey),
-      }));
-    expect(await look()).toEqual({ rows: new Map(), size: { resources: 0, rows: 0 } });
-
-    await buildIndex(storage(), projectKey);
-    const { rows, size } = await look();
-    expect([...rows.keys()].sort()).toEqual([first.id, second.id].sort());
-    for (const resource of [first, second]) {
-      const { values, words } = resourceRows(resource, resourceDocuments);
-      expect(rows.get(resource.id)?.values).toHaveLength(values.length);
-      expect(rows.get(resource.id)?.values).toEqual(expect.arrayContaining([...values]));
-      expect(rows.get(resource.id)?.words).toHaveLength(words.length);
-      expect(rows.get(resource.id)?.words).toEqual(expect.arrayContaining([...words]));
-    }
-    const total = resources
-      .map((resource) => resourceRows(resource, resourceDocuments))
-      .reduce((sum, { values, words }) => sum + values.length + words.length, 0);
-    expect(size).toEqual({ resources: 3, rows: total });
   });
 }

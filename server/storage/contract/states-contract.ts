@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "@jest/globals";
-import { buildIndex } from "../../search/indexing.js";
 import { backupStore } from "../../projects/backup/backup-store.js";
 import type { ProjectIdentity } from "../records.js";
 import type { Storage } from "../storage.js";
@@ -186,21 +185,6 @@ export function describeStatesContract(open: OpenStorage): void {
       // It has these records already.
       await expect(states.copyProject(source, project, replaced)).rejects.toThrow("UNIQUE");
       expect(await recordsOf(storage)).toEqual(all);
-    });
-
-    it("have an index in the copied project", async () => {
-      const { projectKey } = project;
-      await buildIndex(storage, projectKey);
-      const state = await states.take();
-      const target = await storage.transaction(({ projects }) =>
-        projects.insert({ projectKey: newProjectKey(), createdAt: at(0) }),
-      );
-      await states.copyProject({ state, projectKey }, target, { from: "x", to: "x" });
-      const test = { kind: "in", values: [1] } as const;
-      const where = { kind: "value", path: "arrayOfIntExample", test } as const;
-      const scope = { projectKey: target.projectKey, projection: "current" } as const;
-      expect(await storage.index.isComplete(target.projectKey)).toBe(true);
-      expect(await storage.index.count(scope, where)).toBe(1);
     });
 
     it("have the segments and delta rows of resources, not those of products, in the copied project", async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from "@jest/globals";
 import type { Storage } from "../storage.js";
 
-/** Opens an empty store, with a query timeout in milliseconds; the contract opens several. */
-export type OpenStorage = (queryTimeout?: number) => Promise<Storage>;
+/** Opens an empty store; the contract opens several. */
+export type OpenStorage = () => Promise<Storage>;
 
 /** One store for the tests of the present block, each of which works in projects of its own. */
 export function useStorage(open: OpenStorage): () => Storage {

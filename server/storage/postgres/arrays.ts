@@ -3,10 +3,6 @@ export function textsArray(texts: readonly string[]): string {
   return `{${texts.map((text) => `"${text.replace(/["\\]/g, "\\$&")}"`).join(",")}}`;
 }
 
-export function bytesArray(all: readonly Uint8Array[]): string {
-  return `{${all.map((bytes) => `"\\\\x${Buffer.from(bytes).toString("hex")}"`).join(",")}}`;
-}
-
 export function numbersArray(numbers: readonly (number | null)[]): string {
   return `{${numbers.map((number) => number ?? "NULL").join(",")}}`;
 }

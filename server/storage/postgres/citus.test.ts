@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import pg from "pg";
-import { resourceDocuments } from "../../resources/resource-document.js";
 import { sampleProduct, sampleResource } from "../contract/sample-records.js";
 import type { Storage } from "../storage.js";
 import { IncompatibleStore } from "../store-errors.js";
@@ -37,7 +36,7 @@ suite("Citus (skipped unless TEST_CITUS_URL names the coordinator of a cluster)"
 
   async function open(database = url): Promise<Storage> {
     const options = { url: database, poolSize: 4, timeout: 60_000 };
-    const storage = await openPostgresStorage(options, resourceDocuments);
+    const storage = await openPostgresStorage(options);
     opened.push(storage);
     return storage;
   }

@@ -6,7 +6,6 @@ import { StorageUnavailable } from "../store-errors.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { createDatabase } from "./testing/create-database.js";
 import { PostgresServer } from "./testing/postgres-server.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
 
 const TIMEOUT = 2_000;
 
@@ -17,7 +16,7 @@ describe("a PostgreSQL server that is killed", () => {
     // With its default settings: acknowledged writes are on disk.
     server = await PostgresServer.start([]);
     const url = await createDatabase(server.url);
-    storage = await openPostgresStorage({ url, poolSize: 5, timeout: TIMEOUT }, resourceDocuments);
+    storage = await openPostgresStorage({ url, poolSize: 5, timeout: TIMEOUT });
   });
   afterAll(async () => {
     await storage.close();
@@ -64,7 +63,7 @@ describe("a PostgreSQL server that is killed", () => {
 
   it("is reported as unavailable at the start, without its password", async () => {
     const url = "postgres://user:secret@127.0.0.1:1/nowhere";
-    const opening = openPostgresStorage({ url, poolSize: 1, timeout: TIMEOUT }, resourceDocuments);
+    const opening = openPostgresStorage({ url, poolSize: 1, timeout: TIMEOUT });
     await expect(opening).rejects.toBeInstanceOf(StorageUnavailable);
     await expect(opening).rejects.not.toThrow("secret");
   });

@@ -2,7 +2,6 @@ import { afterEach, describe, expect, it } from "@jest/globals";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import { Connections, type PostgresOptions } from "./connections.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
 import { sampleResource } from "../contract/sample-records.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { useDatabases } from "./testing/use-databases.js";
@@ -47,10 +46,7 @@ describe("connections to PostgreSQL", () => {
     const database = await newDatabase();
     await value(open(database), "CREATE SCHEMA shop");
     const url = `${database}?options=-c%20search_path%3Dshop`;
-    const storage = await openPostgresStorage(
-      { url, poolSize: 2, timeout: 5_000 },
-      resourceDocuments,
-    );
+    const storage = await openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
     const resource = sampleResource("project");
     await storage.transaction(({ resources }) => resources.insert(resource));
     expect(await storage.resources.get("project", resource.id)).toEqual(resource);

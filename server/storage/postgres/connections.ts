@@ -3,7 +3,6 @@ import pg from "pg";
 import { type DatabaseAddress, parseDatabaseUrl } from "../../operation/database-url.js";
 import type { StatementResult, StatementStep } from "../sql/plan.js";
 import { type SqlValue, toSqlText } from "../sql/sql-text.js";
-import { DEFAULT_QUERY_TIMEOUT } from "../index-storage.js";
 import { StorageUnavailable } from "../store-errors.js";
 import { cancelStatement } from "./cancel-request.js";
 import { isOfStatement, isReadOnlyServer, toStorageError } from "./postgres-errors.js";
@@ -17,7 +16,7 @@ const GRACE_MS = 1_000;
 const MAX_AGE = 900;
 /** Milliseconds for which a connection to a server that only reads is kept: soon another one may write. */
 const READ_ONLY_AGE = 1_000;
-/** Queries of the index are many small lookups: compiling them costs more than running them. */
+/** Statements are small lookups: compiling them costs more than running them. */
 const OWN_OPTIONS = "-c jit=off";
 
 /** OIDs of types (pg_type) whose values are parsed as numbers: int8, int2, int4, float8, numeric. */
@@ -30,8 +29,6 @@ export interface PostgresOptions {
   poolSize: number;
   /** Timeout for getting a connection, for a lock and for a statement, in milliseconds. */
   timeout: number;
-  /** Timeout of a query of the index as a whole, in milliseconds; `timeout` applies to each statement. */
-  queryTimeout?: number;
   /** Whether the schema may be changed at the opening. Default: yes. */
   migrates?: boolean;
   /** Age in seconds at which connections are replaced. */
@@ -46,17 +43,9 @@ export class Connections {
   readonly #sessions = new WeakMap<pg.ClientBase, ServerSession & { since: number }>();
   #closing: Promise<void> | undefined;
   readonly #running = new Set<Promise<unknown>>();
-  readonly queryTimeout: number;
   readonly #timeout: number;
 
-  constructor({
-    url,
-    poolSize,
-    timeout,
-    queryTimeout = DEFAULT_QUERY_TIMEOUT,
-    maxAge = MAX_AGE,
-  }: PostgresOptions) {
-    this.queryTimeout = queryTimeout;
+  constructor({ url, poolSize, timeout, maxAge = MAX_AGE }: PostgresOptions) {
     this.#timeout = timeout;
     const address = parseDatabaseUrl(url);
     this.#routes = new Routes(address);

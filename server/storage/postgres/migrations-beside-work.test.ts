@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "@jest/globals";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import { resourceDocuments } from "../../resources/resource-document.js";
 import { sampleResource } from "../contract/sample-records.js";
 import type { Migration } from "../sql/schema-steps.js";
 import { IncompatibleStore } from "../store-errors.js";
@@ -128,7 +127,7 @@ describe("a role that may only read and write rows", () => {
 
   it("serves a store that is up to date, and cannot migrate another one", async () => {
     const options = { url: limited, poolSize: 2, timeout: 5_000 };
-    const opening = openPostgresStorage(options, resourceDocuments);
+    const opening = openPostgresStorage(options);
     await expect(opening).rejects.toThrow(IncompatibleStore);
     await expect(opening).rejects.toThrow(
       /^The store has to be migrated, which its role may not \(permission denied for schema public\): run [^\n]+$/,
@@ -138,7 +137,7 @@ describe("a role that may only read and write rows", () => {
     await client.query(`GRANT USAGE ON SCHEMA public TO ${ROLE};
       GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${ROLE};
       GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${ROLE}`);
-    const storage = await openPostgresStorage(options, resourceDocuments);
+    const storage = await openPostgresStorage(options);
     const resource = sampleResource("project");
     await storage.transaction(async ({ projects, resources }) => {
       await projects.insert({ projectKey: "project", createdAt: resource.createdAt });
@@ -154,7 +153,7 @@ describe("a role that may only read and write rows", () => {
 describe("MIGRATE=off", () => {
   it("rejects a store that is not up to date, and changes nothing", async () => {
     const options = { url, poolSize: 1, timeout: 5_000, migrates: false };
-    const opening = openPostgresStorage(options, resourceDocuments);
+    const opening = openPostgresStorage(options);
     const latest = MIGRATIONS.length;
     await expect(opening).rejects.toThrow(IncompatibleStore);
     await expect(opening).rejects.toThrow(
@@ -162,7 +161,7 @@ describe("MIGRATE=off", () => {
     );
     expect(await value("SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")).toBe(0);
     await run(MIGRATIONS);
-    const storage = await openPostgresStorage(options, resourceDocuments);
+    const storage = await openPostgresStorage(options);
     await storage.close();
     expect(await connections.use(schemaVersions)).toEqual({ present: latest, latest });
   });

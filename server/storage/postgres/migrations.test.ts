@@ -6,7 +6,6 @@ import { IncompatibleStore } from "../store-errors.js";
 import { migrate, MIGRATIONS } from "./migrations.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { useDatabases } from "./testing/use-databases.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
 
 const newDatabase = useDatabases();
 const first: Migration = { version: 1, statements: "CREATE TABLE one (value text)" };
@@ -89,7 +88,7 @@ describe("migrate", () => {
       "schema version 2, this program knows no later one than 1",
     );
     await client.query("UPDATE schema_version SET version = 999");
-    const opening = openPostgresStorage({ url, poolSize: 1, timeout: 5_000 }, resourceDocuments);
+    const opening = openPostgresStorage({ url, poolSize: 1, timeout: 5_000 });
     await expect(opening).rejects.toThrow("schema version 999");
     expect([await tables(), await version()]).toEqual([
       ["one", "schema_steps", "schema_version", "two"],
@@ -171,6 +170,7 @@ describe("MIGRATIONS", () => {
       "8a0882f45ac0aafff7d5fd12929a4458059b0f07139845bdfa9f129bf04eeeaa",
       "b40900cd38a04c638d57024b6f3158d63666b4de613489133794b2aad394a7b3",
       "43d5327fa783172c9b1ff183c8483d2f44e2cfcd2271f92518a38faf466a53a1",
+      "c995d1b5a4a54592179e80557f03fc226b7d105f24c854cf3fdc7a53f45c0534",
     ]);
   });
 
@@ -181,10 +181,7 @@ describe("MIGRATIONS", () => {
   it("give existing projects the generation 1", async () => {
     await run(...MIGRATIONS.slice(0, 3));
     await client.query("INSERT INTO projects VALUES ('old', '2024-01-01T00:00:00.000Z')");
-    const storage = await openPostgresStorage(
-      { url, poolSize: 2, timeout: 5_000 },
-      resourceDocuments,
-    );
+    const storage = await openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
     const old = await storage.projects.get("old");
     await storage.close();
     expect(old).toEqual({
@@ -225,10 +222,7 @@ describe("MIGRATIONS", () => {
   });
 
   it("make no table with rows of a project that project.delete forgets", async () => {
-    const storage = await openPostgresStorage(
-      { url, poolSize: 2, timeout: 5_000 },
-      resourceDocuments,
-    );
+    const storage = await openPostgresStorage({ url, poolSize: 2, timeout: 5_000 });
     const createdAt = "2024-01-01T00:00:00.000Z";
     await storage.transaction(({ projects }) => projects.insert({ projectKey: "gone", createdAt }));
     const emptied = (await tables()).filter(

@@ -20,6 +20,7 @@ import { LIMITER_TABLE } from "./postgres-limiters.js";
 import { partsOfSteps, partsOfStore } from "./schema-parts.js";
 import { REPLICA_IDENTITIES } from "./replica-identities.js";
 import { makeSchemaTables, readSchema, type SchemaState } from "./schema-state.js";
+import { ROW_INDEX_REMOVAL } from "./row-index-removal.js";
 import { SEGMENT_TABLES } from "./segment-tables.js";
 import { performOn } from "./sessions.js";
 import { TABLES, YOUNGER_KEYS } from "./tables.js";
@@ -37,6 +38,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 9, statements: IMPORT_TABLES },
   { version: 10, statements: CHANGE_TABLES },
   { version: 11, statements: REPLICA_IDENTITIES },
+  { version: 12, statements: ROW_INDEX_REMOVAL },
 ];
 
 /** How a migration goes on beside other work. */

@@ -3,7 +3,6 @@ import {
   IncompatibleStore,
   OutcomeUnknown,
   ProjectGone,
-  QueryTimedOut,
   type StorageFailure,
   StorageUnavailable,
 } from "../store-errors.js";
@@ -11,7 +10,6 @@ import {
 // SQLSTATE, https://www.postgresql.org/docs/current/errcodes-appendix.html
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
-const QUERY_CANCELED = "57014";
 const READ_ONLY = "25006";
 /** Codes by which PostgreSQL reports that it is unavailable, to us or to all; the first match counts. */
 const UNAVAILABLE: readonly (readonly [RegExp, StorageFailure])[] = [
@@ -69,12 +67,6 @@ function reasonOf(error: unknown): string {
     return error.errors.map(reasonOf).join("; ");
   }
   return error instanceof Error ? error.message || error.name : String(error);
-}
-
-/** As {@link toStorageError}, for a query: {@link QueryTimedOut} if PostgreSQL has cancelled it. */
-export function toQueryError(error: unknown): unknown {
-  if (codeOf(error) !== QUERY_CANCELED) return toStorageError(error);
-  return new QueryTimedOut("The query took longer than the database allows.", { cause: error });
 }
 
 /** As {@link toStorageError}, for a COMMIT: without a response its outcome is unknown. */

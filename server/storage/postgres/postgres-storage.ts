@@ -1,11 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Limiter, LimiterOptions } from "../../operation/limiter.js";
-import { readers, writers } from "../sql/members.js";
+import { Members } from "../sql/members.js";
 import type { Session } from "../sql/plan.js";
 import { ProjectSession } from "../sql/project-session.js";
 import type { ProjectIdentity } from "../records.js";
-import type { ResourceDocuments } from "../resource-documents.js";
-import { ResourceIndexing } from "../resource-indexing.js";
 import { SqlInspection } from "../sql/inspection.js";
 import { SqlRestorer } from "../sql/restorer.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
@@ -34,7 +32,6 @@ const PROBE = "UPDATE schema_version SET version = version; COMMIT";
  */
 export async function openPostgresStorage(
   options: PostgresOptions,
-  documents: ResourceDocuments,
   observer?: StoreObserver,
 ): Promise<Storage> {
   const connections = new Connections(options);
@@ -45,8 +42,7 @@ export async function openPostgresStorage(
       }),
     );
     const limiters = new PostgresLimiters(connections);
-    const indexing = new ResourceIndexing(documents);
-    return new PostgresStorage({ connections, limiters, indexing, observer });
+    return new PostgresStorage({ connections, limiters, observer });
   } catch (error) {
     await connections.close();
     throw error;
@@ -68,13 +64,11 @@ export async function schemaVersionsOfDatabase(
 interface Parts {
   connections: Connections;
   limiters: PostgresLimiters;
-  indexing: ResourceIndexing;
   observer: StoreObserver | undefined;
 }
 
 class PostgresStorage implements Storage {
   readonly resources;
-  readonly index;
   readonly outOfOrderProperties;
   readonly products;
   readonly productImports;
@@ -95,14 +89,9 @@ class PostgresStorage implements Storage {
     private readonly parts: Parts,
     private readonly project?: ProjectIdentity,
   ) {
-    const { connections, indexing } = parts;
-    const reading = readers(
-      this.#guarded(new ReadingSession(connections)),
-      postgresDialect,
-      indexing,
-    );
+    const { connections } = parts;
+    const reading = new Members(this.#guarded(new ReadingSession(connections)), postgresDialect);
     this.resources = reading.resources;
-    this.index = reading.index;
     this.outOfOrderProperties = reading.outOfOrderProperties;
     this.products = reading.products;
     this.productImports = reading.productImports;
@@ -135,7 +124,7 @@ class PostgresStorage implements Storage {
       for (let attempt = 1; ; attempt++) {
         const session = new TransactionSession(connection, this.project);
         try {
-          const result = await work(writers(session, postgresDialect, this.parts.indexing));
+          const result = await work(new Members(session, postgresDialect));
           session.end(ended);
           await session.commit();
           this.parts.observer?.committed(1);
@@ -160,8 +149,8 @@ class PostgresStorage implements Storage {
         await session.begin();
         const guarded = this.#guarded(session);
         return await work(
-          Object.assign(readers(guarded, postgresDialect, this.parts.indexing), {
-            inspection: new SqlInspection(guarded, postgresDialect, this.parts.indexing.fields),
+          Object.assign(new Members(guarded, postgresDialect), {
+            inspection: new SqlInspection(guarded, postgresDialect),
           }),
         );
       } finally {
@@ -177,7 +166,7 @@ class PostgresStorage implements Storage {
       try {
         await session.begin();
         const result = await work(
-          Object.assign(writers(session, postgresDialect, this.parts.indexing), {
+          Object.assign(new Members(session, postgresDialect), {
             restorer: new SqlRestorer(session),
           }),
         );

@@ -5,10 +5,9 @@ import type { StatementResult, Lock, Plan, Session, StatementStep, Step } from "
 import { isGeneration } from "../sql/projects.js";
 import { RESTORED_TABLES } from "../sql/restorer.js";
 import { toSqlText } from "../sql/sql-text.js";
-import { ProjectGone, QueryTimedOut, StorageUnavailable } from "../store-errors.js";
+import { ProjectGone, StorageUnavailable } from "../store-errors.js";
 import type { Connection, Connections } from "./connections.js";
-import { toCommitError, toQueryError, toStorageError } from "./postgres-errors.js";
-import { WantedWork } from "./wanted-work.js";
+import { toCommitError, toStorageError } from "./postgres-errors.js";
 
 const NOTHING_TO_DO: StatementResult = { rows: [], changes: 0 };
 const SNAPSHOT = "REPEATABLE READ READ ONLY";
@@ -22,35 +21,7 @@ export class ReadingSession implements Session {
   }
 
   perform<Result>(plan: Plan<Result>): Promise<Result> {
-    return this.#connections.use(async (connection) => {
-      const first = plan.next();
-      if (first.done === true) return first.value;
-      if (first.value.kind !== "snapshot") return performed(plan, first, connection);
-      const until = first.value.since + this.#connections.queryTimeout;
-      await this.#beginSnapshot(connection, until);
-      const work = new WantedWork(connection, first.value);
-      const permit = (): void => {
-        work.requireClient();
-        if (performance.now() > until) throw tookTooLong();
-      };
-      try {
-        return await work.run(() => performed(plan, first, connection, { permit }));
-      } finally {
-        await connection.rollBack();
-      }
-    });
-  }
-
-  async #beginSnapshot(connection: Connection, until: number): Promise<void> {
-    const left = Math.ceil(until - performance.now());
-    if (left <= 0) throw tookTooLong();
-    // The timeout of each statement is the time left now; `performed` begins none after the deadline.
-    const limit = left < connection.timeout ? `; SET LOCAL statement_timeout = ${left}` : "";
-    try {
-      await connection.execute(connection.begin(SNAPSHOT) + limit);
-    } catch (error) {
-      throw toStorageError(error);
-    }
+    return this.#connections.use((connection) => performed(plan, plan.next(), connection));
   }
 }
 
@@ -147,10 +118,6 @@ async function performed<Result>(
   return next.value;
 }
 
-function tookTooLong(): QueryTimedOut {
-  return new QueryTimedOut("The query took longer than the store allows.");
-}
-
 async function read(
   step: StatementStep,
   connection: Connection,
@@ -159,7 +126,7 @@ async function read(
   try {
     return await connection.runStatement(step, timeout);
   } catch (error) {
-    throw step.shape === "composed" ? toQueryError(error) : toStorageError(error);
+    throw toStorageError(error);
   }
 }
 
@@ -235,8 +202,6 @@ export class TransactionSession implements Session {
     switch (step.kind) {
       case "lock":
         return this.#lock(step.locks);
-      case "snapshot":
-        return NOTHING_TO_DO;
       case "without timeout":
         return this.#liftTimeout();
       default:

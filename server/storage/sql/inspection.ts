@@ -1,12 +1,7 @@
 import type { DiscountRecord } from "../cart-records.js";
-import type { IndexFields } from "../index-fields.js";
-import { pathOfCode } from "../index-paths.js";
-import { IN_BOTH, IN_CURRENT, IN_STAGED } from "../index-rows.js";
-import type { IndexRows, Projections, ValueRow, WordRow } from "../index-rows.js";
 import type {
   HiddenProduct,
   ImageContent,
-  IndexState,
   InspectionReader,
   Page,
   SkuRow,
@@ -23,12 +18,10 @@ import { CONTENT_TABLES } from "./content-tables.js";
 import type { Dialect } from "./dialect.js";
 import { decodeDiscount } from "./discounts.js";
 import { decodeImage } from "./images.js";
-import { indexState } from "./index-state.js";
 import { decodeOutOfOrderProperties } from "./out-of-order-properties.js";
-import { all, first, type Plan, query, type Session } from "./plan.js";
+import { all, type Plan, type Session } from "./plan.js";
 import { decodeRefreshSession, REFRESH_SESSION_COLUMNS } from "./refresh-sessions.js";
 import { RowDecoder } from "./row-decoder.js";
-import { listed, sql } from "./sql-fragment.js";
 import type { SqlValue } from "./sql-text.js";
 
 interface Paged {
@@ -74,10 +67,6 @@ const HIDDEN_PRODUCTS = `SELECT p.id, p.revision FROM products p
 const DELETED_PROJECTS =
   "SELECT project_key, generation FROM deleted_projects ORDER BY project_key";
 
-const SIZE = `SELECT (SELECT count(*) FROM index_owners WHERE project_key = ?),
-  (SELECT count(*) FROM index_values WHERE project_key = ?),
-  (SELECT count(*) FROM index_words WHERE project_key = ?)`;
-
 const STRAYS = CONTENT_TABLES.map((table) => ({
   table,
   statement: `SELECT project_key, count(*) FROM ${table} WHERE NOT EXISTS (
@@ -85,16 +74,10 @@ const STRAYS = CONTENT_TABLES.map((table) => ({
     ORDER BY project_key`,
 }));
 
-interface Gathered extends IndexRows {
-  values: ValueRow[];
-  words: WordRow[];
-}
-
 export class SqlInspection implements InspectionReader {
   constructor(
     private readonly session: Session,
     private readonly dialect: Dialect,
-    private readonly fields: IndexFields,
   ) {}
 
   deletedProjects(): Promise<ProjectIdentity[]> {
@@ -153,18 +136,6 @@ export class SqlInspection implements InspectionReader {
     return this.session.perform(hiddenProducts(projectKey, limit));
   }
 
-  indexRows(projectKey: string, ids: readonly string[]): Promise<Map<string, IndexRows>> {
-    return this.session.perform(indexRows(this.dialect, projectKey, ids));
-  }
-
-  indexState(projectKey: string): Promise<IndexState> {
-    return this.session.perform(indexState(this.fields, projectKey));
-  }
-
-  indexSize(projectKey: string): Promise<{ resources: number; rows: number }> {
-    return this.session.perform(indexSize(projectKey));
-  }
-
   strays(): Promise<Stray[]> {
     return this.session.perform(strays());
   }
@@ -209,45 +180,6 @@ function* hiddenProducts(projectKey: string, limit: number): Plan<HiddenProduct[
   });
 }
 
-function* indexRows(
-  { index }: Dialect,
-  projectKey: string,
-  ids: readonly string[],
-): Plan<Map<string, IndexRows>> {
-  const byId = new Map<string, Gathered>();
-  const byDocument = new Map<number, Gathered>();
-  const documents = yield* query(sql`SELECT o.id, o.owner FROM ${index.tables.documentsById("o")}
-    WHERE o.project_key = ${projectKey} AND ${index.isAmong({ of: sql`o.id` }, ids)}`);
-  for (const row of documents) {
-    const columns = new RowDecoder(row);
-    const id = columns.indexText();
-    // A second document with the same id is an error: its rows then count as surplus rows.
-    const rows = byId.get(id) ?? { values: [], words: [] };
-    byId.set(id, rows);
-    byDocument.set(columns.integer(), rows);
-  }
-  if (byDocument.size === 0) return byId;
-  const numbers = listed(
-    [...byDocument.keys()].map((document) => sql`${document}`),
-    ", ",
-  );
-  const values = yield* query(sql`SELECT v.owner, v.path, ${index.valueOf("v")}, v.element,
-      v.projections, v.occurrences, v.marks FROM ${index.tables.valuesByDocument("v")}
-    WHERE v.project_key = ${projectKey} AND v.owner IN (${numbers})`);
-  for (const row of values) {
-    const columns = new RowDecoder(row);
-    byDocument.get(columns.integer())?.values.push(valueRow(columns));
-  }
-  const words = yield* query(sql`SELECT owner, word, projections FROM index_words
-    WHERE project_key = ${projectKey} AND owner IN (${numbers})`);
-  for (const row of words) {
-    const columns = new RowDecoder(row);
-    const rows = byDocument.get(columns.integer());
-    rows?.words.push({ word: columns.indexText(), projections: projections(columns) });
-  }
-  return byId;
-}
-
 function* strays(): Plan<Stray[]> {
   const found: Stray[] = [];
   for (const { table, statement } of STRAYS) {
@@ -257,26 +189,4 @@ function* strays(): Plan<Stray[]> {
     }
   }
   return found;
-}
-
-function* indexSize(projectKey: string): Plan<{ resources: number; rows: number }> {
-  const columns = new RowDecoder(yield* first(SIZE, projectKey, projectKey, projectKey));
-  return { resources: columns.integer(), rows: columns.integer() + columns.integer() };
-}
-
-function valueRow(columns: RowDecoder): ValueRow {
-  return {
-    path: pathOfCode(columns.text()),
-    value: columns.indexValueOrPresence(),
-    element: columns.integer(),
-    projections: projections(columns),
-    occurrences: columns.integer(),
-    extremes: columns.integer(),
-  };
-}
-
-function projections(columns: RowDecoder): Projections {
-  const value = columns.integer();
-  if (value === IN_BOTH || value === IN_CURRENT || value === IN_STAGED) return value;
-  throw new TypeError(`The index of the store has a row in the projections ${value}.`);
 }

@@ -1,5 +1,3 @@
-import type { ResourceIndexing } from "../resource-indexing.js";
-import type { StorageReader, StorageTransaction } from "../storage.js";
 import { SqlActionData } from "./action-data.js";
 import { SqlCarts } from "./carts.js";
 import { SqlClients } from "./clients.js";
@@ -7,8 +5,6 @@ import { SqlCustomers } from "./customers.js";
 import type { Dialect } from "./dialect.js";
 import { SqlDiscounts } from "./discounts.js";
 import { SqlImages } from "./images.js";
-import { SqlIndexReader } from "./index-reader.js";
-import { SqlIndexWriter } from "./index-writer.js";
 import { SqlOutOfOrderProperties } from "./out-of-order-properties.js";
 import type { Session } from "./plan.js";
 import { SqlProductImports } from "./product-imports.js";
@@ -21,26 +17,10 @@ import { SqlSearchChanges } from "./search-changes.js";
 import { SqlSearchSegments } from "./search-segments.js";
 import { SqlSigningKeys } from "./signing-keys.js";
 
-/** The members of a transaction, for a session in one. */
-export function writers(
-  session: Session,
-  dialect: Dialect,
-  indexing: ResourceIndexing,
-): StorageTransaction {
-  return new Writers(session, dialect, indexing);
-}
-
-/** The readers, for a session on the current state. */
-export function readers(
-  session: Session,
-  dialect: Dialect,
-  indexing: ResourceIndexing,
-): StorageReader & { readonly resources: SqlResources } {
-  return new Readers(session, dialect, indexing);
-}
-
-/** Each member is made when it is first used: a transaction is begun for each write, and uses one or two. */
-class Members {
+/**
+ * The members of a transaction, for a session in one, or of a reader. Each is made when it is first used: a transaction is begun for each write, and uses one or two.
+ */
+export class Members {
   #resources: SqlResources | undefined;
   #outOfOrderProperties: SqlOutOfOrderProperties | undefined;
   #products: SqlProducts | undefined;
@@ -59,13 +39,12 @@ class Members {
   #searchChanges: SqlSearchChanges | undefined;
 
   constructor(
-    protected readonly session: Session,
-    protected readonly dialect: Dialect,
-    protected readonly indexing: ResourceIndexing,
+    private readonly session: Session,
+    private readonly dialect: Dialect,
   ) {}
 
   get resources(): SqlResources {
-    return (this.#resources ??= new SqlResources(this.session, this.dialect, this.indexing));
+    return (this.#resources ??= new SqlResources(this.session, this.dialect));
   }
 
   get outOfOrderProperties(): SqlOutOfOrderProperties {
@@ -126,22 +105,5 @@ class Members {
 
   get searchChanges(): SqlSearchChanges {
     return (this.#searchChanges ??= new SqlSearchChanges(this.session, this.dialect));
-  }
-}
-
-class Writers extends Members {
-  #index: SqlIndexWriter | undefined;
-
-  get index(): SqlIndexWriter {
-    return (this.#index ??= new SqlIndexWriter(this.session, this.dialect, this.indexing));
-  }
-}
-
-class Readers extends Members {
-  #index: SqlIndexReader | undefined;
-
-  get index(): SqlIndexReader {
-    const { fields } = this.indexing;
-    return (this.#index ??= new SqlIndexReader(this.session, this.dialect, fields));
   }
 }

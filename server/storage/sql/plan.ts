@@ -1,4 +1,3 @@
-import type { IndexScope } from "../index-storage.js";
 import type { Sql } from "./sql-fragment.js";
 import type { SqlValue } from "./sql-text.js";
 
@@ -9,7 +8,7 @@ import type { SqlValue } from "./sql-text.js";
  */
 export type Plan<Result> = Generator<Step, Result, StatementResult>;
 
-export type Step = StatementStep | LockStep | SnapshotStep | TimeoutStep;
+export type Step = StatementStep | LockStep | TimeoutStep;
 
 export interface StatementStep {
   /** The result that is wanted: the rows, or only how many were changed. */
@@ -36,14 +35,6 @@ export interface LockStep {
 export interface Lock {
   mode: "shared" | "exclusive";
   name: readonly string[];
-}
-
-/** First step of a plan whose statements must all see the same state, in a transaction or not. */
-export interface SnapshotStep {
-  kind: "snapshot";
-  /** Start of the request, and its client: see `IndexScope`. */
-  since: number;
-  client?: IndexScope["client"];
 }
 
 /** Within a transaction: later statements have no timeout. Comes after the locks. */
@@ -90,13 +81,6 @@ export function* run(text: string, ...values: SqlValue[]): Plan<number> {
 /** As {@link run}, for composed SQL that always has one of few shapes. */
 export function* execute({ text, values }: Sql): Plan<number> {
   return yield* run(text, ...values);
-}
-
-export function* snapshot({
-  since = performance.now(),
-  client,
-}: Pick<IndexScope, "since" | "client">): Plan<void> {
-  yield { kind: "snapshot", since, client };
 }
 
 /** Lifts the timeout, for commands of an administrator. */

@@ -1,5 +1,4 @@
 import type { ResourceRecord } from "../records.js";
-import type { ResourceIndexing } from "../resource-indexing.js";
 import type {
   Admit,
   ResourcePosition,
@@ -8,18 +7,9 @@ import type {
 } from "../resource-storage.js";
 import { DuplicateKey } from "../store-errors.js";
 import type { Dialect } from "./dialect.js";
-import { IndexRowWriter } from "./index-row-writer.js";
 import { all, first, lockItems, lockProject, type Plan, query, run, type Session } from "./plan.js";
-import {
-  COLUMNS,
-  completed,
-  decode,
-  encode,
-  idOf,
-  isResourceContent,
-  MANY_COLUMNS,
-} from "./resource-rows.js";
-import { parseJson, RowDecoder } from "./row-decoder.js";
+import { COLUMNS, completed, decode, encode, idOf, MANY_COLUMNS } from "./resource-rows.js";
+import { RowDecoder } from "./row-decoder.js";
 import { sql } from "./sql-fragment.js";
 
 const SELECT = `SELECT ${COLUMNS} FROM resources WHERE project_key = ?`;
@@ -44,28 +34,21 @@ const AT_VERSION = "SELECT 1 FROM resources WHERE project_key = ? AND id = ? AND
 const DELETE = "DELETE FROM resources WHERE project_key = ? AND id = ? AND version = ?";
 
 export class SqlResources implements ResourceReader, ResourceWriter {
-  readonly #session: Session;
-  readonly #dialect: Dialect;
-  readonly #indexing: ResourceIndexing;
-  readonly #index: IndexRowWriter;
-
-  constructor(session: Session, dialect: Dialect, indexing: ResourceIndexing) {
-    this.#session = session;
-    this.#dialect = dialect;
-    this.#indexing = indexing;
-    this.#index = new IndexRowWriter(dialect, indexing.fields);
-  }
+  constructor(
+    private readonly session: Session,
+    private readonly dialect: Dialect,
+  ) {}
 
   get(projectKey: string, id: string): Promise<ResourceRecord | undefined> {
-    return this.#session.perform(get(projectKey, id));
+    return this.session.perform(get(projectKey, id));
   }
 
   getByKey(projectKey: string, key: string): Promise<ResourceRecord | undefined> {
-    return this.#session.perform(getByKey(projectKey, key));
+    return this.session.perform(getByKey(projectKey, key));
   }
 
   getMany(projectKey: string, ids: readonly string[], admit?: Admit): Promise<ResourceRecord[]> {
-    return this.#session.perform(this.#getMany(projectKey, ids, admit));
+    return this.session.perform(this.#getMany(projectKey, ids, admit));
   }
 
   list(
@@ -73,49 +56,47 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     page: { limit: number; offset?: number; after?: ResourcePosition },
     admit?: Admit,
   ): Promise<ResourceRecord[]> {
-    return this.#session.perform(listResources(this.#dialect, projectKey, page, admit));
+    return this.session.perform(listResources(this.dialect, projectKey, page, admit));
   }
 
   /** The ids of what {@link list} reads. */
   listIds(projectKey: string, page: { limit: number; offset?: number }): Promise<string[]> {
-    return this.#session.perform(listIds(projectKey, page));
+    return this.session.perform(listIds(projectKey, page));
   }
 
   count(projectKey: string): Promise<number> {
-    return this.#session.perform(count(projectKey));
+    return this.session.perform(count(projectKey));
   }
 
   insert(resource: ResourceRecord): Promise<void> {
-    return this.#session.perform(this.#insert(resource));
+    return this.session.perform(this.#insert(resource));
   }
 
   update(resource: ResourceRecord, expectedVersion: number): Promise<boolean> {
-    return this.#session.perform(this.#update(resource, expectedVersion));
+    return this.session.perform(this.#update(resource, expectedVersion));
   }
 
   delete(projectKey: string, id: string, expectedVersion: number): Promise<boolean> {
-    return this.#session.perform(this.#delete(projectKey, id, expectedVersion));
+    return this.session.perform(this.#delete(projectKey, id, expectedVersion));
   }
 
   *#getMany(projectKey: string, ids: readonly string[], admit?: Admit): Plan<ResourceRecord[]> {
     yield* lockItems(projectKey, ...ids.map(idItem));
-    const isWanted = this.#dialect.isAmong(sql`id`, [...new Set(ids)]);
+    const isWanted = this.dialect.isAmong(sql`id`, [...new Set(ids)]);
     const rows = yield* query(
       sql`SELECT ${{ text: MANY_COLUMNS, values: [] }} FROM resources
         WHERE project_key = ${projectKey} AND ${isWanted}`,
     );
     const found = new Map(rows.map((row) => [idOf(row), row]));
     const inOrder = ids.map((id) => found.get(id)).filter((row) => row !== undefined);
-    return yield* completed(this.#dialect, projectKey, inOrder, admit);
+    return yield* completed(this.dialect, projectKey, inOrder, admit);
   }
 
   *#insert(resource: ResourceRecord): Plan<void> {
     const { projectKey, id, key } = resource;
     yield* lockItems(projectKey, idItem(id), ...keyItems(key));
     if ((yield* run(INSERT, ...encode(resource))) === 0) throw new DuplicateKey(String(key));
-    yield* this.#dialect.searchChanges.leave(projectKey, "resources", id);
-    if (!(yield* this.#index.hasIndex(projectKey))) return;
-    yield* this.#index.insert(projectKey, id, this.#indexing.rowsOf(asStored(resource)));
+    yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
   }
 
   *#update(resource: ResourceRecord, expectedVersion: number): Plan<boolean> {
@@ -123,7 +104,6 @@ export class SqlResources implements ResourceReader, ResourceWriter {
     // No other number is a version, and not every engine accepts them.
     if (!Number.isSafeInteger(expectedVersion)) return false;
     yield* lockItems(projectKey, idItem(id), ...keyItems(key));
-    const before = yield* this.#indexed(projectKey, id);
     const values = [...encode(resource), expectedVersion, projectKey, key ?? null, id];
     if ((yield* run(UPDATE, ...values)) === 0) {
       if (key === undefined) return false;
@@ -131,29 +111,16 @@ export class SqlResources implements ResourceReader, ResourceWriter {
       if (isThere) throw new DuplicateKey(key);
       return false;
     }
-    yield* this.#dialect.searchChanges.leave(projectKey, "resources", id);
-    if (before !== undefined) {
-      const after = this.#indexing.rowsOf(asStored(resource));
-      yield* this.#index.update(projectKey, id, { before: this.#indexing.rowsOf(before), after });
-    }
+    yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
     return true;
   }
 
   *#delete(projectKey: string, id: string, expectedVersion: number): Plan<boolean> {
     if (!Number.isSafeInteger(expectedVersion)) return false;
     yield* lockItems(projectKey, idItem(id));
-    const before = yield* this.#indexed(projectKey, id);
     if ((yield* run(DELETE, projectKey, id, expectedVersion)) === 0) return false;
-    yield* this.#dialect.searchChanges.leave(projectKey, "resources", id);
-    if (before !== undefined)
-      yield* this.#index.delete(projectKey, id, this.#indexing.rowsOf(before));
+    yield* this.dialect.searchChanges.leave(projectKey, "resources", id);
     return true;
-  }
-
-  /** The stored resource, if the project has an index to be updated. */
-  *#indexed(projectKey: string, id: string): Plan<ResourceRecord | undefined> {
-    if (!(yield* this.#index.hasIndex(projectKey))) return undefined;
-    return decodeIfAny(yield* first(GET, projectKey, id));
   }
 }
 
@@ -208,18 +175,6 @@ function idItem(id: string): string[] {
 
 function keyItems(key: string | undefined): string[][] {
   return key === undefined ? [] : [["resource key", key]];
-}
-
-/** The resource as it will be read, with 0 for -0, which may make both projections equal. */
-function asStored(resource: ResourceRecord): ResourceRecord {
-  if (resource.staged === resource.current) return resource;
-  const [current, staged] = [JSON.stringify(resource.current), JSON.stringify(resource.staged)];
-  const read = parseJson(current, isResourceContent);
-  return {
-    ...resource,
-    current: read,
-    staged: staged === current ? read : parseJson(staged, isResourceContent),
-  };
 }
 
 function decodeIfAny(row: unknown): ResourceRecord | undefined {

@@ -1,6 +1,3 @@
-import type { IndexValue } from "../../query/condition.js";
-import { fromOrderedBytes } from "../ordered-bytes.js";
-import { fromOrderedText } from "../ordered-text.js";
 import { fromSqlText } from "./sql-text.js";
 
 /** Reads one row, column by column, in the order in which they were selected. */
@@ -39,34 +36,6 @@ export class RowDecoder {
     // No `instanceof`: the addon may make its arrays in another realm than ours.
     if (!ArrayBuffer.isView(value)) return this.#fail("bytes", value);
     return new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
-  }
-
-  /** A text of the index. */
-  indexText(): string {
-    const value = this.indexValue();
-    return typeof value === "string" ? value : this.#fail("a text", value);
-  }
-
-  indexValue(): IndexValue {
-    return this.indexValueOrPresence() ?? this.#fail("a value", null);
-  }
-
-  /** `undefined` for NULL, which encodes no value of the index. */
-  optionalIndexValue(): IndexValue | undefined {
-    if (this.#columns[this.#next] !== null) return this.indexValue();
-    this.#next += 1;
-    return undefined;
-  }
-
-  /**
-   * A value of the index: as bytes (`ordered-bytes.ts`), or a number or text (`ordered-text.ts`);
-   * `null` for presence without a value.
-   */
-  indexValueOrPresence(): IndexValue | null {
-    const value = this.#take();
-    if (typeof value === "number") return value;
-    if (typeof value === "string") return fromOrderedText(value);
-    return ArrayBuffer.isView(value) ? fromOrderedBytes(value) : this.#fail("a value", value);
   }
 
   number(): number {

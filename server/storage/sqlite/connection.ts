@@ -5,7 +5,6 @@ import {
 } from "@photostructure/sqlite";
 import { randomUUID } from "node:crypto";
 import { StorageUnavailable } from "../storage-unavailable.js";
-import { CHECKPOINT, Interruption } from "./interruption.js";
 import { whenUnlocked } from "./lock-wait.js";
 import type { Sql } from "../sql/sql-fragment.js";
 import { type SqlValue, toSqlText } from "../sql/sql-text.js";
@@ -24,8 +23,6 @@ const MAX_COMPOSED = 64;
  * `StorageUnavailable` when SQLite cannot do its work.
  */
 export class Connection {
-  /** Stops running statements of this connection. */
-  readonly interruption = new Interruption();
   readonly #database: DatabaseSyncInstance;
   readonly #statements = new Map<string, StatementSyncInstance>();
   /** In the order of their last use. */
@@ -33,7 +30,6 @@ export class Connection {
 
   constructor(database: DatabaseSyncInstance) {
     this.#database = database;
-    database.function(CHECKPOINT, this.interruption.checkpoint);
   }
 
   get inTransaction(): boolean {

@@ -7,7 +7,6 @@ import { IncompatibleStore } from "../store-errors.js";
 import { migrate, MIGRATIONS } from "./migrations.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
 
 const newFile = useStoreFiles();
 const first: Migration = { version: 1, statements: "CREATE TABLE one (value TEXT)" };
@@ -57,9 +56,7 @@ describe("migrate", () => {
     const older = migrate(connection, [first]);
     await expect(older).rejects.toThrow("schema version 2, this program knows no later one than 1");
     connection.execute("PRAGMA user_version = 999");
-    await expect(openSqliteStorage({ documents: resourceDocuments, file })).rejects.toThrow(
-      "schema version 999",
-    );
+    await expect(openSqliteStorage({ file })).rejects.toThrow("schema version 999");
     expect([tables(), version()]).toEqual([["one", "schema_steps", "two"], [999]]);
   });
 
@@ -141,6 +138,7 @@ describe("MIGRATIONS", () => {
       "21347c1b6166a16c48289fec0956d7abf5799debe5fe8a1631222843c33f2018",
       "a5f8de8565476c6fa56b971a507c1c1e5083a9355b0dadc06089b8d4eb453f62",
       "5f3edb6170487b4025145cfe7ffd5d128db33858e2805940804a565dfb6bffea",
+      "37838f6e99300c2d33405e7f1335f5071d78a0bf24146dc588fce8f1ccec271b",
     ]);
   });
 
@@ -151,7 +149,7 @@ describe("MIGRATIONS", () => {
   it("give existing projects the generation 1", async () => {
     await migrate(connection, MIGRATIONS.slice(0, 3));
     connection.run("INSERT INTO projects VALUES ('old', '2024-01-01T00:00:00.000Z')");
-    const storage = await openSqliteStorage({ documents: resourceDocuments, file });
+    const storage = await openSqliteStorage({ file });
     const old = await storage.projects.get("old");
     await storage.close();
     expect(old).toEqual({
@@ -178,7 +176,7 @@ describe("MIGRATIONS", () => {
   });
 
   it("make no table with rows of a project that project.delete forgets", async () => {
-    const storage = await openSqliteStorage({ documents: resourceDocuments, file });
+    const storage = await openSqliteStorage({ file });
     const createdAt = "2024-01-01T00:00:00.000Z";
     await storage.transaction(({ projects }) => projects.insert({ projectKey: "gone", createdAt }));
     const kept = ["signing_keys", "revocations", "deleted_projects", "schema_steps"];

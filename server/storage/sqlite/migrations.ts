@@ -20,6 +20,7 @@ import { IMPORT_TABLES } from "./import-tables.js";
 import { INDEX_FIELDS_COLUMN } from "./index-fields-column.js";
 import { INDEX_TABLES } from "./index-tables.js";
 import { whenUnlocked } from "./lock-wait.js";
+import { ROW_INDEX_REMOVAL } from "./row-index-removal.js";
 import { SEGMENT_TABLES } from "./segment-tables.js";
 import { Session } from "./session.js";
 import { SHOP_TABLES } from "./shop-tables.js";
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { version: 7, statements: SEGMENT_TABLES },
   { version: 8, statements: IMPORT_TABLES },
   { version: 9, statements: CHANGE_TABLES },
+  { version: 10, statements: ROW_INDEX_REMOVAL },
 ];
 
 /**

@@ -7,8 +7,6 @@ import { Session } from "./session.js";
 import { sqliteDialect } from "./sqlite-dialect.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
-import { ResourceIndexing } from "../resource-indexing.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
 
 const newFile = useStoreFiles();
 
@@ -29,14 +27,10 @@ class ExplainedSession extends Session {
 
 it("resources are read through an index that has them in order", async () => {
   const file = newFile();
-  const storage = await openSqliteStorage({ documents: resourceDocuments, file });
+  const storage = await openSqliteStorage({ file });
   const connection = await openConnection(file, "reader");
   const session = new ExplainedSession(connection, "autocommit");
-  const resources = new SqlResources(
-    session,
-    sqliteDialect,
-    new ResourceIndexing(resourceDocuments),
-  );
+  const resources = new SqlResources(session, sqliteDialect);
   await resources.get("project", "id");
   await resources.getByKey("project", "key");
   await resources.list("project", { limit: 20, offset: 20 });

@@ -73,9 +73,6 @@ export class Session implements SqlSession {
   /** As {@link perform}, synchronously. */
   performNow<Result>(plan: Plan<Result>): Result {
     const first = plan.next();
-    if (first.done !== true && first.value.kind === "snapshot" && this.#kind !== "transaction") {
-      return this.#onOneState(() => this.#finish(plan, first));
-    }
     return this.#finish(plan, first);
   }
 
@@ -83,16 +80,6 @@ export class Session implements SqlSession {
     let next = first;
     while (next.done !== true) next = plan.next(this.#runStep(next.value));
     return next.value;
-  }
-
-  /** A transaction, since other processes may write between statements; this process cannot. */
-  #onOneState<Result>(read: () => Result): Result {
-    this.run("BEGIN");
-    try {
-      return read();
-    } finally {
-      this.#connection.run("ROLLBACK");
-    }
   }
 
   /** The first reason stays. */

@@ -9,7 +9,6 @@ import { compileProgram, SERVICE } from "../../testing/compile-program.js";
 import { COUNTER, INCREMENTS, incrementTogether } from "./testing/increment-together.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
 
 const TIMEOUT_MS = 120_000;
 const newFile = useStoreFiles();
@@ -81,14 +80,14 @@ async function startAtOnce(): Promise<void> {
   await Promise.all(processes.map((process) => process.said(1)));
   for (const process of processes) process.go();
   expect(await Promise.all(processes.map((process) => process.end()))).toEqual([0, 0, 0, 0, 0]);
-  const storage = await openSqliteStorage({ documents: resourceDocuments, file });
+  const storage = await openSqliteStorage({ file });
   expect(await storage.projects.list()).toHaveLength(5);
   await storage.close();
 }
 
 async function writeTogether(): Promise<void> {
   const file = newFile();
-  const storage = await openSqliteStorage({ documents: resourceDocuments, file });
+  const storage = await openSqliteStorage({ file });
   await storage.transaction(({ resources }) => resources.insert(COUNTER));
   const other = new StoreProcess(file, "increment");
   await other.said(1);
@@ -109,7 +108,7 @@ async function killWhileWriting(): Promise<void> {
   writer.kill();
   expect(await writer.end()).toBeNull();
 
-  const storage = await openSqliteStorage({ documents: resourceDocuments, file });
+  const storage = await openSqliteStorage({ file });
   // The last line may have been cut short by the end of the process.
   const promised = writer.lines.slice(1).map((line) => line.split(" "));
   const whole = promised.filter(([, second]) => second?.length === 36);

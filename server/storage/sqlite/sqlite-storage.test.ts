@@ -9,16 +9,10 @@ import { StorageUnavailable } from "../store-errors.js";
 import { openConnection } from "./connection.js";
 import { openSqliteStorage } from "./sqlite-storage.js";
 import { useStoreFiles } from "./testing/use-store-files.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
 
 const newFile = useStoreFiles();
 
-const open: OpenStorage = (queryTimeout) =>
-  openSqliteStorage({
-    documents: resourceDocuments,
-    file: newFile(),
-    ...(queryTimeout !== undefined && { queryTimeout }),
-  });
+const open: OpenStorage = () => openSqliteStorage({ file: newFile() });
 
 describeStorageContract("SQLite", open);
 describe("SQLite", () => describeStatesContract(open));
@@ -27,33 +21,30 @@ describe("the file of the SQLite store", () => {
   it("keeps everything over a restart", async () => {
     const file = newFile();
     const resource = sampleResource("project", { key: "key", staged: content(2) });
-    const first = await openSqliteStorage({ documents: resourceDocuments, file });
+    const first = await openSqliteStorage({ file });
     await first.transaction(({ resources }) => resources.insert(resource));
     await first.close();
-    const second = await openSqliteStorage({ documents: resourceDocuments, file });
+    const second = await openSqliteStorage({ file });
     expect(await second.resources.getByKey("project", "key")).toEqual(resource);
     await second.close();
   });
 
   it("is whole in itself once closed", async () => {
     const file = newFile();
-    const storage = await openSqliteStorage({ documents: resourceDocuments, file });
+    const storage = await openSqliteStorage({ file });
     await storage.transaction(({ resources }) => resources.insert(sampleResource("project")));
     await storage.close();
     const copy = newFile();
     mkdirSync(dirname(copy));
     writeFileSync(copy, readFileSync(file));
-    const restored = await openSqliteStorage({ documents: resourceDocuments, file: copy });
+    const restored = await openSqliteStorage({ file: copy });
     expect(await restored.resources.count("project")).toBe(1);
     await restored.close();
   });
 
   it("shows what one instance has acknowledged to another at once", async () => {
     const file = newFile();
-    const [one, other] = [
-      await openSqliteStorage({ documents: resourceDocuments, file }),
-      await openSqliteStorage({ documents: resourceDocuments, file }),
-    ];
+    const [one, other] = [await openSqliteStorage({ file }), await openSqliteStorage({ file })];
     const resource = sampleResource("project");
     await one.transaction(({ resources }) => resources.insert(resource));
     expect(await other.resources.get("project", resource.id)).toEqual(resource);
@@ -80,7 +71,7 @@ describe("the mode of the SQLite store's file", () => {
 
   it("lets only its owner read it, or the log beside it", async () => {
     const file = newFile();
-    const storage = await openSqliteStorage({ documents: resourceDocuments, file });
+    const storage = await openSqliteStorage({ file });
     await storage.transaction(({ resources }) => resources.insert(sampleResource("project")));
     for (const path of [file, `${file}-wal`, `${file}-shm`]) expect(modeOf(path)).toBe(0o600);
     expect(modeOf(dirname(file))).toBe(0o700);
@@ -89,9 +80,9 @@ describe("the mode of the SQLite store's file", () => {
 
   it("is set right on a file that was there", async () => {
     const file = newFile();
-    await (await openSqliteStorage({ documents: resourceDocuments, file })).close();
+    await (await openSqliteStorage({ file })).close();
     chmodSync(file, 0o644);
-    await (await openSqliteStorage({ documents: resourceDocuments, file })).close();
+    await (await openSqliteStorage({ file })).close();
     expect(modeOf(file)).toBe(0o600);
   });
 });
@@ -101,23 +92,18 @@ describe("a file that cannot be used", () => {
     const file = newFile();
     mkdirSync(dirname(file));
     writeFileSync(file, "This is a letter and not a database. ".repeat(100));
-    await expect(openSqliteStorage({ documents: resourceDocuments, file })).rejects.toBeInstanceOf(
-      StorageUnavailable,
-    );
+    await expect(openSqliteStorage({ file })).rejects.toBeInstanceOf(StorageUnavailable);
   });
 
   it("is StorageUnavailable when it is a folder, or within a file", async () => {
     const folder = newFile();
     mkdirSync(folder, { recursive: true });
-    await expect(
-      openSqliteStorage({ documents: resourceDocuments, file: folder }),
-    ).rejects.toBeInstanceOf(StorageUnavailable);
+    await expect(openSqliteStorage({ file: folder })).rejects.toBeInstanceOf(StorageUnavailable);
 
     const file = newFile();
     mkdirSync(dirname(file));
     writeFileSync(file, "");
     const within = openSqliteStorage({
-      documents: resourceDocuments,
       file: join(file, "store.db"),
     });
     await expect(within).rejects.toBeInstanceOf(StorageUnavailable);

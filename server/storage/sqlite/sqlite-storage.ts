@@ -1,12 +1,9 @@
-import { DEFAULT_QUERY_TIMEOUT } from "../index-storage.js";
 import type { Restoration, Snapshot, Storage, StorageTransaction } from "../storage.js";
 import { StorageUnavailable } from "../store-errors.js";
 import type { ProjectIdentity } from "../records.js";
 import type { StoreObserver } from "../store-observer.js";
-import type { ResourceDocuments } from "../resource-documents.js";
-import { ResourceIndexing } from "../resource-indexing.js";
 import { SqlInspection } from "../sql/inspection.js";
-import { readers, writers } from "../sql/members.js";
+import { Members } from "../sql/members.js";
 import type { Session as SqlSession } from "../sql/plan.js";
 import { ProjectSession } from "../sql/project-session.js";
 import { verifyProject } from "../sql/projects.js";
@@ -15,15 +12,11 @@ import { CommittedState } from "./committed-state.js";
 import { openConnection, openMemory } from "./connection.js";
 import { KnownChanges } from "./known-changes.js";
 import { KnownResources } from "./known-resources.js";
-import { firstTrySession, IndexQueries } from "./index-queries.js";
 import { migrate } from "./migrations.js";
-import { QueriesInMemory } from "./queries-in-memory.js";
-import { QueryThreads } from "./query-threads.js";
 import { Session } from "./session.js";
 import { createFile } from "./store-file.js";
 import { SqliteStates } from "./sqlite-states.js";
 import { sqliteDialect } from "./sqlite-dialect.js";
-import { SqliteIndexReader } from "./sqlite-index-reader.js";
 import { FileHome, MemoryHome, type StoreHome } from "./store-home.js";
 import { TransactionQueue } from "./transaction-queue.js";
 
@@ -34,10 +27,8 @@ import { TransactionQueue } from "./transaction-queue.js";
  */
 export async function openSqliteStorage({
   file,
-  documents,
   observer,
   maxPages,
-  queryTimeout = DEFAULT_QUERY_TIMEOUT,
 }: SqliteOptions & {
   file: string;
   /** Maximum number of pages, above which the store is full. Default: that of SQLite. */
@@ -52,14 +43,9 @@ export async function openSqliteStorage({
     const reading = new Session(reader, "autocommit");
     const state = new CommittedState(writer);
     const queue = new TransactionQueue(writer, state, observer);
-    const indexing = new ResourceIndexing(documents);
-    const queries = new IndexQueries({
-      session: firstTrySession(reader),
-      long: new QueryThreads({ file, fields: indexing.fields.descriptors, timeout: queryTimeout }),
-    });
     const home = new FileHome(file, { reader, writer });
     const states = new SqliteStates({ connection: writer, queue, committed: state });
-    return new SqliteStorage({ home, indexing, reading, queries, queue, state, states });
+    return new SqliteStorage({ home, reading, queue, state, states });
   } catch (error) {
     writer.close();
     throw error;
@@ -70,38 +56,24 @@ export async function openSqliteStorage({
  * Opens a new store in memory, which is lost when it is closed; nothing of it reaches the disk. It has
  * one connection, on the main thread: long queries hold up everything else until their deadline.
  */
-export async function openMemoryStorage({
-  documents,
-  observer,
-  queryTimeout = DEFAULT_QUERY_TIMEOUT,
-}: SqliteOptions): Promise<Storage> {
+export async function openMemoryStorage({ observer }: SqliteOptions = {}): Promise<Storage> {
   const connection = openMemory();
   await migrate(connection);
   const reading = new Session(connection, "between");
   const state = new CommittedState(connection);
   const queue = new TransactionQueue(connection, state, observer);
-  const indexing = new ResourceIndexing(documents);
-  const queries = new IndexQueries({
-    session: firstTrySession(connection, "between"),
-    long: new QueriesInMemory(connection, indexing.fields, queryTimeout),
-  });
   const home = new MemoryHome(connection, queue, state);
   const states = new SqliteStates({ connection, queue, committed: state });
-  return new SqliteStorage({ home, indexing, reading, queries, queue, state, states });
+  return new SqliteStorage({ home, reading, queue, state, states });
 }
 
 interface SqliteOptions {
-  documents: ResourceDocuments;
   observer?: StoreObserver | undefined;
-  /** Timeout of a query of the index, in milliseconds. */
-  queryTimeout?: number;
 }
 
 interface Parts {
   home: StoreHome;
-  indexing: ResourceIndexing;
   reading: Session;
-  queries: IndexQueries;
   queue: TransactionQueue;
   state: CommittedState;
   states: SqliteStates;
@@ -110,7 +82,6 @@ interface Parts {
 
 class SqliteStorage implements Storage {
   readonly resources;
-  readonly index;
   readonly outOfOrderProperties;
   readonly products;
   readonly productImports;
@@ -132,11 +103,10 @@ class SqliteStorage implements Storage {
     private readonly parts: Parts,
     private readonly project?: ProjectIdentity,
   ) {
-    const reading = readers(this.#guarded(parts.reading), sqliteDialect, parts.indexing);
+    const reading = new Members(this.#guarded(parts.reading), sqliteDialect);
     this.resources = project
       ? new KnownResources(reading.resources, parts.state, project)
       : reading.resources;
-    this.index = new SqliteIndexReader(parts.queries, parts.indexing.fields, project);
     this.outOfOrderProperties = reading.outOfOrderProperties;
     this.products = reading.products;
     this.productImports = reading.productImports;
@@ -160,7 +130,7 @@ class SqliteStorage implements Storage {
     const { project } = this;
     return this.parts.queue.run((session) => {
       if (project) session.performNow(verifyProject(project));
-      return work(writers(session, sqliteDialect, this.parts.indexing));
+      return work(new Members(session, sqliteDialect));
     });
   }
 
@@ -171,8 +141,8 @@ class SqliteStorage implements Storage {
       const guarded = this.#guarded(session);
       try {
         return await work(
-          Object.assign(readers(guarded, sqliteDialect, this.parts.indexing), {
-            inspection: new SqlInspection(guarded, sqliteDialect, this.parts.indexing.fields),
+          Object.assign(new Members(guarded, sqliteDialect), {
+            inspection: new SqlInspection(guarded, sqliteDialect),
           }),
         );
       } finally {
@@ -187,7 +157,7 @@ class SqliteStorage implements Storage {
       const session = new Session(connection, "transaction");
       try {
         return await work(
-          Object.assign(writers(session, sqliteDialect, this.parts.indexing), {
+          Object.assign(new Members(session, sqliteDialect), {
             restorer: new SqlRestorer(session),
           }),
         );
@@ -237,10 +207,10 @@ class SqliteStorage implements Storage {
   }
 
   async #close(): Promise<void> {
-    const { reading, queries, queue, home } = this.parts;
+    const { reading, queue, home } = this.parts;
     const closed = (): Error => new StorageUnavailable("The store is closed.");
     reading.end(closed);
-    await Promise.all([queries.close(closed), queue.close()]);
+    await queue.close();
     home.close();
   }
 }

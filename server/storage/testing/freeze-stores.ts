@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildIndex } from "../../search/indexing.js";
 import { MIGRATIONS as POSTGRES_STEPS } from "../postgres/migrations.js";
 import { openPostgresStorage } from "../postgres/postgres-storage.js";
 import { createDatabase } from "../postgres/testing/create-database.js";
@@ -13,8 +12,7 @@ import { MIGRATIONS as SQLITE_STEPS } from "../sqlite/migrations.js";
 import { openSqliteStorage } from "../sqlite/sqlite-storage.js";
 import { dumpSqliteStore } from "../sqlite/testing/dump-store.js";
 import type { Storage } from "../storage.js";
-import { FROZEN_PROJECT, storeFrozenRecords } from "./frozen-records.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
+import { storeFrozenRecords } from "./frozen-records.js";
 import { systemError } from "../../operation/system-error.js";
 
 /** Where the frozen stores are: one a file, `ENGINE-VERSION.sql`, of commits before checksums with the commit. */
@@ -44,7 +42,7 @@ async function frozenSqliteStore(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "frozen-store-"));
   try {
     const file = join(folder, "store.sqlite");
-    await fill(await openSqliteStorage({ documents: resourceDocuments, file }));
+    await fill(await openSqliteStorage({ file }));
     return dumpSqliteStore(file);
   } finally {
     await rm(folder, { recursive: true });
@@ -55,7 +53,7 @@ async function frozenPostgresStore(): Promise<string> {
   const server = await PostgresServer.start();
   try {
     const url = await createDatabase(server.url);
-    await fill(await openPostgresStorage({ url, poolSize: 2, timeout: 10_000 }, resourceDocuments));
+    await fill(await openPostgresStorage({ url, poolSize: 2, timeout: 10_000 }));
     const own = ["CREATE TABLE schema_version (version int NOT NULL)", STEPS_TABLE];
     const steps = POSTGRES_STEPS.map(({ statements }) => statements);
     return await dumpPostgresStore(url, [...own, ...steps]);
@@ -66,7 +64,6 @@ async function frozenPostgresStore(): Promise<string> {
 
 async function fill(storage: Storage): Promise<void> {
   await storage.transaction(storeFrozenRecords);
-  await buildIndex(storage, FROZEN_PROJECT);
   await storage.close();
 }
 

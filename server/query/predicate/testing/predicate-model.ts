@@ -1,4 +1,4 @@
-import type { Projection } from "../../../storage/resource-documents.js";
+import type { Projection } from "../../../storage/records.js";
 import type { ResourceRecord } from "../../../storage/records.js";
 import type { ComparisonOperator, Predicate, Value } from "../syntax-tree.js";
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { indexedProducts } from "../../../products/indexed-products.js";
-import { resourceDocuments } from "../../../resources/resource-document.js";
 import { productContent, variant } from "../../../storage/contract/sample-records.js";
 import { productOfText } from "../../../storage/product-text.js";
 import type { SearchManifest } from "../../../storage/search-segment-storage.js";
@@ -15,7 +14,7 @@ import { checkSegments } from "./check-index.js";
 
 let storage: Storage;
 beforeAll(async () => {
-  storage = await openMemoryStorage({ documents: resourceDocuments });
+  storage = await openMemoryStorage();
 });
 afterAll(() => storage.close());
 

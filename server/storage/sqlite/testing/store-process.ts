@@ -8,7 +8,6 @@ import { sampleResource } from "../../contract/sample-records.js";
 import type { Storage } from "../../storage.js";
 import { incrementTogether } from "./increment-together.js";
 import { openSqliteStorage } from "../sqlite-storage.js";
-import { resourceDocuments } from "../../../resources/resource-document.js";
 
 const CALLERS = 32;
 
@@ -44,6 +43,6 @@ if (task === undefined) throw new Error(`There is no task '${taskName}'.`);
 process.stdout.write("ready\n");
 await once(process.stdin, "data");
 process.stdin.destroy();
-const storage = await openSqliteStorage({ documents: resourceDocuments, file });
+const storage = await openSqliteStorage({ file });
 await task(storage);
 await storage.close();
