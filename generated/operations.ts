@@ -32,8 +32,6 @@ export interface ResponseRoom {
    * Call it before the results are read. Throws if fewer are left.
    */
   take(bytes: number): void;
-  /** The same for what is read to find the results. */
-  takeForSearch(bytes: number): void;
 }
 
 /**

@@ -103,10 +103,6 @@ export class Exchange implements ResponseRoom, HookedExchange, ObservedExchange 
 
   take(bytes: number): void {
     if (bytes >= LARGE) this.hasLargeResults = true;
-    this.takeForSearch(bytes);
-  }
-
-  takeForSearch(bytes: number): void {
     // Small responses reserve nothing.
     if (bytes > PIECE || this.#bytes > 0) this.#hold(limits.workFactor * bytes);
     else this.#requireClient();

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import fc from "fast-check";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { propertyRuns } from "../testing/property-runs.js";
-import { each, inSlices, sortSteps, type Steps } from "./slices.js";
-import { atOnce } from "../search/testing/at-once.js";
+import { each, inSlices, type Steps } from "./slices.js";
 
 function* busy(steps: number, milliseconds: number): Steps<string> {
   for (let i = 0; i < steps; i++) {
@@ -82,27 +79,5 @@ describe("a slice", () => {
     await Promise.all(["a", "b", "c"].map((name) => inSlices(work(name))));
     // The first one may get a turn of its own, before the others have come.
     expect(["aabcabcbc", "abcabcabc"]).toContain(order.join(""));
-  });
-});
-
-describe("sortSteps", () => {
-  const byKey = (a: { key: number }, b: { key: number }): number => a.key - b.key;
-
-  it("sorts as Array.sort does, stably", () => {
-    const element = fc.record({ key: fc.nat(20), mark: fc.nat() });
-    fc.assert(
-      fc.property(fc.array(element, { maxLength: 2_000, size: "max" }), (all) => {
-        expect(atOnce(sortSteps(all, byKey))).toEqual(all.toSorted(byKey));
-      }),
-      propertyRuns(20),
-    );
-  });
-
-  it("takes many steps for many elements", () => {
-    const all = Array.from({ length: 10_000 }, (_, n) => ({ key: (n * 7_919) % 10_007 }));
-    let steps = 0;
-    const sorting = sortSteps(all, byKey);
-    while (!sorting.next().done) steps += 1;
-    expect(steps).toBeGreaterThan(200);
   });
 });

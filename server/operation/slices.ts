@@ -11,8 +11,6 @@ const SLICE = 5;
  * each.
  */
 const AT_ONCE = 20;
-/** Elements that are sorted in one step. */
-const RUN = 256;
 
 /** When the slice of the current turn ends; `undefined` while no work in slices has run in it. */
 let end: number | undefined;
@@ -89,53 +87,4 @@ export function* eachLong<T>(all: Iterable<T>, work: (element: T) => void): Step
     work(element);
     yield "long";
   }
-}
-
-/** All elements of the lists, of which there may be very many. */
-export function* flattened<T>(lists: readonly (readonly T[])[]): Steps<T[]> {
-  const all: T[] = [];
-  // A loop: flat() and flatMap() take several times as long, in a single step.
-  yield* each(lists, (list) => {
-    for (const element of list) all.push(element);
-  });
-  return all;
-}
-
-/** A sorted copy; equal elements keep their order. */
-export function* sortSteps<T>(all: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
-  let runs: T[][] = [];
-  for (let from = 0; from < all.length; from += RUN) {
-    runs.push(all.slice(from, from + RUN).sort(compare));
-    yield "long";
-  }
-  while (runs.length > 1) {
-    const merged: T[][] = [];
-    for (let i = 0; i < runs.length; i += 2) {
-      merged.push(yield* mergeSteps(runs[i] ?? [], runs[i + 1] ?? [], compare));
-    }
-    runs = merged;
-  }
-  return runs[0] ?? [];
-}
-
-function* mergeSteps<T>(
-  left: readonly T[],
-  right: readonly T[],
-  compare: (a: T, b: T) => number,
-): Steps<T[]> {
-  const merged: T[] = [];
-  let [l, r] = [0, 0];
-  while (l < left.length && r < right.length) {
-    // Both exist: a sorted array has no holes.
-    const [a, b] = [left[l] as T, right[r] as T];
-    if (compare(a, b) <= 0) {
-      merged.push(a);
-      l++;
-    } else {
-      merged.push(b);
-      r++;
-    }
-    if (merged.length % RUN === 0) yield "long";
-  }
-  return merged.concat(left.slice(l), right.slice(r));
 }

@@ -14,9 +14,7 @@ export type Condition =
   /** The field is present and not null, even as an array without elements. */
   | { kind: "present"; path: string }
   /** A single element of the array of objects at the path matches the condition. */
-  | { kind: "element"; path: string; condition: Condition }
-  /** The text contains at least one of these words, as the analyser spells them. */
-  | { kind: "word"; oneOf: readonly WeightedWord[] };
+  | { kind: "element"; path: string; condition: Condition };
 
 /** Matches no document. */
 export const nothing: Condition = { kind: "any", of: [] };
@@ -44,12 +42,6 @@ export interface Bound {
   included: boolean;
 }
 
-/** A word and the weight that a hit of it adds to the score; a condition counts only its best hit. */
-export interface WeightedWord {
-  word: string;
-  weight: number;
-}
-
 /**
  * A document in the index: a pure function of the record, in one projection. Only its content can be
  * found.
@@ -58,8 +50,6 @@ export interface IndexedDocument {
   id: string;
   /** Each distinct value of each path, once per element. */
   values: readonly IndexedValue[];
-  /** Distinct words of all searched texts, as the analyser spells them. */
-  words: readonly string[];
 }
 
 export interface IndexedValue {
@@ -124,5 +114,5 @@ export type Fields = Readonly<Record<string, Field>>;
 export type SortKey =
   /** Of several values, ascending the smallest counts, descending the largest. */
   | { by: "path"; path: string; direction: "asc" | "desc" }
-  /** The sum of the best hit's weight over all word conditions of the query. */
+  /** How well the document matches the texts of the query. */
   | { by: "score"; direction: "asc" | "desc" };

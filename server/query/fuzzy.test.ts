@@ -1,13 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import {
-  defaultFuzzyLevel,
-  DELETION_PREFIX,
-  deletions,
-  distance,
-  letterBits,
-  mayBeWithin,
-} from "./fuzzy.js";
+import { defaultFuzzyLevel, distance, letterBits, mayBeWithin } from "./fuzzy.js";
 import { propertyRuns } from "../testing/property-runs.js";
 
 /** Straight from the definition, without bounds. */
@@ -64,37 +57,6 @@ describe("distance", () => {
         expect(distance(a, b, max)).toBe(naive <= max ? naive : Infinity);
       }),
       propertyRuns(3_000),
-    );
-  });
-});
-
-describe("deletions", () => {
-  it("has each once, the whole beginning first", () => {
-    expect(deletions("abc", 0)).toEqual(["abc"]);
-    expect(deletions("abc", 1)).toEqual(["abc", "bc", "ac", "ab"]);
-    expect(deletions("aab", 2)).toEqual(["aab", "ab", "aa", "b", "a"]);
-    expect(deletions("a", 2)).toEqual(["a", ""]);
-    expect(deletions("𐐨b", 1)).toEqual(["𐐨b", "b", "𐐨"]);
-  });
-
-  it("does not grow with the stem", () => {
-    const most = 1 + DELETION_PREFIX + (DELETION_PREFIX * (DELETION_PREFIX - 1)) / 2;
-    expect(deletions("abcdefghijklmnopqrstuvwxyz", 2)).toHaveLength(most);
-  });
-
-  it("are shared by stems within the distance", () => {
-    const edited = fc.tuple(
-      word,
-      fc.array(fc.tuple(fc.nat(20), fc.nat(3), word), { maxLength: 2 }),
-    );
-    fc.assert(
-      fc.property(edited, fc.constantFrom(1, 2), ([a, edits], level) => {
-        const b = edits.reduce((text, [at, kind, letters]) => edit(text, at, kind, letters), a);
-        if (naiveDistance(a, b) > level) return;
-        const stored = new Set(deletions(b, 2));
-        expect(deletions(a, level).some((form) => stored.has(form))).toBe(true);
-      }),
-      propertyRuns(10_000),
     );
   });
 });

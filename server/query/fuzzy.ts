@@ -1,36 +1,9 @@
 export const MAX_FUZZY_LEVEL = 2;
 
-/**
- * Deletions are made only of so many code points from the beginning of a stem. This bounds a stem's cost
- * in the index (29 entries at level 2) and loses nothing, since stems within a distance have beginnings
- * that share a deletion. A longer prefix would only save candidates that their whole length excludes.
- */
-export const DELETION_PREFIX = 7;
-
 /** How many letters of a word of so many code points may differ by default. */
 export function defaultFuzzyLevel(length: number): number {
   if (length <= 2) return 0;
   return length <= 5 ? 1 : MAX_FUZZY_LEVEL;
-}
-
-/**
- * The beginning of the stem ({@link DELETION_PREFIX} code points) and all its forms after up to `level`
- * deletions, each once; the whole beginning comes first. Two stems within the distance `level` share one
- * of these, but stems that share one may be further apart (SymSpell's lookup).
- */
-export function deletions(stem: string, level: number): string[] {
-  const all = new Set([codePoints(stem).slice(0, DELETION_PREFIX).join("")]);
-  let longest = [...all];
-  for (let deleted = 0; deleted < level; deleted++) {
-    longest = [...new Set(longest.flatMap(withoutOne))];
-    for (const form of longest) all.add(form);
-  }
-  return [...all];
-}
-
-function withoutOne(form: string): string[] {
-  const letters = codePoints(form);
-  return letters.map((_, i) => letters.toSpliced(i, 1).join(""));
 }
 
 /**
@@ -120,8 +93,4 @@ function at(row: readonly number[], index: number): number {
 
 function codesOf(text: string): number[] {
   return Array.from(text, (letter) => letter.codePointAt(0) ?? 0);
-}
-
-function codePoints(text: string): string[] {
-  return Array.from(text);
 }

@@ -8,21 +8,17 @@ import type {
 
 /** Whether the document matches the condition. Every index must give the same result. */
 export function matches(condition: Condition, document: IndexedDocument): boolean {
-  return matchesValues(condition, document.values, document.words);
+  return matchesValues(condition, document.values);
 }
 
-function matchesValues(
-  condition: Condition,
-  values: readonly IndexedValue[],
-  words: readonly string[],
-): boolean {
+function matchesValues(condition: Condition, values: readonly IndexedValue[]): boolean {
   switch (condition.kind) {
     case "all":
-      return condition.of.every((each) => matchesValues(each, values, words));
+      return condition.of.every((each) => matchesValues(each, values));
     case "any":
-      return condition.of.some((each) => matchesValues(each, values, words));
+      return condition.of.some((each) => matchesValues(each, values));
     case "not":
-      return !matchesValues(condition.condition, values, words);
+      return !matchesValues(condition.condition, values);
     case "value":
       return values.some(
         ({ path, value }) => path === condition.path && passes(condition.test, value),
@@ -33,10 +29,8 @@ function matchesValues(
       );
     case "element":
       return elementsAt(condition.path, values).some((element) =>
-        matchesValues(condition.condition, element, words),
+        matchesValues(condition.condition, element),
       );
-    case "word":
-      return condition.oneOf.some(({ word }) => words.includes(word));
   }
 }
 

@@ -1,19 +1,19 @@
-import type { Condition, IndexedDocument, IndexValue, SortKey } from "./condition.js";
+import type { IndexedDocument, IndexValue, SortKey } from "./condition.js";
 import { compareValues } from "./matches.js";
+
+type PathKey = Extract<SortKey, { by: "path" }>;
 
 /**
  * Compares documents by the keys in turn. Of several values the smallest counts ascending and the largest
- * descending; documents without a value come last in both directions; ties are ordered by id, ascending.
- * `where` is the condition that the documents match: its words give the score. Caches the keys of each
- * document: use one comparator for one sort.
+ * descending; documents without a value come last in both directions; ties are ordered by id, ascending. Caches
+ * the keys of each document: use one comparator for one sort.
  */
 export function compareDocuments(
-  keys: readonly SortKey[],
-  where: Condition,
+  keys: readonly PathKey[],
 ): (a: IndexedDocument, b: IndexedDocument) => number {
   const known = new Map<IndexedDocument, (IndexValue | undefined)[]>();
   const valuesOf = (document: IndexedDocument): (IndexValue | undefined)[] => {
-    const values = known.get(document) ?? keys.map((key) => sortValue(key, document, where));
+    const values = known.get(document) ?? keys.map((key) => sortValue(key, document));
     known.set(document, values);
     return values;
   };
@@ -27,29 +27,7 @@ export function compareDocuments(
   };
 }
 
-/**
- * The sum of the best weights that the document hits, over the word conditions that must match, not those
- * in an alternative or a negation.
- */
-export function scoreOf(where: Condition, document: IndexedDocument): number {
-  const words = new Set(document.words);
-  const score = (condition: Condition): number => {
-    if (condition.kind === "all") return condition.of.reduce((sum, each) => sum + score(each), 0);
-    if (condition.kind !== "word") return 0;
-    return condition.oneOf.reduce(
-      (best, { word, weight }) => (words.has(word) ? Math.max(best, weight) : best),
-      0,
-    );
-  };
-  return score(where);
-}
-
-function sortValue(
-  key: SortKey,
-  document: IndexedDocument,
-  where: Condition,
-): IndexValue | undefined {
-  if (key.by === "score") return scoreOf(where, document);
+function sortValue(key: PathKey, document: IndexedDocument): IndexValue | undefined {
   let extreme: IndexValue | undefined;
   for (const { path, value } of document.values) {
     if (path !== key.path || value === null) continue;

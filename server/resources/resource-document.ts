@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { recordFields } from "../../generated/fields.js";
-import type { Fields, IndexedDocument } from "../query/condition.js";
+import type { Fields } from "../query/condition.js";
 import { queryFields } from "../query/record-fields.js";
 import {
   IN_BOTH,
@@ -8,9 +8,8 @@ import {
   IN_STAGED,
   type SegmentDocument,
 } from "../search/engine/segment-document.js";
-import { documentsOf, searchDocumentsOf, textFieldsOf } from "../search/record-document.js";
-import type { Projection, ResourceRecord } from "../storage/records.js";
-import { oncePerRecord } from "./once-per-record.js";
+import { searchDocumentsOf, textFieldsOf } from "../search/record-document.js";
+import type { ResourceRecord } from "../storage/records.js";
 
 /** Every field of a resource that a query may name. */
 export const resourceFields: Fields = queryFields(recordFields.resource);
@@ -18,7 +17,6 @@ export const resourceFields: Fields = queryFields(recordFields.resource);
 /** The searched texts of resources. */
 export const resourceTextFields = textFieldsOf(recordFields.resource);
 
-const documentOf = documentsOf(recordFields.resource);
 const searchDocumentOf = searchDocumentsOf(recordFields.resource);
 
 export function hasStagedChanges({
@@ -39,24 +37,4 @@ export function resourceSearchDocuments(head: ResourceRecord): SegmentDocument[]
     { document, projections: IN_CURRENT },
     { document: other, projections: IN_STAGED },
   ];
-}
-
-const keptDocument = oncePerRecord((resource) => resourceDocument(resource, "current"));
-
-/** As {@link resourceDocument}, but returns the same document again for a record that cannot change. */
-export function resourceDocumentAgain(
-  resource: ResourceRecord,
-  projection: Projection,
-): IndexedDocument {
-  const kept = resource[projection] === resource.current ? keptDocument(resource) : undefined;
-  return kept ?? resourceDocument(resource, projection);
-}
-
-/** The document of the index for one projection of the resource. */
-export function resourceDocument(
-  resource: ResourceRecord,
-  projection: Projection,
-): IndexedDocument {
-  const content = resource[projection];
-  return documentOf({ head: resource, content, differs: hasStagedChanges(resource) });
 }

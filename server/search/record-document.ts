@@ -1,11 +1,5 @@
 import type { Field, RecordField } from "../../generated/fields.js";
-import { analyse } from "../query/analyser.js";
-import {
-  type IndexedDocument,
-  type IndexedValue,
-  type IndexValue,
-  unsignedZero,
-} from "../query/condition.js";
+import { type IndexedValue, type IndexValue, unsignedZero } from "../query/condition.js";
 import { parseDateTime } from "../query/predicate/date-time.js";
 import type { IndexedText, SearchDocument, TextField } from "./engine/search-document.js";
 
@@ -24,19 +18,6 @@ interface Found {
 
 /** Adds the entries of a value; none for one that is missing or null. */
 type Reader = (value: unknown, element: number, found: Found) => void;
-
-/** Makes a function that turns a record into its document. The fields are inspected once. */
-export function documentsOf(
-  fields: readonly RecordField[],
-): (record: StoredRecord) => IndexedDocument {
-  const documentOf = searchDocumentsOf(fields);
-  return (record) => {
-    const { id, values, texts } = documentOf(record);
-    const words = new Set<string>();
-    for (const { text } of texts) for (const word of analyse(text)) words.add(word);
-    return { id, values, words: [...words] };
-  };
-}
 
 /** Makes a function that turns a record into what a search engine indexes of it. The fields are inspected once. */
 export function searchDocumentsOf(

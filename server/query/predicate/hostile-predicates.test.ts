@@ -1,5 +1,6 @@
 import { describe, expect, it } from "@jest/globals";
-import { resourceDocument, resourceFields } from "../../resources/resource-document.js";
+import { resourceFields } from "../../resources/resource-document.js";
+import { documentIn } from "../../resources/testing/document-in.js";
 import type { Condition } from "../condition.js";
 import { matches } from "../matches.js";
 import { compilePredicate } from "./compile-predicate.js";
@@ -115,7 +116,7 @@ describe("every operator with every kind of value on every field", () => {
   const fields = [...Object.keys(resourceFields), "nope", "not", ""];
 
   it("is a condition or a clear error", () => {
-    const document = resourceDocument(record({ id: "a" }), "current");
+    const document = documentIn(record({ id: "a" }), "current");
     let [accepted, rejected] = [0, 0];
     for (const field of fields) {
       for (const operator of operators) {
@@ -169,8 +170,8 @@ describe("texts that have a meaning in other languages", () => {
   );
 
   it.each(cases)("are only texts: $text after $place", ({ predicate, text }) => {
-    const document = (own: string): ReturnType<typeof resourceDocument> =>
-      resourceDocument(
+    const document = (own: string): ReturnType<typeof documentIn> =>
+      documentIn(
         record({ id: "a", someProperty: own, arrays: { arrayOfStringExample: [own] } }),
         "current",
       );

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "@jest/globals";
-import { resourceDocument, resourceFields } from "../../resources/resource-document.js";
+import { resourceFields } from "../../resources/resource-document.js";
+import { documentIn } from "../../resources/testing/document-in.js";
 import { matches } from "../matches.js";
 import { compilePredicate } from "./compile-predicate.js";
 import { id, sampleRecords } from "./testing/sample-records.js";
 
 const documents = Object.entries(sampleRecords).map(
-  ([name, resource]) => [name, resourceDocument(resource, "current")] as const,
+  ([name, resource]) => [name, documentIn(resource, "current")] as const,
 );
 
 function matching(predicate: string, variables: Record<string, string[]> = {}): string {

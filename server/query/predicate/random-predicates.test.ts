@@ -1,6 +1,7 @@
 import { describe, expect, it } from "@jest/globals";
 import fc from "fast-check";
-import { resourceDocument, resourceFields } from "../../resources/resource-document.js";
+import { resourceFields } from "../../resources/resource-document.js";
+import { documentIn } from "../../resources/testing/document-in.js";
 import { matches } from "../matches.js";
 import { compilePredicate } from "./compile-predicate.js";
 import { parsePredicate } from "./grammar.js";
@@ -114,7 +115,7 @@ describe("predicates", () => {
           const negation = compilePredicate(`not (${text})`, resourceFields, variables);
           for (const resource of resources) {
             const expected = modelMatches(tree, viewOf(resource, as));
-            const document = resourceDocument(resource, as);
+            const document = documentIn(resource, as);
             expect(matches(condition, document)).toBe(expected);
             expect(matches(negation, document)).toBe(!expected);
             held += Number(expected);

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import type { Condition } from "../../query/condition.js";
 import type { FacetKind } from "../../query/facet.js";
 import type { EngineFacet, EngineRequest } from "../../search/engine/search-request.js";
 import { conditions, paths, ranges, sortKeys } from "../../storage/contract/index-arbitraries.js";
@@ -9,7 +8,7 @@ export const IDS = Array.from({ length: 8 }, (_, i) => `${i * 1_000_003}0000000`
   (start) => `${start}-0000-4000-8000-000000000000`,
 );
 
-const where = conditions(IDS, fc.constant<Condition>({ kind: "any", of: [] }));
+const where = conditions(IDS);
 const kinds: fc.Arbitrary<FacetKind> = fc.oneof(
   fc.constant<FacetKind>({ kind: "terms", type: "text" }),
   ranges.map((all): FacetKind => ({

@@ -72,12 +72,6 @@ describe("conditions", () => {
   it.each(conditions)("%j matches %j", (condition, expected) => {
     expect(matchingParts(prices, condition)).toEqual(expected);
   });
-
-  it("rejects a condition on words", () => {
-    expect(() => matchingParts(prices, { kind: "word", oneOf: [] })).toThrow(
-      "Words are searched by the texts of a request, not by a condition.",
-    );
-  });
 });
 
 const german = all(is("prices.country", "DE"));

@@ -16,7 +16,6 @@ export type ResolvedCondition =
 const everything: ResolvedCondition = { kind: "all", of: [] };
 const nothing: ResolvedCondition = { kind: "any", of: [] };
 
-/** @throws {Error} for a condition on words */
 export function resolve(condition: Condition, table: Table): ResolvedCondition {
   switch (condition.kind) {
     case "all":
@@ -39,8 +38,6 @@ export function resolve(condition: Condition, table: Table): ResolvedCondition {
       const resolved = elements ? resolve(condition.condition, elements) : nothing;
       return isNothing(resolved) ? nothing : { kind: "element", path, condition: resolved };
     }
-    case "word":
-      throw new Error("Words are searched by the texts of a request, not by a condition.");
   }
 }
 

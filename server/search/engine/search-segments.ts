@@ -19,7 +19,7 @@ export interface SearchContext {
 /**
  * Searches the documents of the segments.
  *
- * @throws {Error} for a condition on words, which belong into `texts`; and what the checkpoint throws
+ * @throws what the checkpoint throws
  */
 export function searchSegments(
   segments: readonly LiveSegment[],

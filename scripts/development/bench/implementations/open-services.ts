@@ -40,7 +40,6 @@ export const room: ResponseRoom = {
   gone: new AbortController().signal,
   limit: Infinity,
   take: () => undefined,
-  takeForSearch: () => undefined,
 };
 
 export interface HandlerResponse {

@@ -3,6 +3,7 @@ import type {
   IndexedDocument,
   IndexedValue,
   IndexValue,
+  SortKey,
 } from "../../../query/condition.js";
 import { ExactSum } from "../../../query/exact-sum.js";
 import type { Facet, FacetRange } from "../../../query/facet.js";
@@ -49,7 +50,6 @@ export function naiveSearch(
     const parts = document.parts.map((part) => ({
       id: document.id,
       values: [...own, ...withSelections(part.values, request.selections ?? [])],
-      words: [],
     }));
     return { document, parts };
   });
@@ -89,7 +89,7 @@ function withSelections(
     for (const preference of preferences) {
       for (const element of elements) {
         const members = within.filter((value) => value.element === element);
-        if (!matches(preference, { id: "", values: members, words: [] })) continue;
+        if (!matches(preference, { id: "", values: members })) continue;
         return members.map((value) => ({
           ...value,
           path: to + value.path.slice(from.length),
@@ -109,15 +109,16 @@ function comparator(
   const byDefault =
     length > 0 ? SCORE : ([{ by: "path", path: "createdAt", direction: "asc" }] as const);
   // The score is given as a value of the documents.
-  const keys = (sort.length > 0 ? sort : byDefault).map((key) =>
+  const given: readonly SortKey[] = sort.length > 0 ? sort : byDefault;
+  const keys = given.map((key) =>
     key.by === "path" ? key : { ...key, by: "path" as const, path: "(score)" },
   );
-  const compare = compareDocuments(keys, { kind: "all", of: [] });
+  const compare = compareDocuments(keys);
   const merged = new Map<SearchDocument, IndexedDocument>();
   const whole = ({ document, parts }: Candidate): IndexedDocument => {
     const score = { path: "(score)", value: scoreOf(document), element: -1, occurrences: 1 };
     const known = merged.get(document) ?? {
-      ...{ id: document.id, words: [] },
+      ...{ id: document.id },
       values: [score, ...parts.flatMap(({ values }) => values)],
     };
     merged.set(document, known);
@@ -158,7 +159,7 @@ function naiveFacet(
 function ownValues({ document, parts }: Candidate): IndexedDocument {
   const shared = new Set<IndexedValue>();
   for (const { values } of parts) for (const value of values) shared.add(value);
-  return { id: document.id, values: [...shared], words: [] };
+  return { id: document.id, values: [...shared] };
 }
 
 function naiveTerms(

@@ -1,0 +1,17 @@
+import type { IndexedDocument } from "../../query/condition.js";
+import { IN_CURRENT, IN_STAGED } from "../../search/engine/segment-document.js";
+import type { ResourceRecord } from "../../storage/records.js";
+import { resourceSearchDocuments } from "../resource-document.js";
+
+/** What conditions on the resource see in that projection. */
+export function documentIn(
+  resource: ResourceRecord,
+  projection: "current" | "staged",
+): IndexedDocument {
+  const bit = projection === "current" ? IN_CURRENT : IN_STAGED;
+  const found = resourceSearchDocuments(resource).find(
+    ({ projections }) => (projections & bit) !== 0,
+  );
+  if (!found) throw new Error(`It has no ${projection} projection.`);
+  return found.document;
+}
