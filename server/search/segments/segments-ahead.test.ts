@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "@jest/gl
 import { importDrafts } from "../../products/import/import-drafts.js";
 import type { ImportFollower } from "../../products/import/import-follower.js";
 import type { ProductDraft } from "../../products/import/product-draft.js";
-import { resourceDocuments } from "../../resources/resource-document.js";
 import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { SearchIndexName, SearchManifest } from "../../storage/search-segment-storage.js";
 import type { Storage } from "../../storage/storage.js";
@@ -21,7 +20,7 @@ let test: TestIndexes;
 let index: SearchIndexName;
 let writer: ProductWriter;
 beforeAll(async () => {
-  storage = await openMemoryStorage({ documents: resourceDocuments });
+  storage = await openMemoryStorage();
 });
 afterAll(() => storage.close());
 beforeEach(async () => {
