@@ -34,7 +34,10 @@ export interface SearchNews extends Pick<SearchChanges, "sourceId" | "fields"> {
    * rows are only added: equal sums then mean equal rows.
    */
   sum: number;
-  /** Those with marks after the given one, in their order; if there are more than the limit, some of them. */
+  /**
+   * Those with marks after the given one, in their order: without large ones, and if there are more than the limit,
+   * some of them.
+   */
   records: readonly (ChangedRecord & { change: number })[];
 }
 
@@ -44,6 +47,13 @@ export interface ChangedRecord {
   change: number | undefined;
   /** The record as JSON, see `resource-text.ts`; `undefined`: it does not exist. */
   text: string | undefined;
+}
+
+/** A part of all records. */
+export interface SearchPage {
+  records: readonly { position: ResourcePosition; text: string }[];
+  /** Whether there are no more. */
+  isEnd: boolean;
 }
 
 /**
@@ -60,13 +70,16 @@ export interface SearchChangeReader {
     index: SearchIndexName,
     since: { after: number; limit: number },
   ): Promise<SearchNews | undefined>;
-  /** The records of these ids as they are now, at one instant, in no promised order. */
+  /**
+   * The records of these ids as they are now, at one instant, in the order of the ids: the first ones, as many as
+   * take some megabytes, at least one.
+   */
   records(index: SearchIndexName, ids: readonly string[]): Promise<ChangedRecord[]>;
-  /** Records after a position, in the order of creation. */
+  /** At most `limit` records after a position, fewer where these are large, in the order of creation. */
   page(
     index: SearchIndexName,
     page: { after: ResourcePosition; limit: number },
-  ): Promise<{ position: ResourcePosition; text: string }[]>;
+  ): Promise<SearchPage>;
 }
 
 export interface SearchChangeWriter extends SearchChangeReader {

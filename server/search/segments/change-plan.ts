@@ -17,6 +17,7 @@ import {
   type TaskPlan,
 } from "./build-task.js";
 import { segmentLimits } from "./limits.js";
+import { mostRecords, type PlanLimits } from "./revision-plan.js";
 import { readSegment } from "./segment-bytes.js";
 import { DamagedIndex } from "./stored-segments.js";
 
@@ -42,7 +43,7 @@ type Stores = Pick<Storage, "searchSegments" | "searchChanges">;
  */
 export class ChangePlan implements TaskPlan {
   constructor(
-    private readonly limits: Record<"delta" | "records" | "characters", number>,
+    private readonly limits: PlanLimits,
     private readonly fields: string,
   ) {}
 
@@ -60,15 +61,17 @@ export class ChangePlan implements TaskPlan {
     const state = await storage.searchChanges.state(index);
     if (state?.fields !== this.fields) return undefined;
     const { segments = [], scan = NO_SCAN } = manifest ?? {};
-    const { delta, records: most } = this.limits;
+    const { delta, records, characters } = this.limits;
+    const context = { storage, index, segments, scan, characters };
     if (state.changes.length > delta) {
-      const changes = state.changes.toSorted((a, b) => a.change - b.change).slice(0, most);
-      return new ChangesTask({ storage, index, segments, scan, most }, changes);
+      const changes = state.changes.toSorted((a, b) => a.change - b.change).slice(0, records);
+      const most = mostRecords(segments, this.limits);
+      return new ChangesTask({ ...context, most }, changes);
     }
-    const held = segments.reduce((sum, { records }) => sum + records, 0);
-    const isDue = held > MOST_DEAD * Math.max(scan.records, most);
+    const held = segments.reduce((sum, each) => sum + each.records, 0);
+    const isDue = held > MOST_DEAD * Math.max(scan.records, delta);
     if (scan.isComplete && !scan.running && !isDue) return undefined;
-    return new ScanTask({ storage, index, segments, scan, most }, this.limits.characters);
+    return new ScanTask({ ...context, most: records });
   }
 
   async pending(
@@ -91,31 +94,30 @@ interface TaskContext {
   scan: SearchScan;
   /** Records of the segment. */
   most: number;
+  /** Characters of records above which it has fewer. */
+  characters: number;
 }
 
 class ScanTask implements BuildTask {
   #after: ResourcePosition;
   #isEnd = false;
 
-  constructor(
-    private readonly context: TaskContext,
-    private readonly characters: number,
-  ) {
+  constructor(private readonly context: TaskContext) {
     this.#after = context.scan.running?.after ?? BEGINNING;
   }
 
   async *pages(): AsyncGenerator<BuildPage> {
-    const { storage, index, most } = this.context;
+    const { storage, index, most, characters } = this.context;
     let size = 0;
-    for (let left = most; left > 0 && size <= this.characters && !this.#isEnd;) {
+    for (let left = most; left > 0 && size <= characters && !this.#isEnd;) {
       const limit = Math.min(left, segmentLimits.page);
       const page = await storage.searchChanges.page(index, { after: this.#after, limit });
-      const texts = page.map(({ text }) => text);
+      const texts = page.records.map(({ text }) => text);
       size += charactersOf(texts);
-      if (page.length > 0) yield { texts };
-      this.#after = page.at(-1)?.position ?? this.#after;
-      this.#isEnd = page.length < limit;
-      left -= page.length;
+      if (texts.length > 0) yield { texts };
+      this.#after = page.records.at(-1)?.position ?? this.#after;
+      this.#isEnd = page.isEnd;
+      left -= texts.length;
       await nextTurn();
     }
   }
@@ -136,7 +138,9 @@ class ScanTask implements BuildTask {
 
 class ChangesTask implements BuildTask {
   /** Index of the first segment whose records it takes too. */
-  readonly #from: number;
+  #from: number;
+  /** Marks of the delta rows that were read. */
+  readonly #consumed: number[] = [];
 
   constructor(
     private readonly context: TaskContext,
@@ -154,13 +158,30 @@ class ChangesTask implements BuildTask {
   }
 
   async *pages(): AsyncGenerator<BuildPage> {
+    const changed = this.changes.map(({ id }) => id);
+    let size = 0;
+    for await (const page of this.#read(changed)) {
+      yield page;
+      const count = page.texts.length + page.removedIds.length;
+      const done = this.#consumed.length;
+      this.#consumed.push(...this.changes.slice(done, done + count).map(({ change }) => change));
+      size += charactersOf(page.texts);
+      if (size > this.context.characters) break;
+    }
+    // Those that are left become part of the next one.
+    if (this.#consumed.length < this.changes.length) this.#from = this.context.segments.length;
+    const known = new Set(changed);
+    yield* this.#read((await this.#merged()).filter((id) => !known.has(id)));
+  }
+
+  async *#read(ids: readonly string[]): AsyncGenerator<Required<BuildPage>> {
     const { storage, index } = this.context;
-    const ids = [...new Set([...this.changes.map(({ id }) => id), ...(await this.#merged())])];
-    for (let at = 0; at < ids.length; at += segmentLimits.page) {
+    for (let at = 0; at < ids.length;) {
       const some = ids.slice(at, at + segmentLimits.page);
       const records = await storage.searchChanges.records(index, some);
       const removedIds = records.flatMap(({ id, text }) => (text === undefined ? [id] : []));
       yield { texts: records.flatMap(({ text }) => text ?? []), removedIds };
+      at += records.length;
       await nextTurn();
     }
   }
@@ -168,14 +189,14 @@ class ChangesTask implements BuildTask {
   /** The ids in the segments that it takes the place of, also of records that are no more. */
   async #merged(): Promise<string[]> {
     const { storage, index, segments } = this.context;
-    const merged: string[] = [];
+    const merged = new Set<string>();
     for (const entry of segments.slice(this.#from)) {
       const bytes = await readSegment(storage, index, entry);
       if (bytes === undefined) throw new DamagedIndex(index);
       const { ids } = openSegment(bytes);
-      for (let i = 0; i < ids.length; i++) merged.push(ids.at(i));
+      for (let i = 0; i < ids.length; i++) merged.add(ids.at(i));
     }
-    return merged;
+    return [...merged];
   }
 
   completed(made: Omit<SegmentEntry, "until"> | undefined): ManifestChange {
@@ -185,6 +206,6 @@ class ChangesTask implements BuildTask {
       before.length,
       ...(made ? [{ ...made, until: 0 }] : []),
     );
-    return { revision: 0, segments, scan, consumed: this.changes.map(({ change }) => change) };
+    return { revision: 0, segments, scan, consumed: this.#consumed };
   }
 }

@@ -132,9 +132,9 @@ export class ChangeReader implements IndexReader {
     for (let from = 0; from < ids.length; from += deltaSegment) {
       const wanted = ids.slice(from, from + deltaSegment);
       const records: ChangedRecord[] = [];
-      for (let at = 0; at < wanted.length; at += page) {
-        if (at > 0) await nextTurn();
-        const some = wanted.slice(at, at + page);
+      while (records.length < wanted.length) {
+        if (records.length > 0) await nextTurn();
+        const some = wanted.slice(records.length, records.length + page);
         records.push(...(await this.parts.storage.searchChanges.records(index, some)));
       }
       yield { segment: await this.#segment(index, records), records };

@@ -49,7 +49,10 @@ export class RevisionPlan implements TaskPlan {
 }
 
 /** Fewer where records are large, as those of the segments tell. */
-function mostRecords(segments: readonly SegmentEntry[], { records, bytes }: PlanLimits): number {
+export function mostRecords(
+  segments: readonly SegmentEntry[],
+  { records, bytes }: PlanLimits,
+): number {
   const held = segments.reduce((sum, each) => sum + each.records, 0);
   const size = segments.reduce((sum, each) => sum + each.size, 0);
   return Math.max(1, Math.min(records, Math.floor((bytes * held) / Math.max(1, size)) || records));

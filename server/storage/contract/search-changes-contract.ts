@@ -18,6 +18,7 @@ export function describeSearchChangesContract(open: OpenStorage): void {
     const storage = useStorage(open);
     describeRows(storage);
     describeReading(storage);
+    describeLargeRecords(storage);
     describeDeleting(storage);
     describeConcurrency(storage);
     describeIndexes(storage);
@@ -132,9 +133,10 @@ function describeReading(storage: () => Storage): void {
       await insert(storage(), index, { current: withText(odd), staged: content(2) }),
       await insert(storage(), index, { current: same, staged: same }),
     ];
-    const { records = [] } = (await storage().searchChanges.news(index, NEWEST)) ?? {};
+    const ids = resources.map(({ id }) => id);
+    const records = await storage().searchChanges.records(index, ids);
     expect(records.map(({ text }) => resourceOfText(text ?? ""))).toEqual(resources);
-    expect(records.map(({ id }) => id)).toEqual(resources.map(({ id }) => id));
+    expect(records.map(({ id }) => id)).toEqual(ids);
     const last = resourceOfText(records[2]?.text ?? "");
     expect(last.staged).toBe(last.current);
   });
@@ -198,15 +200,45 @@ function describeReading(storage: () => Storage): void {
     for (const each of [2, 1, 2, 0]) await insert(storage(), index, { createdAt: at(each) });
     const read = (limit: number, after = BEGINNING) =>
       storage().searchChanges.page(index, { after, limit });
-    const all = await read(9);
+    const { records: all, isEnd } = await read(9);
+    expect(isEnd).toBe(true);
     expect(all.map(({ position }) => position.createdAt)).toEqual([0, 1, 2, 2].map(at));
     expect(all[2]!.position.id < all[3]!.position.id).toBe(true);
     expect(all.map(({ text }) => resourceOfText(text).id)).toEqual(
       all.map(({ position }) => position.id),
     );
     const [first, ...rest] = all;
-    expect(await read(1)).toEqual([first]);
-    expect(await read(9, first?.position)).toEqual(rest);
+    expect(await read(1)).toEqual({ records: [first], isEnd: false });
+    expect(await read(9, first?.position)).toEqual({ records: rest, isEnd: true });
+    expect(await read(9, rest.at(-1)?.position)).toEqual({ records: [], isEnd: true });
+  });
+}
+
+function describeLargeRecords(storage: () => Storage): void {
+  it("give fewer large records at a time, and none as news", async () => {
+    const index = await begun(storage());
+    const large: ResourceRecord[] = [];
+    for (const each of [0, 1, 2, 3, 4]) {
+      const current = withText("ä".repeat(each === 0 ? 20_000 : 950_000));
+      large.push(
+        await insert(storage(), index, { createdAt: at(each), current, staged: content(1) }),
+      );
+    }
+    const ids = large.map(({ id }) => id);
+    const found = await storage().searchChanges.records(index, ids);
+    expect(found.map(({ id }) => id)).toEqual(ids.slice(0, 3));
+    const [second, last] = [ids.slice(3), ids.slice(4)];
+    expect(await storage().searchChanges.records(index, second)).toHaveLength(2);
+    expect(await storage().searchChanges.records(index, last)).toHaveLength(1);
+    const page = await storage().searchChanges.page(index, { after: BEGINNING, limit: 5 });
+    expect(page.records.map(({ position }) => position.id)).toEqual(ids.slice(0, 3));
+    expect(page.isEnd).toBe(false);
+    const after = page.records.at(-1)?.position ?? BEGINNING;
+    const rest = await storage().searchChanges.page(index, { after, limit: 5 });
+    expect(rest.records.map(({ position }) => position.id)).toEqual(second);
+    expect(rest.isEnd).toBe(true);
+    const news = await storage().searchChanges.news(index, NEWEST);
+    expect(news?.records.map(({ id }) => id)).toEqual(ids.slice(0, 1));
   });
 }
 
@@ -293,7 +325,7 @@ function describeConcurrency(storage: () => Storage): void {
     const page = await storage().searchChanges.page(index, { after: BEGINNING, limit: 500 });
     await writing;
     const known = new Set([
-      ...page.map(({ position }) => position.id),
+      ...page.records.map(({ position }) => position.id),
       ...(await idsOf(storage(), index)),
     ]);
     expect(ids.filter((id) => !known.has(id))).toEqual([]);

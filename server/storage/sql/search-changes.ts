@@ -6,6 +6,7 @@ import type {
   SearchChanges,
   SearchChangeWriter,
   SearchNews,
+  SearchPage,
 } from "../search-change-storage.js";
 import type { SearchIndexName } from "../search-segment-storage.js";
 import type { Dialect } from "./dialect.js";
@@ -14,6 +15,11 @@ import { recordText, TEXT_COLUMNS } from "./record-texts.js";
 import { RowDecoder } from "./row-decoder.js";
 import { decodeManifest, keyOf, MANIFEST_COLUMNS } from "./search-segments.js";
 import { sql } from "./sql-fragment.js";
+
+/** Bytes of contents that are read at once, if more than one record is read. */
+const AT_ONCE = 4_194_304;
+/** Bytes of the contents of a record, which are not read for that. */
+const SIZE = "octet_length(r.current_content) + coalesce(octet_length(r.staged_content), 0)";
 
 const OF_INDEX = "project_key = ? AND collection = ? AND format = ?";
 /** The source with its manifest `m`, if there is one. */
@@ -33,7 +39,10 @@ const NEWS = `SELECT s.source_id AS source_id, s.fields, coalesce(m.version, 0) 
   FROM ${SOURCE}
   UNION ALL SELECT NULL, NULL, NULL, NULL, news.* FROM (SELECT c.id, c.change, ${TEXT_COLUMNS}
     FROM search_changes c LEFT JOIN resources r ON r.project_key = c.project_key AND r.id = c.id
-    WHERE c.project_key = ? AND c.collection = ? AND c.format = ? AND c.change > ? LIMIT ?) AS news`;
+    WHERE c.project_key = ? AND c.collection = ? AND c.format = ? AND c.change > ?
+      AND coalesce(${SIZE}, 0) <= ${AT_ONCE / 64} LIMIT ?) AS news`;
+const SIZES_OF_PAGE = `SELECT ${SIZE} FROM resources r
+  WHERE r.project_key = ? AND (r.created_at, r.id) > (?, ?) ORDER BY r.created_at, r.id LIMIT ?`;
 const PAGE = `SELECT r.created_at AS position, r.id AS id, ${TEXT_COLUMNS} FROM resources r
   WHERE r.project_key = ? AND (r.created_at, r.id) > (?, ?) ORDER BY r.created_at, r.id LIMIT ?`;
 const FIELDS = `SELECT fields FROM search_sources WHERE ${OF_INDEX}`;
@@ -68,7 +77,7 @@ export class SqlSearchChanges implements SearchChangeWriter {
   page(
     index: SearchIndexName,
     page: { after: ResourcePosition; limit: number },
-  ): Promise<{ position: ResourcePosition; text: string }[]> {
+  ): Promise<SearchPage> {
     return this.session.perform(readPage(index, page));
   }
 
@@ -128,10 +137,11 @@ function* news(
 function* records(
   dialect: Dialect,
   index: SearchIndexName,
-  ids: readonly string[],
+  wanted: readonly string[],
 ): Plan<ChangedRecord[]> {
   const { projectKey, collection, format } = index;
   yield* lockProject(projectKey);
+  const ids = yield* fittingOf(dialect, projectKey, wanted);
   const columns = { text: TEXT_COLUMNS, values: [] };
   const rows = yield* query(sql`SELECT r.id AS id, c.change, ${columns} FROM resources r
       LEFT JOIN search_changes c ON c.project_key = r.project_key AND c.collection = ${collection}
@@ -150,6 +160,34 @@ function* records(
   return ids.map((id) => read.get(id) ?? { id, change: undefined, text: undefined });
 }
 
+/** The first ones of the ids whose records may be read at once. */
+function* fittingOf(
+  dialect: Dialect,
+  projectKey: string,
+  ids: readonly string[],
+): Plan<readonly string[]> {
+  if (ids.length < 2) return ids;
+  const rows = yield* query(sql`SELECT r.id, ${{ text: SIZE, values: [] }} FROM resources r
+    WHERE r.project_key = ${projectKey} AND ${dialect.isAmong(sql`r.id`, ids)}`);
+  const sizes = new Map(rows.map((row) => idAndSize(new RowDecoder(row))));
+  return ids.slice(0, countFitting(ids.map((id) => sizes.get(id) ?? 0)));
+}
+
+function idAndSize(columns: RowDecoder): [id: string, size: number] {
+  return [columns.text(), columns.integer()];
+}
+
+/** How many of the first ones fit into {@link AT_ONCE}: at least one. */
+function countFitting(sizes: readonly number[]): number {
+  let [count, sum] = [0, 0];
+  for (const size of sizes) {
+    sum += size;
+    if (sum > AT_ONCE) break;
+    count++;
+  }
+  return Math.max(1, count);
+}
+
 function textIfAny(id: string, columns: RowDecoder): string | undefined {
   const projectKey = columns.optionalText();
   return projectKey === undefined ? undefined : recordText(id, projectKey, columns);
@@ -158,13 +196,19 @@ function textIfAny(id: string, columns: RowDecoder): string | undefined {
 function* readPage(
   { projectKey }: SearchIndexName,
   { after, limit }: { after: ResourcePosition; limit: number },
-): Plan<{ position: ResourcePosition; text: string }[]> {
+): Plan<SearchPage> {
   yield* lockProject(projectKey);
-  return (yield* all(PAGE, projectKey, after.createdAt, after.id, limit)).map((row) => {
-    const columns = new RowDecoder(row);
-    const [createdAt, id] = [columns.text(), columns.text()];
-    return { position: { createdAt, id }, text: recordText(id, columns.text(), columns) };
-  });
+  const { createdAt, id } = after;
+  const sizes = yield* all(SIZES_OF_PAGE, projectKey, createdAt, id, limit);
+  const count = countFitting(sizes.map((row) => new RowDecoder(row).integer()));
+  const rows = yield* all(PAGE, projectKey, createdAt, id, count);
+  return { records: rows.map(scanned), isEnd: sizes.length < limit && count >= sizes.length };
+}
+
+function scanned(row: unknown): SearchPage["records"][number] {
+  const columns = new RowDecoder(row);
+  const [createdAt, id] = [columns.text(), columns.text()];
+  return { position: { createdAt, id }, text: recordText(id, columns.text(), columns) };
 }
 
 function* begin(index: SearchIndexName, fields: string): Plan<void> {

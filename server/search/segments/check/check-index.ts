@@ -94,9 +94,11 @@ async function checkChanges(
   let after: ResourcePosition = { createdAt: "", id: "" };
   for (let isEnd = false; !isEnd;) {
     const page = await state.searchChanges.page(index, { after, limit: segmentLimits.page });
-    for (const { position } of page) if (!later.has(position.id)) errors.push(missing(position.id));
-    after = page.at(-1)?.position ?? after;
-    isEnd = page.length < segmentLimits.page;
+    for (const { position } of page.records) {
+      if (!later.has(position.id)) errors.push(missing(position.id));
+    }
+    after = page.records.at(-1)?.position ?? after;
+    isEnd = page.isEnd;
   }
 }
 
@@ -108,12 +110,13 @@ async function checkLast(checked: Checked, entry: SegmentEntry): Promise<void> {
   const digests = documentDigests(segment);
   const ids = Array.from({ length: segment.ids.length }, (_, i) => segment.ids.at(i));
   const own = ids.filter((id) => !later.has(id));
-  for (let at = 0; at < own.length; at += segmentLimits.page) {
+  for (let at = 0; at < own.length;) {
     const some = own.slice(at, at + segmentLimits.page);
     const records = await state.searchChanges.records(index, some);
+    at += records.length;
     const documents = records.flatMap(({ text }) => (text ? collection.documentsOf(text) : []));
     const wanted = documentDigests(openSegment(buildSegment(documents)));
-    for (const id of some) {
+    for (const { id } of records) {
       const [digest, right] = [digests.get(id), wanted.get(id)];
       if (digest === right) continue;
       if (digest === undefined) errors.push(missing(id));
