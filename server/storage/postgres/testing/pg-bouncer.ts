@@ -34,7 +34,8 @@ export class PgBouncer {
     const folder = await mkdtemp(join(tmpdir(), "pgbouncer-"));
     const ownPort = await freePort();
     const file = join(folder, "pgbouncer.ini");
-    const server = `host=${hostname} port=${port} user=${username} password=${password}`;
+    const secret = password && ` password=${password}`;
+    const server = `host=${hostname} port=${port} user=${username}${secret}`;
     const lines = [
       ...["[databases]", `* = ${server}`, "[pgbouncer]", `listen_port = ${ownPort}`],
       ...["listen_addr = 127.0.0.1", "unix_socket_dir =", "auth_type = any"],
