@@ -191,7 +191,8 @@ function madePage(
 ): MadePage {
   const entry = { page: name, ...renderMarkdown(source, options) };
   const { title, html, headings } = entry;
-  const page = { name, title, description, main: article(html), headings, markdown: source };
+  const markdown = guideCopy(source);
+  const page = { name, title, description, main: article(html), headings, markdown };
   return { page, entry };
 }
 

@@ -13,7 +13,8 @@ describe("renderMarkdown", () => {
   });
 
   it("leads from guide to guide, and leaves other links alone", () => {
-    const links = "[a](tokens.md) [b](errors.md#codes) [c](overview.html) [d](https://x.test/a.md)";
+    const links =
+      "[a](tokens.md) [b](spec/guides/errors.md#codes) [c](overview.html) [d](https://x.test/a.md)";
     const targets = [...renderMarkdown(links).html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to);
     expect(targets).toEqual([
       "tokens.html",
