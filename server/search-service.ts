@@ -37,7 +37,7 @@ export function openSearchIndexes(
 ): SearchServices {
   const program = threadProgram("search-thread", import.meta.url);
   const evaluator = new SegmentEvaluator(indexedCollections, segmentLimits.cache);
-  const here = new MainThreadWork(evaluator, timeout);
+  const here = new MainThreadWork(evaluator, timeout, segmentLimits.longestOnMainThread);
   const builders = new ThreadBuilders(program);
   const ahead = new ThreadBuilders(program);
   const maintenance = new MaintenanceQueue({

@@ -98,7 +98,7 @@ function securityOf({
 }: OperationModel): Pick<OperationFacts, "security" | "isSecurityOptional"> {
   const kinds = security.map((alternative) => {
     const schemes = new Set(alternative.map(({ scheme }) => scheme));
-    if (schemes.size === 0 || schemes.has("unknown")) return "none";
+    if (schemes.size === 0 || schemes.has("unknown") || schemes.has("apiKey")) return "none";
     if (schemes.size === 2) return "both";
     return schemes.has("bearer") ? "token" : "client";
   });

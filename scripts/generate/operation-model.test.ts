@@ -23,12 +23,14 @@ describe("listOperations", () => {
         bearer: { type: "http", scheme: "Bearer" },
         client: { type: "http", scheme: "basic" },
         key: { type: "apiKey", in: "header", name: "X-Key" },
+        digest: { type: "http", scheme: "digest" },
       },
     },
   } as Partial<OpenApiDocument>;
   const token = (...scopes: string[]) => ({ name: "oauth2", scheme: "bearer", scopes });
   const client = { name: "client", scheme: "client", scopes: [] };
-  const key = { name: "key", scheme: "unknown", scopes: [] };
+  const key = { name: "key", scheme: "apiKey", key: { in: "header", name: "X-Key" }, scopes: [] };
+  const digest = { name: "digest", scheme: "unknown", scopes: [] };
   const security: [
     what: string,
     operation: object,
@@ -58,7 +60,8 @@ describe("listOperations", () => {
       {},
       [[{ name: "bearer", scheme: "bearer", scopes: [] }]],
     ],
-    ["a scheme that nobody checks", { security: [{ key: [] }] }, {}, [[key]]],
+    ["an API key, and where it is", { security: [{ key: [] }] }, {}, [[key]]],
+    ["a scheme that nobody checks", { security: [{ digest: [] }] }, {}, [[digest]]],
   ];
   it.each(security)("security: %s", (_, operation, rest, want) => {
     expect(only(operation, { ...schemes, ...rest })?.security).toEqual(want);

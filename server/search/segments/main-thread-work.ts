@@ -6,12 +6,21 @@ import type { SegmentEvaluator } from "./segment-evaluator.js";
 import type { SegmentWork, WorkOptions, WorkOwner } from "./segment-work.js";
 import { toSharedBytes } from "./shared-bytes.js";
 
+/** A search has kept the thread of all requests for as long as it may. */
+export class TakesTooLong extends Error {
+  override readonly name = "TakesTooLong";
+}
+
 /** Works in the thread that it is called in, at one stretch: for what takes some milliseconds. */
 export class MainThreadWork implements SegmentWork {
-  /** `timeout`: of a query, in milliseconds. */
+  /**
+   * `timeout`: of a query, in milliseconds. `longest`: milliseconds after which a search is given up with
+   * {@link TakesTooLong}. Default: no limit.
+   */
   constructor(
     private readonly evaluator: SegmentEvaluator,
     private readonly timeout: number,
+    private readonly longest = Infinity,
   ) {}
 
   async build(
@@ -30,8 +39,11 @@ export class MainThreadWork implements SegmentWork {
     { since }: WorkOptions,
   ): Promise<EngineResponse> {
     const until = since + this.timeout;
+    const end = performance.now() + this.longest;
     return this.evaluator.search(owner, segments, request, () => {
-      if (performance.now() > until) throw new QueryTimedOut("The query took too long.");
+      const now = performance.now();
+      if (now > until) throw new QueryTimedOut("The query took too long.");
+      if (now > end) throw new TakesTooLong("The search takes too long for this thread.");
     });
   }
 

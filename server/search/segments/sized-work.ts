@@ -1,9 +1,13 @@
 import type { EngineRequest, EngineResponse } from "../engine/search-request.js";
 import { bytesOf, type ViewSegment } from "./index-view.js";
 import { segmentLimits } from "./limits.js";
+import { TakesTooLong } from "./main-thread-work.js";
 import type { SegmentWork, WorkOptions, WorkOwner } from "./segment-work.js";
 
-/** Works here if that takes some milliseconds, and else apart: where there is little, no thread is started. */
+/**
+ * Works here if that takes some milliseconds, and else apart: where there is little, no thread is started. What takes
+ * longer than its size lets expect begins again apart.
+ */
 export class SizedWork implements SegmentWork {
   constructor(
     private readonly here: SegmentWork,
@@ -24,14 +28,20 @@ export class SizedWork implements SegmentWork {
     return place.build(owner, texts, removedIds);
   }
 
-  search(
+  async search(
     owner: WorkOwner,
     segments: readonly ViewSegment[],
     request: EngineRequest,
     options: WorkOptions,
   ): Promise<EngineResponse> {
-    const place = bytesOf(segments) > this.limits.onMainThread ? this.apart : this.here;
-    return place.search(owner, segments, request, options);
+    if (bytesOf(segments) <= this.limits.onMainThread) {
+      try {
+        return await this.here.search(owner, segments, request, options);
+      } catch (error) {
+        if (!(error instanceof TakesTooLong)) throw error;
+      }
+    }
+    return this.apart.search(owner, segments, request, options);
   }
 
   async close(): Promise<void> {

@@ -4,7 +4,7 @@ import { openMemoryStorage } from "../../storage/sqlite/sqlite-storage.js";
 import type { Storage } from "../../storage/storage.js";
 import { QueryTimedOut } from "../../storage/store-errors.js";
 import type { SegmentWork, WorkOwner } from "./segment-work.js";
-import { MainThreadWork } from "./main-thread-work.js";
+import { MainThreadWork, TakesTooLong } from "./main-thread-work.js";
 import { SegmentEvaluator } from "./segment-evaluator.js";
 import { SizedWork } from "./sized-work.js";
 import { openIndexes, type TestIndexes } from "./testing/open-indexes.js";
@@ -132,5 +132,22 @@ describe("search threads", () => {
     ];
     expect((await sized.search(owner, two, EVERYTHING, options)).total).toBe(3);
     expect(calls).toEqual(["build", "search"]);
+  });
+
+  it("go on with what takes longer than its size lets expect", async () => {
+    const writer = await newWriter();
+    await writer.insert(3);
+    const evaluator = new SegmentEvaluator({ products: stateCollection }, 1_000);
+    const here = new MainThreadWork(evaluator, 1_000, -1);
+    const apart = new MainThreadWork(evaluator, 1_000);
+    const bytes = await here.build(owner, await textsOf(writer));
+    const segments = [{ key: "a", bytes }];
+    const options = { since: performance.now() };
+    const request = { ...EVERYTHING, where: { kind: "present", path: "createdAt" } as const };
+    await expect(here.search(owner, segments, request, options)).rejects.toThrow(TakesTooLong);
+    const sized = new SizedWork(here, apart);
+    expect(await sized.search(owner, segments, request, options)).toEqual(
+      await apart.search(owner, segments, request, options),
+    );
   });
 });
