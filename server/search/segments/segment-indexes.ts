@@ -119,6 +119,7 @@ export class SegmentIndexes implements SearchIndexes {
       // What is new since is read soon.
       const view = await (isKnown ? reading : unlessGone(reading, client?.gone));
       isKnown = false;
+      if (view === undefined) await this.#requireProject(projectKey);
       const isLarge = view === undefined || deltaRecords(view) > this.#limits.delta;
       const building = isLarge
         ? this.parts.maintenance.begin(this.storage, this.#index(projectKey))
@@ -133,6 +134,14 @@ export class SegmentIndexes implements SearchIndexes {
       const looked = building?.then((isWell) => (isWell ? undefined : look));
       await unlessGone(Promise.race([looked, look]), client?.gone);
     }
+  }
+
+  /**
+   * Throws ProjectGone for a project that is no more, which has no index to wait for: readers of an engine may return
+   * nothing of it, but no transaction does.
+   */
+  async #requireProject(projectKey: string): Promise<void> {
+    await this.storage.transaction(({ projects }) => projects.get(projectKey));
   }
 
   /** All that wait meanwhile share the reading that begins when the running one has ended. */

@@ -12,7 +12,10 @@ const ALIGNMENT = 8;
 /** Where in a segment an array is: offset in bytes, number of elements, bytes of each. */
 export type ArrayPlace = readonly [offset: number, length: number, width: number];
 
-/** Puts arrays one after another, and at the end a directory that tells where each is. Equal ones stand there once. */
+/** Bytes of an array up to which it takes longer to look for an equal one than to write it again. */
+const SHORT = 256;
+
+/** Puts arrays one after another, and at the end a directory that tells where each is. Equal long ones stand once. */
 export class SegmentWriter {
   readonly #arrays: (UintArray | Float64Array)[] = [];
   /** By length and checksum. */
@@ -20,13 +23,19 @@ export class SegmentWriter {
   #end = HEADER_BYTES;
 
   add(array: UintArray | Float64Array): ArrayPlace {
+    if (array.byteLength <= SHORT) return this.#append(array);
     const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
     const key = `${array.BYTES_PER_ELEMENT} ${array.length} ${crc32(bytes)}`;
     const same = this.#added.get(key);
     if (same && Buffer.compare(same.bytes, bytes) === 0) return same.place;
+    const place = this.#append(array);
+    this.#added.set(key, { bytes, place });
+    return place;
+  }
+
+  #append(array: UintArray | Float64Array): ArrayPlace {
     const place: ArrayPlace = [this.#end, array.length, array.BYTES_PER_ELEMENT];
     this.#arrays.push(array);
-    this.#added.set(key, { bytes, place });
     this.#end = aligned(this.#end + array.byteLength);
     return place;
   }

@@ -1,9 +1,13 @@
-const FIRST = 1_024;
+/** Small: most segments are of a few records, which have just been written. */
+const FIRST = 64;
 
 /** Numbers of each record. */
 export const RECORD = 5;
 
-/** Records of one array: of larger ones more memory is unused. */
+/** Each array of records is so many times as long as the one before. */
+const GROWTH = 8;
+
+/** Records of one array at most: of larger ones more memory is unused. */
 const AT_ONCE = 32_768;
 
 /** Records of whole numbers of 32 bits, appended one by one. None is copied. */
@@ -15,7 +19,8 @@ export class GrowingRecords {
   push(a: number, b: number, c: number, d: number, e: number): void {
     if (this.#end === this.#numbers.length) {
       this.#full.push(this.#numbers);
-      this.#numbers = new Int32Array(AT_ONCE * RECORD);
+      const records = Math.min(AT_ONCE, GROWTH * (this.#numbers.length / RECORD));
+      this.#numbers = new Int32Array(records * RECORD);
       this.#end = 0;
     }
     const [numbers, at] = [this.#numbers, this.#end];

@@ -13,7 +13,7 @@ import { WordList, type WordListArrays } from "./word-list.js";
 
 /** Longer texts count as so long. */
 const MAX_LENGTH = 0xff;
-const FIRST_LENGTHS = 1_024;
+const FIRST_LENGTHS = 64;
 /** Texts that repeat, such as labels, are analysed once; the memory that this takes is bounded. */
 const MAX_REMEMBERED = { texts: 5_000, length: 32 };
 
