@@ -19,11 +19,11 @@ interface SearchLog {
 }
 
 /** The indexes of the collections, which share threads, memory and what is done in the background. */
-export interface SearchServices {
+export type SearchServices = {
   /** Of products. */
   searchIndexes: SegmentIndexes;
   resourceIndexes: SegmentIndexes;
-}
+};
 
 /**
  * Opens the indexes. To be closed, each of them, before their store is.

@@ -158,7 +158,9 @@ export async function launchService(
     const own = api.ownServices(storage, logger, config);
     const indexes = Object.values(own);
     background = {
-      close: async () => void (await Promise.all(indexes.map((each) => each.close()))),
+      close: async () => {
+        await Promise.all(indexes.map((each) => each.close()));
+      },
     };
     const services = {
       config,

@@ -89,7 +89,7 @@ describe("npm run admin -- backup, restore", () => {
     expect(later.status).toBe(200);
 
     // A deletion by mistake. A running service notices it within ten seconds.
-    await admin(["project", "delete", "demo"]);
+    expect(await admin(["project", "delete", "demo"])).toMatchObject({ code: 0, stderr: "" });
     const deleted = Date.now() + 11_000;
     service.setTime(new Date(deleted));
     const gone = await service.call("GET", "/demo/resource/key=sample-primes", { token });
