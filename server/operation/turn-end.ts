@@ -30,7 +30,8 @@ let running: TurnEnd | undefined;
 /**
  * Calls `work` at the end of this turn of the event loop, when the events that it began with have been handled, such
  * as requests on all connections. Returns a promise for the moment after it. So one reading of the store serves all
- * those requests, and is not older than any of them. Work that was given already in this turn is called once.
+ * those requests, and is not older than any of them. Work that was given already in this turn is called once; it must
+ * not throw, as an error of it would have no caller.
  */
 export function atEndOfTurn(work: () => void): Promise<void> {
   const end = next();

@@ -56,6 +56,19 @@ export function describeClosingContract(open: OpenStorage): void {
       expect(await storage.resources.list(resource.projectKey, { limit: 2 })).toEqual([resource]);
     });
 
+    it.each(Object.entries(calls))("settles when it is closed during %s", async (_, call) => {
+      const views = [storage, storage.ofProject({ projectKey: "project", generation: 1 })];
+      const settled = Promise.allSettled(views.map((view) => call(view)));
+      await storage.close();
+      for (const each of await settled) {
+        if (each.status === "fulfilled") continue;
+        // The view is of a project that was never made.
+        expect(["StorageUnavailable", "ProjectGone"]).toContain(
+          each.reason instanceof Error ? each.reason.name : each.reason,
+        );
+      }
+    });
+
     it("is empty at first", async () => {
       expect(await storage.projects.list()).toEqual([]);
       expect(await storage.signingKeys.list(at(0))).toEqual([]);

@@ -128,7 +128,7 @@ export class CommittedState {
     const epoch = this.#epoch;
     const ids = await read.ids();
     // Only now: what the ids were read from was not older than the cache.
-    if (!this.#writer.inTransaction) this.#observeOrForget();
+    this.#observe();
     if (epoch !== this.#epoch) return undefined;
     const cached: KnownResource[] = [];
     for (const id of ids) {
@@ -158,19 +158,17 @@ export class CommittedState {
     this.#dataVersion = version;
   }
 
-  /** While a transaction of this process is open no other can commit. */
+  /**
+   * A store that cannot be asked, such as one that has been closed meanwhile, may have changed. Whether it can be read,
+   * the read itself tells. While a transaction of this process is open no other can commit.
+   */
   readonly #observe = (): void => {
-    if (!this.#writer.inTransaction) this.#observeOrForget();
-  };
-
-  /** A store that cannot be asked may have changed. Whether it can be read, the read itself tells. */
-  #observeOrForget(): void {
     try {
-      this.observeCommits();
+      if (!this.#writer.inTransaction) this.observeCommits();
     } catch {
       this.forget();
     }
-  }
+  };
 
   /** Records what the running transaction may write. */
   locked(locks: readonly Lock[]): void {
