@@ -25,7 +25,7 @@ export const segmentLimits = {
   cache: 268_435_456,
   /** Bytes of the segments of a project up to which it is searched on the main thread: some thousand variants. */
   onMainThread: 1_048_576,
-  /** Milliseconds that a search may keep the main thread: a first one, before V8 has compiled it, takes ten. */
+  /** Milliseconds that a search may keep the main thread: more would delay all other requests. */
   longestOnMainThread: 20,
   /** Characters of records up to which they are made a segment on the main thread: about 100 products. */
   builtOnMainThread: 262_144,
