@@ -82,6 +82,7 @@ export class Segment implements DocumentTable {
     let bytes = this.#reader.bytes.byteLength + (this.#documentsOfParts?.byteLength ?? 0);
     for (const elements of this.#elements.results) bytes += elements?.memory ?? 0;
     for (const selected of this.#selected.results) bytes += selected.memory;
+    for (const { dictionary } of this.#columns.values()) bytes += dictionary.memory;
     return bytes;
   }
 

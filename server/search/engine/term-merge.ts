@@ -1,7 +1,9 @@
 import type { IndexValue } from "../../query/condition.js";
 import { MAX_TERMS } from "../facets.js";
+import { fullBitset } from "./bitset.js";
 import type { Dictionary } from "./columns/dictionary.js";
 import type { Checkpoint } from "./conditions.js";
+import { leastOf } from "./least.js";
 
 /** The counted values of one segment, by ordinal. */
 export interface SegmentTerms {
@@ -17,12 +19,6 @@ export interface TermCount {
   productCount: number;
 }
 
-/** A term that may be listed; its value, which may be long, is not read yet. */
-interface Candidate extends Omit<TermCount, "value"> {
-  dictionary: Dictionary;
-  ordinal: number;
-}
-
 /** The most frequent terms, and how many others there are. */
 export interface ListedTerms {
   terms: TermCount[];
@@ -33,109 +29,118 @@ export interface ListedTerms {
 const TERMS_AT_ONCE = 4_096;
 
 /**
- * The terms of all segments, by count, descending, then by value. By `productCount` if that is counted. Values
- * are merged in their order, and only those listed are read. `undefined`: these have more characters than
- * `maxLength`, and are not read.
+ * The terms of all segments, by count, descending, then by value. By `productCount` if that is counted. Of the
+ * values only those listed are read. `undefined`: these have more characters than `maxLength`, and are not read.
  */
 export function mergeTerms(
   segments: readonly SegmentTerms[],
   maxLength: number,
   checkpoint: Checkpoint,
 ): ListedTerms | undefined {
-  const heads = segments.map((terms) => new TermCursor(terms)).filter((head) => head.advance());
-  heads.sort((a, b) => a.compare(b));
-  const listed = new MostFrequent(segments.some(({ products }) => products !== undefined));
-  let distinct = 0;
-  for (let first = heads[0]; first; first = heads[0]) {
-    if (++distinct % TERMS_AT_ONCE === 0) checkpoint();
-    let { count, productCount } = first;
-    let same = 1;
-    for (let next = heads[1]; next?.compare(first) === 0; next = heads[++same]) {
-      count += next.count;
-      productCount += next.productCount;
-    }
-    listed.offer(first, count, productCount);
-    for (let i = same - 1; i >= 0; i--) advance(heads, i);
-  }
-  const { candidates } = listed;
-  const length = candidates.reduce(
-    (sum, { dictionary, ordinal }) => sum + dictionary.lengthOf(ordinal),
-    0,
-  );
+  const distinct = new DistinctTerms(segments, checkpoint);
+  const areProductsCounted = segments.some(({ products }) => products !== undefined);
+  const listed = leastOf(fullBitset(distinct.size), MAX_TERMS, distinct.order(areProductsCounted));
+  const length = listed.reduce((sum, term) => sum + distinct.lengthOf(term), 0);
   if (length > maxLength) return undefined;
-  const terms = candidates.map(({ dictionary, ordinal, ...counts }) => ({
-    value: dictionary.at(ordinal),
-    ...counts,
-  }));
-  return { terms, other: distinct - terms.length };
+  const terms = listed.map((term) => distinct.at(term));
+  return { terms, other: distinct.size - terms.length };
 }
 
-/** Advances the cursor at `i`, and moves it to its place among those after it. */
-function advance(heads: TermCursor[], i: number): void {
-  const head = heads[i];
-  if (!head) return;
-  if (!head.advance()) {
-    heads.splice(i, 1);
-    return;
+/** The values that are counted in any segment, numbered from 0, found by their hashes. */
+class DistinctTerms {
+  size = 0;
+  readonly #segments: readonly SegmentTerms[];
+  readonly #checkpoint: Checkpoint;
+  /** At the place of a hash, or the next ones: the number of the term, plus 1; 0 if there is none. */
+  readonly #table: Uint32Array;
+  readonly #hashes: Uint32Array;
+  /** Of each term: a segment that has it, and its ordinal there. */
+  readonly #sources: Uint32Array;
+  readonly #ordinals: Uint32Array;
+  readonly #counts: Float64Array;
+  readonly #products: Float64Array;
+  #looks = 0;
+
+  constructor(segments: readonly SegmentTerms[], checkpoint: Checkpoint) {
+    const most = segments.reduce((sum, { counts }) => sum + numberOfPositive(counts), 0);
+    this.#segments = segments;
+    this.#checkpoint = checkpoint;
+    this.#table = new Uint32Array(2 ** Math.ceil(Math.log2(2 * most + 1)));
+    this.#hashes = new Uint32Array(most);
+    this.#sources = new Uint32Array(most);
+    this.#ordinals = new Uint32Array(most);
+    this.#counts = new Float64Array(most);
+    this.#products = new Float64Array(most);
+    for (const [source, { counts, products, dictionary }] of segments.entries()) {
+      const { hashes } = dictionary;
+      for (let ordinal = 0; ordinal < counts.length; ordinal++) {
+        const count = counts[ordinal] ?? 0;
+        if (count === 0) continue;
+        const term = this.#find(hashes[ordinal] ?? 0, source, ordinal);
+        this.#counts[term] = (this.#counts[term] ?? 0) + count;
+        this.#products[term] = (this.#products[term] ?? 0) + (products?.[ordinal] ?? 0);
+      }
+    }
   }
-  for (let next = heads[i + 1]; next && next.compare(head) < 0; next = heads[i + 1]) {
-    heads[i++] = next;
-    heads[i] = head;
+
+  /** The number of the term, which is a new one if it has not been met. */
+  #find(hash: number, source: number, ordinal: number): number {
+    const mask = this.#table.length - 1;
+    let place = hash & mask;
+    for (let term = this.#table[place]; term; term = this.#table[place]) {
+      this.#look();
+      const isSame =
+        this.#hashes[term - 1] === hash && this.#compare(term - 1, source, ordinal) === 0;
+      if (isSame) return term - 1;
+      place = (place + 1) & mask;
+    }
+    this.#look();
+    const added = this.size++;
+    this.#table[place] = added + 1;
+    this.#hashes[added] = hash;
+    this.#sources[added] = source;
+    this.#ordinals[added] = ordinal;
+    return added;
+  }
+
+  #look(): void {
+    if (++this.#looks % TERMS_AT_ONCE === 0) this.#checkpoint();
+  }
+
+  #dictionary(term: number): Dictionary | undefined {
+    return this.#segments[this.#sources[term] ?? 0]?.dictionary;
+  }
+
+  #compare(term: number, source: number, ordinal: number): number {
+    const other = this.#segments[source]?.dictionary;
+    return (
+      (other && this.#dictionary(term)?.compare(this.#ordinals[term] ?? 0, other, ordinal)) ?? 0
+    );
+  }
+
+  /** Compares two terms: the more frequent one comes first, then the lower value. */
+  order(areProductsCounted: boolean): (a: number, b: number) => number {
+    const frequencies = areProductsCounted ? this.#products : this.#counts;
+    return (a, b) =>
+      (frequencies[b] ?? 0) - (frequencies[a] ?? 0) ||
+      this.#compare(a, this.#sources[b] ?? 0, this.#ordinals[b] ?? 0);
+  }
+
+  lengthOf(term: number): number {
+    return this.#dictionary(term)?.lengthOf(this.#ordinals[term] ?? 0) ?? 0;
+  }
+
+  at(term: number): TermCount {
+    return {
+      value: this.#dictionary(term)?.at(this.#ordinals[term] ?? 0) ?? 0,
+      count: this.#counts[term] ?? 0,
+      productCount: this.#products[term] ?? 0,
+    };
   }
 }
 
-/** Goes through the values that are counted, in ascending order. */
-class TermCursor {
-  readonly #terms: SegmentTerms;
-  #ordinal = -1;
-
-  constructor(terms: SegmentTerms) {
-    this.#terms = terms;
-  }
-
-  /** Whether there is a further one. */
-  advance(): boolean {
-    const { counts } = this.#terms;
-    do this.#ordinal++;
-    while (counts[this.#ordinal] === 0);
-    return this.#ordinal < counts.length;
-  }
-
-  get count(): number {
-    return this.#terms.counts[this.#ordinal] ?? 0;
-  }
-
-  get productCount(): number {
-    return this.#terms.products?.[this.#ordinal] ?? 0;
-  }
-
-  /** Where its value is. */
-  get place(): Pick<Candidate, "dictionary" | "ordinal"> {
-    return { dictionary: this.#terms.dictionary, ordinal: this.#ordinal };
-  }
-
-  compare(other: TermCursor): number {
-    return this.#terms.dictionary.compare(this.#ordinal, other.#terms.dictionary, other.#ordinal);
-  }
-}
-
-/** Keeps as many terms as are listed. */
-class MostFrequent {
-  readonly candidates: Candidate[] = [];
-  readonly #by: "count" | "productCount";
-
-  constructor(areProductsCounted: boolean) {
-    this.#by = areProductsCounted ? "productCount" : "count";
-  }
-
-  /** Values must come in ascending order: of those equally frequent, the first stay first. */
-  offer(cursor: TermCursor, count: number, productCount: number): void {
-    const frequency = this.#by === "count" ? count : productCount;
-    const { candidates } = this;
-    let at = candidates.length;
-    if (at === MAX_TERMS && (candidates[at - 1]?.[this.#by] ?? 0) >= frequency) return;
-    while (at > 0 && (candidates[at - 1]?.[this.#by] ?? 0) < frequency) at--;
-    candidates.splice(at, 0, { ...cursor.place, count, productCount });
-    if (candidates.length > MAX_TERMS) candidates.pop();
-  }
+function numberOfPositive(counts: Uint32Array): number {
+  let number = 0;
+  for (const count of counts) number += Number(count > 0);
+  return number;
 }

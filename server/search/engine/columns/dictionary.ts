@@ -1,5 +1,6 @@
 import type { IndexValue, ValueTest } from "../../../query/condition.js";
 import type { TextPool } from "./text-pool.js";
+import { HASH_SEED, mixed } from "./value-hashes.js";
 
 /**
  * The distinct values of a path in ascending order: numbers, then texts. The place of a value, its ordinal,
@@ -8,6 +9,7 @@ import type { TextPool } from "./text-pool.js";
 export class Dictionary {
   readonly numbers: Float64Array;
   readonly texts: TextPool;
+  #hashes: Uint32Array | undefined;
 
   constructor(numbers: Float64Array, texts: TextPool) {
     this.numbers = numbers;
@@ -17,6 +19,26 @@ export class Dictionary {
   /** Number of values, and the ordinal of `null`, which marks presence. */
   get size(): number {
     return this.numbers.length + this.texts.length;
+  }
+
+  /** Bytes that are kept beside those of the segment. */
+  get memory(): number {
+    return this.#hashes?.byteLength ?? 0;
+  }
+
+  /** By ordinal a number that equal values of other dictionaries have too. */
+  get hashes(): Uint32Array {
+    return (this.#hashes ??= this.#findHashes());
+  }
+
+  #findHashes(): Uint32Array {
+    const hashes = new Uint32Array(this.size);
+    const words = new Uint32Array(Float64Array.from(this.numbers).buffer);
+    for (let i = 0; i < this.numbers.length; i++) {
+      hashes[i] = mixed(mixed(HASH_SEED, words[2 * i] ?? 0), words[2 * i + 1] ?? 0);
+    }
+    for (let i = 0; i < this.texts.length; i++) hashes[words.length / 2 + i] = this.texts.hashOf(i);
+    return hashes;
   }
 
   at(ordinal: number): IndexValue {

@@ -52,6 +52,17 @@ describe.each([
   });
 });
 
+it("gives a text the same hash in one byte each, in two and compressed", () => {
+  const shared = "a description of café and more ".repeat(9);
+  const pools = [["é", shared], [shared, "語"], [...longTexts("x"), shared].sort()].map((texts) => {
+    const { pool } = pooled(texts);
+    return pool.hashOf(pool.find(shared));
+  });
+  expect(new Set(pools).size).toBe(1);
+  const { pool } = pooled(["a", "b", "é"]);
+  expect(new Set([0, 1, 2].map((i) => pool.hashOf(i))).size).toBe(3);
+});
+
 it("takes little memory for long texts that are alike", () => {
   const texts = longTexts("x");
   const units = texts.reduce((sum, { length }) => sum + length, 0);

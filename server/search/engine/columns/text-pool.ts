@@ -7,6 +7,7 @@ import {
   type UnitsPlace,
   writeUnits,
 } from "./text-units.js";
+import { HASH_SEED, mixed } from "./value-hashes.js";
 
 /** Where in a segment a pool is. */
 export interface PoolPlace {
@@ -42,6 +43,16 @@ export class TextPool {
   /** Characters of the text, as `length` of a string. */
   lengthOf(i: number): number {
     return (this.#offsets[i + 1] ?? 0) - (this.#offsets[i] ?? 0);
+  }
+
+  /** A number that the same text in another pool has too. */
+  hashOf(i: number): number {
+    const { units, first } = this.#units.around(i);
+    const end = (this.#offsets[i + 1] ?? 0) - first;
+    let hash = HASH_SEED;
+    for (let at = (this.#offsets[i] ?? 0) - first; at < end; at++)
+      hash = mixed(hash, units[at] ?? 0);
+    return hash;
   }
 
   /** The place of the text; -1 if it is not there. */
