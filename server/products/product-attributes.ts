@@ -50,7 +50,8 @@ function hasSame(
 
 /** Whether both are written alike. Objects whose members stand in another order are not. */
 function isSameJson(a: unknown, b: unknown): boolean {
-  if (!isObject(a) || !isObject(b)) return a === b;
+  if (a === b) return true;
+  if (!isObject(a) || !isObject(b)) return false;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const [names, others] = [Object.keys(a), Object.keys(b)];
   if (names.length !== others.length) return false;

@@ -44,6 +44,13 @@ describe("analyse", () => {
     );
   });
 
+  it("reads each Latin character alone as it does in a text of any script", () => {
+    for (let code = 0; code < 0x250; code++) {
+      const text = `x${String.fromCharCode(code)}Y`;
+      expect([text, analyse(text)]).toEqual([text, analyse(`${text} 東`).slice(0, -1)]);
+    }
+  });
+
   it("ignores case and the Unicode form of letters", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {

@@ -144,6 +144,22 @@ function isLatin(text: string): boolean {
 }
 
 function fold(text: string): string {
+  if (isPlain(text)) return text.toLowerCase();
+  return foldAny(text);
+}
+
+/** Latin letters, signs and digits of which nothing but the case is folded: none combines with another. */
+const PLAIN = Uint8Array.from({ length: LATIN.length }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return Number(foldAny(character) === character.toLowerCase());
+});
+
+function isPlain(text: string): boolean {
+  for (let i = 0; i < text.length; i++) if (PLAIN[text.charCodeAt(i)] !== 1) return false;
+  return true;
+}
+
+function foldAny(text: string): string {
   // Twice, since the lower case of a composed letter can be a sequence that composes again. The Turkish capital
   // leaves a dot on the i; the sigma at the end of a word is the same letter as any other.
   return text

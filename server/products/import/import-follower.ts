@@ -1,4 +1,5 @@
 import type { ProductRecord } from "../../storage/product-records.js";
+import { textOfProduct } from "../../storage/product-text.js";
 import type { Storage } from "../../storage/storage.js";
 
 /** A product as the store gives it as text, with the revision that it will have. */
@@ -19,10 +20,7 @@ export interface ImportFollower {
 
 /** As `productOfText` reads it. `first`: the revision of the first of them. */
 export function comingProducts(products: readonly ProductRecord[], first: number): ComingProduct[] {
-  return products.map(({ staged, ...rest }, i) => ({
-    revision: first + i,
-    text: JSON.stringify(staged === rest.current ? rest : { ...rest, staged }),
-  }));
+  return products.map((product, i) => ({ revision: first + i, text: textOfProduct(product) }));
 }
 
 /** `storage`: the store of the project alone. */

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { createReadStream } from "node:fs";
 import { crc32 } from "node:zlib";
 import { ImportError } from "./import-error.js";
@@ -103,15 +104,13 @@ function rejectLong(place: string, length: number, most: number): void {
   throw new ImportError(place, `is longer than ${most} bytes`);
 }
 
+const BYTE_ORDER_MARK = "\uFEFF";
+
 function parse(place: string, bytes: Buffer): unknown {
-  let text;
+  if (!isUtf8(bytes)) throw new ImportError(place, "is not UTF-8");
   try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new ImportError(place, "is not UTF-8");
-  }
-  try {
-    return JSON.parse(text);
+    const text = bytes.toString();
+    return JSON.parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   } catch (error) {
     throw new ImportError(place, `is not JSON: ${error instanceof Error ? error.message : ""}`);
   }
