@@ -2,6 +2,8 @@ import { constants } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "./build.js";
+import { citus } from "./chaos/citus.js";
+import type { WorkerCommands } from "./chaos/citus-worker.js";
 import { failover } from "./chaos/failover.js";
 import { instances } from "./chaos/instances.js";
 import { linearizability } from "./chaos/linearizability.js";
@@ -13,6 +15,9 @@ const USAGE = `Usage: npm run chaos -- NAME [--seed N]
 
 Breaks things under load, on a store of its own, and tells whether every promise was kept.
 
+  citus             a node added and shards moved, a worker killed: on the cluster whose coordinator is named by
+                    TEST_DATABASE_URL. Workers of another machine need --stop-worker COMMAND and
+                    --start-worker COMMAND: of a shell, with the worker in $NODE_HOST and $NODE_PORT
   instances         three instances, killed and restarted; then PostgreSQL itself
   failover          a primary is killed, and its synchronous standby takes its place
   linearizability   conditional writes and reads of many clients, in an order that explains them
@@ -21,6 +26,7 @@ Breaks things under load, on a store of its own, and tells whether every promise
 `;
 
 const scenarios: Readonly<Record<string, Scenario>> = {
+  citus,
   failover,
   instances,
   linearizability,
@@ -34,7 +40,7 @@ process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
 });
 
 async function main(args: readonly string[]): Promise<number> {
-  const { name, seed } = read(args);
+  const { name, seed, worker } = read(args);
   const scenario = Object.hasOwn(scenarios, name) ? scenarios[name] : undefined;
   if (!scenario || !Number.isSafeInteger(seed)) {
     console.error(USAGE);
@@ -43,22 +49,35 @@ async function main(args: readonly string[]): Promise<number> {
   endWithTheCaller();
   await build(join(import.meta.dirname, "../.."));
   const progress = (message: string): void => console.error(`  ${message}`);
-  const { text, kept } = await scenario({ seed, progress });
+  const { text, kept } = await scenario({ seed, progress, ...(worker && { worker }) });
   console.log(`\n${name}, seed ${seed}\n\n${text}`);
   return kept ? 0 : 1;
 }
 
+interface Parameters {
+  name: string;
+  seed: number;
+  worker?: WorkerCommands;
+}
+
 /** `seed` is NaN for what is no number. */
-function read(args: readonly string[]): { name: string; seed: number } {
+function read(args: readonly string[]): Parameters {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { seed: { type: "string" } },
+      options: {
+        seed: { type: "string" },
+        "stop-worker": { type: "string" },
+        "start-worker": { type: "string" },
+      },
     });
     const [name = "", ...surplus] = positionals;
     const seed = values.seed === undefined ? Date.now() % 1_000_000 : Number(values.seed);
-    return { name: surplus.length > 0 ? "" : name, seed };
+    const { "stop-worker": stop, "start-worker": start } = values;
+    const isWrong = surplus.length > 0 || (stop === undefined) !== (start === undefined);
+    const worker = stop !== undefined && start !== undefined ? { stop, start } : undefined;
+    return { name: isWrong ? "" : name, seed, ...(worker && { worker }) };
   } catch {
     return { name: "", seed: NaN };
   }

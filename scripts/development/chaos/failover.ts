@@ -24,7 +24,7 @@ export const failover: Scenario = async ({ seed, progress }) => {
     const database = new URL(await createDatabase(primary.url));
     database.port = String(address.port);
     return await withFleet(INSTANCES, database.href, async (fleet) => {
-      const load = await Load.prepare(() => fleet.client(), seed);
+      const load = await Load.prepare(() => fleet.client(), { seed });
       progress("working on the primary");
       const before = { name: "on the primary", ...(await load.during(() => pause(WORK))) };
       let away = NaN;

@@ -73,6 +73,11 @@ export class Fleet {
     });
   }
 
+  /** What the instances have logged as the reasons of their 500s. */
+  get errors(): readonly string[] {
+    return this.instances.flatMap(({ errors }) => errors);
+  }
+
   /** What `npm run admin -- check` does, on the instances' database. */
   async check(): Promise<CheckResult> {
     const storage = await openStorage(readConfig(this.environment));

@@ -7,11 +7,14 @@ import { setTimeout as pause } from "node:timers/promises";
 const START_LIMIT = 30_000;
 /** Characters of what it wrote that an error message repeats. */
 const OUTPUT_KEPT = 2_000;
+/** Lines of the log that tell the reason of a 500. */
+const ERROR = /^.*"msg":"General".*$/gm;
 
 /** The built service as a process that can be ended in any way and started again on the same port. */
 export class Instance {
   #child: ChildProcess | undefined;
   #output = "";
+  readonly #errors: string[] = [];
   /** For an end of the script that leaves no time to ask. */
   readonly #kill = (): void => void this.#child?.kill("SIGKILL");
 
@@ -28,6 +31,11 @@ export class Instance {
     return this.#child?.pid;
   }
 
+  /** What it has logged as the reasons of its 500s, in all its starts. */
+  get errors(): readonly string[] {
+    return this.#errors;
+  }
+
   /** Resolves when it is ready. Rejects if it ends before, or takes too long. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [join("dist", "server", "main.js")], {
@@ -40,6 +48,7 @@ export class Instance {
     // Before anything that it uses is taken away.
     process.prependOnceListener("exit", this.#kill);
     const keep = (chunk: Buffer): void => {
+      this.#errors.push(...(chunk.toString("utf8").match(ERROR) ?? []));
       this.#output = (this.#output + chunk.toString("utf8")).slice(-OUTPUT_KEPT);
     };
     child.stdout.on("data", keep);

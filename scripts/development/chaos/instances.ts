@@ -24,7 +24,7 @@ export const instances: Scenario = async ({ seed, progress }) => {
   try {
     const database = await createDatabase(server.url);
     return await withFleet(INSTANCES, database, async (fleet) => {
-      const load = await Load.prepare(() => fleet.client(), seed);
+      const load = await Load.prepare(() => fleet.client(), { seed });
       const phases: Phase[] = [];
       const phase = async (name: string, events: () => Promise<void>): Promise<void> => {
         progress(name);

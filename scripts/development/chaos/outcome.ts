@@ -12,10 +12,13 @@ export function outcomeOf(error: unknown): Exclude<Outcome, "done"> {
   return code === "OverCapacity" ? "rejected" : "unknown";
 }
 
-/**
- * Whether it is a response that the service must never give to a right call, whatever is broken: 503
- * tells of what is, 502 (of a proxy) of a lost instance, and 409 of other clients.
- */
-export function isUnexpected(error: unknown): boolean {
-  return error instanceof ApiError && ![409, 502, 503].includes(error.status);
+/** 409 tells of other clients, 503 of what is broken. */
+const OF_SERVICE = [409, 503];
+/** What a proxy says in the place of an instance that it has lost. */
+const OF_PROXY = [502];
+
+/** Whether it is a response that nobody may ever give to a right call, whatever is broken. */
+export function isUnexpected(error: unknown, { behindProxy }: { behindProxy: boolean }): boolean {
+  if (!(error instanceof ApiError) || OF_SERVICE.includes(error.status)) return false;
+  return !(behindProxy && OF_PROXY.includes(error.status));
 }

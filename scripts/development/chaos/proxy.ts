@@ -29,7 +29,7 @@ export const proxy: Scenario = async ({ seed, progress }) => {
       try {
         const seen: Seen = new Map();
         const through = observed(fetchFromAny([nginx.url], 0), seen);
-        const load = await Load.prepare(() => fleet.client(through), seed);
+        const load = await Load.prepare(() => fleet.client(through), { seed, behindProxy: true });
         progress(`rolling restarts, ${ROUNDS} rounds`);
         const rolling = { name: "rolling restarts", ...(await load.during(() => roll(fleet))) };
         const whenRolling = [...seen];

@@ -1,3 +1,5 @@
+import type { WorkerCommands } from "./citus-worker.js";
+
 /** What `npm run chaos` can run. */
 export type Scenario = (options: ScenarioOptions) => Promise<{
   /** The figures. */
@@ -11,4 +13,6 @@ export interface ScenarioOptions {
   seed: number;
   /** Told what is being done. */
   progress: (message: string) => void;
+  /** How a worker of Citus is stopped and started, if it is not to be found out. */
+  worker?: WorkerCommands;
 }

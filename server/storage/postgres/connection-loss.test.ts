@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "@jest/globals";
 import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
 import { sampleResource } from "../contract/sample-records.js";
 import type { Storage } from "../storage.js";
-import { StorageUnavailable } from "../store-errors.js";
+import { OutcomeUnknown, StorageUnavailable } from "../store-errors.js";
 import { openPostgresStorage } from "./postgres-storage.js";
 import { createDatabase } from "./testing/create-database.js";
 import { PostgresServer } from "./testing/postgres-server.js";
@@ -59,6 +60,37 @@ describe("a PostgreSQL server that is killed", () => {
     expect(await storage.ping()).toBeUndefined();
     const found = await storage.resources.getMany("project", acknowledged);
     expect(found.map(({ id }) => id)).toEqual(acknowledged);
+  });
+
+  it("leaves the outcome of a commit unknown where a node of Citus was lost at it, as Citus words it", async () => {
+    const url = await createDatabase(server.url);
+    const distributed = await openPostgresStorage({ url, poolSize: 1, timeout: TIMEOUT });
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const commit = async (how: string): Promise<[unknown, boolean]> => {
+      await client.query(`CREATE OR REPLACE FUNCTION lose_node() RETURNS trigger LANGUAGE plpgsql
+        AS $$ BEGIN RAISE ${how}; RETURN NULL; END $$`);
+      const resource = sampleResource("project");
+      const outcome = await distributed
+        .transaction(({ resources }) => resources.insert(resource))
+        .catch((error: unknown) => error);
+      return [outcome, (await distributed.resources.get("project", resource.id)) !== undefined];
+    };
+    await client.query(`CREATE FUNCTION lose_node() RETURNS trigger LANGUAGE plpgsql
+        AS $$ BEGIN RETURN NULL; END $$;
+      CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON resources DEFERRABLE INITIALLY DEFERRED
+        FOR EACH ROW EXECUTE FUNCTION lose_node()`);
+    const warned = await commit("WARNING 'failed to commit transaction on 127.0.0.1:1'");
+    expect(warned).toEqual([expect.any(OutcomeUnknown), true]);
+    const lost = "'could not commit transaction for shard 1 on at least one active node'";
+    expect(await commit(`${lost} USING ERRCODE = 'XX000'`)).toEqual([
+      expect.any(OutcomeUnknown),
+      false,
+    ]);
+    // Neither stays with the connection, nor is any warning taken for it.
+    expect(await commit("WARNING 'there is a newer version'")).toEqual([undefined, true]);
+    await client.end();
+    await distributed.close();
   });
 
   it("is reported as unavailable at the start, without its password", async () => {

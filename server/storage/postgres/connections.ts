@@ -1,13 +1,19 @@
-import { createHash } from "node:crypto";
 import pg from "pg";
 import { type DatabaseAddress, parseDatabaseUrl } from "../../operation/database-url.js";
 import type { StatementResult, StatementStep } from "../sql/plan.js";
-import { type SqlValue, toSqlText } from "../sql/sql-text.js";
+import type { SqlValue } from "../sql/sql-text.js";
 import { StorageUnavailable } from "../store-errors.js";
 import { cancelStatement } from "./cancel-request.js";
-import { isOfStatement, isReadOnlyServer, toStorageError } from "./postgres-errors.js";
-import { isOfRoute, nameOf as nameOfRoute, readOnlyServer, type Route, Routes } from "./routes.js";
-import { inspectSession, type ServerSession } from "./server-session.js";
+import {
+  isOfStatement,
+  isReadOnlyServer,
+  isUnconfirmedCommit,
+  toStorageError,
+} from "./postgres-errors.js";
+import { isOfRoute, nameOf as nameOfRoute, Routes } from "./routes.js";
+import { getTypeParser, routedClient } from "./routed-client.js";
+import { inspectSession, requireServer, type ServerSession } from "./server-session.js";
+import { bindable, nameOf, numbered } from "./statement-text.js";
 
 /** The driver's timeout exceeds the server's by this, in milliseconds; when it expires the connection is lost. */
 const GRACE_MS = 1_000;
@@ -18,9 +24,6 @@ const MAX_AGE = 900;
 const READ_ONLY_AGE = 1_000;
 /** Statements are small lookups: compiling them costs more than running them. */
 const OWN_OPTIONS = "-c jit=off";
-
-/** OIDs of types (pg_type) whose values are parsed as numbers: int8, int2, int4, float8, numeric. */
-const NUMBERS: ReadonlySet<number> = new Set([20, 21, 23, 701, 1700]);
 
 export interface PostgresOptions {
   /** As libpq takes it: see {@link parseDatabaseUrl}. */
@@ -35,12 +38,20 @@ export interface PostgresOptions {
   maxAge?: number;
 }
 
+/** `since`: when it was opened, on the clock of `performance`. */
+type PooledSession = ServerSession & { since: number };
+
+interface Pooled {
+  client: pg.PoolClient;
+  session: PooledSession;
+}
+
 /** Connections to the database. Every member throws `StorageUnavailable` when the database is unavailable. */
 export class Connections {
   readonly #pool: pg.Pool;
   readonly #routes: Routes;
   readonly #address: DatabaseAddress;
-  readonly #sessions = new WeakMap<pg.ClientBase, ServerSession & { since: number }>();
+  readonly #sessions = new WeakMap<pg.ClientBase, PooledSession>();
   #closing: Promise<void> | undefined;
   readonly #running = new Set<Promise<unknown>>();
   readonly #timeout: number;
@@ -110,10 +121,7 @@ export class Connections {
   }
 
   /** By the current route, and while that fails by the others, each once. */
-  async #connect(): Promise<{
-    client: pg.PoolClient;
-    session: ServerSession & { since: number };
-  }> {
+  async #connect(): Promise<Pooled> {
     const deadline = performance.now() + this.#timeout;
     const tried = new Set([nameOfRoute(this.#routes.current)]);
     let reason: unknown;
@@ -129,10 +137,7 @@ export class Connections {
     }
   }
 
-  async #connectOnce(): Promise<{
-    client: pg.PoolClient;
-    session: ServerSession & { since: number };
-  }> {
+  async #connectOnce(): Promise<Pooled> {
     const route = this.#routes.current;
     const client = await this.#pool.connect();
     const known = this.#sessions.get(client);
@@ -140,8 +145,11 @@ export class Connections {
     try {
       const inspected = await inspectSession(client, this.#timeout);
       requireServer(inspected, this.#address);
-      const session = { ...inspected, since: performance.now() };
+      const session: PooledSession = { ...inspected, since: performance.now() };
       this.#sessions.set(client, session);
+      client.on("notice", ({ message }) => {
+        if (isUnconfirmedCommit(message)) session.unconfirmed = message;
+      });
       return { client, session };
     } catch (error) {
       client.release(true);
@@ -149,46 +157,6 @@ export class Connections {
       throw error;
     }
   }
-}
-
-/** Throws {@link StorageUnavailable} unless the server is one that the URL asks for. */
-function requireServer(
-  { isReadOnly, isOwn }: ServerSession,
-  { isReadWriteOnly, options }: DatabaseAddress,
-): void {
-  if (isReadOnly && isReadWriteOnly) throw readOnlyServer();
-  if (isOwn || options === undefined) return;
-  const advice = "set them with ALTER ROLE … SET, and leave them out of DATABASE_URL.";
-  throw new StorageUnavailable(`The pooler before the database takes no options: ${advice}`, {
-    failure: "inaccessible",
-  });
-}
-
-/** A class of the driver's clients, of which each takes the route that is current when it is made. */
-function routedClient(
-  routes: Routes,
-  { settings, ...options }: pg.ClientConfig & { settings: pg.ClientConfig },
-): new () => pg.Client {
-  return class extends pg.Client {
-    readonly #route: Route;
-
-    constructor() {
-      const route = routes.current;
-      super({ ...options, ...(route.hasSettings && settings), ...routes.settingsOf(route) });
-      this.#route = route;
-    }
-
-    override connect(): Promise<this>;
-    override connect(callback: (error: Error | null) => void): void;
-    override connect(callback?: (error: Error | null) => void): Promise<this> | undefined {
-      if (!callback) throw new TypeError("The pool connects with a callback.");
-      super.connect((error: Error | null) => {
-        if (error) routes.failed(this.#route, error);
-        callback(error);
-      });
-      return undefined;
-    }
-  };
 }
 
 /** A connection of the pool. Its members throw the errors of the driver. */
@@ -250,7 +218,19 @@ export class Connection {
       text: statements,
       ...(timeout !== undefined && { query_timeout: timeout }),
     });
+    if (last?.command === "COMMIT") this.#requireConfirmed();
     return last?.command ?? "";
+  }
+
+  /**
+   * Citus decides on a commit by itself, and only warns when a node was lost before it knew: until that is found out,
+   * a minute later perhaps, others read the state before.
+   */
+  #requireConfirmed(): void {
+    const { unconfirmed } = this.#session;
+    if (unconfirmed === undefined) return;
+    this.#session.unconfirmed = undefined;
+    throw new Error(unconfirmed);
   }
 
   /** The rows of the last one of statements without values. */
@@ -316,36 +296,4 @@ type Result = pg.QueryArrayResult<unknown[]>;
 /** There is one result for each statement: the driver's types do not say so. */
 function lastOf(results: Result | Result[]): Result | undefined {
   return Array.isArray(results) ? results.at(-1) : results;
-}
-
-type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
-
-function getTypeParser(oid: TypeId, format?: "text" | "binary"): (text: string) => unknown {
-  if (NUMBERS.has(oid) && format !== "binary") return Number;
-  return pg.types.getTypeParser(oid, "text") as (text: string) => unknown;
-}
-
-function bindable(value: SqlValue): SqlValue {
-  return typeof value === "string" ? toSqlText(value) : value;
-}
-
-const names = new Map<string, string>();
-
-/**
- * Name under which the statement is prepared once on each connection: made of its text, so that it means
- * the same in all processes and releases that share sessions of a pooler.
- */
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = `s${createHash("sha256").update(text).digest("base64url").slice(0, 22)}`;
-    names.set(text, name);
-  }
-  return name;
-}
-
-/** Replaces `?` by `$1`, `$2`, …: no statement has the character within a literal. */
-function numbered(text: string): string {
-  let number = 0;
-  return text.replace(/\?/g, () => `$${++number}`);
 }

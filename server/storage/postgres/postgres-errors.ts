@@ -11,6 +11,7 @@ import {
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK_DETECTED = "40P01";
 const READ_ONLY = "25006";
+const INTERNAL_ERROR = "XX000";
 /** Codes by which PostgreSQL reports that it is unavailable, to us or to all; the first match counts. */
 const UNAVAILABLE: readonly (readonly [RegExp, StorageFailure])[] = [
   // disk_full
@@ -26,6 +27,11 @@ const UNAVAILABLE: readonly (readonly [RegExp, StorageFailure])[] = [
   // Connection errors, too many connections, no memory, a shutdown or a start, a failing disk.
   [/^(?:08|53|57|58)/, "unreachable"],
 ];
+
+/** What Citus says, as an internal error (XX000), of a node that was lost at a commit; the others have rolled back. */
+const NODE_LOST = /^(?:could not commit transaction for shard|failure on connection marked as)/;
+/** Its warning where the commit stands, and the node learns of it later. */
+const UNCONFIRMED = /^failed to commit transaction on /;
 
 /** Errors of the driver itself, which persist until the configuration is changed. */
 const DRIVER_REJECTS = /^SASL|does not support SSL/;
@@ -52,6 +58,7 @@ export function toStorageError(error: unknown): unknown {
 /** `undefined`: the statement was wrong. */
 function failureOf(error: unknown): StorageFailure | undefined {
   const code = codeOf(error);
+  if (isOfLostNode(error)) return "unreachable";
   if (code !== undefined) return UNAVAILABLE.find(([pattern]) => pattern.test(code))?.[1];
   // Errors that are not of PostgreSQL are of the connection: it was lost, or timed out.
   if (!(error instanceof Error)) return "unreachable";
@@ -71,9 +78,21 @@ function reasonOf(error: unknown): string {
 
 /** As {@link toStorageError}, for a COMMIT: without a response its outcome is unknown. */
 export function toCommitError(error: unknown): unknown {
-  if (isOfStatement(error)) return error;
+  if (isOfStatement(error) && !isOfLostNode(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new OutcomeUnknown(`The database was lost at a commit: ${reason}`, { cause: error });
+}
+
+/** Whether a distributed database has lost one of its nodes at a commit. */
+function isOfLostNode(error: unknown): boolean {
+  return (
+    codeOf(error) === INTERNAL_ERROR && error instanceof Error && NODE_LOST.test(error.message)
+  );
+}
+
+/** Whether a warning tells that a node of a distributed database does not know of a commit yet. */
+export function isUnconfirmedCommit(message: string | undefined): boolean {
+  return message !== undefined && UNCONFIRMED.test(message);
 }
 
 /** Whether the error is a conflict of two transactions: a retry may help. */

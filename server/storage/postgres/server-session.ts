@@ -1,4 +1,7 @@
 import pg from "pg";
+import type { DatabaseAddress } from "../../operation/database-url.js";
+import { StorageUnavailable } from "../store-errors.js";
+import { readOnlyServer } from "./routes.js";
 
 /** What a connection has behind it. */
 export interface ServerSession {
@@ -11,6 +14,8 @@ export interface ServerSession {
   isOwn: boolean;
   /** Whether statements can be prepared once, and used again in later transactions. */
   keepsStatements: boolean;
+  /** A warning that a node of a distributed database has not confirmed a commit. */
+  unconfirmed?: string | undefined;
 }
 
 /** Name of the statement below, on the connection. */
@@ -49,4 +54,17 @@ function toSession(
   // Poolers can be told to take settings and to forget them.
   const isOwn = statementTimeout === timeout;
   return { isReadOnly: isReadOnly === true, isOwn, keepsStatements: isOwn || sameName === 0 };
+}
+
+/** Throws {@link StorageUnavailable} unless the server is one that the URL asks for. */
+export function requireServer(
+  { isReadOnly, isOwn }: ServerSession,
+  { isReadWriteOnly, options }: DatabaseAddress,
+): void {
+  if (isReadOnly && isReadWriteOnly) throw readOnlyServer();
+  if (isOwn || options === undefined) return;
+  const advice = "set them with ALTER ROLE … SET, and leave them out of DATABASE_URL.";
+  throw new StorageUnavailable(`The pooler before the database takes no options: ${advice}`, {
+    failure: "inaccessible",
+  });
 }

@@ -36,7 +36,7 @@ export class Register {
       this.#sawVersion(resource, invokedAt);
       return resource.version;
     } catch (error) {
-      if (isUnexpected(error)) this.surprises.push(String(error));
+      if (isUnexpected(error, { behindProxy: false })) this.surprises.push(String(error));
       return undefined;
     }
   }
@@ -65,7 +65,7 @@ export class Register {
       this.#sawVersion(data, invokedAt);
     } catch (error) {
       seen(outcomeOf(error));
-      if (isUnexpected(error)) this.surprises.push(String(error));
+      if (isUnexpected(error, { behindProxy: false })) this.surprises.push(String(error));
       if (!isApiError(error, "ConcurrentModification")) return;
       const version = error.currentVersion;
       this.history.push({ kind: "read", invokedAt, respondedAt: performance.now(), version });

@@ -25,6 +25,9 @@ export class Journal {
   readonly violations: string[] = [];
   #counts = none();
 
+  /** `behindProxy`: whether clients may be told that an instance was lost, by what stands before it. */
+  constructor(private readonly options: { behindProxy: boolean }) {}
+
   /** Since the last time that they were taken. */
   takeCounts(): Counts {
     const counts = this.#counts;
@@ -86,7 +89,7 @@ export class Journal {
   }
 
   #expect(error: unknown): void {
-    if (isUnexpected(error))
+    if (isUnexpected(error, this.options))
       this.violations.push(`A call got an unexpected response: ${String(error)}`);
   }
 

@@ -12,18 +12,25 @@ const USERS = 12;
 const PAUSE_MS = 10;
 const SHARED_RESOURCES = 24;
 
+interface LoadOptions {
+  seed: number;
+  /** Whether a proxy stands between clients and instances, which may say 502. Default: no. */
+  behindProxy?: boolean;
+}
+
 /** Mixed load on one project, to be switched on and off, and to be checked in the end. */
 export class Load {
-  readonly #journal = new Journal();
+  readonly #journal: Journal;
   readonly #users: User[];
   #isOn = false;
   #working: Promise<unknown> = Promise.resolve();
 
   private constructor(
     newClient: () => Client,
-    seed: number,
+    { seed, behindProxy = false }: LoadOptions,
     private readonly workloads: readonly Workload[],
   ) {
+    this.#journal = new Journal({ behindProxy });
     this.#users = Array.from({ length: USERS }, (_, i) => ({
       client: newClient(),
       journal: this.#journal,
@@ -32,11 +39,11 @@ export class Load {
   }
 
   /** Makes what it needs, and has the project indexed, so that every write also writes the index. */
-  static async prepare(newClient: () => Client, seed: number): Promise<Load> {
+  static async prepare(newClient: () => Client, options: LoadOptions): Promise<Load> {
     const client = newClient();
     await client.queryResourcesSorted({ query: { where: ["key is defined"] } });
     const appends = await Appends.on(client, SHARED_RESOURCES);
-    return new Load(newClient, seed, [new Creations(), appends, new Overwrites(2 * USERS)]);
+    return new Load(newClient, options, [new Creations(), appends, new Overwrites(2 * USERS)]);
   }
 
   /** Has all work while `events` happen, finishes what was begun, and tells what came of it. */

@@ -25,17 +25,25 @@ export async function createPlainDatabase(url: string, original?: string): Promi
   return inServer(url, name);
 }
 
-/** Makes a database of the server of that URL one of Citus, as the URL's own is, on the same nodes. */
-export async function joinNodes(url: string, database: string): Promise<void> {
-  const others = await workersOf(url);
-  const name = nameOf(database);
-  // 32 of each table, in each of many databases, take minutes.
-  await execute(url, `ALTER DATABASE "${name}" SET citus.shard_count = 2`);
-  for (const server of [url, ...others]) {
-    await execute(inServer(server, name), "CREATE EXTENSION citus");
-  }
+/**
+ * Makes a database of the server of that URL one of Citus, as the URL's own is, on the same nodes, or on these
+ * workers of them. `shards`: of each table; 32, as by default, in each of many databases take minutes.
+ */
+export async function joinNodes(
+  url: string,
+  database: string,
+  { workers, shards = 2 }: { workers?: readonly string[]; shards?: number } = {},
+): Promise<void> {
+  await execute(url, `ALTER DATABASE "${nameOf(database)}" SET citus.shard_count = ${shards}`);
+  await execute(database, "CREATE EXTENSION citus");
   await execute(database, setNode("citus_set_coordinator_host", database));
-  for (const worker of others) await execute(database, setNode("citus_add_node", worker));
+  for (const worker of workers ?? (await workersOf(url))) await addWorker(database, worker);
+}
+
+/** Adds a worker to a database of Citus, as an operator does it; `worker` is the URL of any database there. */
+export async function addWorker(database: string, worker: string): Promise<void> {
+  await execute(inServer(worker, nameOf(database)), "CREATE EXTENSION citus");
+  await execute(database, setNode("citus_add_node", worker));
 }
 
 /** Of the URL of {@link createDatabase}; `url` is that of another database of the server. */
@@ -52,8 +60,8 @@ function setNode(call: string, url: string): string {
 
 const workers = new Map<string, Promise<string[]>>();
 
-/** The database of that URL on the other nodes of Citus, if it is one of Citus. Asked once. */
-function workersOf(url: string): Promise<string[]> {
+/** The database of that URL on the other nodes of Citus; none if it is not of Citus. Asked once. */
+export function workersOf(url: string): Promise<string[]> {
   const known = workers.get(url) ?? findWorkers(url);
   workers.set(url, known);
   return known;
